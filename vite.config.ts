@@ -1,0 +1,174 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import type { TestProjectConfiguration } from 'vitest/config'
+import { embedFiles } from './server/embed/bundle.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const OURS = /\/(domain|widgets\/(api|server|shadow-dom-wrapper|state|style))\b[^?]*\.tsx?$/
+const isEffective = (id: string) => !OURS.test(id)
+
+/** What every page of the site needs: one file instead of many small ones. */
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-router|react-router-dom|@tanstack|@preact)\/|rolldown\/runtime|widgets\/state\/(menu|session|problems)\.ts$|widgets\/server\.ts$|domain\/cafe\/money/
+
+const WIDGETS = ['chat', 'cart', 'survey', 'promo']
+
+/** The widgets are written in React; on other people's pages the same source runs on Preact. */
+const preactAliases = [
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  // Under Preact components follow signals by themselves, so the explicit hook is an empty one.
+  {
+    find: /^@preact\/signals-react\/runtime$/,
+    replacement: at('./widgets/state/use-signals.preact.ts'),
+  },
+  { find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' },
+]
+
+/** React is Preact, as much of it as the widgets use; libraries ask for more of it, which is downloaded with them. */
+const reactOnPreact: Plugin = {
+  name: 'react-on-preact',
+  enforce: 'pre',
+  resolveId: (source, importer) => {
+    if (!/^react(-dom(\/client)?)?$/.test(source)) return null
+    const file = importer?.includes('/node_modules/') ? 'react-full' : 'react'
+    return at(`./widgets/shadow-dom-wrapper/${file}.preact.ts`)
+  },
+}
+
+/** What every page with a chat and a cart needs: one file, so that it is one download and packs well. */
+const RUNTIME =
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full)|server\.ts|state\/(use-signals|cart-lines|storage|session|page|problems|ui)|style\/(index|base|tokens))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
+
+/** The package offers its development build to every bundler that does not ask for the other one. */
+const routerOfProduction = {
+  find: /^react-router$/,
+  replacement: at('./node_modules/react-router/dist/production/index.mjs'),
+}
+
+const builds: Record<string, () => UserConfig> = {
+  /** dist/site: the React site. */
+  production: () => ({
+    root: at('./site'),
+    plugins: [react()],
+    resolve: { alias: [routerOfProduction] },
+    build: {
+      outDir: at('./dist/site'),
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: true,
+      rollupOptions: {
+        treeshake: { moduleSideEffects: isEffective },
+        output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+      },
+    },
+  }),
+
+  /** dist/ssr: the same site as one function from an address to its HTML, for the server. */
+  ssr: () => ({
+    root: at('./site'),
+    publicDir: false,
+    plugins: [react()],
+    resolve: { alias: [routerOfProduction] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // One copy of React, and nothing read from node_modules while people wait.
+    ssr: { noExternal: true },
+    build: {
+      outDir: at('./dist/ssr'),
+      emptyOutDir: true,
+      target: 'node20',
+      ssr: at('./site/render.tsx'),
+      rollupOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  }),
+
+  development: () => ({
+    root: at('./site'),
+    plugins: [react()],
+  }),
+
+  /** dist/embed: one ES bundle per widget over one shared runtime, so that a page has one cart. */
+  widgets: () => ({
+    publicDir: false,
+    resolve: { alias: preactAliases },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [reactOnPreact, embedFiles(at('./widgets/loader.ts'))],
+    build: {
+      outDir: at('./dist/embed'),
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'], // light-dark() and nesting stay as written
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: Object.fromEntries(WIDGETS.map((name) => [name, at(`./widgets/${name}/index.ts`)])),
+        preserveEntrySignatures: 'allow-extension',
+        // A barrel like state/index.ts weighs what is used of it, and no more.
+        treeshake: { moduleSideEffects: isEffective },
+        output: {
+          format: 'es',
+          codeSplitting: { groups: [{ name: 'lounge', test: RUNTIME }] },
+          entryFileNames: 'chunks/[name]-[hash].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          assetFileNames: 'chunks/[name]-[hash][extname]',
+        },
+      },
+    },
+  }),
+
+  /** dist/server: the server as one file beside its packages. */
+  server: () => ({
+    build: {
+      outDir: at('./dist/server'),
+      emptyOutDir: true,
+      target: 'node20',
+      ssr: at('./server/main.ts'),
+      rollupOptions: { output: { entryFileNames: 'main.js' } },
+    },
+  }),
+}
+
+const inBrowser = (
+  name: string,
+  include: string[],
+  more: object = {},
+): TestProjectConfiguration => ({
+  ...more,
+  test: {
+    name,
+    include,
+    environment: 'happy-dom',
+    testTimeout: 15_000,
+    ...('test' in more ? (more.test as object) : {}),
+  },
+})
+const inNode = (name: string, include: string[], test: object = {}): TestProjectConfiguration => ({
+  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...test },
+})
+
+const projects: TestProjectConfiguration[] = [
+  inNode('domain', ['domain/**/*.test.ts']),
+  inNode('server', ['server/**/*.test.ts'], { globalSetup: at('./server/db/cluster.ts') }),
+  inNode('house', ['e2e/house.test.ts']),
+  inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [react()] }),
+  inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {
+    plugins: [reactOnPreact],
+    resolve: {
+      alias: [
+        ...preactAliases,
+        { find: '@testing-library/react', replacement: '@testing-library/preact' },
+      ],
+    },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    test: { server: { deps: { inline: [/signals/, /floating-ui/, /testing-library/] } } },
+  }),
+  inBrowser('site', ['site/**/*.test.{ts,tsx}'], {
+    plugins: [react()],
+  }),
+]
+
+export default defineConfig(({ mode }) => ({
+  ...(process.env.VITEST ? {} : builds[mode]?.()),
+  test: { projects },
+}))

@@ -1,0 +1,126 @@
+import type { ChatAction, ChatCartLine } from '#domain/contracts/barista.ts'
+import type { Menu, SizeId } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { findItem } from '#domain/menu/price.ts'
+import type { Lexicon } from './lexicon.ts'
+import { blankDrink, type ParsedDrink } from './parse.ts'
+import { propose } from './propose.ts'
+import { revise } from './revise.ts'
+import type { Line } from './target.ts'
+
+/**
+ * What a `modify-order` action carries in `data`: one change to the cart that the chat talked about. `customizations` in
+ * a patch is the whole new set, not a difference; `id` changes the drink itself.
+ */
+export type CartEdit =
+  | {
+      kind: 'edit'
+      lineId: string
+      patch: { id?: string; size?: SizeId; customizations?: Customizations }
+    }
+  | { kind: 'quantity'; lineId: string; quantity: number }
+  /** One more line like this one: 'same again'. */
+  | { kind: 'duplicate'; lineId: string; quantity: number }
+  | { kind: 'remove'; lineId: string }
+  | { kind: 'clear' }
+
+/** A message read against the cart: what it adds, and the buttons that change what is there. */
+export type Reading = {
+  adds: ParsedDrink[]
+  edits: { edit: CartEdit; text: string; action: ChatAction }[]
+  /** Something was to be changed that is not in the cart. */
+  isUnknown: boolean
+  isEdit: boolean
+  notes: string[]
+}
+
+/** Reads orders and changes out of a message (DECISIONS 24). */
+export function readOrder(
+  message: string,
+  cart: readonly ChatCartLine[],
+  menu: Menu,
+  lexicon: Lexicon,
+): Reading {
+  const before = cart.flatMap((line) => (findItem(menu, line.id) ? [lineOf(line, menu)] : []))
+  const { lines, isEdit, isUnknown, isClear } = revise(before, message, lexicon)
+  const reading: Reading = { adds: [], edits: [], isEdit, isUnknown, notes: [] }
+  if (isClear) reading.edits.push(button({ kind: 'clear' }, 'empty your cart', 'Empty my cart'))
+  for (const { lineId, drink } of before) {
+    if (lineId && !isClear && !lines.some((line) => line.lineId === lineId))
+      reading.edits.push(
+        button({ kind: 'remove', lineId }, `take out ${drink.name}`, `Remove ${drink.name}`),
+      )
+  }
+  for (const line of lines) {
+    if (line.lineId === null) reading.adds.push(line.drink)
+    else change(line, before, menu, reading)
+  }
+  return reading
+}
+
+function change(
+  { lineId, drink }: Line,
+  before: readonly Line[],
+  menu: Menu,
+  reading: Reading,
+): void {
+  const old = before.find((line) => line.lineId === lineId)?.drink
+  const now = propose(menu, drink)
+  const then = old && propose(menu, old)
+  if (!lineId || !old || !now || !then) return
+  const patch = { size: now.size, customizations: now.customizations }
+  if (
+    drink.id !== old.id ||
+    JSON.stringify(patch) !==
+      JSON.stringify({ size: then.size, customizations: then.customizations })
+  ) {
+    const one = propose(menu, { ...drink, quantity: 1 })?.line ?? now.line
+    reading.edits.push(
+      button(
+        { kind: 'edit', lineId, patch: { ...(drink.id !== old.id && { id: drink.id }), ...patch } },
+        `change ${old.name} to ${one}`,
+        `Make it ${one}`,
+      ),
+    )
+  }
+  if (now.quantity !== then.quantity)
+    reading.edits.push(
+      button(
+        { kind: 'quantity', lineId, quantity: now.quantity },
+        `make it ${now.quantity} × ${drink.name}`,
+        `Make it ${now.quantity} × ${drink.name}`,
+      ),
+    )
+  reading.notes.push(...now.notes.filter((note) => !then.notes.includes(note)))
+}
+
+const button = (edit: CartEdit, text: string, label: string) => ({
+  edit,
+  text,
+  action: { type: 'modify-order', label, data: { ...edit } } satisfies ChatAction,
+})
+
+/** A line of the cart as the parser would have understood it. */
+export function lineOf(
+  { lineId, id, name, size, quantity, customizations = {} }: ChatCartLine,
+  menu: Menu,
+): Line {
+  const item = findItem(menu, id)
+  const { temperature, sugarLevel, iceLevel, milk, toppings } = customizations
+  return {
+    lineId,
+    drink: {
+      ...blankDrink(id, ''),
+      name: item?.name ?? name,
+      size: size ?? 'medium',
+      isSizeSaid: size !== undefined,
+      temperature: temperature ?? null,
+      sugarLevel: sugarLevel ?? null,
+      iceLevel: iceLevel ?? null,
+      milk: milk ?? null,
+      toppings: [...(toppings ?? [])],
+      quantity,
+      confidence: 1,
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import type { Menu } from '#domain/contracts/menu.ts'
+import { type Kind, VOCABULARY } from './vocabulary.ts'
+import { stem, wordsOf } from './words.ts'
+
+/** A phrase of the menu and what it stands for. */
+export type Named = { id: string; name: string; aliases: readonly string[] }
+export type LexiconWords = {
+  drinks: readonly Named[]
+  toppings: readonly Named[]
+  milks: readonly Named[]
+}
+
+export type Meaning = { kind: Kind; value: string | number }
+export type Node = { next: Map<string, Node>; meanings: Meaning[] }
+
+/** A menu and the common vocabulary, compiled for `parseOrder`. */
+export type Lexicon = {
+  root: Node
+  drinks: ReadonlyMap<string, Named>
+  /** Words of the menu by length, for spelling mistakes. */
+  spelled: ReadonlyMap<number, readonly string[]>
+  known: ReadonlySet<string>
+  /** Corrections already found. */
+  spellings: Map<string, string>
+  /** The words of each name and alias of a drink, for names said in part. */
+  names: readonly { id: string; words: readonly string[] }[]
+  /** How much a word tells about which drink is meant: 1 for a word of one drink, less for a word of many. */
+  weights: ReadonlyMap<string, number>
+}
+
+/** Compiles the live menu; keep the result as long as the menu's version stands. */
+export function lexiconOf(menu: Menu): Lexicon {
+  return compile({ drinks: menu.items, toppings: menu.toppings, milks: MILKS })
+}
+
+/** Compiles any menu: what it sells, what can be added, which milks it pours. */
+export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
+  const root: Node = { next: new Map(), meanings: [] }
+  const known = new Set<string>()
+  const spelled = new Map<number, Set<string>>()
+  const teach = (phrase: string, meaning: Meaning, isMenu: boolean) => {
+    const words = wordsOf(phrase)
+    if (words.length === 0) return
+    let node = root
+    for (const word of words) {
+      known.add(word)
+      if (isMenu && word.length > 3 && /^[a-z]+$/.test(word))
+        spelled.set(word.length, (spelled.get(word.length) ?? new Set()).add(word))
+      let next = node.next.get(word)
+      if (!next) node.next.set(word, (next = { next: new Map(), meanings: [] }))
+      node = next
+    }
+    if (!node.meanings.some((m) => m.kind === meaning.kind && m.value === meaning.value))
+      node.meanings.push(meaning)
+    // 'coldbrew', 'oatmilk'
+    if (isMenu && words.length === 2) teach(words.join(''), meaning, false)
+  }
+  const teachAll = (kind: Kind, things: readonly Named[]) => {
+    for (const { id, name, aliases } of things)
+      for (const phrase of [name, ...aliases]) teach(phrase, { kind, value: id }, true)
+  }
+  teachAll('drink', drinks)
+  teachAll('topping', toppings)
+  teachAll('milk', milks)
+  for (const { id, aliases } of OTHER_MILKS)
+    if (!milks.some((milk) => milk.id === id))
+      for (const phrase of aliases) teach(phrase, { kind: 'milk', value: id }, false)
+  for (const [kind, value, phrases] of VOCABULARY)
+    for (const phrase of phrases.split('|')) teach(phrase, { kind, value }, false)
+  for (const word of [
+    'decaf',
+    'decaffeinated',
+    'caffeinated',
+    'large',
+    'medium',
+    'small',
+    'without',
+    'sugar',
+  ])
+    spelled.set(stem(word).length, (spelled.get(word.length) ?? new Set()).add(stem(word)))
+
+  const names = drinks.flatMap(({ id, name, aliases }) =>
+    [name, ...aliases].map((phrase) => ({ id, words: wordsOf(phrase) })),
+  )
+  const drinksOf = new Map<string, Set<string>>()
+  for (const { id, words } of names)
+    // A size or an amount ('cup', 'hot') is no part of a name by itself.
+    for (const word of words)
+      if (!root.next.get(word)?.meanings.some(({ kind }) => !NAMING.has(kind)))
+        drinksOf.set(word, (drinksOf.get(word) ?? new Set()).add(id))
+  return {
+    root,
+    known,
+    spellings: new Map(),
+    names,
+    drinks: new Map(drinks.map((drink) => [drink.id, drink])),
+    spelled: new Map([...spelled].map(([length, words]) => [length, [...words]])),
+    weights: new Map([...drinksOf].map(([word, ids]) => [word, 1 / ids.size])),
+  }
+}
+
+const NAMING = new Set<Kind>(['drink', 'topping', 'milk'])
+
+/** spec §3: oat, almond, soy, regular */
+export const MILKS: readonly Named[] = [
+  { id: 'oat', name: 'oat', aliases: ['oat milk', 'oatly'] },
+  { id: 'almond', name: 'almond', aliases: ['almond milk'] },
+  { id: 'soy', name: 'soy', aliases: ['soy milk', 'soya', 'soya milk'] },
+  {
+    id: 'regular',
+    name: 'regular milk',
+    aliases: [
+      'whole milk',
+      'dairy milk',
+      'cow milk',
+      'normal milk',
+      'full fat milk',
+      'real milk',
+      'standard milk',
+      'dairy',
+    ],
+  },
+]
+
+/** Understood, and answered with what is poured here. */
+const OTHER_MILKS: readonly Named[] = [
+  { id: 'coconut milk', name: '', aliases: ['coconut milk'] },
+  {
+    id: 'skim milk',
+    name: '',
+    aliases: [
+      'skim milk',
+      'skim',
+      'skimmed milk',
+      'nonfat milk',
+      'nonfat',
+      'non fat milk',
+      'non fat',
+      'fat free milk',
+    ],
+  },
+  { id: '2% milk', name: '', aliases: ['2% milk', '2%', 'two percent milk', 'low fat milk'] },
+  { id: 'lactose-free milk', name: '', aliases: ['lactose free milk', 'lactose free'] },
+  { id: 'rice milk', name: '', aliases: ['rice milk'] },
+  { id: 'cashew milk', name: '', aliases: ['cashew milk'] },
+  { id: 'macadamia milk', name: '', aliases: ['macadamia milk', 'macadamia'] },
+  { id: 'pea milk', name: '', aliases: ['pea milk'] },
+  { id: 'half and half', name: '', aliases: ['half and half', 'breve'] },
+]

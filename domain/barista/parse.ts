@@ -1,0 +1,138 @@
+import type { IceLevel, SugarLevel, Temperature } from '#domain/contracts/menu.ts'
+import { type Choice, itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Part, partsOf } from './parts.ts'
+import { ordersAndQuestions } from './questions.ts'
+import { wordsOf } from './words.ts'
+
+export type SizeWord = 'small' | 'medium' | 'large' | 'extra-large' | 'cup' | 'pot'
+
+/** One drink that a sentence asks for (spec §3 Parsed drink order). */
+export type ParsedDrink = {
+  id: string
+  name: string
+  /** medium when none was said (spec §5) */
+  size: SizeWord
+  isSizeSaid: boolean
+  temperature: Temperature | null
+  sugarLevel: SugarLevel | null
+  iceLevel: IceLevel | null
+  /** Id of a milk of the menu, or of one that is not poured here. */
+  milk: string | null
+  /** Ids; the same id twice is a double portion. */
+  toppings: string[]
+  /** Toppings and milks that were asked to be left out. */
+  without: string[]
+  /** null when nothing was said about caffeine */
+  isDecaf: boolean | null
+  quantity: number
+  customerName: string | null
+  /** 0.7, plus 0.05 for an exact name and for each thing said about it, at most 1 (spec §4, DECISIONS 21); less where several drinks may be meant. */
+  confidence: number
+  /** Ids of the drinks that may be meant, best first, where the name was not clear. */
+  others: readonly string[]
+  originalText: string
+}
+
+/** @returns one entry per different drink asked for, in the order they were said; nothing for a question */
+export function parseOrder(text: string, lexicon: Lexicon): ParsedDrink[] {
+  const said = ordersAndQuestions(text)
+  // 'Do you have a mocha? I'd like that.'
+  const orders = said.asked !== '' && TAKES.test(said.orders) ? text : said.orders
+  if (orders === '') return []
+  const names: string[] = []
+  const items = itemsOf(withoutNames(orders, lexicon, names), lexicon)
+  return partsOf(items).map((part) => drinkOf(part, names, text))
+}
+
+/** Settles everything said about one drink; what is said later wins. */
+function drinkOf(part: Part, names: readonly string[], text: string): ParsedDrink {
+  const { id, name, isExact, others } = part.drink
+  const drink: ParsedDrink = {
+    ...blankDrink(id, text),
+    name,
+    quantity: Math.max(1, Math.min(999, Math.round(part.quantity))),
+    customerName: part.name === null ? null : (names[part.name] ?? null),
+    others,
+  }
+  for (const choice of part.choices) settle(drink, choice)
+  const said = [
+    isExact,
+    drink.isSizeSaid,
+    drink.temperature,
+    drink.sugarLevel !== null,
+    drink.iceLevel,
+    drink.milk,
+    drink.toppings.length > 0,
+  ].filter(Boolean).length
+  drink.confidence = others.length > 1 ? 0.5 : Math.min(1, (70 + 5 * said) / 100)
+  return drink
+}
+
+/** A drink about which nothing was said. */
+export const blankDrink = (id: string, originalText: string): ParsedDrink => ({
+  id,
+  name: id,
+  size: 'medium',
+  isSizeSaid: false,
+  temperature: null,
+  sugarLevel: null,
+  iceLevel: null,
+  milk: null,
+  toppings: [],
+  without: [],
+  isDecaf: null,
+  quantity: 1,
+  customerName: null,
+  confidence: 0.7,
+  others: [],
+  originalText,
+})
+
+export function settle(drink: ParsedDrink, { slot, value, isNot, times }: Choice): void {
+  if (slot === 'size') [drink.size, drink.isSizeSaid] = [value as SizeWord, true]
+  else if (slot === 'temp') drink.temperature = isNot ? null : (value as Temperature)
+  else if (slot === 'sugar') drink.sugarLevel = value as SugarLevel
+  else if (slot === 'ice') drink.iceLevel = value as IceLevel
+  else if (slot === 'decaf') drink.isDecaf = value === 'decaf'
+  else if (slot === 'milk') {
+    if (!isNot) drink.milk = String(value)
+    else {
+      drink.without.push(String(value))
+      if (drink.milk === value) drink.milk = null
+    }
+  } else if (slot === 'topping') {
+    const id = String(value)
+    if (isNot) {
+      drink.toppings = drink.toppings.filter((topping) => topping !== id)
+      drink.without.push(id)
+    } else if (times > 1 || !drink.toppings.includes(id))
+      for (let n = 0; n < times; n++) drink.toppings.push(id)
+  }
+}
+
+/** Takes 'for Hazel' and 'my name is Rose' out of a sentence, so that no name is read as a drink; `@0` marks the place. */
+function withoutNames(text: string, { root, known }: Lexicon, names: string[]): string {
+  const isDrink = (word: string) =>
+    root.next.get(word)?.meanings.some(({ kind }) => kind === 'drink') ?? false
+  return text.replace(NAME, (whole, lead: string, name: string, behind: string, at: number) => {
+    const word = name.toLowerCase()
+    const isLast = !/^\w/.test(behind) || /^(?:please|and)/i.test(behind)
+    // 'a mocha for Jasmine' has its drink; 'I am here for Mocha' has not.
+    const isOrdered = /name|call/i.test(lead) || wordsOf(text.slice(0, at)).some(isDrink)
+    if (NOT_NAMES.test(word) || (known.has(word) && !isLast) || (isDrink(word) && !isOrdered))
+      return whole
+    if (names.length > 9) return whole
+    names.push(name)
+    return ` @${names.length - 1} `
+  })
+}
+
+/** What was asked about is what is wanted. */
+const TAKES =
+  /^(?:then |yes,? |ok,? |great,? )?(?:i'd (?:like|love|want)|i'll (?:have|take|get)|i want|can i (?:have|get)|give me|get me) (?:that|it|one|them)\b/i
+
+const NAME =
+  /\b((?:my |order )?name(?: for (?:the|this) order)?(?:'s| is| will be|:)|call me|under(?: the name)?(?: of)?|for)\s+([A-Z][a-z]+)\b(?=\s*([.,!?;]|$|\w+))/g
+const NOT_NAMES =
+  /^(?:me|my|i|the|an?|here|us|him|her|them|it|this|that|today|tomorrow|now|pickup|to|one|two|some|milk|lunch|breakfast|delivery)$/

@@ -1,0 +1,53 @@
+/**
+ * Which parts of a message order something, and which ask or tell: "what's in a mocha?" orders nothing, "what's up, a mocha
+ * please" does, and "a latte, and what's in the mocha?" does one of each.
+ */
+export function ordersAndQuestions(text: string): { orders: string; asked: string } {
+  // 'The mocha - what's in it?' names what the question is about.
+  if (NAMED_FIRST.test(text)) return { orders: '', asked: text }
+  const orders: string[] = []
+  const asked: string[] = []
+  for (const part of text.split(SENTENCES)) {
+    if (/\w/.test(part)) (isQuestion(part) ? asked : orders).push(part)
+  }
+  return { orders: orders.join(' '), asked: asked.join(' ') }
+}
+
+/** True for a sentence that wants to know or tells something rather than orders. */
+export function isQuestion(sentence: string): boolean {
+  const plain = sentence.toLowerCase().replace(/[’‘`]/g, "'").replace(GREETING, '')
+  if (ABOUT.test(plain)) return true
+  if (POLITE.test(plain)) return false
+  return ASKS.test(plain) || (!ORDERS.test(plain) && TELLS.test(plain))
+}
+
+/** After a full stop, and where a question begins in the middle. */
+const SENTENCES =
+  /(?<=[.!?;\n])(?!\d)\s*|,?\s+(?:(?:and|but|also|then),?\s*)?(?=(?:what(?:['’]?s| is| are| do| does) (?!up\b)|how (?:much|many|sweet|big) |do(?:es)? (?:the|it|that|you|they) |tell me |(?:is|are) (?:the|there|that|it|they) )[^.]*\?)/i
+
+/** Nothing that orders, then a question about 'it'. */
+const NAMED_FIRST =
+  /^(?!.*\b(?:i'd|i'll|want|need|get|have|please|an?|one|two|\d)\b.*[-,:;]).{3,40}?\s*[-,:;–—]\s*(?:what|how|is|does|any|are)\b.{0,12}\b(?:it|that|this|they)\b/i
+
+const GREETING =
+  /^(?:(?:hi+|hey+|hello|yo|good (?:morning|afternoon|evening|day)|there|um+|uh+|hm+|ok(?:ay)?|so|well|oh|yes|yeah|sure|please|excuse me|sorry|thanks|thank you|also|and|but|then|now|quick question|just|what'?s up|how(?:'s| is) it going|how are you(?: doing)?(?: today)?)\b[\s,.!?:-]*)+/
+
+/** Is about a drink whatever words stand around it. */
+const ABOUT =
+  /\b(?:ingredients?|calories?|nutrition\w*|allergens?|recipe|prices?|costs?|what'?s? (?:\w+ )?in(?:to|side)?\b|made (?:of|from)|difference between|(?:know|ask|wonder\w*|curious|see|tell|explain|describe)(?: me| us)? (?:what|how|about|whether|which|why|the|if (?:the|your|it|that|there|you (?:have|sell|use|make)|an?))|(?:tell|explain|describe)(?: to)? (?:me|us|the)\b|(?:more|info\w*|details?|questions?) (?:about|on)|(?:do|would|can) you recommend|how (?:much (?!of)|many (?:calories|shots))|you make (?:the|your) .{3,30} (?:vegan|\w+[- ]free))\b/
+
+/** Begins like a question, asks for a drink: "are you able to make…", "how about a…". */
+const POLITE =
+  /^(?:(?:are|is|would|were|will) (?:you|it|there any) (?:be |at all )?(?:able|possible|ok|okay|willing|mind|chance|way)\b|(?:what|how) about\b|what (?:i'd|i|we'd|we) (?:like|want|need|would)|what an?\b|why (?:don't|not)\b|do you (?:think|mind)\b|do you (?:guys )?(?:have|do) an? .*\bplease\b|(?:i )?was (?:looking|hoping|wanting)\b|is it (?:too late|possible|ok|okay) )/
+
+/** Begins with a word that only asks. */
+const ASKS =
+  /^(?:what\w*|which|who|whose|where|why|how|does|did|doesn't|isn't|is|are|aren't|was|were|has|any(?:one|body)? \w+ (?:in|with)|when (?:is|do|does|can|will|are)|do (?:you|they|the|your|all|any|these|i|we)|have (?:you|they))\b/
+
+/** Asks for something to be made. */
+const ORDERS =
+  /\b(?:can|could|may|might|shall|will|would)\s+(?:i|we|you|u)\b|\b(?:give|get|make|bring) (?:me|us)\b|\bi(?:'d|'ll|'m| would| will| want| need| like| love)\b|\bwe(?:'d|'ll| want| need| would)\b|\blet(?:'s| me| us)\b|\bgimme\b|\bwanna\b|\bplease\b|\border/
+
+/** What happened or is so, not what is wanted. */
+const TELLS =
+  /^(?:should|has|had|would)\b|\b(?:has|have|is|does) how (?:much|many)\b|\b(?:i|we|she|he|they|my \w+)(?:'ve| have)? (?:just |already |once )?(?:had|ordered|tried|tasted|loved|liked|hated|bought|spilled)\b|\byesterday\b|\blast (?:time|week|night)\b|\b(?:was|were|is|are) (?:so |too |very |really )?(?:cold|wrong|great|good|bad|delicious|amazing|awful|weak|strong|late|missing|tasty|overrated)\b/

@@ -1,0 +1,230 @@
+import { type Choice, type Item, itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
+import { blankDrink, type ParsedDrink, parseOrder, settle } from './parse.ts'
+import { isQuestion } from './questions.ts'
+import { isSo, joins, type Line, type Target, targetOf } from './target.ts'
+
+/** What a message does to the lines. */
+export type Revised = {
+  lines: Line[]
+  isEdit: boolean
+  isClear: boolean
+  /** It speaks of a drink that is not there. */
+  isUnknown: boolean
+}
+
+/**
+ * Reads a message as orders and changes: "add an espresso and remove the latte", "make that oat", "same again".
+ * The last line is the one that 'it' and 'that' mean.
+ */
+export function revise(before: readonly Line[], message: string, lexicon: Lexicon): Revised {
+  const state = { lines: [...before], isEdit: false, isClear: false, isUnknown: false }
+  let order = ''
+  const takeOrder = () => {
+    for (const drink of parseOrder(order, lexicon)) state.lines.push({ lineId: null, drink })
+    order = ''
+  }
+  for (const clause of message.split(CLAUSES)) {
+    if (!/\w/.test(clause)) continue
+    const plain = clause.trim().toLowerCase().replace(/[’‘`]/g, "'").replace(LEAD, '')
+    const isCommand = COMMAND.test(plain) || CLEAR.test(plain)
+    // 'a latte. Make it large' is one order; 'a latte, actually a mocha' is not.
+    if (order !== '' && !isCommand && !CORRECTION.test(clause)) {
+      order += ` ${clause}`
+      continue
+    }
+    takeOrder()
+    const isCorrection =
+      CORRECTION.test(clause) && state.lines.some(({ lineId }) => lineId === null)
+    const edit =
+      state.lines.length === 0 || (isQuestion(clause) && !isCommand)
+        ? null
+        : editOf(plain, state.lines, lexicon, isCorrection)
+    if (edit === null) {
+      order = clause
+      continue
+    }
+    state.isEdit = true
+    state.isClear ||= CLEAR.test(plain)
+    if (edit === 'unknown') state.isUnknown = true
+    else state.lines = edit
+  }
+  takeOrder()
+  return state
+}
+
+const CLAUSES =
+  /(?<=[.!?;])(?!\d)\s*|(?:,|\band\b|\bthen\b|\bbut\b)\s*(?:also |then |please )*(?=(?:remove|delete|cancel|drop|take (?:off|out|away)|get rid|scratch|scrap|replace|change|swap|switch|turn|make|add|put|give me|get me|i want|i'd like|clear|lose|forget)\b)|,?\s*(?=\b(?:actually|no,? wait|wait,|scratch that|on second thought|i mean|or rather)\b)/i
+const LEAD =
+  /^(?:(?:and|then|also|but|ok(?:ay)?|please|actually|oh|no,|no wait|wait|sorry|hmm+|um+|i mean|instead|now|so|yes|yeah|(?:can|could|would|will) you|(?:can|could|may) (?:i|we)|i(?:'d| would) like (?:you )?to|i (?:want|need) (?:you )?to|let's|just|go ahead and|on second thoughts?|maybe|hey|hi|hello|,)(?=[\s,]|$)[\s,]*)+/
+const CORRECTION =
+  /^[\s,]*(?:oh )?(?:no,? )?(?:actually|wait|i mean|or rather|scratch that|on second thoughts?|sorry)\b/i
+const CLEAR =
+  /^(?:cancel|clear|empty|remove|delete|forget|scrap|scratch|reset|drop) (?:out )?(?:everything|it all|all(?: of (?:it|them))?|(?:my|the|this)? ?(?:whole |entire )?(?:order|cart|bag|basket|thing))\b|^(?:let me )?start (?:over|again|from scratch|fresh)\b|^cancel$|^never ?mind(?: everything)?[.!]?$/
+const REMOVE =
+  /^(?:remove|delete|cancel|drop|get rid of|scratch|scrap|lose|ditch|forget|take(?=.*\b(?:off|out|away|back)\b)|i (?:don't|do not|no longer) (?:want|need)|don't make|no more)\b/
+const SWITCH = /^(?:change|turn|switch|swap|replace|update|convert|exchange)\b/
+const CHANGE = new RegExp(`${SWITCH.source}|^make\\b|^have (?:that|it|them|those|both|all)\\b`)
+const COMMAND = new RegExp(`${REMOVE.source}|${SWITCH.source}`)
+const SAME =
+  /^(?:i'll (?:have|take|do) )?(?:the )?same(?: again| thing| order| one| as (?:before|last time))*\b(?!.*\bbut\b)|^(?:add |i'll (?:have|take) |give me |get me |make me )?(?:another|one more|(?:\d+|two|three|four|five|six) more|another round)(?: one| of (?:those|that|these|them|the same))?(?: please)?[.!?]?$|^again[.!]?$/
+
+/** The lines after one change; null when the clause is no change, 'unknown' when it names a drink that is not there. */
+function editOf(
+  plain: string,
+  lines: Line[],
+  lexicon: Lexicon,
+  isCorrection: boolean,
+): Line[] | 'unknown' | null {
+  if (CLEAR.test(plain)) return []
+  const items = itemsOf(plain, lexicon).filter(({ kind }) => kind !== 'comma' && kind !== 'end')
+  if (SAME.test(plain)) {
+    const drink = { ...lines.at(-1)!.drink, quantity: countIn(items) ?? 1 }
+    return [...lines, { lineId: null, drink }]
+  }
+  if (REMOVE.test(plain)) return removed(items.slice(1), lines, lexicon)
+  if (isCorrection || CHANGE.test(plain)) {
+    const rest = CHANGE.test(plain) ? items.slice(1) : items
+    const target = targetOf(rest, lines, lexicon)
+    if (!target && SWITCH.test(plain)) return 'unknown'
+    const about = target ?? { lines: lines.slice(-1), at: -1, isByName: false, count: null }
+    return turned(rest, about, lines, /^(?:replace|swap)/.test(plain))
+  }
+  return added(items, lines, lexicon, plain)
+}
+
+/** 'remove the latte', 'take the boba out of the taro', 'remove one of the mochas' */
+function removed(
+  rest: readonly Item[],
+  lines: Line[],
+  lexicon: Lexicon,
+): Line[] | 'unknown' | null {
+  const target = targetOf(rest, lines, lexicon, true)
+  if (!target) return 'unknown'
+  const choices = choicesIn(rest)
+  const first = rest.findIndex(({ kind }) => kind === 'choice')
+  const isPart =
+    first >= 0 && (target.at < 0 || (target.at > first && joins(rest, first, target.at)))
+  if (isPart) {
+    const has = ({ drink }: Line) => choices.some((choice) => isSo(drink, choice))
+    const about = target.at < 0 ? [lines.findLast(has) ?? lines.at(-1)!] : target.lines
+    const none = choices.map((choice) => ({ ...choice, isNot: true }))
+    return swapped(lines, about, (line) => [changed(line, none)])
+  }
+  const count = countIn(rest)
+  return swapped(lines, target.lines, (line) =>
+    count !== null && count < line.drink.quantity
+      ? [withQuantity(line, line.drink.quantity - count)]
+      : [],
+  )
+}
+
+/** 'make that oat', 'change the mocha to a cappuccino', 'make one of them iced', 'make it two' */
+function turned(
+  rest: readonly Item[],
+  target: Target,
+  lines: Line[],
+  isFresh: boolean,
+): Line[] | null {
+  // 'swap the boba for pudding in the taro'
+  const behind = rest.slice(target.at + 1)
+  const result = behind.length > 0 || !target.isByName ? behind : rest.slice(0, target.at)
+  const drink = result.find((item) => item.kind === 'drink')
+  const number = countIn(result)
+  let wanted = choicesIn(result)
+  // 'swap the boba for pudding': what stands before 'for' goes.
+  const turns = isFresh ? /^(?:for|to|into|with)$/ : /^(?:for|to|into)$/
+  const turn = result.findIndex(({ word }) => turns.test(word))
+  if (turn > 0)
+    wanted = wanted.flatMap((choice) => {
+      if (result.indexOf(choice) > turn) return choice
+      return choice.slot === 'topping' ? { ...choice, isNot: true } : []
+    })
+  if (drink && drink.id !== target.lines[0]?.drink.id)
+    return swapped(lines, target.lines, (line) => {
+      const { id, isExact } = drink
+      const old = isFresh
+        ? { ...blankDrink(id, line.drink.originalText), confidence: 1 }
+        : line.drink
+      const quantity = number && number > 1 ? number : line.drink.quantity
+      const confidence = isExact ? old.confidence : Math.min(old.confidence, 0.7)
+      return [
+        changed({ ...line, drink: { ...old, id, name: drink.name, confidence, quantity } }, wanted),
+      ]
+    })
+  const isPlain = result.some(({ kind }) => kind === 'plain')
+  if (wanted.length === 0 && !isPlain) {
+    if (number) return swapped(lines, target.lines, (line) => [withQuantity(line, number)])
+    return result.length > 0 && target.at >= 0 ? lines : null
+  }
+  const { count } = target
+  return swapped(lines, target.lines, (line) => {
+    const left = line.drink.quantity - (count ?? line.drink.quantity)
+    const next = changed(
+      left > 0 ? { lineId: null, drink: { ...line.drink, quantity: count! } } : line,
+      wanted,
+    )
+    if (isPlain) next.drink.isDecaf = null
+    if (isPlain && !wanted.some(({ slot }) => slot === 'size')) next.drink.size = 'medium'
+    return left > 0 ? [withQuantity(line, left), next] : [next]
+  })
+}
+
+/** 'add boba to the taro', "I want whip on that", 'oat milk please', 'two of those'; null for a new drink. */
+function added(
+  items: readonly Item[],
+  lines: Line[],
+  lexicon: Lexicon,
+  plain: string,
+): Line[] | null {
+  const target = targetOf(items, lines, lexicon)
+  if (!target) return null
+  const { at, isByName } = target
+  if (items.some(({ kind }, i) => kind === 'drink' && !(isByName && i === at))) return null
+  const before = items[at - 1]
+  const isReferred =
+    joins(items, Math.max(0, at - 3), at) ||
+    before?.kind === 'that' ||
+    // 'warm the scone'
+    (at === 2 && items[0]?.kind === 'choice' && before?.word === 'the')
+  if (isByName && !isReferred) return null
+  const choices = choicesIn(items)
+  if (choices.length > 0)
+    return swapped(lines, target.lines, (line) => [
+      changed(line, choices, /^(?:add|put)/.test(plain)),
+    ])
+  const count = countIn(items)
+  if (count && at >= 0 && /\bof\b/.test(plain))
+    return swapped(lines, target.lines, (line) => [withQuantity(line, count)])
+  const isAbout =
+    items.some(({ kind }) => kind === 'that') && /\b(?:with|on|in|to go)\b/.test(plain)
+  return isAbout ? lines : null
+}
+
+const choicesIn = (items: readonly Item[]): Choice[] =>
+  items.filter((item) => item.kind === 'choice')
+
+function countIn(items: readonly Item[]): number | null {
+  const found = items.find((item) => item.kind === 'quantity' && !item.isArticle)
+  return found?.kind === 'quantity' ? Math.max(1, found.n) : null
+}
+
+const swapped = (lines: Line[], targets: readonly Line[], change: (line: Line) => Line[]): Line[] =>
+  lines.flatMap((line) => (targets.includes(line) ? change(line) : line))
+
+const withQuantity = (line: Line, quantity: number): Line => ({
+  ...line,
+  drink: { ...line.drink, quantity },
+})
+
+/** @param isMore adds to what is there ('add two sugars') instead of setting it ('make that two sugars') */
+function changed(line: Line, choices: readonly Choice[], isMore = false): Line {
+  const { toppings, without } = line.drink
+  const drink: ParsedDrink = { ...line.drink, toppings: [...toppings], without: [...without] }
+  for (const choice of choices) {
+    if (choice.slot === 'topping' && choice.times > 1 && !isMore)
+      drink.toppings = drink.toppings.filter((id) => id !== choice.value)
+    settle(drink, choice)
+  }
+  return { ...line, drink }
+}

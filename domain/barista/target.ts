@@ -1,0 +1,84 @@
+import type { Choice, Item } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { ParsedDrink } from './parse.ts'
+
+/** A line that is talked about: one of the cart, or one that this message adds (`lineId: null`). */
+export type Line = { lineId: string | null; drink: ParsedDrink }
+
+export type Target = {
+  lines: Line[]
+  /** Index of the word that ends what names it; -1 when nothing does, and the last line is meant. */
+  at: number
+  /** Whether a drink's name, and no 'it' or 'the second', says which. */
+  isByName: boolean
+  /** 'make one of them oat' */
+  count: number | null
+}
+
+/** Which lines a clause speaks of; null when it names a drink that is not there. */
+export function targetOf(
+  items: readonly Item[],
+  lines: Line[],
+  lexicon: Lexicon,
+  isRemoval = false,
+): Target | null {
+  const target: Target = { lines: lines.slice(-1), at: -1, isByName: false, count: null }
+  for (const [at, item] of items.entries()) {
+    const next = items[at + 1]
+    if (item.kind === 'quantity' && !item.isArticle && at < 2) target.count = item.n
+    else if (item.kind === 'each') return { ...target, lines, at }
+    else if (item.kind === 'ordinal' || (item.kind === 'other' && lines.length > 1)) {
+      const place = item.kind === 'other' ? -2 : item.n > 0 ? item.n - 1 : item.n
+      const meant = lines.at(place)
+      return meant ? { ...target, lines: [meant], at } : null
+    } else if (item.kind === 'that' && next?.kind !== 'drink') return { ...target, at }
+    else if (item.kind === 'drink') {
+      // 'make that a cappuccino' is no cappuccino that is there.
+      const before = items[at - 1]
+      if (before?.kind === 'quantity' && before.isArticle) return target
+      const described = items.filter(
+        (choice, i): choice is Choice =>
+          choice.kind === 'choice' && (i < at ? !joins(items, i, at) : isRemoval),
+      )
+      const meant = best(item, described, lines, lexicon)
+      return meant && { ...target, lines: [meant], at, isByName: true }
+    }
+  }
+  return target
+}
+
+/** The line whose name and choices fit best ('the short latte', 'the iced one'); the later of two equals. */
+function best(
+  { id, word, others }: Extract<Item, { kind: 'drink' }>,
+  described: readonly Choice[],
+  lines: readonly Line[],
+  { drinks }: Lexicon,
+): Line | null {
+  const asked = drinks.get(id)?.name.toLowerCase() ?? id
+  let top = 0
+  let found: Line | null = null
+  for (const line of lines) {
+    const { drink } = line
+    const name = ` ${drink.name.toLowerCase()} `
+    const isAlike = [word, asked].some((part) => name.includes(` ${part} `))
+    let score = drink.id === id ? 2 : isAlike || others.includes(drink.id) ? 1 : 0
+    if (score === 0) continue
+    for (const choice of described) score += isSo(drink, choice) ? 1.5 : -1.5
+    if (score >= top) [top, found] = [score, line]
+  }
+  return found
+}
+
+/** Do words stand between that join two things: 'boba from the taro', 'milk in the latte'? */
+export const joins = (items: readonly Item[], from: number, to: number): boolean =>
+  items
+    .slice(from, to)
+    .some(({ kind, word }) => kind === 'with' || /^(?:to|for|off|out|into)$/.test(word))
+
+/** Is a drink like this already? */
+export function isSo(drink: ParsedDrink, { slot, value }: Choice): boolean {
+  if (slot === 'topping') return drink.toppings.includes(String(value))
+  if (slot === 'decaf') return drink.isDecaf === (value === 'decaf')
+  const { size, temperature: temp, milk, sugarLevel: sugar, iceLevel: ice } = drink
+  return { size, temp, milk, sugar, ice, shots: null }[slot] === value
+}

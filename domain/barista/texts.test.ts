@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import * as texts from './texts.ts'
+
+test.each([
+  ['MESSAGE_EMPTY', 'Message cannot be empty'],
+  ['INVALID_CONTENT', 'Your message contains invalid content. Please try rephrasing your request.'],
+  ['TOO_QUICK', "You're sending messages too quickly. Please wait a moment before continuing."],
+  [
+    'CAFE_ONLY',
+    'I can only help with café-related questions. How can I assist you with ordering drinks or learning about our events?',
+  ],
+  [
+    'AVAILABILITY_FAILED',
+    "I'm having trouble checking availability right now. Please visit our booking page to see all available times!",
+  ],
+  ['CART_EMPTY', "Your cart is empty. Let's add something first!"],
+  ['ASK_NAME', 'What name should we put on your order?'],
+  ['DEFAULT_CUSTOMER_NAME', 'Guest'],
+] as const)('%s is what the specification shows', (name, text) => {
+  expect(texts[name]).toBe(text)
+})
+
+test('greets with the four quick replies, in their order', () => {
+  expect(texts.QUICK_REPLIES.map(({ type, label }) => [type, label])).toEqual([
+    ['quick-reply', 'Order Drinks'],
+    ['quick-reply', 'View Events'],
+    ['quick-reply', 'Ask Question'],
+    ['quick-reply', 'View Cart'],
+  ])
+})

@@ -1,0 +1,48 @@
+import type { ChatAction } from '#domain/contracts/barista.ts'
+
+/** The visible sentences of the chat, to the letter (spec §2, §4, §5, §8). What is built from live data stands with its theme. */
+
+// §5
+export const MESSAGE_EMPTY = 'Message cannot be empty'
+export const INVALID_CONTENT =
+  'Your message contains invalid content. Please try rephrasing your request.'
+// §8
+export const TOO_QUICK =
+  "You're sending messages too quickly. Please wait a moment before continuing."
+export const CAFE_ONLY =
+  'I can only help with café-related questions. How can I assist you with ordering drinks or learning about our events?'
+export const AVAILABILITY_FAILED =
+  "I'm having trouble checking availability right now. Please visit our booking page to see all available times!"
+export const CART_EMPTY = "Your cart is empty. Let's add something first!"
+// §4
+export const ASK_NAME = 'What name should we put on your order?'
+// §9
+export const DEFAULT_CUSTOMER_NAME = 'Guest'
+
+// §2, in a file of its own: all that the chat says before anybody has asked for anything
+export { GREETING, QUICK_REPLIES } from './greeting.ts'
+
+export const NOT_UNDERSTOOD =
+  "I'm not sure I understood that. I can take a drink order, answer questions about the menu, events, memberships and hours, or check our space for you."
+export const ORDER_DRINKS: ChatAction = {
+  type: 'quick-reply',
+  label: 'Order Drinks',
+  value: 'Order Drinks',
+}
+export const HELP =
+  'I\'m your virtual barista. Order in your own words, change it ("make that oat", "remove the latte"), or ask me about ingredients, allergens, prices, events, memberships, hours and our space.'
+export const EXAMPLES = [
+  'Two large taro milk teas, half sugar, less ice, one with boba',
+  'An iced oat latte and a butter croissant',
+  'Does the mocha have nuts?',
+  'Rent the Art Space for 3 hours tomorrow',
+]
+export const NOT_IN_CART = "I couldn't find that in your cart."
+export const AS_IT_IS = 'That is how it is already.'
+/** spec §4 */
+export const didYouMean = (names: string): string => `Did you mean ${names}?`
+
+/** 'a, b and c' */
+export const listed = (names: readonly string[], and = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
+export const VIEW_CART: ChatAction = { type: 'quick-reply', label: 'View Cart', value: 'View Cart' }

@@ -1,0 +1,56 @@
+import type { Availability, SpaceType } from '#domain/contracts/barista.ts'
+import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
+import { formatHour, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
+import { isRentedOn, SPACES } from './rates.ts'
+
+export type BookedTime = { startsAt: Date; endsAt: Date; spaceType: SpaceType }
+export type AvailabilityInput = {
+  hours: Hours
+  spaceType: SpaceType
+  date: string
+  now: Date
+  booked: readonly BookedTime[]
+}
+
+/**
+ * Every rental that could still be had on one day: each whole-hour start with each allowed length, shortest first.
+ * The two spaces are linked: whoever has the venue has the Art Space in it, and the other way round.
+ */
+export function availability({
+  hours,
+  spaceType,
+  date,
+  now,
+  booked,
+}: AvailabilityInput): Availability {
+  const span = rentableSpan(hours, spaceType, date)
+  if (!span) return { available: false, slots: [] }
+  const { minHours, maxHours } = SPACES[spaceType]
+  const at = (minutes: number) => instantAt(hours.timeZone, date, timeOf(minutes))
+  const slots: Availability['slots'] = []
+  for (let duration = minHours; duration <= maxHours; duration += 1) {
+    const last = minutesOf(span.closes) - duration * 60
+    for (let start = minutesOf(span.opens); start <= last; start += 60) {
+      const end = start + duration * 60
+      const isTaken = booked.some((other) => other.startsAt < at(end) && at(start) < other.endsAt)
+      if (at(start) > now && !isTaken) slots.push({ duration, label: labelOf(start, end) })
+    }
+  }
+  return { available: slots.length > 0, slots }
+}
+
+/** Spec §9 rents the venue on closed days and names no hours: these are the house's. */
+export const VENUE_SPAN = { opens: '09:00', closes: '22:00' } as const
+
+/** The Art Space is rented during café hours; the venue only on its weekdays and while the café itself is shut. */
+export function rentableSpan(hours: Hours, spaceType: SpaceType, date: string) {
+  const { span, reason } = hoursOn(hours, date)
+  if (!isRentedOn(spaceType, date)) return null
+  if (spaceType === 'art-space') return span
+  return span || reason ? null : VENUE_SPAN
+}
+
+/** '1 PM to 4 PM' */
+function labelOf(start: number, end: number): string {
+  return `${formatHour(timeOf(start))} to ${formatHour(timeOf(end))}`
+}

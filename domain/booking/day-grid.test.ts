@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { firstRentedDay, freeHoursFrom, lengthsFrom } from './day-grid.ts'
+
+const day = (free: string) =>
+  [...free].map((each, i) => ({
+    time: `${11 + i}:00`,
+    startsAt: '2025-10-18T15:00:00Z',
+    isFree: each === 'o',
+  }))
+
+test('counts the free hours up to the first that is taken', () => {
+  const hours = day('oooxoo')
+  expect(freeHoursFrom(hours, '11:00')).toBe(3)
+  expect(freeHoursFrom(hours, '14:00')).toBe(0)
+  expect(freeHoursFrom(hours, '15:00')).toBe(2)
+  expect(freeHoursFrom(hours, '23:00')).toBe(0)
+})
+
+test('offers the lengths that the rates and the free hours allow', () => {
+  expect(lengthsFrom('art-space', day('oooxoo'), '11:00')).toEqual([2, 3])
+  expect(lengthsFrom('art-space', day('oooxo'), '15:00')).toEqual([])
+  expect(lengthsFrom('art-space', day('oooooooo'), '11:00')).toEqual([2, 3, 4, 5, 6])
+  expect(lengthsFrom('entire-venue', day('ooooo'), '11:00')).toEqual([4, 5])
+})
+
+test('finds the next day on which a room is let', () => {
+  expect(firstRentedDay(DEFAULT_SETTINGS.cafe, 'art-space', '2025-10-17')).toBe('2025-10-18')
+  expect(firstRentedDay(DEFAULT_SETTINGS.cafe, 'entire-venue', '2025-10-17')).toBe('2025-10-20')
+})

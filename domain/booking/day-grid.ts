@@ -1,0 +1,39 @@
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import type { SpaceDay } from '#domain/contracts/forms.ts'
+import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
+import { addDays, minutesOf } from '#domain/cafe/time.ts'
+import { isRentedOn, SPACES } from './rates.ts'
+
+type GridHours = SpaceDay['hours']
+
+/** How many hours in a row are free from this start on. */
+export function freeHoursFrom(hours: GridHours, startsAt: string): number {
+  const start = hours.findIndex(({ time }) => time === startsAt)
+  if (start === -1) return 0
+  let count = 0
+  for (const { time, isFree } of hours.slice(start)) {
+    if (!isFree || minutesOf(time) !== minutesOf(startsAt) + count * 60) break
+    count += 1
+  }
+  return count
+}
+
+/** The lengths that can be had from this start, shortest first. */
+export function lengthsFrom(spaceType: SpaceType, hours: GridHours, startsAt: string): number[] {
+  const { minHours, maxHours } = SPACES[spaceType]
+  const most = Math.min(maxHours, freeHoursFrom(hours, startsAt))
+  return Array.from({ length: Math.max(0, most - minHours + 1) }, (_, i) => minHours + i)
+}
+
+/** The next day, after today, on which this room is let at all. */
+export function firstRentedDay(hours: Hours, spaceType: SpaceType, today: string): string {
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const date = addDays(today, ahead)
+    const isOpen = hoursOn(hours, date).span !== null
+    // The Art Space while the café is open, the venue while it is shut (spec §9).
+    if (isRentedOn(spaceType, date) && isOpen === (spaceType === 'art-space')) return date
+  }
+  return addDays(today, 1)
+}
+
+const LOOK_AHEAD_DAYS = 30

@@ -1,0 +1,57 @@
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { formatHour } from '#domain/cafe/calendar.ts'
+
+export type EventKind = CafeEvent['kind']
+export type EventFilter = { kind: EventKind | null; isFreeOnly: boolean }
+/** What a visitor can do about an event, and what they are told first. */
+export type EventState = 'open' | 'full' | 'cancelled' | 'postponed' | 'past'
+
+export const EVENT_KINDS: Record<EventKind, string> = {
+  market: 'Markets',
+  music: 'Music',
+  talk: 'Talks',
+  opening: 'Openings',
+  film: 'Film',
+  games: 'Tables and games',
+  drawing: 'Drawing',
+  tasting: 'Tastings',
+}
+
+/** The events that a filter lets through, in their order. */
+export function filterEvents(
+  events: readonly CafeEvent[],
+  { kind, isFreeOnly }: EventFilter,
+): CafeEvent[] {
+  return events.filter(
+    (event) => (kind === null || event.kind === kind) && (!isFreeOnly || event.priceCents === 0),
+  )
+}
+
+/** The kinds that these events have, each with how many, in the order of the house. */
+export function kindsOf(events: readonly CafeEvent[]): { kind: EventKind; count: number }[] {
+  return (Object.keys(EVENT_KINDS) as EventKind[]).flatMap((kind) => {
+    const count = events.filter((event) => event.kind === kind).length
+    return count > 0 ? [{ kind, count }] : []
+  })
+}
+
+export function eventState(event: CafeEvent, now: Date): EventState {
+  if (new Date(event.endsAt) <= now) return 'past'
+  if (event.status !== 'scheduled') return event.status
+  return event.seatsLeft > 0 ? 'open' : 'full'
+}
+
+/** '6 PM to 8:30 PM' */
+export function hoursOf(
+  { startsAt, endsAt }: Pick<CafeEvent, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+): string {
+  const hour = (at: string) => formatHour(timeIn(timeZone, new Date(at)))
+  return `${hour(startsAt)} to ${hour(endsAt)}`
+}
+
+/** The day on which something happens, where the café is. */
+export function dateOf({ startsAt }: Pick<CafeEvent, 'startsAt'>, timeZone: string): string {
+  return dateIn(timeZone, new Date(startsAt))
+}

@@ -1,0 +1,79 @@
+import type { PrivateEventEnquiry, SpaceRequest } from '#domain/contracts/forms.ts'
+import type { Hours } from '#domain/cafe/hours.ts'
+import { addDays, dateIn, formatHour, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
+import { rentableSpan } from './availability.ts'
+import { rentalCents, SPACES } from './rates.ts'
+import { whyShut } from './space-day.ts'
+
+export type RequestProblem = { ok: false; field: string; message: string }
+export type RequestedTime = { ok: true; startsAt: Date; endsAt: Date }
+
+/**
+ * Whether a room can be had as it is wished for, by the hours, the rates and the seats. What is booked already is for staff
+ * to weigh, who confirm each request.
+ */
+export function checkSpaceRequest(
+  request: Pick<SpaceRequest, 'spaceType' | 'date' | 'startsAt' | 'hours' | 'headcount'>,
+  { hours, now, seats }: { hours: Hours; now: Date; seats: number },
+): (RequestedTime & { estimateCents: number }) | RequestProblem {
+  const { spaceType, date, headcount } = request
+  const { name, minHours, maxHours } = SPACES[spaceType]
+  const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
+  const day = checkDate(date, hours, now)
+  if (day) return refuse('date', day)
+  const span = rentableSpan(hours, spaceType, date)
+  if (!span) return refuse('date', whyShut(hours, spaceType, date))
+  const estimateCents = rentalCents(spaceType, request.hours, date)
+  if (estimateCents === null)
+    return refuse('hours', `The ${name} is rented for ${minHours} to ${maxHours} hours.`)
+  const start = minutesOf(request.startsAt)
+  const end = start + request.hours * 60
+  if (start % 60 !== 0) return refuse('startsAt', 'Rentals start on the hour.')
+  if (start < minutesOf(span.opens) || end > minutesOf(span.closes))
+    return refuse(
+      'startsAt',
+      `That day the ${name} can be had from ${formatHour(span.opens)} to ${formatHour(span.closes)}.`,
+    )
+  if (headcount > seats) return refuse('headcount', `The ${name} holds ${seats}.`)
+  const time = timeOfDay(hours, date, start, end)
+  if (time.startsAt <= now) return refuse('startsAt', 'That hour is over. Choose a later one.')
+  return { ...time, estimateCents }
+}
+
+/** Whether a private event can be thought about, and what the room alone would cost by the rates, if they reach. */
+export function checkPrivateEvent(
+  enquiry: Pick<PrivateEventEnquiry, 'space' | 'date' | 'startsAt' | 'hours' | 'headcount'>,
+  { hours, now, seats }: { hours: Hours; now: Date; seats: number },
+): (RequestedTime & { estimateCents: number | null }) | RequestProblem {
+  const { space, date, headcount } = enquiry
+  const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
+  const day = checkDate(date, hours, now)
+  if (day) return refuse('date', day)
+  const start = minutesOf(enquiry.startsAt)
+  const end = start + enquiry.hours * 60
+  if (end > DAY_MINUTES)
+    return refuse('startsAt', 'Choose a start and a length that end by midnight.')
+  if (headcount > seats) return refuse('headcount', `The ${SPACES[space].name} holds ${seats}.`)
+  const time = timeOfDay(hours, date, start, end)
+  if (time.startsAt <= now) return refuse('startsAt', 'That hour is over. Choose a later one.')
+  return { ...time, estimateCents: rentalCents(space, enquiry.hours, date) }
+}
+
+/** How far ahead rooms are promised. */
+export const DAYS_AHEAD = 365
+const DAY_MINUTES = 24 * 60
+
+function checkDate(date: string, hours: Hours, now: Date): string | null {
+  const today = dateIn(hours.timeZone, now)
+  if (date < today) return 'That day is over. Choose a later one.'
+  return date > addDays(today, DAYS_AHEAD) ? 'We plan a year ahead at most.' : null
+}
+
+function timeOfDay({ timeZone }: Hours, date: string, start: number, end: number): RequestedTime {
+  // Midnight belongs to the next day.
+  const endsAt =
+    end < DAY_MINUTES
+      ? instantAt(timeZone, date, timeOf(end))
+      : instantAt(timeZone, addDays(date, 1), '00:00')
+  return { ok: true, startsAt: instantAt(timeZone, date, timeOf(start)), endsAt }
+}

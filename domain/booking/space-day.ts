@@ -1,0 +1,36 @@
+import type { SpaceDay } from '#domain/contracts/forms.ts'
+import { dayName, formatDate, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
+import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { rentableSpan, type AvailabilityInput } from './availability.ts'
+import { isRentedOn, SPACES } from './rates.ts'
+
+/** A day of a room hour by hour: which are free, and in words why none is. */
+export function spaceDay({ hours, spaceType, date, now, booked }: AvailabilityInput): SpaceDay {
+  const span = rentableSpan(hours, spaceType, date)
+  if (!span) return { date, isOpen: false, reason: whyShut(hours, spaceType, date), hours: [] }
+  const list: SpaceDay['hours'] = []
+  for (let start = minutesOf(span.opens); start + 60 <= minutesOf(span.closes); start += 60) {
+    const time = timeOf(start)
+    const startsAt = instantAt(hours.timeZone, date, time)
+    const endsAt = instantAt(hours.timeZone, date, timeOf(start + 60))
+    const isTaken = booked.some((other) => other.startsAt < endsAt && startsAt < other.endsAt)
+    list.push({ time, startsAt: startsAt.toISOString(), isFree: startsAt > now && !isTaken })
+  }
+  const isFull = list.every(({ isFree }) => !isFree)
+  return { date, isOpen: true, reason: isFull ? 'No hour of that day is left.' : null, hours: list }
+}
+
+/** Why a room cannot be had on a day at all. */
+export function whyShut(hours: Hours, spaceType: SpaceType, date: string): string {
+  const { name, weekdays = [] } = SPACES[spaceType]
+  const { reason } = hoursOn(hours, date)
+  if (reason) return `We are closed on ${formatDate(date)} (${reason}).`
+  if (!isRentedOn(spaceType, date))
+    return `The ${name} is rented on ${weekdays.map((day) => DAYS[day]).join(' and ')} only.`
+  return weekdays.length > 0
+    ? `The café itself is open on ${formatDate(date)}, so the ${name} cannot be rented.`
+    : `We are closed on ${dayName(date)}s.`
+}
+
+const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']

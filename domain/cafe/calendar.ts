@@ -1,0 +1,63 @@
+/** Dates and clock times as text, without a time zone: nothing here needs to know where the café is. */
+
+/** '2025-10-31' and 1 → '2025-11-01' */
+export function addDays(date: string, days: number): string {
+  return new Date(noon(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday, as `Date.getDay()` counts. */
+export function weekday(date: string): number {
+  return noon(date).getUTCDay()
+}
+
+/** '14:30' → '2:30 PM' */
+export function formatTime(time: string): string {
+  const { hour, minute, half } = clock(time)
+  return `${hour}:${minute} ${half}`
+}
+
+/** '19:00' → '7 PM', '19:30' → '7:30 PM': for sentences. */
+export function formatHour(time: string): string {
+  return formatTime(time).replace(':00', '')
+}
+
+/** '2025-10-31' → 'Friday, October 31', or short: 'Fri, Oct 31' */
+export function formatDate(date: string, style: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: style,
+    month: style,
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(noon(date))
+}
+
+/** '2025-10-31' → 'Friday' */
+export function dayName(date: string): string {
+  return formatDate(date).split(',')[0] ?? ''
+}
+
+/** '14:30' → 870 */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** 870 → '14:30' */
+export function timeOf(minutes: number): string {
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+const DAY_MS = 86_400_000
+
+/** Noon in UTC is the same calendar day for every sum of whole days. */
+function noon(date: string): Date {
+  return new Date(`${date}T12:00:00Z`)
+}
+
+function clock(time: string): { hour: number; minute: string; half: 'AM' | 'PM' } {
+  const hour = Number(time.slice(0, 2))
+  return { hour: hour % 12 || 12, minute: time.slice(3, 5), half: hour < 12 ? 'AM' : 'PM' }
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

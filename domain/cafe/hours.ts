@@ -1,0 +1,78 @@
+import type { Cafe, OpenSpan } from '#domain/contracts/cafe.ts'
+import { addDays, dateIn, dayName, formatDate, formatHour, timeIn, weekday } from './time.ts'
+
+/** The one hours table: a week, its exceptions and the zone they are meant in (DECISIONS 8). */
+export type Hours = Pick<Cafe, 'week' | 'exceptions' | 'timeZone'>
+export type DayHours = { span: OpenSpan | null; note?: string; reason?: string }
+
+/** What one day's hours are. An exception wins over the week; `reason` says why ('Thanksgiving'). */
+export function hoursOn(hours: Hours, date: string): DayHours {
+  const exception = hours.exceptions.find((one) => one.date === date)
+  if (exception) return { span: exception.span, reason: exception.reason }
+  return hours.week[weekday(date)] ?? { span: null }
+}
+
+/** Open from the minute of opening until, and not at, the minute of closing. */
+export function isOpenAt(hours: Hours, now: Date): boolean {
+  const { span } = hoursOn(hours, dateIn(hours.timeZone, now))
+  const time = timeIn(hours.timeZone, now)
+  return span !== null && span.opens <= time && time < span.closes
+}
+
+/** 'Open today until 7 PM', 'Opens today at 11 AM', 'Closed today. Opens Wednesday at 11 AM' */
+export function statusLine(hours: Hours, now: Date): string {
+  const today = dateIn(hours.timeZone, now)
+  const time = timeIn(hours.timeZone, now)
+  const { span, reason } = hoursOn(hours, today)
+  if (span && time < span.opens) return `Opens today at ${formatHour(span.opens)}`
+  if (span && time < span.closes) return `Open today until ${formatHour(span.closes)}`
+  const closed = span ? 'Closed for today' : `Closed today${reason ? ` (${reason})` : ''}`
+  return `${closed}. ${nextOpening(hours, today)}`
+}
+
+/** The week as the footer prints it: equal days in a row share a line, Monday first. */
+export function hoursLines(hours: Hours): { days: string; hours: string }[] {
+  const lines: { first: string; last: string; hours: string }[] = []
+  for (const day of MONDAY_FIRST) {
+    const text = dayText(hours.week[day] ?? { span: null })
+    const line = lines.at(-1)
+    if (line?.hours === text) line.last = DAYS[day] ?? ''
+    else lines.push({ first: DAYS[day] ?? '', last: DAYS[day] ?? '', hours: text })
+  }
+  return lines.map(({ first, last, hours }) => ({
+    days: first === last ? first : `${first}-${last}`,
+    hours,
+  }))
+}
+
+/** Announced ahead: the exceptions from this date on, soonest first. */
+export function comingExceptions(hours: Hours, today: string, days = 30): Cafe['exceptions'] {
+  const last = addDays(today, days)
+  return hours.exceptions
+    .filter(({ date }) => date >= today && date <= last)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+/** Beyond this nobody plans a coffee, and a table that is closed all week must end somewhere. */
+const LOOK_AHEAD_DAYS = 60
+
+function nextOpening(hours: Hours, today: string): string {
+  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const date = addDays(today, ahead)
+    const { span } = hoursOn(hours, date)
+    if (span)
+      return `Opens ${ahead < 7 ? dayName(date) : formatDate(date)} at ${formatHour(span.opens)}`
+  }
+  return 'No opening day is set yet'
+}
+
+function dayText({ span, note }: DayHours): string {
+  return span ? `${compact(span.opens)}-${compact(span.closes)}` : (note ?? 'Closed')
+}
+
+/** '11:00' → '11AM' */
+function compact(time: string): string {
+  return formatHour(time).replace(' ', '')
+}

@@ -1,0 +1,49 @@
+/** Cents as people read them: 650 → '$6.50'. A locale the browser cannot read falls back to US English. */
+export function formatCents(cents: number, locale = 'en-US'): string {
+  return formatter(locale).format(cents / 100)
+}
+
+/** `percent` of an amount, half a cent rounded up: 5 % of 650 is 33. */
+export function percentOf(cents: number, percent: number): number {
+  return basisPointsOf(cents, percent * 100)
+}
+
+/** `basisPoints` (1/100 of a percent) of an amount, half a cent rounded up. */
+export function basisPointsOf(cents: number, basisPoints: number): number {
+  return Math.floor((cents * basisPoints + 5_000) / 10_000)
+}
+
+/**
+ * Splits whole cents over shares so that the parts add up exactly: everyone gets the rounded-down part, and the
+ * cents left over go to the largest remainders, the earlier first. Shares that are all 0 get nothing.
+ */
+export function splitCents(cents: number, shares: readonly number[]): number[] {
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  if (whole === 0) return shares.map(() => 0)
+  const parts = shares.map((share) => Math.floor((cents * share) / whole))
+  const left = cents - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: (cents * share) % whole }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(locale: string): Intl.NumberFormat {
+  const known = formatters.get(locale)
+  if (known) return known
+  const made = makeFormatter(locale)
+  formatters.set(locale, made)
+  return made
+}
+
+function makeFormatter(locale: string): Intl.NumberFormat {
+  const options = { style: 'currency', currency: 'USD' } as const
+  try {
+    return new Intl.NumberFormat(locale, options)
+  } catch {
+    return new Intl.NumberFormat('en-US', options)
+  }
+}

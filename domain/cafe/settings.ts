@@ -1,0 +1,115 @@
+import type { Cafe, WeekHours } from '#domain/contracts/cafe.ts'
+import { holidaysIn } from './holidays.ts'
+
+/** When drinks may be picked up. The spec's figures are §9; clipping is DECISIONS 9. */
+export type PickupRules = {
+  opens: string
+  closes: string
+  slotMinutes: number
+  leadMinutes: number
+  daysAhead: number
+  /** False gives the bare 7:00–21:00 on every day of the week. */
+  clipToOpeningHours: boolean
+  /** Minutes of making that fit into one slot, for web, chat and counter together. */
+  capacityMinutesPerSlot: number
+}
+
+/** Everything that the owner may set. The database keeps the changes, this is where it starts. */
+export type Settings = {
+  cafe: Cafe
+  pickup: PickupRules
+  /** Origins whose pages may place orders; `*` is any page. */
+  embed: { allowedOrigins: string[] }
+}
+
+/** The two readings of spec §9. The footer's is the default (DECISIONS 8). */
+export const HOURS_PRESETS: { footer: WeekHours; assistant: WeekHours } = {
+  footer: week('Closed (private events available)', {
+    wed: '11:00-19:00',
+    thu: '11:00-19:00',
+    fri: '11:00-19:00',
+    sat: '11:00-20:00',
+    sun: '11:00-20:00',
+  }),
+  assistant: week('Closed (private events)', {
+    wed: '07:00-21:00',
+    thu: '07:00-21:00',
+    fri: '07:00-23:00',
+    sat: '08:00-23:00',
+    sun: '08:00-20:00',
+  }),
+}
+
+const INSTAGRAM = 'https://www.instagram.com/creativelounge.alderfalls'
+const FACEBOOK = 'https://www.facebook.com/creativelounge.alderfalls'
+const BLUESKY = 'https://bsky.app/profile/creativelounge.example'
+
+export const DEFAULT_SETTINGS: Settings = {
+  cafe: {
+    name: 'Creative Lounge',
+    tagline: 'Bubble tea, coffee and a table to make things at',
+    street: '27 Mill Street',
+    city: 'Alder Falls',
+    region: 'NY',
+    postalCode: '12599',
+    country: 'US',
+    // Names under .example belong to nobody, so no letter goes astray before the owner sets their own.
+    email: 'hello@creativelounge.example',
+    phone: '(518) 555-0142',
+    timeZone: 'America/New_York',
+    week: HOURS_PRESETS.footer,
+    exceptions: [2025, 2026, 2027, 2028].flatMap(holidaysIn),
+    social: [
+      { id: 'instagram', label: 'Instagram', href: INSTAGRAM },
+      { id: 'facebook', label: 'Facebook', href: FACEBOOK },
+      { id: 'bluesky', label: 'Bluesky', href: BLUESKY },
+    ],
+    reviewUrl:
+      'https://www.google.com/maps/search/?api=1&query=Creative+Lounge+27+Mill+Street+Alder+Falls+NY',
+    // spec §2, floating promo: five buttons, each with its tooltip
+    promoLinks: [
+      { id: 'classes', label: 'Book an art class', href: '/classes/book' },
+      { id: 'instagram', label: 'See us on Instagram', href: INSTAGRAM },
+      { id: 'facebook', label: 'Find us on Facebook', href: FACEBOOK },
+      { id: 'bluesky', label: 'Follow us on Bluesky', href: BLUESKY },
+      { id: 'contest', label: 'Win free drinks for a year', href: '/prelaunch' },
+    ],
+    campaign: {
+      id: 'opening-2025',
+      heroTitle: 'Something Sweet Is Coming',
+      heroText:
+        'Bubble tea, good coffee and long tables full of paint. Tell us your favorite flavor and win free drinks for a year.',
+      location: 'Downtown Alder Falls, NY',
+      opening: 'October 2025',
+      prize: 'One free drink a week for a whole year',
+      entryHashtag: '#SweetAtTheLounge',
+      shareHashtag: '#SeeYouAtTheLounge',
+      consentDefault: true, // spec §2
+      confetti: { particleCount: 100, spread: 70 }, // spec §9
+    },
+    currency: 'USD',
+    taxBasisPoints: 800, // New York State and county sales tax on prepared food and drink
+    wallets: [],
+    minimumOrderCents: 0,
+    isDemo: false,
+  },
+  pickup: {
+    opens: '07:00',
+    closes: '21:00',
+    slotMinutes: 30,
+    leadMinutes: 15,
+    daysAhead: 7,
+    clipToOpeningHours: true,
+    capacityMinutesPerSlot: 60, // two people at the bar
+  },
+  embed: { allowedOrigins: ['*'] },
+}
+
+type OpenDay = 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
+
+/** Monday and Tuesday are closed in both readings. */
+function week(closedNote: string, open: Record<OpenDay, string>): WeekHours {
+  const on = (text: string) => ({ span: { opens: text.slice(0, 5), closes: text.slice(6) } })
+  const closed = { span: null, note: closedNote }
+  return [on(open.sun), closed, closed, on(open.wed), on(open.thu), on(open.fri), on(open.sat)]
+}

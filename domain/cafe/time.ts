@@ -1,0 +1,62 @@
+import { tzOffset } from '@date-fns/tz/tzOffset'
+
+export {
+  addDays,
+  dayName,
+  formatDate,
+  formatHour,
+  formatTime,
+  minutesOf,
+  timeOf,
+  weekday,
+} from './calendar.ts'
+
+/** The calendar date (YYYY-MM-DD) that people in this zone have at this instant. */
+export function dateIn(timeZone: string, now: Date): string {
+  const { year, month, day } = partsIn(timeZone, now)
+  return `${year}-${month}-${day}`
+}
+
+/** The clock time (HH:MM) that people in this zone have at this instant. */
+export function timeIn(timeZone: string, now: Date): string {
+  const { hour, minute } = partsIn(timeZone, now)
+  return `${hour}:${minute}`
+}
+
+/**
+ * The instant at which the clocks of a zone show this date and time. A time that the clocks skip in spring is moved
+ * on by the hour that was skipped; a time that comes twice in autumn is the first of the two.
+ */
+export function instantAt(timeZone: string, date: string, time: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const before = tzOffset(timeZone, new Date(wall - DAY_MS))
+  const after = tzOffset(timeZone, new Date(wall + DAY_MS))
+  // Only the offset in force at the instant itself is right; the earlier instant is the one with the larger offset.
+  const found = [Math.max(before, after), Math.min(before, after)]
+    .map((offset) => ({ offset, instant: new Date(wall - offset * MINUTE_MS) }))
+    .find(({ offset, instant }) => tzOffset(timeZone, instant) === offset)
+  return found?.instant ?? new Date(wall - before * MINUTE_MS)
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const zones = new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(timeZone: string, now: Date): Record<string, string> {
+  let format = zones.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    zones.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+}

@@ -1,0 +1,99 @@
+import type { Campaign } from '#domain/contracts/cafe.ts'
+import type { ReferralSource } from '#domain/contracts/contest.ts'
+import { digitsOf, isEmail, isPhone } from '#domain/people/contact.ts'
+
+export type Step1 = { name: string; email: string; phone: string }
+export type Step1Errors = { name?: string; email?: string; phone?: string }
+
+/** What stands between a visitor and step 2 (spec §5): an empty answer is the way on. */
+export function checkStep1({ name, email, phone }: Step1): Step1Errors {
+  const errors: Step1Errors = {}
+  if (!name.trim()) errors.name = SURVEY_TEXTS.nameRequired
+  if (!email.trim() && !phone.trim()) errors.email = SURVEY_TEXTS.contactRequired
+  if (email.trim() && !isEmail(email)) errors.email = SURVEY_TEXTS.invalidEmail
+  if (phone.trim() && !isPhone(phone)) errors.phone = SURVEY_TEXTS.invalidPhone
+  return errors
+}
+
+/** Every visible sentence of the survey: spec §2, §4, §5, §8. */
+export const SURVEY_TEXTS = {
+  step1Title: 'Tell us about you',
+  step2Title: 'Your favorites (optional)',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  next: 'Next Step',
+  back: 'Back',
+  tipTitle: 'Contest tip',
+  favoriteFlavor: 'Favorite flavor',
+  favoriteFlavorHint: 'Taro, mango, anything goes',
+  referralSource: 'How did you hear about us?',
+  referralNone: 'Choose one',
+  consent: 'Send me news and offers from the café. I can stop them at any time.',
+  submit: 'Enter Me to Win!',
+  submitting: 'Submitting...',
+  nameRequired: 'Name is required',
+  contactRequired: 'Email or phone is required',
+  invalidEmail: 'Please enter a valid email',
+  invalidPhone: 'Please enter a valid phone number',
+  confirmedTitle: "You're In!",
+  confirmedText: 'Winners announced before opening day.',
+  successTitle: "You're in!",
+  successText: 'Check your email before opening day!',
+  failed: 'Failed to submit survey',
+  networkFailed: 'Network error. Please try again later.',
+  oopsTitle: 'Oops!',
+  oopsText: 'Please try again',
+  errorTitle: 'Error',
+  errorText: 'Something went wrong. Please try again.',
+  failedHint: 'Everything you typed is still here. Wait a moment, then press the button again.',
+  alreadyEntered: "You're already entered: one entry per person. We'll write before opening day.",
+  overTitle: 'This contest is over',
+  overText: "Thank you for wanting to play. Come and see what's on at the café.",
+  overLink: 'Go to the café',
+  alreadyEnteredHint: 'Entering for somebody else? Go back and change the email and phone.',
+} as const
+
+/** spec §3, in its order. */
+export const REFERRAL_SOURCES: readonly { id: ReferralSource; label: string }[] = [
+  { id: 'instagram', label: 'Instagram' },
+  { id: 'tiktok', label: 'TikTok' },
+  { id: 'friend', label: 'A friend' },
+  { id: 'walking_by', label: 'Walking by' },
+  { id: 'other', label: 'Somewhere else' },
+]
+
+/** The contest tip of step 2. */
+export function contestTip({ entryHashtag }: Pick<Campaign, 'entryHashtag'>): string {
+  return `Post a photo with ${entryHashtag} on Instagram, TikTok or Bluesky so that we find you.`
+}
+
+/** Under the confirmation: the second hashtag. */
+export function shareTip({ shareHashtag }: Pick<Campaign, 'shareHashtag'>): string {
+  return `Tell a friend with ${shareHashtag}`
+}
+
+/**
+ * What makes two entries one person (DECISIONS 26): the mailbox behind an address and the number behind its spelling.
+ * An entry is a second one when any of its keys is known.
+ */
+export function entryKeys(email?: string | null, phone?: string | null): string[] {
+  const keys: string[] = []
+  if (email?.trim()) keys.push(`email:${mailbox(email)}`)
+  if (phone && digitsOf(phone)) keys.push(`phone:${phoneNumber(phone)}`)
+  return keys
+}
+
+/** '+tags' reach the same mailbox nearly everywhere; dots do at Google only. */
+function mailbox(email: string): string {
+  const [user = '', host = ''] = email.trim().toLowerCase().split('@')
+  const name = user.split('+')[0] || user
+  const isGoogle = host === 'gmail.com' || host === 'googlemail.com'
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
+/** Ten digits are a US number without its 1. */
+function phoneNumber(phone: string): string {
+  const digits = digitsOf(phone)
+  return digits.length === 10 ? `1${digits}` : digits
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Cents, ClockTime, Instant } from './text.ts'
+
+/** One stretch of opening in one day, café time. `closes` is after `opens`. */
+export const OpenSpan = z.object({ opens: ClockTime, closes: ClockTime })
+export type OpenSpan = z.infer<typeof OpenSpan>
+
+/** Seven rows, Sunday first (as `Date.getDay()` counts). `null` is closed; `note` is said instead of times. */
+export const WeekHours = z
+  .array(z.object({ span: z.nullable(OpenSpan), note: z.optional(z.string()) }))
+  .check(z.length(7))
+export type WeekHours = z.infer<typeof WeekHours>
+
+export const HoursException = z.object({
+  date: CalendarDate,
+  span: z.nullable(OpenSpan),
+  reason: z.string(),
+})
+export type HoursException = z.infer<typeof HoursException>
+
+export const Link = z.object({ id: z.string(), label: z.string(), href: z.string() })
+export type Link = z.infer<typeof Link>
+
+/** What the pre-launch pages say (DECISIONS: campaign data, edited in admin). */
+export const Campaign = z.object({
+  id: z.string(),
+  heroTitle: z.string(),
+  heroText: z.string(),
+  location: z.string(),
+  opening: z.string(),
+  prize: z.string(),
+  entryHashtag: z.string(),
+  shareHashtag: z.string(),
+  consentDefault: z.boolean(),
+  confetti: z.object({ particleCount: z.int(), spread: z.int() }),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** Everything the house knows about itself and a visitor may know too. */
+export const Cafe = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  week: WeekHours,
+  exceptions: z.array(HoursException),
+  social: z.array(Link),
+  reviewUrl: z.string(),
+  promoLinks: z.array(Link),
+  campaign: Campaign,
+  currency: z.literal('USD'),
+  /** Basis points: 700 is 7 %. */
+  taxBasisPoints: z.int(),
+  /** Wallets the payment provider really offers; empty while nobody takes cards online. */
+  wallets: z.array(z.enum(['apple-pay', 'google-pay'])),
+  minimumOrderCents: Cents,
+  /** Demo content and demo accounts are present. */
+  isDemo: z.boolean(),
+})
+export type Cafe = z.infer<typeof Cafe>
+
+/** `Cafe` plus what changes by the minute, from `GET /api/cafe`. */
+export const CafeNow = z.object({
+  cafe: Cafe,
+  now: Instant,
+  today: CalendarDate,
+  isOpen: z.boolean(),
+  /** 'Open today until 7 PM', 'Closed today. Opens Wednesday at 11 AM' */
+  status: z.string(),
+  /** The footer's lines: 'Mon-Tue', 'Closed (private events available)' */
+  hours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  /** First pickup time that can still be chosen, if any within the week. */
+  nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
+})
+export type CafeNow = z.infer<typeof CafeNow>

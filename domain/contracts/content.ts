@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { Cents, Instant, Slug } from './text.ts'
+import { SpaceType } from './barista.ts'
+
+/** The drums of the press: every one a token of the house. */
+export const PrintInk = z.enum(['key', 'blue', 'coral', 'taro', 'matcha', 'lemon'])
+export type PrintInk = z.infer<typeof PrintInk>
+
+export const PrintFamily = z.enum([
+  'tide',
+  'orchard',
+  'city',
+  'moth',
+  'quilt',
+  'bloom',
+  'signal',
+  'terrain',
+])
+export type PrintFamily = z.infer<typeof PrintFamily>
+
+/** A generative print: the same seed and family always draw the same picture, at any size. */
+export const Print = z.object({
+  family: PrintFamily,
+  seed: z.int(),
+  /** In the order of their parts: the drawing, the mass, the light, the spark. */
+  inks: z.array(PrintInk).check(z.minLength(2), z.maxLength(4)),
+})
+export type Print = z.infer<typeof Print>
+
+/** Running text, kept as blocks so that no markup is ever trusted. */
+export const Block = z.union([
+  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('quote'), text: z.string(), by: z.optional(z.string()) }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+  z.object({ kind: z.literal('print'), print: Print, alt: z.string(), caption: z.string() }),
+])
+export type Block = z.infer<typeof Block>
+
+/** A page whose words live in the database: the story, privacy, terms. */
+export const ContentPage = z.object({
+  id: Slug,
+  title: z.string(),
+  summary: z.string(),
+  blocks: z.array(Block),
+  updatedAt: Instant,
+})
+export type ContentPage = z.infer<typeof ContentPage>
+
+export const Work = z.object({
+  id: Slug,
+  artistId: Slug,
+  artistName: z.string(),
+  title: z.string(),
+  year: z.int(),
+  medium: z.string(),
+  widthInches: z.number(),
+  heightInches: z.number(),
+  editionSize: z.int(),
+  editionLeft: z.int(),
+  priceCents: z.nullable(Cents),
+  status: z.enum(['available', 'on-hold', 'sold', 'not-for-sale']),
+  /** Where it hangs: 'North wall, by the window'. */
+  wall: z.nullable(z.string()),
+  print: Print,
+  alt: z.string(),
+})
+export type Work = z.infer<typeof Work>
+
+export const Artist = z.object({
+  id: Slug,
+  name: z.string(),
+  discipline: z.string(),
+  town: z.string(),
+  /** First shown here. */
+  since: z.int(),
+  statement: z.string(),
+  bio: z.array(z.string()),
+  links: z.array(z.object({ label: z.string(), href: z.url({ protocol: /^https$/ }) })),
+  /** The ink of their pages. */
+  ink: PrintInk,
+  isFeatured: z.boolean(),
+})
+export type Artist = z.infer<typeof Artist>
+
+export const Post = z.object({
+  id: Slug,
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  publishedAt: Instant,
+  tags: z.array(z.string()),
+  readingMinutes: z.int(),
+  cover: Print,
+  coverAlt: z.string(),
+  blocks: z.array(Block),
+})
+export type Post = z.infer<typeof Post>
+/** A post without its text, for lists. */
+export const PostSummary = z.omit(Post, { blocks: true })
+export type PostSummary = z.infer<typeof PostSummary>
+
+export const CafeEvent = z.object({
+  id: Slug,
+  title: z.string(),
+  kind: z.enum(['market', 'music', 'talk', 'opening', 'film', 'games', 'drawing', 'tasting']),
+  summary: z.string(),
+  blocks: z.array(Block),
+  startsAt: Instant,
+  endsAt: Instant,
+  space: z.string(),
+  host: z.string(),
+  ages: z.string(),
+  capacity: z.int(),
+  seatsLeft: z.int(),
+  priceCents: Cents,
+  /** What happens when somebody cannot come, in plain words. */
+  policy: z.string(),
+  status: z.enum(['scheduled', 'cancelled', 'postponed']),
+  cover: Print,
+  coverAlt: z.string(),
+})
+export type CafeEvent = z.infer<typeof CafeEvent>
+
+export const Faq = z.object({
+  id: Slug,
+  group: z.string(),
+  question: z.string(),
+  answer: z.string(),
+})
+export type Faq = z.infer<typeof Faq>
+
+export const Opening = z.object({
+  id: Slug,
+  title: z.string(),
+  summary: z.string(),
+  employment: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
+  hours: z.string(),
+  /** Per hour. */
+  payFromCents: Cents,
+  payToCents: Cents,
+  duties: z.array(z.string()),
+  wants: z.array(z.string()),
+  gives: z.array(z.string()),
+  postedAt: Instant,
+  closesAt: Instant,
+})
+export type Opening = z.infer<typeof Opening>
+
+/** A room as its plan is drawn: rectangles in feet on a grid, what stands in them, and where the doors are. */
+export const FloorPlan = z.object({
+  widthFeet: z.number(),
+  depthFeet: z.number(),
+  pieces: z.array(
+    z.object({
+      kind: z.enum([
+        'room',
+        'table',
+        'round',
+        'counter',
+        'press',
+        'easel',
+        'sink',
+        'stage',
+        'window',
+        'door',
+        'sofa',
+        'wall',
+      ]),
+      x: z.number(),
+      y: z.number(),
+      w: z.number(),
+      h: z.number(),
+      label: z.optional(z.string()),
+    }),
+  ),
+})
+export type FloorPlan = z.infer<typeof FloorPlan>
+
+export const Space = z.object({
+  id: SpaceType,
+  name: z.string(),
+  summary: z.string(),
+  rateCents: Cents,
+  rateNote: z.string(),
+  minHours: z.int(),
+  maxHours: z.int(),
+  days: z.string(),
+  seats: z.int(),
+  features: z.array(z.string()),
+  plan: FloorPlan,
+})
+export type Space = z.infer<typeof Space>
+
+export const ClassSession = z.object({
+  id: Slug,
+  title: z.string(),
+  summary: z.string(),
+  description: z.array(z.string()),
+  instructor: z.string(),
+  level: z.enum(['beginner', 'some experience', 'all levels', 'family']),
+  ages: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  space: z.string(),
+  capacity: z.int(),
+  seatsLeft: z.int(),
+  priceCents: Cents,
+  includes: z.array(z.string()),
+  policy: z.string(),
+  cover: Print,
+  coverAlt: z.string(),
+})
+export type ClassSession = z.infer<typeof ClassSession>
+
+/** A note on the community board; shown once staff have approved it. */
+export const CommunityNote = z.object({
+  id: z.string(),
+  kind: z.enum(['showcase', 'notice']),
+  name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  print: z.nullable(Print),
+  postedAt: Instant,
+})
+export type CommunityNote = z.infer<typeof CommunityNote>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { text } from './text.ts'
+
+/** The body of every answer outside 2xx. `message` is a sentence a person can act on; `error` is stable and for programs. */
+export const ErrorAnswer = z.object({
+  error: z.string(),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  /** For a refused body: which field (dotted path) and what to do about it. */
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+/** One uncaught error of a browser (spec §3, §8). Never holds tokens, passwords or card data. */
+export const ErrorEntry = z.strictObject({
+  id: text(64),
+  timestamp: z.iso.datetime({ offset: true }),
+  message: text(2_000),
+  stack: z.optional(z.nullable(text(8_000, { multiline: true, min: 0 }))),
+  type: text(80),
+  context: z.optional(z.nullable(z.record(z.string().check(z.maxLength(80)), z.unknown()))),
+  userAgent: z.optional(text(512, { min: 0 })),
+  url: z.optional(text(2_000, { min: 0 })),
+  environment: z.optional(text(40, { min: 0 })),
+})
+export type ErrorEntry = z.infer<typeof ErrorEntry>

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { SpaceType } from './barista.ts'
+import {
+  CalendarDate,
+  Cents,
+  ClockTime,
+  Email,
+  Instant,
+  Phone,
+  Slug,
+  Source,
+  text,
+} from './text.ts'
+
+/**
+ * What keeps robots out of every public form without bothering people: a field nobody sees, which must stay empty, and the
+ * moment the form was opened, signed by the server.
+ */
+export const Spam = {
+  website: z.optional(z.string().check(z.maxLength(200))),
+  formToken: z.string().check(z.maxLength(200)),
+}
+export const FormToken = z.object({ formToken: z.string() })
+export type FormToken = z.infer<typeof FormToken>
+
+const who = { name: text(80), email: Email, phone: z.optional(z.union([Phone, z.literal('')])) }
+
+/** What every form answers: a number to quote, and what happens next. */
+export const Receipt = z.object({ reference: z.string(), message: z.string() })
+export type Receipt = z.infer<typeof Receipt>
+
+export const ContactMessage = z.strictObject({
+  ...who,
+  topic: z.enum(['order', 'event', 'class', 'room', 'artwork', 'press', 'other']),
+  message: text(4_000, { min: 10, multiline: true }),
+  source: z.optional(Source),
+  ...Spam,
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+/** An address that a mail or a screen may link: nothing but the web. */
+const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'Use a web address that starts with https://' })
+  .check(z.maxLength(300))
+
+/** The fields beside the résumé, which travels as a file of the same multipart body. */
+export const JobApplication = z.strictObject({
+  ...who,
+  openingId: Slug,
+  availability: text(300),
+  letter: text(4_000, { min: 20, multiline: true }),
+  portfolio: z.optional(z.union([WebAddress, z.literal('')])),
+  ...Spam,
+})
+export type JobApplication = z.infer<typeof JobApplication>
+
+export const ArtworkEnquiry = z.strictObject({
+  ...who,
+  workId: Slug,
+  kind: z.enum(['buy', 'hold', 'question', 'commission']),
+  message: text(2_000, { min: 0, multiline: true }),
+  ...Spam,
+})
+export type ArtworkEnquiry = z.infer<typeof ArtworkEnquiry>
+
+export const PrivateEventEnquiry = z.strictObject({
+  ...who,
+  date: CalendarDate,
+  startsAt: ClockTime,
+  hours: z.int().check(z.minimum(2), z.maximum(8)),
+  headcount: z.int().check(z.minimum(1), z.maximum(120, 'The whole house holds 120.')),
+  budgetCents: z.optional(Cents),
+  space: SpaceType,
+  occasion: text(120),
+  message: text(2_000, { min: 0, multiline: true }),
+  ...Spam,
+})
+export type PrivateEventEnquiry = z.infer<typeof PrivateEventEnquiry>
+
+export const NewsletterSignup = z.strictObject({
+  email: Email,
+  source: z.optional(Source),
+  ...Spam,
+})
+export type NewsletterSignup = z.infer<typeof NewsletterSignup>
+
+const Score = z.int().check(z.minimum(1), z.maximum(5))
+export const Feedback = z.strictObject({
+  form: z.enum(['visit', 'classic']),
+  score: Score,
+  reasons: z.array(text(60)).check(z.maxLength(12)),
+  drinks: z.optional(Score),
+  service: z.optional(Score),
+  space: z.optional(Score),
+  comment: text(2_000, { min: 0, multiline: true }),
+  name: z.optional(text(80, { min: 0 })),
+  email: z.optional(z.union([Email, z.literal('')])),
+  /** The order or event it is about, when the visitor came by a link. */
+  about: z.optional(text(80)),
+  ...Spam,
+})
+export type Feedback = z.infer<typeof Feedback>
+
+export const NewRsvp = z.strictObject({
+  ...who,
+  party: z
+    .int()
+    .check(z.minimum(1, 'Come at least alone.'), z.maximum(12, 'For more than 12, write to us.')),
+  ...Spam,
+})
+export type NewRsvp = z.infer<typeof NewRsvp>
+export const Rsvp = z.object({
+  reference: z.string(),
+  status: z.enum(['confirmed', 'waitlisted']),
+  position: z.nullable(z.int()),
+  message: z.string(),
+})
+export type Rsvp = z.infer<typeof Rsvp>
+
+/** The link in the mail holds the token. */
+export const RsvpCancellation = z.strictObject({ token: z.string().check(z.maxLength(100)) })
+export type RsvpCancellation = z.infer<typeof RsvpCancellation>
+
+/** A wish for a room; staff confirm it by mail. */
+export const SpaceRequest = z.strictObject({
+  ...who,
+  spaceType: SpaceType,
+  date: CalendarDate,
+  startsAt: ClockTime,
+  hours: z.int().check(z.minimum(1), z.maximum(8)),
+  headcount: z.int().check(z.minimum(1), z.maximum(120)),
+  message: text(2_000, { min: 0, multiline: true }),
+  ...Spam,
+})
+export type SpaceRequest = z.infer<typeof SpaceRequest>
+
+export const ClassRequest = z.strictObject({
+  ...who,
+  sessionId: Slug,
+  participants: z
+    .array(text(80))
+    .check(z.minLength(1), z.maxLength(8, 'For more than 8, write to us.')),
+  sitWith: z.optional(text(80, { min: 0 })),
+  message: text(1_000, { min: 0, multiline: true }),
+  ...Spam,
+})
+export type ClassRequest = z.infer<typeof ClassRequest>
+
+export const NewCommunityNote = z.strictObject({
+  ...who,
+  kind: z.enum(['showcase', 'notice']),
+  title: text(80),
+  text: text(800, { min: 10, multiline: true }),
+  ...Spam,
+})
+export type NewCommunityNote = z.infer<typeof NewCommunityNote>
+
+export const NoteReport = z.strictObject({ reason: text(300), ...Spam })
+export type NoteReport = z.infer<typeof NoteReport>
+
+/** The free stretches of a room on one day, as the booking page draws them. */
+export const SpaceDay = z.object({
+  date: CalendarDate,
+  isOpen: z.boolean(),
+  reason: z.nullable(z.string()),
+  hours: z.array(z.object({ time: ClockTime, startsAt: Instant, isFree: z.boolean() })),
+})
+export type SpaceDay = z.infer<typeof SpaceDay>

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { Cents, Instant, Slug } from './text.ts'
+
+export const SizeId = z.enum(['medium', 'large', 'cup', 'pot'])
+export type SizeId = z.infer<typeof SizeId>
+
+export const DrinkCategory = z.enum(['boba', 'fruit-tea', 'coffee', 'specialty-tea'])
+export type DrinkCategory = z.infer<typeof DrinkCategory>
+export const FoodCategory = z.enum(['pastry', 'snack'])
+export type FoodCategory = z.infer<typeof FoodCategory>
+
+export const IceLevel = z.enum(['no ice', 'less ice', 'regular ice', 'extra ice'])
+export type IceLevel = z.infer<typeof IceLevel>
+/** Percent. 120 is known to the word parser only (spec §9); the screens offer 0 to 100. */
+export const SugarLevel = z.literal([0, 25, 50, 75, 100, 120])
+export type SugarLevel = z.infer<typeof SugarLevel>
+export const Temperature = z.enum(['iced', 'hot'])
+export type Temperature = z.infer<typeof Temperature>
+export const Milk = z.enum(['regular', 'oat', 'almond', 'soy'])
+export type Milk = z.infer<typeof Milk>
+
+export const Size = z.object({ id: SizeId, label: z.string(), priceCents: Cents })
+export type Size = z.infer<typeof Size>
+
+/** What the drawing of a drink is made from: inks from the bottom of the vessel up, and what floats in it. */
+export const DrinkRecipe = z.object({
+  vessel: z.enum(['cup', 'mug', 'demitasse', 'glass', 'pot', 'bottle']),
+  /** Named inks or oklch colours, bottom to top, each with the share of the height it fills. */
+  layers: z.array(z.object({ ink: z.string(), share: z.number() })),
+  /** What always comes in it, before the customer adds anything: drawn like toppings. */
+  bits: z.array(
+    z.enum(['pearls', 'jelly', 'hearts', 'stars', 'popping', 'fruit', 'leaves', 'beans', 'crumbs']),
+  ),
+  cap: z.nullable(z.enum(['foam', 'cream', 'salt-cream'])),
+})
+export type DrinkRecipe = z.infer<typeof DrinkRecipe>
+
+export const Topping = z.object({
+  id: Slug,
+  name: z.string(),
+  priceCents: Cents,
+  aliases: z.array(z.string()),
+  allergens: z.array(z.string()),
+  /** How the drawing shows it. */
+  bit: z.enum([
+    'pearls',
+    'jelly',
+    'hearts',
+    'stars',
+    'popping',
+    'fruit',
+    'leaves',
+    'cream',
+    'salt-cream',
+    'pudding',
+    'none',
+  ]),
+  ink: z.string(),
+  prepSeconds: z.int(),
+})
+export type Topping = z.infer<typeof Topping>
+
+export const MenuItem = z.object({
+  id: Slug,
+  kind: z.enum(['drink', 'food']),
+  category: z.union([DrinkCategory, FoodCategory]),
+  name: z.string(),
+  description: z.string(),
+  aliases: z.array(z.string()),
+  sizes: z.array(Size),
+  /** The size sold when none is named. */
+  defaultSize: z.nullable(SizeId),
+  /** The price of the default size, or of the item where it has no sizes. */
+  priceCents: Cents,
+  defaultTemp: z.nullable(Temperature),
+  temps: z.array(Temperature),
+  /** Which choices the item really has: no ice on a hot drink, no milk in a fruit tea. */
+  choices: z.object({
+    ice: z.boolean(),
+    sugar: z.boolean(),
+    milk: z.boolean(),
+    toppings: z.boolean(),
+  }),
+  /** Said to the customer where a usual choice is missing: 'Espresso is poured as it is.' */
+  fixedNote: z.optional(z.string()),
+  allergens: z.array(z.enum(['milk', 'soy', 'nuts', 'peanut', 'gluten', 'egg', 'sesame'])),
+  diet: z.array(z.enum(['vegan', 'vegetarian', 'gluten-free', 'dairy-free', 'caffeine-free'])),
+  prepSeconds: z.int(),
+  recipe: z.nullable(DrinkRecipe),
+  isSoldOut: z.boolean(),
+  /** When a sold-out item is expected back, if anyone knows. */
+  soldOutUntil: z.nullable(Instant),
+})
+export type MenuItem = z.infer<typeof MenuItem>
+
+export const MenuCategory = z.object({
+  id: z.union([DrinkCategory, FoodCategory]),
+  name: z.string(),
+  blurb: z.string(),
+})
+export type MenuCategory = z.infer<typeof MenuCategory>
+
+/** The whole menu as every screen, the chat and the price engine read it. */
+export const Menu = z.object({
+  /** Changes whenever anything in it changes: the ETag, and the key of caches. */
+  version: z.string(),
+  categories: z.array(MenuCategory),
+  items: z.array(MenuItem),
+  toppings: z.array(Topping),
+})
+export type Menu = z.infer<typeof Menu>

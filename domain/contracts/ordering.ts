@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
+import {
+  CalendarDate,
+  Cents,
+  ClockTime,
+  Email,
+  Instant,
+  Phone,
+  Slug,
+  Source,
+  text,
+} from './text.ts'
+
+export { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS }
+
+export const Customizations = z.strictObject({
+  iceLevel: z.optional(IceLevel),
+  sugarLevel: z.optional(SugarLevel),
+  temperature: z.optional(Temperature),
+  milk: z.optional(Milk),
+  /** Ids of toppings; the same id twice is a double portion. */
+  toppings: z.optional(
+    z.array(Slug).check(z.maxLength(MAX_TOPPINGS, `Choose at most ${MAX_TOPPINGS} toppings.`)),
+  ),
+})
+export type Customizations = z.infer<typeof Customizations>
+
+/** `membership` is priced by tier; bookings and sessions never merge (DECISIONS 6). */
+export const LineType = z.enum(['item', 'membership', 'booking', 'session'])
+export type LineType = z.infer<typeof LineType>
+
+/** A line as a client asks for it: no price, because the server prices (DECISIONS 2). */
+export const LineRequest = z.strictObject({
+  id: Slug,
+  type: z.optional(LineType),
+  size: z.optional(SizeId),
+  quantity: z
+    .int('Use a whole number.')
+    .check(
+      z.minimum(1, 'Order at least 1.'),
+      z.maximum(
+        MAX_LINE_QUANTITY,
+        `Order at most ${MAX_LINE_QUANTITY} of one drink; call us for more.`,
+      ),
+    ),
+  customizations: z.optional(Customizations),
+  customerName: z.optional(text(60)),
+})
+export type LineRequest = z.infer<typeof LineRequest>
+
+const lines = z
+  .array(LineRequest)
+  .check(
+    z.minLength(1, "Your cart is empty. Let's add something first!"),
+    z.maxLength(MAX_LINES, `Order at most ${MAX_LINES} lines at once.`),
+  )
+
+/** A line as the cart of a browser keeps it (spec §3). `priceCents` is a display: unit price with toppings. */
+export const CartLine = z.object({
+  lineId: z.string(),
+  id: z.string(),
+  type: LineType,
+  name: z.string(),
+  category: z.string(),
+  size: z.optional(SizeId),
+  priceCents: Cents,
+  quantity: z.int(),
+  customizations: Customizations,
+  customerName: z.optional(z.string()),
+  source: z.optional(z.string()),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const Tip = z.union([
+  z.strictObject({
+    cents: Cents.check(z.maximum(50_000, 'That tip is over $500: please hand it over in person.')),
+  }),
+  z.strictObject({ percent: z.int().check(z.minimum(0), z.maximum(100, 'Tip at most 100 %.')) }),
+])
+export type Tip = z.infer<typeof Tip>
+
+export const QuoteRequest = z.strictObject({
+  lines,
+  tip: z.optional(Tip),
+  promoCode: z.optional(text(40)),
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+/** Why a line cannot be sold as asked. Its texts are in `domain/ordering`. */
+export const LineProblem = z.object({
+  reason: z.enum([
+    'unknown-item',
+    'sold-out',
+    'unknown-size',
+    'unknown-topping',
+    'choice-not-offered',
+    'not-sold-here',
+  ]),
+  message: z.string(),
+})
+export type LineProblem = z.infer<typeof LineProblem>
+
+export const QuoteLine = z.object({
+  id: z.string(),
+  type: LineType,
+  name: z.string(),
+  size: z.nullable(SizeId),
+  sizeLabel: z.nullable(z.string()),
+  /** 'Less ice · 50% sugar · Boba': what the kitchen and the customer read. */
+  summary: z.string(),
+  customizations: Customizations,
+  customerName: z.nullable(z.string()),
+  quantity: z.int(),
+  unitCents: Cents,
+  /** unit × quantity, before discounts and tax */
+  totalCents: Cents,
+  discountCents: Cents,
+  taxCents: Cents,
+  problem: z.nullable(LineProblem),
+})
+export type QuoteLine = z.infer<typeof QuoteLine>
+
+/** What an order costs, to the cent. Order of computing: lines, discounts, then tax and tip on what is left (DECISIONS 7). */
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  subtotalCents: Cents,
+  discountCents: Cents,
+  discountLabel: z.nullable(z.string()),
+  taxCents: Cents,
+  taxBasisPoints: z.int(),
+  tipCents: Cents,
+  totalCents: Cents,
+  prepSeconds: z.int(),
+  /** True when every line can be sold. */
+  isSellable: z.boolean(),
+  /** Said when a promo code was sent that does nothing. */
+  promoMessage: z.nullable(z.string()),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const PickupSlot = z.object({
+  time: ClockTime,
+  startsAt: Instant,
+  /** '11:30 AM' */
+  label: z.string(),
+  isAvailable: z.boolean(),
+  /** 'Full' where there is no time to make more. */
+  reason: z.nullable(z.string()),
+})
+export type PickupSlot = z.infer<typeof PickupSlot>
+
+export const PickupSlots = z.object({
+  date: CalendarDate,
+  today: CalendarDate,
+  /** Dates that can be chosen: today to 7 days ahead (spec §5). */
+  dates: z.array(z.object({ date: CalendarDate, label: z.string(), isOpen: z.boolean() })),
+  timeZone: z.string(),
+  slots: z.array(PickupSlot),
+})
+export type PickupSlots = z.infer<typeof PickupSlots>
+
+/** The spec's four, all active, then the four ends (DECISIONS 13). */
+export const OrderStatus = z.enum([
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'picked-up',
+  'cancelled',
+  'no-show',
+  'refunded',
+])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const Contact = z.strictObject({
+  name: text(60),
+  email: z.optional(Email),
+  phone: z.optional(Phone),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const Pickup = z.strictObject({ date: CalendarDate, time: ClockTime })
+export type Pickup = z.infer<typeof Pickup>
+
+export const NewOrder = z.strictObject({
+  lines,
+  contact: Contact,
+  /** `null`: as soon as it can be made, while the café is open. */
+  pickup: z.nullable(Pickup),
+  tip: z.optional(Tip),
+  promoCode: z.optional(text(40)),
+  note: z.optional(text(500, { min: 0, multiline: true })),
+  payment: z.literal('counter', 'Pay at the counter: online payment is not offered.'),
+  /** What the customer was shown. If the server's total differs the order is refused with the new quote, never silently charged. */
+  expectedTotalCents: z.optional(Cents),
+  channel: z.optional(z.enum(['site', 'widget', 'counter'])),
+  source: z.optional(Source),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+export const OrderChange = z.object({
+  from: z.nullable(OrderStatus),
+  to: OrderStatus,
+  at: Instant,
+  by: z.string(),
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+export const Order = z.object({
+  id: z.string(),
+  /** What is called out at the counter: 'A-104'. */
+  number: z.string(),
+  status: OrderStatus,
+  /** Opens the order without signing in; only in the answer of placing it and to its holder. */
+  token: z.string(),
+  contact: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  quote: Quote,
+  note: z.string(),
+  payment: z.enum(['counter']),
+  isPaid: z.boolean(),
+  channel: z.enum(['site', 'widget', 'counter']),
+  source: z.nullable(z.string()),
+  /** Start of the chosen slot; null for as soon as possible. */
+  pickupAt: z.nullable(Instant),
+  /** When it should be ready: the slot, or 20 minutes after placing (spec §4). */
+  estimatedAt: Instant,
+  timeZone: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  history: z.array(OrderChange),
+  /** False when the kitchen has yet to acknowledge a cancel. */
+  isAcknowledged: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+/** What staff may change. Any state may follow any (spec §4); every change is logged. */
+export const OrderPatch = z.strictObject({
+  status: z.optional(OrderStatus),
+  isPaid: z.optional(z.boolean()),
+  isAcknowledged: z.optional(z.boolean()),
+})
+export type OrderPatch = z.infer<typeof OrderPatch>
+
+/** A cart on its way from a partner's page to checkout: one reading, 15 minutes. */
+export const NewCartHandover = z.strictObject({
+  lines,
+  /** The time chosen in Order Ahead travels along. */
+  pickup: z.optional(Pickup),
+  source: z.optional(Source),
+})
+export type NewCartHandover = z.infer<typeof NewCartHandover>
+export const CartHandover = z.object({ code: z.string(), expiresAt: Instant })
+export type CartHandover = z.infer<typeof CartHandover>
+/** What the café's site reads, priced again. */
+export const CartHandoverContents = z.object({
+  lines: z.array(LineRequest),
+  quote: Quote,
+  pickup: z.nullable(Pickup),
+  source: z.nullable(z.string()),
+})
+export type CartHandoverContents = z.infer<typeof CartHandoverContents>

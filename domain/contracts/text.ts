@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** Control, zero-width and directional characters: never wanted in a name, a note or a message. Line breaks and tabs are judged apart. */
+export const INVISIBLE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
+
+/**
+ * A piece of text that a person typed: invisible characters removed, trimmed, then measured.
+ * Markup is kept as text (every screen escapes it), so nothing a customer wrote is lost.
+ * @param max longest length in UTF-16 units @param options.min shortest (default 1) @param options.multiline keep line breaks (default: they become spaces)
+ */
+export const text = (max: number, { min = 1, multiline = false } = {}) =>
+  z.string().check(
+    z.maxLength(max, `Use at most ${max} characters.`),
+    z.overwrite((value) =>
+      (multiline ? value : value.replace(/[\r\n\t]+/g, ' ')).replace(INVISIBLE, '').trim(),
+    ),
+    z.minLength(min, min === 1 ? 'This cannot be empty.' : `Use at least ${min} characters.`),
+  )
+
+/** Integer cents, never negative. */
+export const Cents = z.int().check(z.nonnegative(), z.maximum(100_000_000))
+/** `YYYY-MM-DD` in the café's own time zone. */
+export const CalendarDate = z.iso.date('Use a date like 2025-10-31.')
+/** `HH:MM`, 24 hours, in the café's own time zone. */
+export const ClockTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 14:30.'))
+/** An instant, ISO 8601 with an offset. */
+export const Instant = z.iso.datetime({ offset: true })
+/** The looks-like-an-email rule of the survey and the checkout (spec §5). */
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/, 'Please enter a valid email'),
+  )
+/** A phone number as typed; digits are counted, not formatted. */
+export const Phone = z.string().check(
+  z.trim(),
+  z.maxLength(32),
+  z.regex(/^\+?[\d\s().-]+$/, 'Please enter a valid phone number'),
+  z.refine((v) => v.replace(/\D/g, '').length >= 7, 'Please enter a valid phone number'),
+)
+/** Where a visitor came from: kept on orders, entries and chats. */
+export const Source = text(80)
+/** Identifiers of the catalogue: `taro-milk-tea`. */
+export const Slug = z
+  .string()
+  .check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use an id like taro-milk-tea.'))

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { discountPercent, findTier, TIERS, type DiscountArea, type Tier } from './tiers.ts'
+
+test.each<[DiscountArea, Tier, number]>([
+  ['workshops', 'none', 0],
+  ['workshops', 'basic', 10],
+  ['workshops', 'premium', 20],
+  ['workshops', 'elite', 30],
+  ['menu', 'none', 0],
+  ['menu', 'basic', 5],
+  ['menu', 'premium', 15],
+  ['menu', 'elite', 25],
+  ['space', 'none', 0],
+  ['space', 'basic', 0],
+  ['space', 'premium', 5],
+  ['space', 'elite', 10],
+])('%s for a %s member: %i %% off', (area, tier, percent) => {
+  expect(discountPercent(tier, area)).toBe(percent)
+})
+
+test('who is no member gets nothing off', () => {
+  expect([discountPercent(null, 'menu'), discountPercent(undefined, 'menu')]).toEqual([0, 0])
+  expect(findTier('none')).toBeUndefined()
+})
+
+test('a month of basic is $25, and each next tier costs more', () => {
+  expect(TIERS.map(({ id, priceCents }) => [id, priceCents])).toEqual([
+    ['basic', 2_500],
+    ['premium', 4_500],
+    ['elite', 7_500],
+  ])
+})
+
+test('the perks promise exactly the discounts that are given', () => {
+  const words: Record<DiscountArea, string> = {
+    menu: 'the menu',
+    workshops: 'workshops',
+    space: 'space rental',
+  }
+  for (const { perks, discounts } of TIERS) {
+    const promised = perks.filter((perk) => perk.includes('% off')).sort()
+    const given = (Object.keys(words) as DiscountArea[])
+      .filter((area) => discounts[area] > 0)
+      .map((area) => `${discounts[area]}% off ${words[area]}`)
+    expect(promised).toEqual(given.sort())
+  }
+})

@@ -1,0 +1,56 @@
+/** The tiers of spec §3; 'none' is everybody else. */
+export type Tier = 'none' | 'basic' | 'premium' | 'elite'
+export type DiscountArea = 'workshops' | 'menu' | 'space'
+export type PaidTier = {
+  id: Exclude<Tier, 'none'>
+  name: string
+  /** Per month. */
+  priceCents: number
+  perks: string[]
+  /** Percent off, by area: spec §9. */
+  discounts: Record<DiscountArea, number>
+}
+
+/** Basic at $25 is spec §9; the other two prices and the perks are the house's. */
+export const TIERS: readonly PaidTier[] = [
+  {
+    id: 'basic',
+    name: 'Basic Membership',
+    priceCents: 2_500,
+    perks: ['5% off the menu', '10% off workshops', 'A free drink on your birthday'],
+    discounts: { workshops: 10, menu: 5, space: 0 },
+  },
+  {
+    id: 'premium',
+    name: 'Premium Membership',
+    priceCents: 4_500,
+    perks: [
+      '15% off the menu',
+      '20% off workshops',
+      '5% off space rental',
+      'Book classes two days early',
+    ],
+    discounts: { workshops: 20, menu: 15, space: 5 },
+  },
+  {
+    id: 'elite',
+    name: 'Elite Membership',
+    priceCents: 7_500,
+    perks: [
+      '25% off the menu',
+      '30% off workshops',
+      '10% off space rental',
+      'A shelf of your own in the lounge',
+    ],
+    discounts: { workshops: 30, menu: 25, space: 10 },
+  },
+]
+
+export function findTier(id: string | null | undefined): PaidTier | undefined {
+  return TIERS.find((tier) => tier.id === id)
+}
+
+/** Percent off for a member of this tier in this area; 0 for everybody else. */
+export function discountPercent(tier: Tier | null | undefined, area: DiscountArea): number {
+  return findTier(tier)?.discounts[area] ?? 0
+}

@@ -1,0 +1,116 @@
+import type {
+  IceLevel,
+  Menu,
+  MenuItem,
+  Milk,
+  SugarLevel,
+  Temperature,
+} from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { findTopping } from './price.ts'
+
+// spec §9: the levels of the site's customizer, in its order
+export const ICE_LEVELS: readonly IceLevel[] = ['no ice', 'less ice', 'regular ice', 'extra ice']
+export const SUGAR_LEVELS: readonly SugarLevel[] = [0, 25, 50, 75, 100]
+export const MILKS: readonly Milk[] = ['regular', 'oat', 'almond', 'soy']
+
+export const ICE_LABELS: Record<IceLevel, string> = {
+  'no ice': 'No Ice',
+  'less ice': 'Less Ice',
+  'regular ice': 'Regular Ice',
+  'extra ice': 'Extra Ice',
+}
+export const MILK_LABELS: Record<Milk, string> = {
+  regular: 'Regular milk',
+  oat: 'Oat milk',
+  almond: 'Almond milk',
+  soy: 'Soy milk',
+}
+export const TEMPERATURE_LABELS: Record<Temperature, string> = { iced: 'Iced', hot: 'Hot' }
+
+/** What is poured when nobody says otherwise: a choice of these changes nothing about a drink. */
+export const USUAL = { iceLevel: 'regular ice', sugarLevel: 100, milk: 'regular' } as const
+
+/** 50 → '50% sugar' */
+export function sugarLabel(level: SugarLevel): string {
+  return `${level}% sugar`
+}
+
+/** Hot or iced, as this cup will be: the choice, else how the drink usually comes. Null for food. */
+export function temperatureOf(
+  item: MenuItem,
+  customizations: Customizations = {},
+): Temperature | null {
+  const { temperature } = customizations
+  return temperature && item.temps.includes(temperature) ? temperature : item.defaultTemp
+}
+
+/** Ice is a question only where the cup will be cold. */
+export function hasIce(item: MenuItem, customizations: Customizations = {}): boolean {
+  return item.choices.ice && temperatureOf(item, customizations) === 'iced'
+}
+
+/**
+ * 'Less ice · 50% sugar · Boba': what the kitchen and the customer read. Only what differs from how the drink usually
+ * comes is said; a topping asked for twice is '2× Boba'.
+ */
+export function summarize(menu: Menu, item: MenuItem, customizations: Customizations): string {
+  const { temperature, iceLevel, sugarLevel, milk, toppings } = settle(item, customizations)
+  return [
+    temperature && TEMPERATURE_LABELS[temperature],
+    iceLevel && iceLevel !== USUAL.iceLevel && sentenceCase(ICE_LABELS[iceLevel]),
+    sugarLevel !== undefined && sugarLevel !== USUAL.sugarLevel && sugarLabel(sugarLevel),
+    milk && milk !== USUAL.milk && MILK_LABELS[milk],
+    ...counted(toppings ?? []).map(([id, count]) => {
+      const name = findTopping(menu, id)?.name ?? id
+      return count > 1 ? `${count}× ${name}` : name
+    }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/**
+ * The same wishes without what the item cannot have: no ice on a hot drink, no milk in a fruit tea, no toppings on a
+ * scone. A temperature that the drink comes in anyway is left out too.
+ */
+export function settle(item: MenuItem, customizations: Customizations = {}): Customizations {
+  const { temperature, iceLevel, sugarLevel, milk, toppings } = customizations
+  const settled: Customizations = {}
+  if (temperature && temperature !== item.defaultTemp && item.temps.includes(temperature))
+    settled.temperature = temperature
+  if (iceLevel && hasIce(item, customizations)) settled.iceLevel = iceLevel
+  if (sugarLevel !== undefined && item.choices.sugar) settled.sugarLevel = sugarLevel
+  if (milk && item.choices.milk) settled.milk = milk
+  if (toppings?.length && item.choices.toppings) settled.toppings = toppings.slice(0, MAX_TOPPINGS)
+  return settled
+}
+
+/** What a person with an allergy must know about this very cup: its own allergens and those of its toppings. */
+export function allergensOf(
+  menu: Menu,
+  item: MenuItem,
+  customizations: Customizations = {},
+): string[] {
+  const { milk, toppings = [] } = settle(item, customizations)
+  const swapsMilk =
+    milk !== undefined &&
+    milk !== 'regular' &&
+    item.recipe?.cap !== 'cream' &&
+    item.recipe?.cap !== 'salt-cream'
+  const own = item.allergens.filter((allergen) => !(swapsMilk && allergen === 'milk'))
+  const ofMilk = milk === 'soy' ? ['soy'] : milk === 'almond' ? ['nuts'] : []
+  const ofToppings = toppings.flatMap((id) => findTopping(menu, id)?.allergens ?? [])
+  return [...new Set([...own, ...ofMilk, ...ofToppings])]
+}
+
+function counted(ids: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts]
+}
+
+function sentenceCase(label: string): string {
+  return label.charAt(0) + label.slice(1).toLowerCase()
+}

@@ -1,0 +1,53 @@
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import type { Menu, MenuItem, Size, SizeId, Topping } from '#domain/contracts/menu.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+
+export function findItem(menu: Menu, id: string): MenuItem | undefined {
+  return menu.items.find((item) => item.id === id)
+}
+
+export function findTopping(menu: Menu, id: string): Topping | undefined {
+  return menu.toppings.find((topping) => topping.id === id)
+}
+
+/** The size that is sold under this id, or the usual one when none is named. Null: not offered, or an item without sizes. */
+export function sizeOf(item: MenuItem, size?: SizeId | null): Size | null {
+  return item.sizes.find(({ id }) => id === (size ?? item.defaultSize)) ?? null
+}
+
+/**
+ * What one of it costs, toppings included, in cents. Null when the item, the size or a topping is not sold.
+ * Toppings cost the same everywhere (DECISIONS 3); an item that takes none is not charged for any.
+ */
+export function unitCents(
+  menu: Menu,
+  {
+    id,
+    size,
+    customizations,
+  }: { id: string; size?: SizeId | null; customizations?: Customizations },
+): number | null {
+  const item = findItem(menu, id)
+  if (!item) return null
+  const base = item.sizes.length === 0 ? item.priceCents : sizeOf(item, size)?.priceCents
+  if (base === undefined) return null
+  if (!item.choices.toppings) return base
+  const toppings = (customizations?.toppings ?? []).map((topping) => findTopping(menu, topping))
+  return toppings.reduce<number | null>(
+    (sum, topping) => (sum === null || !topping ? null : sum + topping.priceCents),
+    base,
+  )
+}
+
+/** 'Regular ($7.50) and Large ($8.50)' */
+export function sizesSentence(item: MenuItem): string {
+  const sizes = item.sizes.map(({ label, priceCents }) => `${label} (${formatCents(priceCents)})`)
+  return sizes.join(' and ')
+}
+
+/** The answer to 'small', 'XL' or a pot of taro: not offered, here is what is (DECISIONS 4). */
+export function sizeNotOffered(item: MenuItem, asked: string): string {
+  if (item.sizes.length < 2)
+    return `${item.name} comes in one size (${formatCents(item.priceCents)}).`
+  return `We don't make ${item.name} in size ${asked}. It comes in ${sizesSentence(item)}.`
+}

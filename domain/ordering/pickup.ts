@@ -1,0 +1,203 @@
+import type { Pickup, PickupSlot, PickupSlots } from '#domain/contracts/ordering.ts'
+import { hoursOn, isOpenAt, statusLine, type Hours } from '#domain/cafe/hours.ts'
+import type { PickupRules } from '#domain/cafe/settings.ts'
+import {
+  addDays,
+  dateIn,
+  dayName,
+  formatDate,
+  formatHour,
+  formatTime,
+  instantAt,
+  minutesOf,
+  timeIn,
+  timeOf,
+} from '#domain/cafe/time.ts'
+import { ESTIMATE_MINUTES } from './status.ts'
+import { ORDER_AHEAD_TEXTS } from './texts.ts'
+
+export type PickupWorld = {
+  hours: Hours
+  pickup: PickupRules
+  now: Date
+  /** Minutes of making already promised for the slot that starts at this ISO instant. */
+  bookedMinutes?: (startsAt: string) => number
+  /** Minutes that this order would take; a slot which lacks them is full. */
+  neededMinutes?: number
+}
+
+/** The slots of one day (today when none is named) and the days that may be chosen. Slots too soon to make are left out, full ones are shown as such. */
+export function pickupSlots({ date, ...world }: PickupWorld & { date?: string }): PickupSlots {
+  const today = todayOf(world)
+  const chosen = date ?? today
+  const days = Array.from({ length: world.pickup.daysAhead + 1 }, (_, ahead) =>
+    addDays(today, ahead),
+  )
+  const earliest = earliestStart(world)
+  return {
+    date: chosen,
+    today,
+    dates: days.map((day, ahead) => ({
+      date: day,
+      label: ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : formatDate(day, 'short'),
+      isOpen: spanOn(world, day) !== null,
+    })),
+    timeZone: world.hours.timeZone,
+    slots: days.includes(chosen)
+      ? slotsOn(world, chosen).filter((slot) => Date.parse(slot.startsAt) >= earliest)
+      : [],
+  }
+}
+
+/** The first slot that can still be had on any of the days, or null. */
+export function nextPickup(world: PickupWorld): (Pickup & { label: string }) | null {
+  for (const { date, label } of pickupSlots(world).dates) {
+    const slot = pickupSlots({ ...world, date }).slots.find(({ isAvailable }) => isAvailable)
+    if (slot) return { date, time: slot.time, label: `${label}, ${slot.label}` }
+  }
+  return null
+}
+
+export type PickupRefusal =
+  | 'closed-now'
+  | 'closed-day'
+  | 'past'
+  | 'too-soon'
+  | 'too-far'
+  | 'not-a-slot'
+  | 'full'
+export type PickupCheck =
+  | { ok: true; pickupAt: Date | null; estimatedAt: Date }
+  | { ok: false; reason: PickupRefusal; message: string }
+
+/** Whether an order may be picked up as chosen; `null` is as soon as it can be made, while the café is open. */
+export function checkPickup({
+  choice,
+  ...world
+}: PickupWorld & { choice: Pickup | null }): PickupCheck {
+  if (!choice) return checkNow(world)
+  const { hours, pickup, now } = world
+  const { date, time } = choice
+  const today = todayOf(world)
+  const day = formatDate(date)
+  const last = addDays(today, pickup.daysAhead)
+  if (date < today) return refuse('past', `${day} has passed. Choose a time from today on.`)
+  if (date > last)
+    return refuse(
+      'too-far',
+      `Pickup can be ordered up to ${pickup.daysAhead} days ahead. Choose a date until ${formatDate(last)}.`,
+    )
+  const span = spanOn(world, date)
+  if (!span) return refuse('closed-day', `${closedText(hours, date)} Choose another day.`)
+  const slot = slotsOn(world, date).find((one) => one.time === time)
+  if (!slot)
+    return refuse(
+      'not-a-slot',
+      `${formatTime(time)} is not a pickup time on ${day}. Times are every ${pickup.slotMinutes} minutes between ${formatHour(span.opens)} and ${formatHour(span.closes)}.`,
+    )
+  const start = Date.parse(slot.startsAt)
+  if (start < now.getTime()) return refuse('past', `${slot.label} has passed. Choose a later time.`)
+  if (start < earliestStart(world))
+    return refuse(
+      'too-soon',
+      `We need ${pickup.leadMinutes} minutes to make your order, so ${slot.label} is too soon. Choose a later time.`,
+    )
+  if (!slot.isAvailable)
+    return refuse('full', `${slot.label} on ${dayName(date)} is full. Choose another time.`)
+  return { ok: true, pickupAt: new Date(start), estimatedAt: new Date(start) }
+}
+
+const MINUTE_MS = 60_000
+
+function todayOf({ hours, now }: PickupWorld): string {
+  return dateIn(hours.timeZone, now)
+}
+
+function earliestStart({ now, pickup }: PickupWorld): number {
+  return now.getTime() + pickup.leadMinutes * MINUTE_MS
+}
+
+/** The stretch of a day in which drinks may be handed over, in clock times. */
+function spanOn(
+  { hours, pickup }: PickupWorld,
+  date: string,
+): { opens: string; closes: string } | null {
+  if (!pickup.clipToOpeningHours) return { opens: pickup.opens, closes: pickup.closes }
+  const { span } = hoursOn(hours, date)
+  if (!span) return null
+  const opens = span.opens > pickup.opens ? span.opens : pickup.opens
+  const closes = span.closes < pickup.closes ? span.closes : pickup.closes
+  return opens < closes ? { opens, closes } : null
+}
+
+/** Every slot of the day that begins and ends inside the span, whether or not it is still ahead. */
+function slotsOn(world: PickupWorld, date: string): PickupSlot[] {
+  const span = spanOn(world, date)
+  if (!span) return []
+  const { slotMinutes, opens } = world.pickup
+  const slots: PickupSlot[] = []
+  for (
+    let start = minutesOf(opens);
+    start + slotMinutes <= minutesOf(span.closes);
+    start += slotMinutes
+  ) {
+    const time = timeOf(start)
+    const startsAt = instantAt(world.hours.timeZone, date, time)
+    // In spring the clocks skip an hour: a time they never show is no slot.
+    const isShown = timeIn(world.hours.timeZone, startsAt) === time
+    if (time >= span.opens && isShown) slots.push(slotAt(world, time, startsAt.toISOString()))
+  }
+  return slots
+}
+
+function slotAt(world: PickupWorld, time: string, startsAt: string): PickupSlot {
+  const isFull = isFullAt(world, startsAt)
+  return {
+    time,
+    startsAt,
+    label: formatTime(time),
+    isAvailable: !isFull,
+    reason: isFull ? ORDER_AHEAD_TEXTS.full : null,
+  }
+}
+
+/** An order bigger than a whole slot may have an empty one to itself. */
+function isFullAt(
+  { pickup, bookedMinutes, neededMinutes = 0 }: PickupWorld,
+  startsAt: string,
+): boolean {
+  const booked = bookedMinutes?.(startsAt) ?? 0
+  const capacity = pickup.capacityMinutesPerSlot
+  return booked >= capacity || (booked > 0 && booked + neededMinutes > capacity)
+}
+
+/** As soon as possible: while drinks are handed over, and with time left to make them. */
+function checkNow(world: PickupWorld): PickupCheck {
+  const { hours, pickup, now } = world
+  const today = todayOf(world)
+  const span = spanOn(world, today)
+  const time = timeIn(hours.timeZone, now)
+  if (!span || time < span.opens || time >= span.closes) {
+    const why =
+      span && isOpenAt(hours, now)
+        ? `Pickup today is from ${formatHour(span.opens)} to ${formatHour(span.closes)}`
+        : statusLine(hours, now)
+    return refuse('closed-now', `${why}. Choose a pickup time.`)
+  }
+  if (earliestStart(world) > instantAt(hours.timeZone, today, span.closes).getTime())
+    return refuse(
+      'closed-now',
+      `We close in less than ${pickup.leadMinutes} minutes, too soon to make your order. Choose a pickup time on another day.`,
+    )
+  const estimatedAt = new Date(now.getTime() + ESTIMATE_MINUTES * MINUTE_MS)
+  return { ok: true, pickupAt: null, estimatedAt }
+}
+
+function closedText(hours: Hours, date: string): string {
+  const { reason } = hoursOn(hours, date)
+  return `We are closed on ${formatDate(date)}${reason ? ` (${reason})` : ''}.`
+}
+
+function refuse(reason: PickupRefusal, message: string): PickupCheck {
+  return { ok: false, reason, message }
+}

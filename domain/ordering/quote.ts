@@ -1,0 +1,139 @@
+import type { Menu } from '#domain/contracts/menu.ts'
+import type {
+  LineProblem,
+  LineRequest,
+  Quote,
+  QuoteLine,
+  QuoteRequest,
+} from '#domain/contracts/ordering.ts'
+import { basisPointsOf, percentOf, splitCents } from '#domain/cafe/money.ts'
+import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { settle, summarize } from '#domain/menu/customize.ts'
+import { findItem, findTopping, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { notSoldHere, problemOf, unknownItem } from './line-problems.ts'
+
+export type QuoteInput = {
+  menu: Menu
+  request: QuoteRequest
+  /** 800 is 8 %. */
+  taxBasisPoints: number
+  /** The customer's tier on the day of pickup (DECISIONS 7). */
+  tier?: Tier | null
+  /** Day of pickup, YYYY-MM-DD, where one is chosen. */
+  date?: string
+}
+
+/**
+ * What an order costs, from the menu alone: no client's price is read (DECISIONS 2). A line that cannot be sold
+ * carries its problem, costs nothing and makes the whole quote not sellable.
+ *
+ * Discount and tax are rounded once, half a cent up, on the whole order and then shared out to the lines, so that
+ * splitting a line in two never changes what is paid. Memberships are neither discounted, taxed nor tipped.
+ */
+export function quoteOrder({ menu, request, taxBasisPoints, tier, date }: QuoteInput): Quote {
+  const priced = request.lines.map((line) => priceLine(menu, line, date))
+  const goods = priced.map(({ line }) => (line.type === 'item' ? line.totalCents : 0))
+  const percent = discountPercent(tier, 'menu')
+  const discounts = splitCents(percentOf(sum(goods), percent), goods)
+  const taxable = goods.map((cents, index) => cents - (discounts[index] ?? 0))
+  const taxes = splitCents(basisPointsOf(sum(taxable), taxBasisPoints), taxable)
+  const lines = priced.map(({ line }, index) => ({
+    ...line,
+    discountCents: discounts[index] ?? 0,
+    taxCents: taxes[index] ?? 0,
+  }))
+  const subtotalCents = sum(lines.map(({ totalCents }) => totalCents))
+  const discountCents = sum(discounts)
+  const taxCents = sum(taxes)
+  const tipCents = tipOf(request.tip, sum(taxable))
+  return {
+    lines,
+    subtotalCents,
+    discountCents,
+    discountLabel: discountCents > 0 ? `${findTier(tier)?.name}: ${percent}% off` : null,
+    taxCents,
+    taxBasisPoints,
+    tipCents,
+    totalCents: subtotalCents - discountCents + taxCents + tipCents,
+    prepSeconds: sum(priced.map(({ prepSeconds }) => prepSeconds)),
+    isSellable: lines.length > 0 && lines.every(({ problem }) => problem === null),
+    promoMessage: request.promoCode
+      ? `The code "${request.promoCode}" takes nothing off. Check its spelling or go on without it.`
+      : null,
+  }
+}
+
+type PricedLine = { line: QuoteLine; prepSeconds: number }
+
+function priceLine(menu: Menu, line: LineRequest, date?: string): PricedLine {
+  if (line.type === 'membership') return priceMembership(line)
+  if (line.type === 'booking' || line.type === 'session')
+    return unsold(line, line.type === 'booking' ? 'Space booking' : 'Class', notSoldHere(line.type))
+  const item = findItem(menu, line.id)
+  if (!item) return unsold(line, line.id, unknownItem(line.id))
+  const problem = problemOf(menu, item, line, date)
+  if (problem) return unsold(line, item.name, problem)
+  const customizations = settle(item, line.customizations)
+  const size = sizeOf(item, line.size)
+  const unit = unitCents(menu, { id: item.id, size: line.size, customizations }) ?? 0
+  const toppings = (customizations.toppings ?? []).map(
+    (id) => findTopping(menu, id)?.prepSeconds ?? 0,
+  )
+  return {
+    line: {
+      ...blankLine(line, item.name),
+      size: size?.id ?? null,
+      // What comes in one size needs no word for it.
+      sizeLabel: item.sizes.length > 1 ? (size?.label ?? null) : null,
+      summary: summarize(menu, item, customizations),
+      customizations,
+      unitCents: unit,
+      totalCents: unit * line.quantity,
+    },
+    prepSeconds: (item.prepSeconds + sum(toppings)) * line.quantity,
+  }
+}
+
+function priceMembership(line: LineRequest): PricedLine {
+  const tier = findTier(line.id)
+  if (!tier) return unsold(line, line.id, unknownItem(line.id))
+  const priced = { unitCents: tier.priceCents, totalCents: tier.priceCents * line.quantity }
+  return { line: { ...blankLine(line, tier.name), ...priced }, prepSeconds: 0 }
+}
+
+function unsold(line: LineRequest, name: string, problem: LineProblem): PricedLine {
+  const customizations = line.customizations ?? {}
+  return {
+    line: { ...blankLine(line, name), size: line.size ?? null, customizations, problem },
+    prepSeconds: 0,
+  }
+}
+
+function blankLine({ id, type, quantity, customerName }: LineRequest, name: string): QuoteLine {
+  return {
+    id,
+    type: type ?? 'item',
+    name,
+    size: null,
+    sizeLabel: null,
+    summary: '',
+    customizations: {},
+    customerName: customerName?.trim() || null,
+    quantity,
+    unitCents: 0,
+    totalCents: 0,
+    discountCents: 0,
+    taxCents: 0,
+    problem: null,
+  }
+}
+
+/** A tip in percent is of what is left after discounts (DECISIONS 7). */
+function tipOf(tip: QuoteRequest['tip'], baseCents: number): number {
+  if (!tip) return 0
+  return 'cents' in tip ? tip.cents : percentOf(baseCents, tip.percent)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

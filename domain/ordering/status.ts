@@ -1,0 +1,51 @@
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
+
+/** The spec's four: the kitchen still has something to do (spec §4). */
+export const ACTIVE_STATUSES: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+]
+/** The four ends of DECISIONS 13. Staff may still set any state after them. */
+export const ENDED_STATUSES: readonly OrderStatus[] = [
+  'picked-up',
+  'cancelled',
+  'no-show',
+  'refunded',
+]
+
+export const STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  'picked-up': 'Picked up',
+  cancelled: 'Cancelled',
+  'no-show': 'Not picked up',
+  refunded: 'Refunded',
+}
+
+/** The usual next step, for one tap at the counter. Any other state may be set too (spec §4). */
+export const NEXT_STATUS: Record<OrderStatus, OrderStatus | null> = {
+  pending: 'confirmed',
+  confirmed: 'preparing',
+  preparing: 'ready',
+  ready: 'picked-up',
+  'picked-up': null,
+  cancelled: null,
+  'no-show': null,
+  refunded: null,
+}
+
+/** A new order is expected to be ready after this long (spec §4). */
+export const ESTIMATE_MINUTES = 20
+
+export function isActive(status: OrderStatus): boolean {
+  return ACTIVE_STATUSES.includes(status)
+}
+
+/** A cancel must be seen by the kitchen before it counts as seen (DECISIONS 13). */
+export function needsAcknowledgement(from: OrderStatus, to: OrderStatus): boolean {
+  return to === 'cancelled' && isActive(from)
+}

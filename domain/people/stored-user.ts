@@ -1,0 +1,34 @@
+import type { SessionUser } from '#domain/contracts/people.ts'
+import { isEmail } from './contact.ts'
+
+/** Whether what a browser kept is a user (spec §5): string id, valid email, string name, known role, image or none. */
+export function isStoredUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, email, name, role, staffRole, image } = value as Record<string, unknown>
+  return (
+    typeof id === 'string' &&
+    typeof email === 'string' &&
+    isEmail(email) &&
+    typeof name === 'string' &&
+    ROLES.includes(String(role)) &&
+    isOptional(image, (text) => typeof text === 'string') &&
+    isOptional(staffRole, (text) => STAFF_ROLES.includes(String(text)))
+  )
+}
+
+/** spec §9: how long a token lives unless the answer says otherwise, and when it is about to end. */
+export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60
+export const EXPIRING_SOON_SECONDS = 5 * 60
+
+const ROLES: readonly string[] = ['CUSTOMER', 'ARTIST', 'ADMIN', 'STAFF']
+const STAFF_ROLES: readonly string[] = [
+  'MANAGER',
+  'ASSISTANT_MANAGER',
+  'SENIOR_BARISTA',
+  'BARISTA',
+  'TRAINEE',
+]
+
+function isOptional(value: unknown, isValid: (value: unknown) => boolean): boolean {
+  return value === undefined || value === null || isValid(value)
+}

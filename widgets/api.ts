@@ -1,0 +1,127 @@
+import type { Answer, Input } from '#domain/contracts/api.ts'
+import { endpoints, type EndpointName } from '#domain/contracts/endpoints.ts'
+import type { ErrorAnswer } from '#domain/contracts/errors.ts'
+import { server } from './server.ts'
+
+export { configureApi } from './server.ts'
+
+export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
+export const RETRIES = 3 // spec §9
+export const RETRY_DELAY_MS = 1_000 // spec §9
+const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504] // spec §9
+const WINDOW_MS = 60_000 // spec §9
+const CALLS_PER_WINDOW = 100 // spec §9
+
+/** A call that did not answer 2xx: `status` is 0 where nothing answered at all. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  /** Stable, for programs: 'network', 'timeout', 'rate_limited', or what the server said. */
+  readonly code: string
+  readonly body: Partial<ErrorAnswer> & Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, body: ApiError['body'] = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.body = body
+  }
+}
+
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  timeoutMs?: number
+  retries?: number
+  /** Lets the request outlive the page: for logs. */
+  isKeepalive?: boolean
+}
+
+const recent: number[] = []
+
+/**
+ * Makes one typed call. Waits at most 10 s a try, tries again up to 3 times a second apart on the statuses that pass by
+ * themselves, and keeps to 100 calls a minute.
+ * @throws ApiError for everything that is not an answer
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  ...[input, options = {}]: unknown extends Input<Name>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: Input<Name>, options?: CallOptions]
+): Promise<Answer<Name>> {
+  const { retries = RETRIES } = options
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await send(name, (input ?? {}) as Parts, options)) as Answer<Name>
+    } catch (error) {
+      const isPassing = error instanceof ApiError && RETRIED_STATUSES.includes(error.status)
+      if (!isPassing || attempt >= retries || options.signal?.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+    }
+  }
+}
+
+/** The address of a call, for `EventSource` and links. */
+export function urlOf(name: EndpointName, input: Parts = {}): string {
+  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key] ?? '')),
+  )
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  )
+  return `${server.origin}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+async function send(name: EndpointName, input: Parts, options: CallOptions): Promise<unknown> {
+  countCall()
+  const bearer = await server.token?.()
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(urlOf(name, input), {
+      method: endpoints[name].method,
+      credentials: 'omit',
+      signal,
+      keepalive: options.isKeepalive ?? false,
+      headers: {
+        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+        ...options.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    })
+    body = await response.json().catch(() => undefined)
+  } catch (error) {
+    if (timeout.aborted)
+      throw new ApiError(0, 'timeout', 'The café did not answer in time. Please try again.')
+    if (options.signal?.aborted) throw error
+    throw new ApiError(
+      0,
+      'network',
+      'The café cannot be reached. Check your connection and try again.',
+    )
+  }
+  if (response.ok && body !== undefined) return body
+  const answer = (body ?? {}) as ApiError['body']
+  throw new ApiError(
+    response.status,
+    answer.error ?? 'unexpected_answer',
+    answer.message ?? 'Something went wrong. Please try again.',
+    answer,
+  )
+}
+
+function countCall(): void {
+  const now = Date.now()
+  while (recent[0] !== undefined && recent[0] <= now - WINDOW_MS) recent.shift()
+  if (recent.length >= CALLS_PER_WINDOW)
+    throw new ApiError(0, 'rate_limited', 'Too many requests from this page. Please wait a minute.')
+  recent.push(now)
+}

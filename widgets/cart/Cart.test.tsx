@@ -1,0 +1,193 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { cart, menu, ui } from '#widgets/state/index.ts'
+import { answer, clean, hear, place } from './on-page.ts'
+
+const TARO = { id: 'taro-milk-tea', size: 'large', quantity: 2 }
+
+beforeEach(() => void answer())
+afterEach(clean)
+
+test('shows nothing while it is empty and closed', async () => {
+  const { root } = place()
+  await waitFor(() => expect(root.querySelector('[role=status]')).not.toBeNull())
+  expect(root.querySelector('button')).toBeNull()
+})
+
+test('opens by itself when something is added, and tells the page', async () => {
+  const changes = hear('cart-change')
+  const opened = hear('open')
+  const { element, view } = place()
+  const lineId = await element.add(TARO)
+  await view.findByRole('dialog', { name: 'Your cart' })
+  await view.findByText('Taro Milk Tea')
+  expect(opened).toHaveLength(1)
+  expect(changes.at(-1)?.detail).toMatchObject({ count: 2, subtotalCents: 1700 })
+  expect(cart.lines.value[0]?.lineId).toBe(lineId)
+  expect(element.subtotal).toBe(1700)
+  expect(element.lines).toMatchObject([{ id: 'taro-milk-tea', name: 'Taro Milk Tea' }])
+  expect(ui.openPanels.value.has('cart')).toBe(true)
+})
+
+test('keeps the order in which a page adds, whoever answers first', async () => {
+  const { element } = place()
+  const ids = ['taro-milk-tea', 'matcha-latte', 'dragon-fruit-tea', 'mocha']
+  // The menu arrives between the first wish and the next: the later ones must not overtake it.
+  const first = element.add({ id: ids[0] ?? '' })
+  await menu.load()
+  await Promise.all([first, ...ids.slice(1).map((id) => element.add({ id }))])
+  expect(cart.lines.value.map((line) => line.id)).toEqual(ids)
+})
+
+test('shows count and subtotal in the bar when the drawer is closed, and the bar opens it', async () => {
+  const { element, button, press, root } = place()
+  await element.add(TARO)
+  await press('Close the cart')
+  const bar = await button(/2 items\s*View Cart\s*\$17\.00/)
+  expect(bar.textContent).toContain('$17.00')
+  expect(root.querySelector('.drawer')?.hasAttribute('inert')).toBe(true)
+  fireEvent.click(bar)
+  await waitFor(() => expect(root.querySelector('.drawer')?.hasAttribute('inert')).toBe(false))
+  expect(root.querySelector('.bar')).toBeNull()
+})
+
+test('only the first of two carts opens, and one change is told once', async () => {
+  const changes = hear('cart-change')
+  const first = place()
+  const second = place()
+  await second.element.add(TARO)
+  await first.view.findByRole('dialog')
+  expect(second.root.querySelector('.drawer.open')).toBeNull()
+  expect(changes).toHaveLength(1)
+})
+
+test('leaves the focus with somebody who is typing when it opens by itself', async () => {
+  const field = document.createElement('input')
+  document.body.append(field)
+  const { element, view, root } = place()
+  field.focus()
+  await element.add(TARO)
+  await view.findByRole('dialog')
+  expect(document.activeElement).toBe(field)
+  element.close()
+  element.open()
+  await waitFor(() => expect(root.activeElement?.className).toContain('drawer'))
+})
+
+test('closes on Esc and gives the focus back to where it was', async () => {
+  const closed = hear('close')
+  const opener = document.createElement('button')
+  document.body.append(opener)
+  const { element, view, root } = place()
+  opener.focus()
+  element.open()
+  const drawer = await view.findByRole('dialog')
+  await waitFor(() => expect(root.activeElement).toBe(drawer))
+  fireEvent.keyDown(drawer, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(closed).toHaveLength(1)
+})
+
+test('changes quantities, and one less than one takes the line out', async () => {
+  const { element, press, view } = place()
+  await element.add(TARO)
+  await press('One more Taro Milk Tea')
+  expect(cart.count.value).toBe(3)
+  for (const _ of [1, 2, 3]) await press('One less Taro Milk Tea')
+  expect(cart.isEmpty.value).toBe(true)
+  await view.findByText('Your cart is empty')
+  const link = view.getByRole('link', { name: 'See the menu' })
+  expect(new URL((link as HTMLAnchorElement).href).pathname).toBe('/menu')
+})
+
+test('puts a removed line back where it was', async () => {
+  const { element, press } = place()
+  await element.add(TARO)
+  await element.add({ id: 'classic-milk-tea' })
+  await press('Remove Taro Milk Tea')
+  expect(cart.lines.value.map(({ id }) => id)).toEqual(['classic-milk-tea'])
+  await press('Undo')
+  expect(cart.lines.value.map(({ id }) => id)).toEqual(['taro-milk-tea', 'classic-milk-tea'])
+})
+
+test('duplicates a line as one of it for nobody yet', async () => {
+  const { element, press } = place()
+  await element.add({ ...TARO, customerName: ' Maria ' })
+  await press(/Duplicate: add another like this/)
+  expect(cart.lines.value.map(({ quantity, customerName }) => [quantity, customerName])).toEqual([
+    [2, 'Maria'],
+    [1, undefined],
+  ])
+})
+
+test('offers Edit for drinks and not for food', async () => {
+  const food = CATALOGUE.items.find(({ kind }) => kind === 'food')
+  const { element, view, button } = place()
+  await element.add({ id: food?.id })
+  await element.add(TARO)
+  await button('Edit Taro Milk Tea')
+  expect(view.queryByRole('button', { name: `Edit ${food?.name}` })).toBeNull()
+})
+
+test('marks what is sold out and asks to remove it before anything is paid', async () => {
+  const items = CATALOGUE.items.map((item) =>
+    item.id === 'taro-milk-tea' ? { ...item, isSoldOut: true } : item,
+  )
+  const before = menu.current.value
+  const { element, button, view } = place()
+  await element.add(TARO)
+  menu.current.value = { ...CATALOGUE, items }
+  await view.findByText('Taro Milk Tea is sold out for now. Remove it to go on.')
+  expect(await button('Order Ahead for Pickup')).toHaveProperty('disabled', true)
+  expect(await button('Express Checkout Now')).toHaveProperty('disabled', true)
+  menu.current.value = before
+})
+
+test('shows no wallet that the café does not take', async () => {
+  const { element, button, view } = place()
+  await element.add(TARO)
+  await button('Continue as guest')
+  expect(view.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+test('lets the page take over the way to the checkout', async () => {
+  const stop = (event: Event) => event.preventDefault()
+  document.addEventListener('lounge:checkout', stop)
+  const asked = hear('checkout')
+  const { element, press, root } = place()
+  await element.add(TARO)
+  await press('Continue as guest')
+  document.removeEventListener('lounge:checkout', stop)
+  expect(asked[0]?.detail).toMatchObject({ type: 'guest', pickup: null, lines: [TARO] })
+  await waitFor(() => expect(root.querySelector('.drawer.open')).toBeNull())
+})
+
+test('says why the cart could not be taken to the checkout, and keeps it', async () => {
+  answer({
+    '/api/cart-handovers': () =>
+      Response.json({ error: 'busy', message: 'Not now. Try in a minute.' }, { status: 400 }),
+  })
+  const { element, press, view } = place({ site: 'https://cafe.example' })
+  await element.add(TARO)
+  await press('Continue as guest')
+  await view.findByText('Not now. Try in a minute.')
+  expect(cart.count.value).toBe(2)
+})
+
+test('says lounge:error for an item that is not on the menu and adds nothing', async () => {
+  const errors = hear('error')
+  const { element } = place()
+  expect(await element.add({ id: 'unicorn-tea' })).toBeNull()
+  expect(errors.at(-1)?.detail).toMatchObject({ phase: 'add' })
+  expect(cart.isEmpty.value).toBe(true)
+})
+
+test('reset empties the cart and closes it', async () => {
+  const { element, view, root } = place()
+  await element.add(TARO)
+  await view.findByRole('dialog')
+  element.reset()
+  await waitFor(() => expect(root.querySelector('.drawer.open')).toBeNull())
+  expect(cart.isEmpty.value).toBe(true)
+})

@@ -1,0 +1,171 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { CART_TEXTS } from '#domain/ordering/texts.ts'
+import { cafe, cart, menu, page } from '#widgets/state/index.ts'
+import styles from './drawer.css?inline'
+import { Foot } from './Foot.tsx'
+import { Line } from './Line.tsx'
+import { parts } from './parts.ts'
+import { Sign } from './Sign.tsx'
+import type { View } from './view.ts'
+
+export { cafe, menu, styles }
+
+/** As wide as a phone: then the drawer covers the page, and keeps the keyboard. */
+const COVERS = '(max-width: 560px)'
+
+/** The drawer with its two dialogs, and the slip that stays when an order was placed. */
+export function Drawer({ view }: { view: View }) {
+  useSignals()
+  const isOpen = view.isOpen.value
+  const drawer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen && view.mayTakeFocus(!matchMedia(COVERS).matches))
+      drawer.current?.focus({ preventScroll: true })
+  }, [isOpen, view])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') view.close()
+    if (event.key === 'Tab' && matchMedia(COVERS).matches) keepInside(event.currentTarget, event)
+  }
+  const isExpress = view.step.value === 'express' && !cart.isEmpty.value
+  const title = isExpress ? 'Express Checkout' : CART_TEXTS.title
+  const { Express, Receipt } = parts.express.loaded.value ?? {}
+  const dialog = view.dialog.value
+  const EditDrink = parts.edit.loaded.value?.EditDrink
+  const OrderAhead = parts.orderAhead.loaded.value?.OrderAhead
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Tab of a dialog */}
+      <div
+        ref={drawer}
+        part="drawer"
+        className={`drawer ${isOpen ? 'open' : ''}`}
+        role="dialog"
+        aria-label={title}
+        tabIndex={-1}
+        inert={!isOpen}
+        onKeyDown={onKeyDown}
+      >
+        <div className="head">
+          <h2 className="loud">{title}</h2>
+          {!cart.isEmpty.value && !isExpress && (
+            <span className="head-count">{cart.count.value}</span>
+          )}
+          <button
+            type="button"
+            className="square"
+            aria-label="Close the cart"
+            onClick={() => view.close()}
+          >
+            <Sign name="close" />
+          </button>
+        </div>
+        {cart.isEmpty.value ? (
+          <Empty view={view} />
+        ) : isExpress && Express ? (
+          <Express view={view} />
+        ) : (
+          <Lines view={view} />
+        )}
+      </div>
+      {dialog?.kind === 'edit' && EditDrink && <EditDrink view={view} lineId={dialog.lineId} />}
+      {dialog?.kind === 'order-ahead' && OrderAhead && <OrderAhead view={view} />}
+      {view.receipt.value && Receipt && <Receipt view={view} receipt={view.receipt.value} />}
+    </>
+  )
+}
+
+function Lines({ view }: { view: View }) {
+  useSignals()
+  return (
+    <>
+      <Today />
+      <ul className="lines">
+        {cart.lines.value.map((line) => (
+          <Line key={line.lineId} line={line} view={view} />
+        ))}
+      </ul>
+      <Undo view={view} />
+      <Foot view={view} />
+    </>
+  )
+}
+
+/** Whether the café is open, and the next time a drink can be had: only what the server said. */
+function Today() {
+  useSignals()
+  const now = cafe.now.value
+  if (!now) return null
+  const next = now.nextPickup
+  const day = next?.date === now.today ? '' : `${formatDate(next?.date ?? now.today, 'short')}, `
+  return (
+    <p className="today">
+      <span>{now.status}</span>
+      {next && <span>Next pickup {`${day}${formatTime(next.time)}`}</span>}
+    </p>
+  )
+}
+
+function Undo({ view }: { view: View }) {
+  useSignals()
+  const button = useRef<HTMLButtonElement>(null)
+  const removed = view.removed.value
+  // The button that was pressed went with its line: the next one to press is this.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [removed])
+  if (!removed) return null
+  return (
+    <p className="undo">
+      <span>{removed.line.name} removed.</span>
+      <button
+        ref={button}
+        type="button"
+        className="text-button"
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('.drawer')?.focus({ preventScroll: true })
+          view.undo()
+        }}
+      >
+        Undo
+      </button>
+    </p>
+  )
+}
+
+function Empty({ view }: { view: View }) {
+  useSignals()
+  return (
+    <>
+      <div className="empty">
+        <svg className="empty-cup" viewBox="0 0 150 150" aria-hidden="true">
+          <path
+            className="ink"
+            d="M60 30C98 18 143 46 144 86 146 126 110 146 74 143 40 140 34 42 60 30Z"
+          />
+          <path className="glass" d="M27 35 96 33 87 139 38 140Z" />
+          <path className="dots" d="M82 50 78 132M74 74 71 132M66 96 64 132M58 118 57 132" />
+          <path className="line" d="M24 34 98 32 88 138 36 139Z M16 33 106 31 M64 31 72 4 86 2" />
+        </svg>
+        <h3 className="loud">{CART_TEXTS.emptyTitle}</h3>
+        <p>Let&apos;s add something first!</p>
+        <a className="button loud" href={page.link('/menu')}>
+          See the menu
+        </a>
+      </div>
+      <Undo view={view} />
+    </>
+  )
+}
+
+/** Tab goes round inside a drawer that covers everything else. */
+function keepInside(drawer: HTMLElement, event: KeyboardEvent): void {
+  const stops = drawer.querySelectorAll<HTMLElement>('a, button:enabled, input')
+  const first = stops[0]
+  const last = stops[stops.length - 1]
+  const active = (drawer.getRootNode() as ShadowRoot).activeElement
+  const isLeaving = event.shiftKey ? active === first || active === drawer : active === last
+  if (!isLeaving) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}

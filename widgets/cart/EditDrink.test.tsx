@@ -1,0 +1,80 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cart } from '#widgets/state/index.ts'
+import { answer, clean, place } from './on-page.ts'
+
+beforeEach(() => void answer())
+afterEach(clean)
+
+async function edit(wish: object) {
+  const cartOnPage = place()
+  await cartOnPage.element.add(wish)
+  await cartOnPage.press(/^Edit /)
+  const { root, view } = cartOnPage
+  await waitFor(() => expect(root.querySelector('dialog')?.open).toBe(true))
+  const choose = (name: string | RegExp) => fireEvent.click(view.getByLabelText(name))
+  const cents = () => root.querySelector('.modal-foot output')?.textContent
+  return { ...cartOnPage, choose, cents }
+}
+
+test('prices every change at once and saves it to the line', async () => {
+  const { choose, cents, press, root, write } = await edit({ id: 'taro-milk-tea' })
+  expect(cents()).toBe('$7.50')
+  choose(/^Large/)
+  await waitFor(() => expect(cents()).toBe('$8.50'))
+  choose(/^Boba/)
+  await waitFor(() => expect(cents()).toBe('$9.25'))
+  choose('Less Ice')
+  choose('50%')
+  choose('Oat')
+  write('Name on this drink', 'Maria')
+  await press('Save changes')
+  await waitFor(() => expect(root.querySelector('dialog')).toBeNull())
+  expect(cart.lines.value).toMatchObject([
+    {
+      size: 'large',
+      priceCents: 925,
+      customerName: 'Maria',
+      customizations: { iceLevel: 'less ice', sugarLevel: 50, milk: 'oat', toppings: ['boba'] },
+    },
+  ])
+})
+
+test('draws the drink as it is chosen', async () => {
+  const { choose, view } = await edit({ id: 'taro-milk-tea' })
+  const drawing = () => view.getByRole('img', { name: 'Taro Milk Tea as chosen' }).innerHTML
+  const before = drawing()
+  choose(/^Boba/)
+  await waitFor(() => expect(drawing()).not.toBe(before))
+})
+
+test('asks for no ice in a hot drink', async () => {
+  const { choose, view } = await edit({ id: 'taro-milk-tea' })
+  view.getByLabelText('No Ice')
+  choose('Hot')
+  await waitFor(() => expect(view.queryByLabelText('No Ice')).toBeNull())
+})
+
+test.each(['Cancel', 'Close'])('%s leaves the drink as it was', async (name) => {
+  const { choose, press, root } = await edit({ id: 'taro-milk-tea' })
+  choose(/^Large/)
+  await press(name)
+  await waitFor(() => expect(root.querySelector('dialog')).toBeNull())
+  expect(cart.lines.value).toMatchObject([{ size: 'medium', priceCents: 750 }])
+})
+
+test('Esc closes the dialog and not the drawer', async () => {
+  const { root } = await edit({ id: 'taro-milk-tea' })
+  fireEvent.keyDown(root.querySelector('dialog') as Element, { key: 'Escape' })
+  await waitFor(() => expect(root.querySelector('dialog')).toBeNull())
+  expect(root.querySelector('.drawer.open')).not.toBeNull()
+})
+
+test('takes no seventh topping', async () => {
+  const toppings = 'boba,grass-jelly,aloe-vera,pudding,coconut-jelly'
+  const { choose, view } = await edit({ id: 'taro-milk-tea', customizations: { toppings } })
+  const seventh = () => view.getByLabelText(/^Peach Popping/) as HTMLInputElement
+  expect(seventh().disabled).toBe(false)
+  choose(/^Lychee Jelly/)
+  await waitFor(() => expect(seventh().disabled).toBe(true))
+})

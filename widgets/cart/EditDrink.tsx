@@ -1,0 +1,171 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
+import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
+import {
+  hasIce,
+  ICE_LABELS,
+  ICE_LEVELS,
+  MILK_LABELS,
+  MILKS,
+  settle,
+  SUGAR_LEVELS,
+  temperatureOf,
+  TEMPERATURE_LABELS,
+  USUAL,
+} from '#domain/menu/customize.ts'
+import { findItem, unitCents } from '#domain/menu/price.ts'
+import { CART_TEXTS, EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
+import { cart, menu } from '#widgets/state/index.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import { Choice, Group, Toppings } from './choices.tsx'
+import { drinkOf } from './Line.tsx'
+import { Modal, styles } from './Modal.tsx'
+import { price, type View } from './view.ts'
+
+export { styles }
+
+/** spec §2, Edit Drink: every choice the drink really has, its price and its picture changing with them. */
+export function EditDrink({ view, lineId }: { view: View; lineId: string }) {
+  useSignals()
+  const line = cart.lines.value.find((each) => each.lineId === lineId)
+  const list = menu.current.value
+  const item = line && list ? findItem(list, line.id) : undefined
+  const close = () => view.closeDialog()
+  // Another tab took the line out.
+  if (!line || !list || !item?.recipe) return null
+  return (
+    <Modal title={TEXTS.title} className="edit" onClose={close}>
+      <Form key={lineId} line={line} list={list} item={item} view={view} onClose={close} />
+    </Modal>
+  )
+}
+
+type FormProps = { line: CartLine; list: Menu; item: MenuItem; view: View; onClose: () => void }
+
+function Form({ line, list, item, view, onClose }: FormProps) {
+  const [size, setSize] = useState<SizeId | undefined>(line.size)
+  const [wanted, setWanted] = useState<Customizations>(line.customizations)
+  const [name, setName] = useState(line.customerName ?? '')
+  const choose = (patch: Customizations) => setWanted({ ...wanted, ...patch })
+  const settled = settle(item, wanted)
+  const cents = unitCents(list, { id: item.id, size, customizations: settled })
+  const save = () => {
+    cart.edit(list, line.lineId, { size, customizations: settled })
+    cart.name(line.lineId, name)
+    view.say(`${item.name} changed, ${price(cents ?? line.priceCents)}`)
+    onClose()
+  }
+  return (
+    <form
+      className="edit-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="poster">
+        <Drink
+          {...drinkOf(list, item, size, settled)}
+          label={`${item.name} as chosen`}
+          className="poster-drink"
+        />
+        <h3 className="loud">{item.name}</h3>
+      </div>
+      <div className="choices">
+        {item.sizes.length > 1 && (
+          <Group legend={TEXTS.size}>
+            {item.sizes.map(({ id, label, priceCents }) => (
+              <Choice
+                key={id}
+                group="size"
+                isChosen={size === id}
+                onChoose={() => setSize(id)}
+                label={label}
+                note={price(priceCents)}
+              />
+            ))}
+          </Group>
+        )}
+        {item.temps.length > 1 && (
+          <Group legend={TEXTS.temperature}>
+            {item.temps.map((each) => (
+              <Choice
+                key={each}
+                group="temperature"
+                isChosen={temperatureOf(item, wanted) === each}
+                onChoose={() => choose({ temperature: each })}
+                label={TEMPERATURE_LABELS[each]}
+              />
+            ))}
+          </Group>
+        )}
+        {hasIce(item, wanted) && (
+          <Group legend={TEXTS.ice}>
+            {ICE_LEVELS.map((each) => (
+              <Choice
+                key={each}
+                group="ice"
+                isChosen={(wanted.iceLevel ?? USUAL.iceLevel) === each}
+                onChoose={() => choose({ iceLevel: each })}
+                label={ICE_LABELS[each]}
+              />
+            ))}
+          </Group>
+        )}
+        {item.choices.sugar && (
+          <Group legend={TEXTS.sugar}>
+            {SUGAR_LEVELS.map((each) => (
+              <Choice
+                key={each}
+                group="sugar"
+                isChosen={(wanted.sugarLevel ?? USUAL.sugarLevel) === each}
+                onChoose={() => choose({ sugarLevel: each })}
+                label={`${each}%`}
+              />
+            ))}
+          </Group>
+        )}
+        {item.choices.milk && (
+          <Group legend={TEXTS.milk}>
+            {MILKS.map((each) => (
+              <Choice
+                key={each}
+                group="milk"
+                isChosen={(wanted.milk ?? USUAL.milk) === each}
+                onChoose={() => choose({ milk: each })}
+                label={MILK_LABELS[each].replace(' milk', '')}
+              />
+            ))}
+          </Group>
+        )}
+        {item.choices.toppings && (
+          <Toppings list={list} chosen={wanted.toppings ?? []} onChoose={choose} />
+        )}
+        {item.fixedNote && <p className="small-print">{item.fixedNote}</p>}
+        <label className="field">
+          <span className="label">{CART_TEXTS.nameLabel}</span>
+          <input
+            className="input"
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            placeholder={CART_TEXTS.guestName}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+      </div>
+      <div className="modal-foot">
+        <output className="numeral" aria-label="Price of one">
+          {price(cents ?? line.priceCents)}
+        </output>
+        <button type="button" className="button" onClick={onClose}>
+          {TEXTS.cancel}
+        </button>
+        <button type="submit" className="button loud" disabled={cents === null}>
+          {TEXTS.save}
+        </button>
+      </div>
+    </form>
+  )
+}

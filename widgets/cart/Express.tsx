@@ -1,0 +1,246 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Contact, Quote } from '#domain/contracts/ordering.ts'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { CART_TEXTS, CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
+import { cafe, customer } from '#widgets/state/index.ts'
+import {
+  CONTACT_TEXTS,
+  createExpress,
+  knownContact,
+  readContact,
+  type ContactErrors,
+  type Express as Model,
+} from './express.ts'
+import styles from './express.css?inline'
+import { parts } from './parts.ts'
+import { Receipt } from './Receipt.tsx'
+import { Sign } from './Sign.tsx'
+import { price, type View } from './view.ts'
+
+export { Receipt, styles }
+
+/** Express Checkout: who orders, what it costs with tax, one button. */
+export function Express({ view }: { view: View }) {
+  useSignals()
+  const [express] = useState(() => createExpress(view))
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    void express.start()
+    back.current?.focus({ preventScroll: true })
+  }, [express])
+  if (express.isProcessing.value)
+    return (
+      <div className="processing" role="status">
+        <span className="press" aria-hidden="true" />
+        <h3 className="loud">{EXPRESS_TEXTS.processing}</h3>
+        <p>Keep this open, it takes a second.</p>
+      </div>
+    )
+  return (
+    <>
+      <div className="express-body">
+        <button ref={back} type="button" className="text-button" onClick={() => view.backToLines()}>
+          <Sign name="back" /> Back to the cart
+        </button>
+        <Trouble express={express} view={view} />
+        {express.quote.value && <Bill quote={express.quote.value} />}
+        {!express.quote.value && !express.trouble.value && <BillSkeleton />}
+      </div>
+      {express.quote.value?.isSellable && <Place express={express} quote={express.quote.value} />}
+    </>
+  )
+}
+
+function Trouble({ express, view }: { express: Model; view: View }) {
+  useSignals()
+  const { trouble, changes, mayOrderAhead, quote } = express
+  const next = cafe.now.value?.nextPickup
+  if (!trouble.value && changes.value.length === 0) return null
+  return (
+    <div className="warning" role="alert">
+      {trouble.value && <p>{trouble.value}</p>}
+      {changes.value.map(({ name, fromCents, toCents }) => (
+        <p key={name}>
+          {name} is now <b>{price(toCents)}</b>, it was {price(fromCents)}.
+        </p>
+      ))}
+      {mayOrderAhead.value ? (
+        <>
+          {next && (
+            <p>
+              Next pickup: {formatDate(next.date)} at {formatTime(next.time)}.
+            </p>
+          )}
+          <button
+            type="button"
+            className="button loud wide"
+            onClick={() => void view.orderAhead()}
+            onPointerEnter={() => void parts.orderAhead.load().catch(() => {})}
+          >
+            {CART_TEXTS.orderAhead}
+          </button>
+        </>
+      ) : (
+        !quote.value && (
+          <button type="button" className="button" onClick={() => void express.start()}>
+            Try again
+          </button>
+        )
+      )}
+    </div>
+  )
+}
+
+/** The whole price before anybody pays it; what cannot be sold says so on its line. */
+function Bill({ quote }: { quote: Quote }) {
+  return (
+    <dl className="bill">
+      {quote.lines.map((line, index) => (
+        <div key={`${index} ${line.id}`} className="bill-line">
+          <dt>
+            {line.quantity} × {line.name}
+            <small>{[line.sizeLabel, line.summary].filter(Boolean).join(' · ')}</small>
+            {line.problem && <strong className="line-problem">{line.problem.message}</strong>}
+          </dt>
+          <dd>{price(line.totalCents)}</dd>
+        </div>
+      ))}
+      <Row label={CART_TEXTS.subtotal} cents={quote.subtotalCents} />
+      {quote.discountCents > 0 && (
+        <Row label={quote.discountLabel ?? 'Discount'} cents={-quote.discountCents} />
+      )}
+      <Row label={`Tax (${quote.taxBasisPoints / 100}%)`} cents={quote.taxCents} />
+      <div className="bill-total">
+        <dt>Total</dt>
+        <dd className="numeral">{price(quote.totalCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{price(cents)}</dd>
+    </div>
+  )
+}
+
+function BillSkeleton() {
+  return (
+    <div className="bill" aria-busy="true" aria-label="Asking for the price">
+      <span className="skeleton bar-skeleton" />
+      <span className="skeleton bar-skeleton" />
+      <span className="skeleton bar-skeleton tall" />
+    </div>
+  )
+}
+
+function Place({ express, quote }: { express: Model; quote: Quote }) {
+  const [known, setKnown] = useState<Contact | null>(knownContact)
+  const [name, setName] = useState(customer.details.value.name)
+  const [reach, setReach] = useState(customer.details.value.email || customer.details.value.phone)
+  const [errors, setErrors] = useState<ContactErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const submit = () => {
+    const read = known ? { ok: true as const, contact: known } : readContact(name, reach)
+    if (read.ok) return void express.place(read.contact)
+    setErrors(read.errors)
+    form.current
+      ?.querySelector<HTMLInputElement>(read.errors.name ? '[name=name]' : '[name=reach]')
+      ?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      className="foot place"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {known ? (
+        <p className="known">
+          <span>
+            <b>{known.name}</b>
+            {known.email ?? known.phone}
+          </span>
+          <button type="button" className="text-button" onClick={() => setKnown(null)}>
+            Change
+          </button>
+        </p>
+      ) : (
+        <>
+          <TextField
+            name="name"
+            label={CONTACT_TEXTS.name}
+            autoComplete="name"
+            value={name}
+            error={errors.name}
+            onType={(value) => {
+              setName(value)
+              setErrors({ ...errors, name: undefined })
+            }}
+          />
+          <TextField
+            name="reach"
+            label={CONTACT_TEXTS.reach}
+            autoComplete="email"
+            value={reach}
+            error={errors.reach}
+            onType={(value) => {
+              setReach(value)
+              setErrors({ ...errors, reach: undefined })
+            }}
+          />
+        </>
+      )}
+      <button type="submit" className="half express">
+        Place order · {price(quote.totalCents)}
+      </button>
+      <p className="small-print">{CHECKOUT_TEXTS.counter}</p>
+    </form>
+  )
+}
+
+function TextField({
+  name,
+  label,
+  autoComplete,
+  value,
+  error,
+  onType,
+}: {
+  name: string
+  label: string
+  autoComplete: string
+  value: string
+  error: string | undefined
+  onType: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        className="input"
+        maxLength={name === 'name' ? 60 : 254}
+        autoComplete={autoComplete}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}e` : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {error && (
+        <p id={`${id}e`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

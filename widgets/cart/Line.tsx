@@ -1,0 +1,138 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
+import type { Menu, MenuItem, SizeId, Topping } from '#domain/contracts/menu.ts'
+import { summarize, temperatureOf } from '#domain/menu/customize.ts'
+import { findItem, findTopping, sizeOf } from '#domain/menu/price.ts'
+import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
+import { CART_TEXTS } from '#domain/ordering/texts.ts'
+import { menu } from '#widgets/state/index.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import { Sign } from './Sign.tsx'
+import { price, type View } from './view.ts'
+
+/** One line of the cart: what it is, for whom, how many, and what can be done to it. */
+export function Line({ line, view }: { line: CartLine; view: View }) {
+  useSignals()
+  const list = menu.current.value
+  const item = list && line.type === 'item' ? findItem(list, line.id) : undefined
+  const { name, quantity } = line
+  const problem = view.problems.value[line.lineId] ?? problemOf(line, item)
+  const isFixed = line.type === 'booking' || line.type === 'session'
+  return (
+    <li className="line">
+      <Picture line={line} list={list} item={item} />
+      <div className="line-text">
+        <h3>{name}</h3>
+        <p className="line-price">
+          <span className="numeral">{price(line.priceCents * quantity)}</span>
+          {quantity > 1 && <small>{`${quantity} × ${price(line.priceCents)}`}</small>}
+        </p>
+        <p className="line-summary">{list && item ? summaryOf(list, item, line) : null}</p>
+        {line.customerName && <p className="line-name">for {line.customerName}</p>}
+        {problem && <p className="line-problem">{problem}</p>}
+      </div>
+      <div className="line-acts">
+        {!isFixed && (
+          <div className="stepper" role="group" aria-label={`Quantity of ${name}`}>
+            <button
+              type="button"
+              aria-label={`One less ${name}`}
+              onClick={() => view.setQuantity(line, quantity - 1)}
+            >
+              <Sign name="minus" />
+            </button>
+            <span>{quantity}</span>
+            <button
+              type="button"
+              aria-label={`One more ${name}`}
+              disabled={quantity >= MAX_LINE_QUANTITY}
+              onClick={() => view.setQuantity(line, quantity + 1)}
+            >
+              <Sign name="plus" />
+            </button>
+          </div>
+        )}
+        {item?.kind === 'drink' && (
+          <Act label={CART_TEXTS.edit} hint={`Edit ${name}`} act={() => view.edit(line)} />
+        )}
+        {line.type === 'item' && (
+          <Act
+            label={CART_TEXTS.duplicate}
+            hint={`Duplicate: add another like this ${name}`}
+            act={() => view.duplicate(line)}
+          />
+        )}
+        <Act label={CART_TEXTS.remove} hint={`Remove ${name}`} act={() => view.remove(line)} />
+      </div>
+    </li>
+  )
+}
+
+function Act({ label, hint, act }: { label: string; hint: string; act: () => void }) {
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-label={hint}
+      title={hint}
+      onClick={() => void act()}
+    >
+      {label}
+    </button>
+  )
+}
+
+function Picture({
+  line,
+  list,
+  item,
+}: {
+  line: CartLine
+  list: Menu | null
+  item: MenuItem | undefined
+}) {
+  if (!list) return <span className="picture skeleton" />
+  return (
+    <span className={`picture ${line.category}`}>
+      {item?.recipe ? (
+        <Drink {...drinkOf(list, item, line.size, line.customizations)} />
+      ) : (
+        <span className="initial" aria-hidden="true">
+          {line.name.charAt(0)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What the drawing shows of these choices. For items with a recipe. */
+export function drinkOf(
+  list: Menu,
+  item: MenuItem,
+  size: SizeId | undefined,
+  customizations: Customizations,
+) {
+  const { iceLevel, toppings = [] } = customizations
+  return {
+    recipe: item.recipe!,
+    size,
+    iceLevel,
+    temperature: temperatureOf(item, customizations) ?? undefined,
+    toppings: toppings
+      .map((id) => findTopping(list, id))
+      .filter((topping): topping is Topping => topping !== undefined),
+  }
+}
+
+/** What the live menu already tells against a line, before anybody pays. */
+export function problemOf(line: CartLine, item: MenuItem | undefined): string | null {
+  if (!menu.isLive.value || line.type !== 'item') return null
+  if (!item) return `${line.name} is no longer on the menu. Remove it to go on.`
+  return item.isSoldOut ? `${line.name} is sold out for now. Remove it to go on.` : null
+}
+
+/** 'Large · Less ice · 50% sugar · Boba' */
+function summaryOf(list: Menu, item: MenuItem, { size, customizations }: CartLine): string {
+  const label = item.sizes.length > 1 ? sizeOf(item, size)?.label : undefined
+  return [label, summarize(list, item, customizations)].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,156 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import type { PickupSlot } from '#domain/contracts/ordering.ts'
+import { ORDER_AHEAD_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
+import { rememberPickup } from '#widgets/state/index.ts'
+import { Modal, styles } from './Modal.tsx'
+import { createPickupTimes, type PickupTimes } from './pickup-times.ts'
+import type { View } from './view.ts'
+
+export { styles }
+
+/** spec §4, Order Ahead: today first, a day clears the time, no time no Continue. */
+export function OrderAhead({ view }: { view: View }) {
+  useSignals()
+  const [times] = useState(createPickupTimes)
+  useEffect(() => {
+    void times.choose()
+    return () => times.stop()
+  }, [times])
+  const close = () => view.closeDialog()
+  const { date, time } = times
+  const pickup = date.value && time.value ? { date: date.value, time: time.value } : null
+  const next = () => {
+    if (!pickup) return
+    rememberPickup(pickup)
+    void view.leaveFor('pickup', pickup)
+  }
+  return (
+    <Modal title={TEXTS.title} className="ahead" onClose={close}>
+      <div className="choices">
+        <Days times={times} />
+        <Times times={times} />
+      </div>
+      {view.trouble.value && (
+        <p className="warning" role="alert">
+          {view.trouble.value}
+        </p>
+      )}
+      <div className="modal-foot">
+        <p className="chosen" role="status">
+          {pickup ? (
+            <>
+              <span className="numeral">{formatTime(pickup.time)}</span>
+              {formatDate(pickup.date, 'short')}
+            </>
+          ) : (
+            'No time chosen yet'
+          )}
+        </p>
+        <button
+          type="button"
+          className="button loud"
+          disabled={!pickup || view.isLeaving.value}
+          onClick={next}
+        >
+          {view.isLeaving.value ? 'One moment…' : TEXTS.continue}
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+function Days({ times }: { times: PickupTimes }) {
+  useSignals()
+  const days = times.answer.value?.dates ?? []
+  // Nothing to choose from, and the reason stands below.
+  if (days.length === 0 && times.failure.value) return null
+  const chosen = times.date.value
+  return (
+    <fieldset className="group">
+      <legend>{TEXTS.date}</legend>
+      <div className="days" aria-busy={days.length === 0}>
+        {days.map(({ date, label, isOpen }, ahead) => {
+          const [weekday = '', month = '', day = ''] = formatDate(date, 'short').split(/,? /)
+          return (
+            <label key={date} className={`day ${isOpen ? '' : 'shut'}`}>
+              <input
+                type="radio"
+                name="date"
+                aria-label={`${ahead < 2 ? `${label}, ` : ''}${formatDate(date)}${isOpen ? '' : ', closed'}`}
+                checked={chosen === date}
+                onChange={() => void times.choose(date)}
+              />
+              <span>
+                <small>{ahead === 0 ? label : weekday}</small>
+                <b className="numeral">{day}</b>
+                <small>{isOpen ? month : 'Closed'}</small>
+              </span>
+            </label>
+          )
+        })}
+        {days.length === 0 &&
+          EIGHT.map((each) => <span key={each} className="day skeleton" aria-hidden="true" />)}
+      </div>
+    </fieldset>
+  )
+}
+
+function Times({ times }: { times: PickupTimes }) {
+  useSignals()
+  const { failure, isLoading, answer, date } = times
+  if (failure.value)
+    return (
+      <div className="nothing" role="alert">
+        <h3 className="loud">The times did not arrive</h3>
+        <p>{failure.value}</p>
+        <button type="button" className="button" onClick={() => void times.choose(date.value)}>
+          Try again
+        </button>
+      </div>
+    )
+  const slots = answer.value?.slots ?? []
+  if (!isLoading.value && slots.length === 0)
+    return (
+      <div className="nothing" role="status">
+        <h3 className="loud">{TEXTS.emptyTitle}</h3>
+        <p>{TEXTS.emptyText}</p>
+      </div>
+    )
+  return (
+    <fieldset className="group" aria-busy={isLoading.value}>
+      <legend>
+        {TEXTS.time} <small>{date.value && !isLoading.value ? formatDate(date.value) : ''}</small>
+      </legend>
+      <div className="times">
+        {isLoading.value
+          ? TWELVE.map((each) => <span key={each} className="time skeleton" aria-hidden="true" />)
+          : slots.map((slot) => <Slot key={slot.time} slot={slot} times={times} />)}
+      </div>
+    </fieldset>
+  )
+}
+
+function Slot({ slot, times }: { slot: PickupSlot; times: PickupTimes }) {
+  useSignals()
+  const { time, label, isAvailable, reason } = slot
+  return (
+    <label className="time">
+      <input
+        type="radio"
+        name="time"
+        disabled={!isAvailable}
+        checked={times.time.value === time}
+        onChange={() => times.pick(time)}
+      />
+      <span>
+        {label}
+        {!isAvailable && <small>{reason ?? TEXTS.full}</small>}
+      </span>
+    </label>
+  )
+}
+
+const EIGHT = Array.from({ length: 8 }, (_, index) => index)
+const TWELVE = Array.from({ length: 12 }, (_, index) => index)

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
+import { price } from './view.ts'
+
+/** One question. */
+export function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="group">
+      <legend>{legend}</legend>
+      <div className="segments">{children}</div>
+    </fieldset>
+  )
+}
+
+/** One of its answers; the arrow keys go round among those of one group. */
+export function Choice({
+  group,
+  isChosen,
+  onChoose,
+  label,
+  note,
+}: {
+  group: string
+  isChosen: boolean
+  onChoose: () => void
+  label: string
+  note?: string
+}) {
+  return (
+    <label className="segment">
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+    </label>
+  )
+}
+
+/** A double portion asked for elsewhere stays double until it is taken off. */
+export function Toppings({
+  list,
+  chosen,
+  onChoose,
+}: {
+  list: Menu
+  chosen: string[]
+  onChoose: (patch: Customizations) => void
+}) {
+  const isFull = chosen.length >= MAX_TOPPINGS
+  return (
+    <fieldset className="group">
+      <legend>
+        {TEXTS.toppings} <small>up to {MAX_TOPPINGS}</small>
+      </legend>
+      <div className="toppings">
+        {list.toppings.map(({ id, name, priceCents }) => {
+          const count = chosen.filter((each) => each === id).length
+          const without = chosen.filter((each) => each !== id)
+          return (
+            <label key={id} className="topping">
+              <input
+                type="checkbox"
+                checked={count > 0}
+                disabled={isFull && count === 0}
+                onChange={() => onChoose({ toppings: count > 0 ? without : [...chosen, id] })}
+              />
+              <span>
+                <b>{count > 1 ? `${count} × ${name}` : name}</b>
+                <small>+{price(priceCents * Math.max(1, count))}</small>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

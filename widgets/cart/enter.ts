@@ -1,0 +1,82 @@
+import { effect, untracked } from '@preact/signals-react'
+import type { CartLine } from '#domain/contracts/ordering.ts'
+import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
+import { cartLines as cart, ui } from '#widgets/state/index.ts'
+import { createView, summary, type CheckoutType, type View } from './view.ts'
+import type { Wish } from './wish.ts'
+
+const views = new WeakMap<WidgetHost, { view: View; stop: () => void }>()
+
+/** Gives an element its state, its methods and its reactions; before its first render. */
+export function enter(host: WidgetHost): void {
+  const view = createView(host)
+  const undo = [
+    host.expose({
+      open: () => view.open(),
+      close: () => view.close(),
+      toggle: () => (view.isOpen.value ? view.close() : view.open()),
+      reset: () => view.reset(),
+      add: (wish: Wish) => view.add(wish),
+      checkout: (type?: CheckoutType) => view.checkout(type),
+    }),
+    ...follow(host, view),
+  ]
+  views.set(host, { view, stop: () => undo.forEach((each) => each()) })
+  if (host.hasAttribute('open')) void view.open()
+}
+
+export function leave(host: WidgetHost): void {
+  const known = views.get(host)
+  known?.stop()
+  known?.view.close()
+  views.delete(host)
+}
+
+/** @throws for an element that has not entered a page */
+export function viewOf(host: WidgetHost): View {
+  const known = views.get(host)
+  if (!known) throw new Error('The cart is not on a page.')
+  return known.view
+}
+
+/** Changes and reactions stand apart: nothing that adds to the cart knows that a drawer opens. */
+function follow(host: WidgetHost, view: View): (() => void)[] {
+  let lines = cart.lines.value
+  let added = cart.added.value
+  let asked = ui.asked.value
+  return [
+    effect(() => {
+      if (cart.lines.value === lines) return
+      lines = cart.lines.value
+      untracked(() => {
+        view.problems.value = {}
+        if (ui.isPrimary(host)) host.emit('cart-change', changeOf(lines))
+      })
+    }),
+    effect(() => {
+      if (cart.added.value === added) return
+      added = cart.added.value
+      untracked(() => {
+        const line = lines.find(({ lineId }) => lineId === added?.lineId)
+        if (!ui.isPrimary(host)) return
+        view.said.value = `${line?.name ?? 'It'} is in the cart. ${summary()}`
+        void view.open('cart')
+      })
+    }),
+    effect(() => {
+      if (ui.asked.value === asked) return
+      asked = ui.asked.value
+      untracked(() => {
+        if (asked?.panel === 'cart' && ui.isPrimary(host)) void view.open()
+      })
+    }),
+  ]
+}
+
+function changeOf(lines: CartLine[]) {
+  return {
+    count: cart.count.value,
+    subtotalCents: cart.subtotalCents.value,
+    lines: structuredClone(lines),
+  }
+}

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals-react'
+import type { PickupSlots } from '#domain/contracts/ordering.ts'
+import { call } from '#widgets/api.ts'
+
+export type PickupTimes = ReturnType<typeof createPickupTimes>
+
+/** What Order Ahead asks and is told: one day at a time. */
+export function createPickupTimes() {
+  const answer = signal<PickupSlots | null>(null)
+  const date = signal<string | null>(null)
+  const time = signal<string | null>(null)
+  const isLoading = signal(true)
+  const failure = signal<string | null>(null)
+  let asking: AbortController | undefined
+
+  return {
+    /** The last day that was answered: its days stay while another one is asked for. */
+    answer,
+    date,
+    time,
+    isLoading,
+    /** Why there is no answer, as a sentence. */
+    failure,
+    /** Shows a day, the café's today when none is named. The chosen time is cleared (spec §4). */
+    async choose(day: string | null = null): Promise<void> {
+      asking?.abort()
+      const mine = (asking = new AbortController())
+      date.value = day
+      time.value = null
+      failure.value = null
+      isLoading.value = true
+      try {
+        const query = day ? { date: day } : {}
+        answer.value = await call('pickupSlots', { query }, { signal: mine.signal, retries: 1 })
+        date.value = answer.value.date
+      } catch (error) {
+        if (mine.signal.aborted) return
+        failure.value = (error as Error).message
+      }
+      if (mine === asking) isLoading.value = false
+    },
+    pick(chosen: string): void {
+      time.value = chosen
+    },
+    stop(): void {
+      asking?.abort()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { readWish } from './wish.ts'
+
+const read = (wish: object) => readWish(CATALOGUE, { id: 'taro-milk-tea', ...wish })
+const messageOf = (wish: object) => {
+  const answer = read(wish)
+  return answer.ok ? null : answer.message
+}
+
+test('takes toppings as ids or as text with commas', () => {
+  const ids = ['boba', 'lychee-jelly']
+  for (const toppings of [ids, 'Boba, Lychee Jelly', 'boba,lychee-jelly,'])
+    expect(read({ customizations: { toppings } })).toMatchObject({
+      wish: { customizations: { toppings: ids } },
+    })
+})
+
+test('takes choices as they are written on the screen', () => {
+  const customizations = {
+    iceLevel: 'Less Ice',
+    sugarLevel: '50%',
+    milk: 'Oat',
+    temperature: 'Hot',
+  }
+  expect(read({ size: 'Large', customizations })).toMatchObject({
+    ok: true,
+    wish: {
+      size: 'large',
+      customizations: { iceLevel: 'less ice', sugarLevel: 50, milk: 'oat', temperature: 'hot' },
+    },
+  })
+})
+
+test.each([
+  [{ id: 'unicorn-tea' }, 'The menu has no item with the id "unicorn-tea".'],
+  [{ id: undefined }, 'The menu has no item with the id "undefined".'],
+  [{ size: 'XL' }, /size XL.*Regular \(\$7\.50\)/],
+  [{ quantity: 0 }, 'A quantity is a whole number from 1 on, not 0.'],
+  [{ quantity: 1.5 }, 'A quantity is a whole number from 1 on, not 1.5.'],
+  [{ customizations: { toppings: ['gravel'] } }, 'The menu has no topping with the id "gravel".'],
+  [{ customizations: { sugarLevel: 33 } }, /^sugarLevel is one of 0, 25, 50, 75, 100/],
+])('refuses %j with a sentence for the author of the page', (wish, message) => {
+  expect(messageOf(wish)).toMatch(message)
+})

@@ -1,0 +1,76 @@
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { ICE_LEVELS, MILKS, SUGAR_LEVELS } from '#domain/menu/customize.ts'
+import { findItem, findTopping, sizeNotOffered, sizeOf } from '#domain/menu/price.ts'
+import type { LineWish } from '#domain/ordering/cart.ts'
+
+// With the prices and choices that adding needs and an idle page does not.
+export { cart, menu } from '#widgets/state/index.ts'
+
+/** What a page may hand to `add()`: written by strangers, so nothing about it is believed. */
+export type Wish = {
+  id: string
+  size?: string
+  quantity?: number
+  /** `toppings` as ids, or as text with commas (spec §3). */
+  customizations?: Record<string, unknown>
+  customerName?: string
+}
+
+/** Reads a page's wish against the menu: a line, or a sentence for the page's author. */
+export function readWish(menu: Menu, wish: Wish): { ok: true; wish: LineWish } | Refusal {
+  const item = findItem(menu, String(wish?.id))
+  if (!item) return refuse(`The menu has no item with the id "${String(wish?.id)}".`)
+  const { size: askedSize, quantity = 1, customerName } = wish
+  const size = askedSize === undefined ? undefined : sizeNamed(item, String(askedSize))
+  if (size === null) return refuse(sizeNotOffered(item, String(askedSize)))
+  if (!Number.isInteger(quantity) || quantity < 1)
+    return refuse(`A quantity is a whole number from 1 on, not ${String(quantity)}.`)
+  const choices = readChoices(menu, wish.customizations ?? {})
+  if (!choices.ok) return choices
+  const name = customerName === undefined ? {} : { customerName: String(customerName).slice(0, 60) }
+  return {
+    ok: true,
+    wish: { id: item.id, size, quantity, customizations: choices.customizations, ...name },
+  }
+}
+
+type Refusal = { ok: false; message: string }
+
+function refuse(message: string): Refusal {
+  return { ok: false, message }
+}
+
+/** By id or by label: a page may say 'large' or 'Large'. */
+function sizeNamed(item: MenuItem, name: string) {
+  const wanted = name.toLowerCase()
+  const known = item.sizes.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted)
+  return known ? (sizeOf(item, known.id)?.id ?? null) : null
+}
+
+function readChoices(
+  menu: Menu,
+  { iceLevel, sugarLevel, temperature, milk, toppings }: Record<string, unknown>,
+): { ok: true; customizations: Customizations } | Refusal {
+  const customizations: Customizations = {}
+  for (const [key, value, offered] of [
+    ['iceLevel', iceLevel, ICE_LEVELS],
+    ['sugarLevel', sugarLevel, SUGAR_LEVELS],
+    ['temperature', temperature, ['iced', 'hot']],
+    ['milk', milk, MILKS],
+  ] as const) {
+    if (value === undefined || value === null || value === '') continue
+    const asked = String(value).toLowerCase().replace('%', '').trim()
+    const known = offered.find((each) => String(each) === asked)
+    if (known === undefined)
+      return refuse(`${key} is one of ${offered.join(', ')}, not "${String(value)}".`)
+    Object.assign(customizations, { [key]: known })
+  }
+  const asked = Array.isArray(toppings) ? toppings : String(toppings ?? '').split(',')
+  const ids = asked.map((each) => String(each).trim().toLowerCase().replaceAll(/\s+/g, '-'))
+  const wanted = ids.filter(Boolean)
+  const unknown = wanted.find((id) => !findTopping(menu, id))
+  if (unknown) return refuse(`The menu has no topping with the id "${unknown}".`)
+  if (wanted.length > 0) customizations.toppings = wanted
+  return { ok: true, customizations }
+}

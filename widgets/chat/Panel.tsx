@@ -1,0 +1,193 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
+import { chat, FONT_SIZES, MESSAGE_CHARACTERS } from '#widgets/state/chat.ts'
+import { cafe, ui } from '#widgets/state/index.ts'
+import { CloseMark, SendMark } from './marks.tsx'
+import css from './panel.css?inline'
+import { Slip } from './Slip.tsx'
+import { approach, ask, begin } from './talk.ts'
+
+/** From here on the customer is told how much room is left. */
+const COUNTED_FROM = 400
+
+export const panelStyles = css
+
+/** A new conversation: for `reset()`. */
+export function startOver(isOpen: boolean): void {
+  chat.reset()
+  if (isOpen) begin()
+}
+
+/** The open chat. It stays in place while closed, so that an unsent message and the scroll position survive. */
+export function Panel({
+  host,
+  isOpen,
+  onClose,
+}: {
+  host: WidgetHost
+  isOpen: boolean
+  onClose: () => void
+}) {
+  useSignals()
+  const panel = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isAside = ui.openPanels.value.has('cart')
+  const isOverPromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
+
+  useEffect(() => {
+    if (!isOpen) return
+    chat.emit = (name, detail) => host.emit(name, detail)
+    begin()
+    input.current?.focus({ preventScroll: true })
+    return panel.current ? followKeyboard(panel.current) : undefined
+  }, [isOpen, host])
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    const element = panel.current
+    element?.addEventListener('keydown', closeOnEscape)
+    return () => element?.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+
+  return (
+    <section
+      ref={panel}
+      part="panel"
+      className={`panel${isAside ? ' aside' : ''}${isOverPromo ? ' over-promo' : ''}`}
+      role="dialog"
+      aria-label="Chat with the barista"
+      data-font={chat.fontSize.value}
+      hidden={!isOpen}
+    >
+      <header part="header" className="head">
+        <h2 className="title">Barista</h2>
+        <FontSizes />
+        <button type="button" className="close" aria-label="Close chat" onClick={onClose}>
+          <CloseMark />
+        </button>
+      </header>
+      <p className="status">{cafe.now.value?.status ?? 'Your virtual barista'}</p>
+      <div role="alert">{chat.strip.value && <p className="strip">{chat.strip.value}</p>}</div>
+      <Messages host={host} isOpen={isOpen} />
+      <Ask input={input} />
+    </section>
+  )
+}
+
+function FontSizes() {
+  useSignals()
+  return (
+    <div className="sizes" role="group" aria-label="Text size">
+      {FONT_SIZES.map((size) => (
+        <button
+          key={size}
+          type="button"
+          className={`size ${size}`}
+          aria-label={`${size[0]?.toUpperCase()}${size.slice(1)} text`}
+          aria-pressed={chat.fontSize.value === size}
+          onClick={() => (chat.fontSize.value = size)}
+        >
+          A
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }) {
+  useSignals()
+  const list = useRef<HTMLDivElement>(null)
+  const messages = chat.messages.value
+  const isTyping = chat.isTyping.value
+  const hasStrip = chat.strip.value !== null
+
+  // A long answer is read from its top; everything else stands at the bottom.
+  useEffect(() => {
+    const last = list.current?.lastElementChild as HTMLElement | null
+    if (isOpen && list.current && last) list.current.scrollTop = last.offsetTop - 12
+  }, [messages.length, isTyping, hasStrip, isOpen])
+
+  return (
+    <div
+      ref={list}
+      className="log"
+      role="log"
+      aria-live="polite"
+      aria-label="Conversation"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area is reached by keyboard
+      tabIndex={0}
+    >
+      {messages.map((message) => (
+        <Slip key={message.id} message={message} host={host} />
+      ))}
+      {isTyping && (
+        <p className="typing">
+          <span className="visually-hidden">The barista is typing</span>
+          <span className="ink" />
+          <span className="ink" />
+          <span className="ink" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
+  const [draft, setDraft] = useState('')
+  const left = MESSAGE_CHARACTERS - draft.length
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const typed = draft
+    if (await ask(({ send }) => send(typed))) setDraft((now) => (now === typed ? '' : now))
+  }
+
+  return (
+    <form className="ask" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <input
+        ref={input}
+        part="input"
+        className="input"
+        aria-label="Your message"
+        placeholder="Two taro milk teas, less ice…"
+        value={draft}
+        maxLength={MESSAGE_CHARACTERS}
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={(event) => {
+          approach()
+          setDraft(event.currentTarget.value)
+        }}
+      />
+      <button type="submit" className="send" aria-label="Send">
+        <SendMark />
+      </button>
+      {draft.length >= COUNTED_FROM && (
+        <p className="left" role="status">
+          {left} {left === 1 ? 'character' : 'characters'} left
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** A phone's keyboard lies over whatever is fixed to the bottom: the panel is told how high it reaches. */
+function followKeyboard(panel: HTMLElement): (() => void) | undefined {
+  const view = window.visualViewport
+  if (!view) return
+  const follow = () => {
+    const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop)
+    // A pinch zoom makes the visible part smaller too, and is no keyboard.
+    panel.style.setProperty('--keyboard', view.scale > 1.01 ? '0px' : `${Math.round(covered)}px`)
+  }
+  follow()
+  view.addEventListener('resize', follow)
+  view.addEventListener('scroll', follow)
+  return () => {
+    view.removeEventListener('resize', follow)
+    view.removeEventListener('scroll', follow)
+  }
+}

@@ -1,0 +1,95 @@
+import type { CartEdit } from '#domain/barista/edits.ts'
+import { ORDER_DRINKS } from '#domain/barista/texts.ts'
+import type { ChatAction } from '#domain/contracts/barista.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { CartLine } from '#domain/contracts/ordering.ts'
+import { lineFromItem } from '#domain/ordering/cart.ts'
+import { chat } from '#widgets/state/chat.ts'
+import { cart, menu, ui } from '#widgets/state/index.ts'
+import { NEXT_STEPS, orderAsGuest } from './name-prompt.ts'
+import { send } from './conversation.ts'
+import { isAdding, isCheckout } from './offers.ts'
+import { addItems, addMembership, checkOut, describe, showCategory } from './order.ts'
+
+const UNDO: ChatAction = { type: 'undo', label: 'Undo' }
+let before: CartLine[] | null = null
+
+/**
+ * Carries out one pressed action (spec §7). Links are followed by the browser; whatever is none of the named types is a
+ * quick reply, said in the customer's name.
+ */
+export async function act(action: ChatAction): Promise<void> {
+  if (isAdding(action)) return addItems([action])
+  if (isCheckout(action)) return checkOut()
+  if (action.type === 'menu' && action.category) return showCategory(action.category, action.label)
+  if (action.type === 'modify-order') return modify(action)
+  if (action.type === 'add-membership') return addMembership(action)
+  if (action.type === 'name-guest') return orderAsGuest()
+  if (action.type === 'undo') return undo()
+  const text = action.value ?? action.label
+  const hasDrawer = ui.hosts.peek().some(({ localName }) => localName === 'lounge-cart')
+  if (text === 'View Cart' && hasDrawer) ui.ask('cart')
+  await send(text)
+}
+
+/** Changes the cart that the chat and every other widget share (DECISIONS 24). */
+async function modify({ data, label }: ChatAction): Promise<void> {
+  const edit = data as CartEdit | undefined
+  const known = await menu.load()
+  const lines = cart.lines.peek()
+  const line = lines.find(({ lineId }) => edit && 'lineId' in edit && lineId === edit.lineId)
+  if (!edit || (edit.kind === 'clear' ? lines.length === 0 : !line)) {
+    chat.say('bot', 'That is no longer in your cart.', { actions: [ORDER_DRINKS], intent: 'edit' })
+    return
+  }
+  const said = edit.kind === 'clear' || !line ? clear() : change(edit, line, known)
+  if (said === null) {
+    chat.say('bot', `I can't do that: ${label}. It is not sold that way.`, { intent: 'edit' })
+    return
+  }
+  before = lines
+  const isEmpty = cart.isEmpty.peek()
+  chat.say('bot', said, { actions: [UNDO, ...(isEmpty ? [] : NEXT_STEPS)], intent: 'edit' })
+}
+
+function clear(): string {
+  cart.clear()
+  return 'Your cart is empty now.'
+}
+
+function change(
+  edit: Exclude<CartEdit, { kind: 'clear' }>,
+  line: CartLine,
+  known: Menu,
+): string | null {
+  const { lineId } = line
+  if (edit.kind === 'edit') {
+    const edited = lineFromItem(known, { ...line, ...edit.patch })
+    if (!edited) return null
+    cart.replace(
+      cart.lines.peek().map((each) => (each.lineId === lineId ? { ...edited, lineId } : each)),
+    )
+    return `Changed it to ${describe(known, edited)}.`
+  }
+  if (edit.kind === 'duplicate') {
+    const had = new Set(cart.lines.peek().map((each) => each.lineId))
+    cart.duplicate(lineId)
+    const copy = cart.lines.peek().find((each) => !had.has(each.lineId))
+    if (!copy) return null
+    cart.setQuantity(copy.lineId, edit.quantity)
+    return `Added ${describe(known, { ...copy, quantity: edit.quantity })}.`
+  }
+  if (edit.kind === 'quantity' && edit.quantity > 0) {
+    cart.setQuantity(lineId, edit.quantity)
+    return `Now it is ${describe(known, { ...line, quantity: edit.quantity })}.`
+  }
+  cart.remove(lineId)
+  return `Took ${describe(known, line)} out.`
+}
+
+function undo(): void {
+  if (!before) return
+  cart.replace(before)
+  before = null
+  chat.say('bot', 'Put back as it was.', { actions: NEXT_STEPS, intent: 'edit' })
+}

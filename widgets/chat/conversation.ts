@@ -1,0 +1,202 @@
+import { bookingIntent, bookingReply, type BookingIntent } from '#domain/barista/booking.ts'
+import { checkMessage } from '#domain/barista/guard.ts'
+import { takeMessage } from '#domain/barista/rate.ts'
+import { reply } from '#domain/barista/reply.ts'
+import { CAFE_ONLY, MESSAGE_EMPTY, QUICK_REPLIES, TOO_QUICK } from '#domain/barista/texts.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
+import { ApiError, call, REQUEST_TIMEOUT_MS } from '#widgets/api.ts'
+import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
+import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
+import { takeName } from './name-prompt.ts'
+import { checkOut } from './order.ts'
+import { fetchToken } from './token.ts'
+
+type History = ReturnType<typeof chat.history>
+
+export const AVAILABILITY_DELAY_MS = 1_000 // spec §9
+const CSRF_FAILED = 'CSRF validation failed' // spec §8
+/** After a silence the next message waits this long at most; the barista in the page answers instead. */
+const IMPATIENT_MS = 2_000
+const IMPATIENT_FOR_MS = 60_000
+/** Typed instead of pressed: 'checkout', 'I'd like to check out please'. */
+const CHECKOUT =
+  /^(?:(?:i(?:'d| would) like to|let'?s|go to(?: the)?|ready to|please) )?check ?-?out(?: now)?(?: please)?[.! ]*$/i
+const LOGGED_CHARACTERS = 4_000
+
+let turn: Promise<unknown> = Promise.resolve()
+let silentSince = Number.NEGATIVE_INFINITY
+
+chat.onSaid(log)
+chat.onSaid(tell)
+
+/**
+ * One message of the customer: checked (rate, empty, guard), shown, then answered in its turn.
+ * @returns false when it was not taken, so that the text can stay in the input
+ */
+export async function send(typed: string): Promise<boolean> {
+  const taken = takeMessage(chat.sentAt, Date.now())
+  chat.sentAt = taken.times
+  if (!taken.ok) {
+    slowDown(taken.message)
+    return false
+  }
+  if (typed.trim() === '') {
+    chat.showStrip(MESSAGE_EMPTY)
+    return false
+  }
+  const checked = checkMessage(typed)
+  if (!checked.ok) {
+    refuse(typed, checked)
+    return true
+  }
+  const history = chat.history()
+  chat.say('user', checked.text)
+  const answer = () => respond(checked.text, history)
+  turn = turn.then(answer).catch((error: unknown) => {
+    reportProblem('uncaught', error, { widget: 'chat' })
+    chat.showStrip('Something went wrong with that message. Please send it again.')
+  })
+  return true
+}
+
+/** All answers that are on their way have arrived. */
+export function settled(): Promise<unknown> {
+  return turn
+}
+
+async function respond(text: string, history: History): Promise<void> {
+  if (takeName(text)) return
+  if (CHECKOUT.test(text)) return checkOut()
+  const answer = await chat.typing(async () => {
+    const known = cafe.current.peek() ?? (await cafe.load())
+    const today = dateIn(known.timeZone, new Date())
+    const wish = bookingIntent(text, today)
+    return wish ? answerBooking(wish, today) : answerOrder(text, history)
+  })
+  chat.say('bot', answer.text, { actions: answer.actions, intent: answer.intent })
+}
+
+async function answerBooking(wish: BookingIntent, today: string): Promise<ChatReply> {
+  if (wish.hours === null) return bookingReply(wish, null, today)
+  await new Promise((resolve) => setTimeout(resolve, AVAILABILITY_DELAY_MS))
+  const { spaceType, date } = wish
+  const found = await call('availability', { query: { spaceType, date } }, { retries: 1 }).catch(
+    (error: unknown) => {
+      reportProblem('call', error, { call: 'availability' })
+      return 'failed' as const
+    },
+  )
+  return bookingReply(wish, found, today)
+}
+
+async function answerOrder(text: string, history: History): Promise<ChatReply> {
+  try {
+    const answer = await askAssistant(text, history)
+    silentSince = Number.NEGATIVE_INFINITY
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) {
+      chat.showStrip(error.message)
+      return { text: TOO_QUICK, actions: [], intent: 'rate-limited' }
+    }
+    if (error instanceof ApiError && error.status === 0) silentSince = Date.now()
+    reportProblem('call', error, { call: 'chat' })
+  }
+  return reply({
+    message: text,
+    menu: menu.current.peek() ?? (await menu.load()),
+    cafe: cafe.current.peek() ?? (await cafe.load()),
+    now: new Date(),
+    cart: cartLines(),
+    history,
+    path: location.pathname,
+  })
+}
+
+async function askAssistant(text: string, history: History, isRetry = false): Promise<ChatReply> {
+  const timeoutMs = Date.now() - silentSince < IMPATIENT_FOR_MS ? IMPATIENT_MS : REQUEST_TIMEOUT_MS
+  const token = chat.csrfToken ?? (await fetchToken(timeoutMs))
+  const { source } = page
+  try {
+    const { response } = await call(
+      'chat',
+      {
+        body: {
+          message: text,
+          sessionId: chat.sessionId(),
+          context: {
+            currentPath: location.pathname,
+            cartItemCount: cart.count.peek(),
+            conversationHistory: history,
+            cart: cartLines(),
+            ...(source.peek() ? { source: source.peek() as string } : {}),
+          },
+        },
+      },
+      {
+        headers: { 'X-CSRF-Token': token, 'X-Session-ID': chat.sessionId() },
+        // Somebody waits for the answer, and the page can give one itself.
+        retries: 0,
+        timeoutMs,
+      },
+    )
+    if (typeof response?.text !== 'string') throw new Error('The assistant answered without text.')
+    return { ...response, actions: Array.isArray(response.actions) ? response.actions : [] }
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.status === 403 && error.code === CSRF_FAILED
+    if (!isStale || isRetry) throw error
+    chat.csrfToken = null
+    return askAssistant(text, history, true)
+  }
+}
+
+function refuse(typed: string, { reason, message }: { reason: string; message: string }): void {
+  chat.showStrip(message)
+  chat.recordSecurityEvent(reason, `${typed.length} characters refused as ${reason}`)
+  chat.say('user', typed.slice(0, MESSAGE_CHARACTERS), { isBlocked: true })
+  chat.say('bot', CAFE_ONLY, { isBlocked: true, actions: QUICK_REPLIES, intent: reason })
+}
+
+function slowDown(message: string): void {
+  chat.showStrip(message)
+  if (chat.messages.peek().at(-1)?.text !== TOO_QUICK)
+    chat.say('bot', TOO_QUICK, { intent: 'rate-limited' })
+}
+
+function cartLines(): ChatCartLine[] {
+  return cart.lines
+    .peek()
+    .slice(0, 60) // as much as the assistant reads
+    .map(({ lineId, id, name, size, quantity, customizations }) => ({
+      lineId,
+      id,
+      name,
+      ...(size ? { size } : {}),
+      quantity,
+      customizations,
+    }))
+}
+
+/** `lounge:message`, for the page. */
+function tell({ id, sender, text, timestamp, intent }: ChatMessage): void {
+  if (intent !== 'greeting') chat.emit('message', { id, sender, text, timestamp })
+}
+
+/** Told to the café without waiting; the greeting is the same for everybody and is not. */
+function log({ sender, text, intent, isBlocked, actions = [] }: ChatMessage): void {
+  if (intent === 'greeting') return
+  const { source } = page
+  const metadata = { intent, isBlocked, source: source.peek(), actions: actions.length }
+  const body = {
+    sessionId: chat.sessionId(),
+    messageType: sender,
+    messageText: text.slice(0, LOGGED_CHARACTERS),
+    // Without its query, which may carry what nobody else should read.
+    pageUrl: `${location.origin}${location.pathname}`.slice(0, 2_000),
+    metadata: JSON.stringify(metadata),
+  }
+  call('logChat', { body }, { retries: 0, isKeepalive: true }).catch((error: unknown) =>
+    noteProblem('call', error, { call: 'logChat' }),
+  )
+}

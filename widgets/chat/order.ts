@@ -1,0 +1,153 @@
+import { CART_EMPTY, ORDER_DRINKS } from '#domain/barista/texts.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { ChatAction } from '#domain/contracts/barista.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { CartLine } from '#domain/contracts/ordering.ts'
+import { findItem } from '#domain/menu/price.ts'
+import {
+  lineFromItem,
+  lineFromMembership,
+  type LineWish,
+  type NewLine,
+} from '#domain/ordering/cart.ts'
+import { chat } from '#widgets/state/chat.ts'
+import {
+  cart,
+  checkoutAddress,
+  menu,
+  page,
+  recallPickup,
+  reportProblem,
+} from '#widgets/state/index.ts'
+import { askName, knownName, NEXT_STEPS } from './name-prompt.ts'
+import { choicesOf, FALLBACK_PRICE_CENTS, partsOf, wishOf } from './offers.ts'
+
+const NOT_SOLD = 'it is not on our menu right now.'
+const SOLD_OUT = 'it is sold out right now.'
+const FULL = 'the cart is full. Please check out first.'
+
+/** Puts everything into the cart that the actions name, says what it was, then asks for a name where none is known. */
+export async function addItems(actions: readonly ChatAction[]): Promise<void> {
+  const known = await menu.load()
+  const added: string[] = []
+  const lineIds: string[] = []
+  for (const action of actions.flatMap(partsOf)) {
+    const wish = wishOf(known, action)
+    const line = lineOf(known, wish, action)
+    const lineId = line && cart.add(line)
+    if (lineId) {
+      lineIds.push(lineId)
+      added.push(describe(known, line))
+      continue
+    }
+    const why = line ? FULL : findItem(known, wish.id)?.isSoldOut ? SOLD_OUT : NOT_SOLD
+    chat.say('bot', `I can't add ${action.name ?? 'that'}: ${why}`, {
+      actions: [{ type: 'menu', label: 'See the menu' }],
+      intent: 'not-added',
+    })
+  }
+  if (lineIds.length > 0) confirm(`Added ${listed(added)}.`, lineIds)
+}
+
+/** What a category of the menu holds, each with its own button. */
+export async function showCategory(category: string, label: string): Promise<void> {
+  const known = await menu.load()
+  const items = known.items.filter((item) => item.category === category && !item.isSoldOut)
+  const { name = label, blurb = '' } = known.categories.find(({ id }) => id === category) ?? {}
+  chat.say('bot', items.length > 0 ? `${name}. ${blurb}` : `${name}: nothing left for today.`, {
+    actions: [
+      ...items.map(({ id, name }) => ({
+        type: 'add-to-cart',
+        label: `Add ${name}`,
+        item: id,
+        name,
+      })),
+      { type: 'menu', label: 'See the whole menu' },
+    ],
+    intent: 'category',
+  })
+}
+
+/** A membership is a line of the cart like any other; without a tier it is the basic one (spec §9). */
+export function addMembership({ item, value }: ChatAction): void {
+  const tier = (item ?? value ?? 'basic').replace(/^membership-/, '')
+  const source = page.source.peek() ?? undefined
+  const line = lineFromMembership(tier, source) ?? lineFromMembership('basic', source)
+  const lineId = line && cart.add({ ...line, customerName: knownName() })
+  if (lineId) confirm(`Added ${line.name}, ${formatCents(line.priceCents)} a month.`, [lineId])
+  else chat.say('bot', `I can't add the membership: ${FULL}`, { intent: 'not-added' })
+}
+
+/** To the checkout of the café, unless the page takes the customer there itself. */
+export async function checkOut(): Promise<void> {
+  const lines = cart.lines.peek()
+  if (lines.length === 0) {
+    chat.say('bot', CART_EMPTY, { actions: [ORDER_DRINKS], intent: 'checkout' })
+    return
+  }
+  const pickup = recallPickup()
+  const type = pickup ? 'pickup' : 'guest'
+  if (!chat.emit('checkout', { type, pickup: pickup ?? undefined, lines: structuredClone(lines) }))
+    return
+  try {
+    location.assign(await chat.typing(() => checkoutAddress(type, pickup ?? undefined)))
+  } catch (error) {
+    reportProblem('call', error, { call: 'handOverCart' })
+    chat.showStrip(error instanceof Error ? error.message : String(error))
+    chat.say('bot', "I couldn't open the checkout just now. Your cart is safe; please try again.", {
+      actions: [{ type: 'navigate', label: 'Checkout', path: '/checkout' }],
+      intent: 'checkout',
+    })
+  }
+}
+
+/** '2 × Taro Milk Tea (Large, 50% sugar)' */
+export function describe(
+  known: Menu,
+  line: Pick<CartLine, 'id' | 'name' | 'size' | 'quantity' | 'customizations'>,
+): string {
+  const item = findItem(known, line.id)
+  const details = item ? choicesOf(known, item, line).replaceAll(' · ', ', ') : ''
+  const count = line.quantity > 1 ? `${line.quantity} × ` : ''
+  return `${count}${line.name}${details ? ` (${details})` : ''}`
+}
+
+function lineOf(known: Menu, wish: LineWish, action: ChatAction): NewLine | null {
+  const item = findItem(known, wish.id)
+  const source = page.source.peek()
+  const whose = { customerName: wish.customerName ?? knownName(), ...(source ? { source } : {}) }
+  if (item) return item.isSoldOut ? null : lineFromItem(known, { ...wish, ...whose })
+  // The assistant may know a newer menu than this page could load; the quote corrects the price (DECISIONS 2).
+  if (!wish.id || !action.name || menu.isLive.peek()) return null
+  return {
+    id: wish.id,
+    type: 'item',
+    name: action.name,
+    category: action.category ?? 'drinks',
+    ...(wish.size ? { size: wish.size } : {}),
+    priceCents: action.price ?? FALLBACK_PRICE_CENTS,
+    quantity: wish.quantity ?? 1,
+    customizations: wish.customizations ?? {},
+    ...whose,
+  }
+}
+
+/** Says what was added; asks whose it is where nobody has said (spec §4). */
+function confirm(text: string, lineIds: readonly string[]): void {
+  const isNamed = ({ customerName }: CartLine) => customerName !== undefined
+  const lines = cart.lines.peek().filter(({ lineId }) => lineIds.includes(lineId))
+  const names = [...new Set(lines.map(({ customerName }) => customerName))].filter(Boolean)
+  if (lines.every(isNamed)) {
+    chat.say('bot', `${text} It's under ${listed(names as string[])}.`, {
+      actions: NEXT_STEPS,
+      intent: 'added',
+    })
+    return
+  }
+  chat.say('bot', text, { intent: 'added' })
+  askName(lines.filter((line) => !isNamed(line)).map(({ lineId }) => lineId))
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

@@ -1,0 +1,45 @@
+import { GREETING, QUICK_REPLIES } from '#domain/barista/greeting.ts'
+import { chat } from '#widgets/state/chat.ts'
+import { cafe, menu, noteProblem, reportProblem } from '#widgets/state/index.ts'
+import { fetchToken } from './token.ts'
+
+type Barista = typeof import('./barista.ts')
+
+const NOT_LOADED = 'The barista did not load. Check your connection and try again.'
+let loading: Promise<Barista> | undefined
+
+/** The panel was opened: a new visitor is greeted; menu, café and a CSRF token are fetched, for when the server goes away. */
+export function begin(): void {
+  if (chat.messages.peek().length === 0)
+    chat.say('bot', GREETING, { actions: QUICK_REPLIES, intent: 'greeting' })
+  void Promise.all([menu.load(), cafe.load()]).catch((error) => reportProblem('load', error))
+  if (!chat.csrfToken) void fetchToken().catch((error) => noteProblem('call', error))
+}
+
+/** Somebody is about to say something: by far the largest part of the chat is fetched now, and not before. */
+export function approach(): void {
+  load().catch((error: unknown) => reportProblem('load', error, { widget: 'chat' }))
+}
+
+/** Lets the barista do something; where it cannot be loaded the strip says so and the next try loads again. */
+export async function ask<Result>(
+  work: (barista: Barista) => Promise<Result>,
+): Promise<Result | null> {
+  let barista: Barista
+  try {
+    barista = await load()
+  } catch (error) {
+    reportProblem('load', error, { widget: 'chat' })
+    chat.showStrip(NOT_LOADED)
+    return null
+  }
+  return work(barista)
+}
+
+function load(): Promise<Barista> {
+  loading ??= import('./barista.ts').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}

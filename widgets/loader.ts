@@ -1,0 +1,252 @@
+/**
+ * The script tag of any page: places the widgets it names, keeps them through whatever the page does to its body, and
+ * answers `window.lounge`. Built three ways: as the classic `loader.js`; frozen, with the hash of every chunk it may load, as
+ * `releases/<hash>/loader.js`; and as the module of one widget, `survey.js`, which places itself.
+ */
+
+/** Where each widget's chunk is, from the loader's own address. */
+declare const __CHUNKS__: Record<string, string>
+/** Of a frozen release: each file's hash and the files it imports. Null otherwise. */
+declare const __SUMS__: Record<string, [hash: string, imports: string[]]> | null
+/** The widget whose module this is; '' in a loader. */
+declare const __WIDGET__: string
+
+type Command = [name: string, ...args: unknown[]]
+type Queue = Command[] & {
+  /** Set by the first copy on a page; every later copy leaves it at that. */
+  place?: (names: string[], script: Element | null) => void
+  /** How chunks import their lazy parts where a release is frozen. */
+  load?: (address: string) => Promise<unknown>
+  isLoaded?: boolean
+}
+declare global {
+  interface Window {
+    lounge?: Command[]
+  }
+}
+
+const IDLE_MS = 2_000
+const SLOW_PAGE_MS = 4_000
+const LOOK_MS = 250
+/** More returns than this in a second is a quarrel with the page, which the page wins. */
+const RETURNS_A_SECOND = 100
+const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
+
+const script = ownScript()
+const base = __WIDGET__ ? import.meta.url : (script?.src ?? location.href)
+// A page element with the id "lounge" would otherwise be taken for the queue.
+const queue: Queue = Array.isArray(window.lounge) ? window.lounge : (window.lounge = [])
+
+if (__WIDGET__ || !queue.isLoaded) {
+  if (!queue.place) start()
+  if (!__WIDGET__) queue.isLoaded = true
+  const names = __WIDGET__ || (script?.dataset.widgets ?? 'chat cart')
+  queue.place?.(names.split(/[\s,]+/), script ?? null)
+}
+
+function start(): void {
+  const placed = new Map<string, HTMLElement>()
+  const loads = new Map<string, Promise<unknown> | undefined>()
+  const waiting = queue.splice(0)
+  const observer = new MutationObserver(keep)
+  let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
+  let script: Element | null = null
+  let returns = 0
+  let isBusy = false
+  let isIdle = false
+  let isGone = false
+  let looking: ReturnType<typeof setTimeout> | undefined
+
+  queue.place = (names, from) => {
+    script = from
+    names.forEach(want)
+    keep()
+    void drain()
+  }
+  if (__SUMS__) queue.load = proveAndImport
+  queue.push = (...commands) => {
+    waiting.push(...commands)
+    if (isBusy && commands.some(([name]) => name === 'destroy')) destroy()
+    void drain()
+    return waiting.length
+  }
+  observer.observe(document, { childList: true, subtree: true })
+  addEventListener('online', retry)
+  document.addEventListener('DOMContentLoaded', keep)
+  if (document.readyState === 'complete') whenIdle(loadPlaced)
+  else addEventListener('load', () => whenIdle(loadPlaced))
+  setTimeout(loadPlaced, SLOW_PAGE_MS)
+
+  /** Makes the element of a widget, unless the page has one. */
+  function want(name: string): void {
+    if (!(name in __CHUNKS__) || placed.has(name)) return
+    const element = document.createElement(`lounge-${name}`)
+    for (const { name: key, value } of script?.attributes ?? []) {
+      if (!key.startsWith('data-') || key === 'data-widgets') continue
+      // `data-open="cart"` opens the cart alone.
+      if (key === 'data-open' && value in __CHUNKS__ && value !== name) continue
+      element.setAttribute(key.slice(5), value)
+    }
+    placed.set(name, element)
+  }
+
+  /** Brings the elements back where a page swapped, emptied or rewrote its body: the same ones, with all they hold. */
+  function keep(): void {
+    const { body, readyState } = document
+    // Until all of the page is read, the page may still hold tags of its own.
+    if (isGone || !body || readyState === 'loading') return
+    const lost = [...placed].filter(([name, element]) => !element.isConnected && !find(name))
+    if (lost.length > 0) {
+      if (++returns > RETURNS_A_SECOND) return observer.disconnect()
+      setTimeout(() => returns--, 1_000)
+    }
+    for (const [name, element] of lost)
+      if (name === 'survey' && script && body.contains(script)) script.after(element)
+      else body.append(element)
+    if (isIdle) looking ??= setTimeout(loadPlaced, LOOK_MS)
+  }
+
+  /** Loads what stands on the page, also tags that the page placed itself, early or late. */
+  function loadPlaced(): void {
+    if (isGone) return
+    isIdle = true
+    looking = undefined
+    for (const name of Object.keys(__CHUNKS__))
+      if (!loads.has(name) && find(name)) load(name).catch(() => {})
+  }
+
+  /** Defines a widget. A failure is said as `lounge:error`; the next command, or coming online, tries again. */
+  function load(name: string): Promise<unknown> {
+    const known = loads.get(name)
+    if (known) return known
+    const loading = proveAndImport(new URL(__CHUNKS__[name] ?? '', base).href)
+    loads.set(name, loading)
+    loading.catch((error) => {
+      loads.set(name, undefined)
+      const detail = { phase: 'load', widget: name, message: String(error) }
+      const event = new CustomEvent('lounge:error', { detail, bubbles: true, composed: true })
+      ;(find(name) ?? document).dispatchEvent(event)
+    })
+    return loading
+  }
+
+  function retry(): void {
+    for (const [name, loading] of loads) if (!loading) load(name).catch(() => {})
+    void drain()
+  }
+
+  /** Runs what was asked for, in order. What needs a widget that cannot be had now waits for the next try. */
+  async function drain(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    for (let at = 0; at < waiting.length;) {
+      try {
+        const ready = run(...(waiting[at] as Command))
+        if (ready) await ready
+        waiting.splice(at, 1)
+      } catch {
+        at++
+      }
+    }
+    isBusy = false
+  }
+
+  function run(command: string, ...args: unknown[]): Promise<unknown> | void {
+    if (command === 'destroy') return destroy()
+    if (command === 'on') return listen(String(args[0]), args[1])
+    if (command === 'off') return deafen(String(args[0]), args[1])
+    const isNamed = /^(open|close|toggle|reset)$/.test(command)
+    const which = isNamed ? (args.shift() ?? 'chat') : TARGETS[command]
+    const element = () => (which instanceof Element ? which : find(String(which)))
+    const name = element()?.localName.slice(7) ?? String(which)
+    if (!(name in __CHUNKS__)) return
+    want(name)
+    keep()
+    const act = () => {
+      const widget = element() as unknown as Record<string, (...args: unknown[]) => unknown> | null
+      widget?.[command]?.(...args)
+    }
+    return customElements.get(`lounge-${name}`) ? act() : load(name).then(act)
+  }
+
+  function listen(name: string, listener: unknown): void {
+    const type = `lounge:${name}`
+    const wrapped = (event: Event) => (listener as EventListener)(event)
+    heard.push({ type, listener, wrapped })
+    document.addEventListener(type, wrapped)
+  }
+
+  /** Without a listener all of that name, without a name all there are. */
+  function deafen(name?: string, listener?: unknown): void {
+    heard = heard.filter((each) => {
+      if ((name && each.type !== `lounge:${name}`) || (listener && each.listener !== listener))
+        return true
+      return document.removeEventListener(each.type, each.wrapped)
+    })
+  }
+
+  function destroy(): void {
+    isGone = true
+    observer.disconnect()
+    placed.clear()
+    waiting.length = 0
+    deafen()
+    removeEventListener('online', retry)
+    document.removeEventListener('DOMContentLoaded', keep)
+    for (const name of Object.keys(__CHUNKS__))
+      for (const element of document.querySelectorAll(`lounge-${name}`)) element.remove()
+    // What the page pushes from now on waits for the next loader.
+    delete (queue as Partial<Queue>).push
+    delete window.lounge
+  }
+}
+
+/** The tag this code came from, also where a page element named `currentScript` hides it. */
+function ownScript(): HTMLScriptElement | undefined {
+  const own = document.currentScript
+  if (!__WIDGET__ && own?.localName === 'script') return own as HTMLScriptElement
+  return [...document.scripts].find(({ src }) =>
+    __WIDGET__ ? src === import.meta.url : /\/embed\/.*loader\.js/.test(src),
+  )
+}
+
+/** The first of a widget on the page, by its name, or what a selector finds. */
+function find(which: string): Element | null {
+  try {
+    return document.querySelector(which in __CHUNKS__ ? `lounge-${which}` : which)
+  } catch {
+    return null
+  }
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_MS })
+  else setTimeout(act, LOOK_MS)
+}
+
+/** Imports a file; in a frozen release only when its hash, and those of all it imports, prove right. */
+async function proveAndImport(address: string): Promise<unknown> {
+  if (__SUMS__) await prove(address, new Set())
+  return import(/* @vite-ignore */ address)
+}
+
+async function prove(address: string, seen: Set<string>): Promise<void> {
+  const sum = __SUMS__?.[address.split('/').at(-1) ?? '']
+  if (!sum || seen.has(address)) return
+  seen.add(address)
+  const [integrity, imports] = sum
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    crossOrigin: 'anonymous',
+    integrity,
+    href: address,
+  })
+  await Promise.all([
+    new Promise((resolve, reject) => {
+      link.onload = resolve
+      link.onerror = () => reject(new Error(`${address} is not what this release was made of.`))
+      document.head.append(link)
+    }).finally(() => link.remove()),
+    ...imports.map((each) => prove(new URL(each, address).href, seen)),
+  ])
+}

@@ -1,0 +1,106 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { chosenLinks, PROMO_LINKS } from './links.ts'
+import './index.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ cafe: DEFAULT_SETTINGS.cafe }))
+})
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+type PromoElement = HTMLElement & { open(): void; close(): void; toggle(): void }
+async function place(attributes: Record<string, string> = {}) {
+  const element = document.createElement('lounge-promo') as PromoElement
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  const view = within(element.shadowRoot?.querySelector('.lounge') as HTMLElement)
+  await view.findByRole('navigation')
+  return { element, view, links: view.getAllByRole('link') as HTMLAnchorElement[] }
+}
+
+test('shows the five buttons of the café, each with its name', async () => {
+  const { links } = await place({ site: 'https://cafe.example' })
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
+    DEFAULT_SETTINGS.cafe.promoLinks.map(({ label, href }) => [
+      label,
+      href.startsWith('/') ? `https://cafe.example${href}` : href,
+    ]),
+  )
+})
+
+test("opens other people's sites in a tab of their own, the café's in this one", async () => {
+  const { links } = await place()
+  expect(links.map(({ target, rel }) => `${target} ${rel}`)).toEqual([
+    ' ',
+    '_blank noopener',
+    '_blank noopener',
+    '_blank noopener',
+    ' ',
+  ])
+})
+
+test('lets the page take over a link to the café', async () => {
+  const { element, view } = await place()
+  const paths: string[] = []
+  element.addEventListener('lounge:navigate', (event) => {
+    event.preventDefault()
+    paths.push((event as CustomEvent<{ path: string }>).detail.path)
+  })
+  const isFollowed = fireEvent.click(view.getByRole('link', { name: 'Win free drinks for a year' }))
+  expect(isFollowed).toBe(false)
+  expect(paths).toEqual(['/prelaunch'])
+})
+
+test('shows the name over the button that is pointed at, until Escape or leaving', async () => {
+  await import('./Tooltip.tsx')
+  const { view, links } = await place()
+  const [, instagram] = links as [HTMLAnchorElement, HTMLAnchorElement]
+  fireEvent.pointerOver(instagram)
+  fireEvent.pointerEnter(instagram)
+  const tooltip = await view.findByText('See us on Instagram')
+  expect(tooltip.getAttribute('role')).toBe('tooltip')
+  fireEvent.keyDown(instagram, { key: 'Escape' })
+  await waitFor(() => expect(view.queryByText('See us on Instagram')).toBeNull())
+  fireEvent.pointerOver(instagram)
+  fireEvent.pointerEnter(instagram)
+  await view.findByText('See us on Instagram')
+  const item = instagram.closest('li') as HTMLElement
+  fireEvent.pointerOut(item)
+  fireEvent.pointerLeave(item)
+  await waitFor(() => expect(view.queryByText('See us on Instagram')).toBeNull())
+})
+
+test('hides and shows itself when asked', async () => {
+  const { element } = await place()
+  element.close()
+  await waitFor(() => expect(element.hidden).toBe(true))
+  element.toggle()
+  expect(element.hidden).toBe(false)
+})
+
+test.each<[string | null, string[]]>([
+  [null, ['classes', 'instagram', 'facebook', 'bluesky', 'contest']],
+  ['', ['classes', 'instagram', 'facebook', 'bluesky', 'contest']],
+  ['contest, instagram', ['contest', 'instagram']],
+  ['["bluesky","classes"]', ['bluesky', 'classes']],
+  ['contest nobody', ['contest']],
+  [
+    '["contest", {"id":"shop","label":"Our shop","href":"https://shop.example"}]',
+    ['contest', 'shop'],
+  ],
+  ['[{"id":"bad","label":"Bad","href":"javascript:alert(1)"}, "contest"]', ['contest']],
+  ['[{"id":"bad","label":"Bad","href":"//evil.example"}, null, "contest"]', ['contest']],
+])('of links="%s" it makes %j', (attribute, ids) => {
+  expect(chosenLinks(attribute, PROMO_LINKS).map(({ id }) => id)).toEqual(ids)
+})
+
+test('shows all where the list cannot be read', () => {
+  expect(chosenLinks('["contest"', PROMO_LINKS)).toEqual(PROMO_LINKS)
+})
+
+test("knows the café's own links before the café is heard", () => {
+  expect(PROMO_LINKS).toEqual(DEFAULT_SETTINGS.cafe.promoLinks)
+})

@@ -1,0 +1,30 @@
+import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
+import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
+import { houseStyles } from '#widgets/style/index.ts'
+import { Promo } from './Promo.tsx'
+import styles from './promo.css?inline'
+
+/**
+ * `<lounge-promo>`: five small printed buttons that float: book art classes, Instagram, Facebook, Bluesky, the contest.
+ * On wide pages a row at the bottom left; up to 640 px wide a bar along the bottom edge, 56 px high plus the safe area,
+ * above which the chat and the cart make room.
+ *
+ * Attributes, besides the shared ones: `links`, which buttons and in what order: ids of the café's own
+ * (`links="contest instagram"`), or JSON (`links='["contest", { "id": "shop", "label": "Our shop", "href": "https://…" }]'`).
+ * `position="right"` puts the row at the bottom right. `hidden` hides it.
+ *
+ * Methods: `open()`, `close()`, `toggle()` show and hide it; `reset()` shows it as it was.
+ *
+ * Events: `lounge:navigate` `{ path }` before a link to the café's site is followed; `preventDefault()` leaves that to the
+ * page. `lounge:open` and `lounge:close`.
+ *
+ * Tokens: `--lounge-sheet`, `--lounge-text`, `--lounge-layer`, `--lounge-font`. Parts: `root`, `promo`, `link`, `tooltip`.
+ */
+defineWidget('lounge-promo', {
+  component: Promo,
+  styles: [...houseStyles, styles],
+  attributes: [...SHARED_ATTRIBUTES, 'links'],
+  methods: ['open', 'close', 'toggle', 'reset'],
+  onConnect: page.join,
+  onDisconnect: page.leave,
+})

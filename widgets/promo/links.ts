@@ -1,0 +1,51 @@
+import type { Link } from '#domain/contracts/cafe.ts'
+
+/** The café's five, for pages where it cannot be asked: the same as in its settings' defaults. */
+export const PROMO_LINKS: Link[] = [
+  { id: 'classes', label: 'Book an art class', href: '/classes/book' },
+  {
+    id: 'instagram',
+    label: 'See us on Instagram',
+    href: 'https://www.instagram.com/creativelounge.alderfalls',
+  },
+  {
+    id: 'facebook',
+    label: 'Find us on Facebook',
+    href: 'https://www.facebook.com/creativelounge.alderfalls',
+  },
+  {
+    id: 'bluesky',
+    label: 'Follow us on Bluesky',
+    href: 'https://bsky.app/profile/creativelounge.example',
+  },
+  { id: 'contest', label: 'Win free drinks for a year', href: '/prelaunch' },
+]
+
+/**
+ * What the `links` attribute asks for, in its order; everything known where it asks for nothing or cannot be read.
+ * Only paths of the café's site and web addresses are links: the rest (`javascript:`) is left out.
+ */
+export function chosenLinks(attribute: string | null, known: Link[]): Link[] {
+  return (readList(attribute?.trim() ?? '') ?? known)
+    .flatMap((each) => {
+      const found = typeof each === 'string' ? known.find(({ id }) => id === each) : readLink(each)
+      return found ? [found] : []
+    })
+    .filter(({ href }) => /^(\/(?!\/)|https?:\/\/)/i.test(href))
+}
+
+function readList(text: string): unknown[] | null {
+  if (!text.startsWith('[')) return text ? text.split(/[\s,]+/) : null
+  try {
+    return JSON.parse(text) as unknown[]
+  } catch {
+    return null
+  }
+}
+
+function readLink(value: unknown): Link | null {
+  const { id, label, href } = (value ?? {}) as Partial<Link>
+  return typeof label === 'string' && typeof href === 'string'
+    ? { id: typeof id === 'string' ? id : label, label, href }
+    : null
+}

@@ -1,0 +1,18 @@
+/** What a component knows of the element it lives in. */
+export interface WidgetHost extends HTMLElement {
+  /**
+   * Dispatches `lounge:<name>`, bubbling and composed, so that the page hears it on `document`.
+   * @returns false when a listener called `preventDefault()`: the widget then leaves the act to the page
+   */
+  emit(name: string, detail?: unknown): boolean
+  /** Gives the element's methods their meaning; calls made before are replayed in order. Returns the undoing. */
+  expose(methods: Record<string, (...args: never[]) => unknown>): () => void
+  /** Where the component is rendered: for focus and for measuring. */
+  readonly root: ShadowRoot
+}
+
+export type WidgetProps = {
+  host: WidgetHost
+  /** The observed attributes as they stand; a change renders again. */
+  attributes: Readonly<Record<string, string | null>>
+}

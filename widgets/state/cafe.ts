@@ -1,0 +1,41 @@
+import { signal } from '@preact/signals-react'
+import type { Cafe, CafeNow } from '#domain/contracts/cafe.ts'
+import { reportProblem } from './problems.ts'
+
+const FRESH_MS = 5 * 60_000 // spec §9: cache for 5 minutes
+
+const current = signal<Cafe | null>(null)
+const now = signal<CafeNow | null>(null)
+let loadedAt = Number.NEGATIVE_INFINITY
+let loading: Promise<Cafe> | undefined
+
+/** Where the café is, its hours and links. */
+export const cafe = {
+  current,
+  /** What the server says of this minute; null while it has not answered. */
+  now,
+  /** Loads it once per 5 minutes. Without a server it is the café as it ships. */
+  load(): Promise<Cafe> {
+    if (current.value && now.value && Date.now() - loadedAt < FRESH_MS)
+      return Promise.resolve(current.value)
+    if (loading) return loading
+    loading = fetchCafe().finally(() => (loading = undefined))
+    // Who only wants it on its way need not mind that it does not come: that is reported already.
+    loading.catch((error: unknown) => reportProblem('load', error, { part: 'cafe' }))
+    return loading
+  },
+}
+
+async function fetchCafe(): Promise<Cafe> {
+  try {
+    const { call } = await import('../api.ts')
+    now.value = await call('cafe', undefined, { retries: 1 })
+    loadedAt = Date.now()
+    current.value = now.value.cafe
+    return current.value
+  } catch (error) {
+    reportProblem('call', error, { call: 'cafe' })
+    current.value ??= (await import('#domain/cafe/settings.ts')).DEFAULT_SETTINGS.cafe
+    return current.value
+  }
+}

@@ -1,0 +1,70 @@
+import { computed, signal } from '@preact/signals-react'
+import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
+import {
+  duplicateLine,
+  itemCount,
+  nameLine,
+  removeLine,
+  setQuantity,
+  subtotalCents,
+} from '#domain/ordering/lines.ts'
+import { readLines } from '#domain/ordering/stored-cart.ts'
+import { newId } from './problems.ts'
+import { session } from './session.ts'
+import { persisted } from './storage.ts'
+
+const lines = persisted<CartLine[]>('cart', session.owner, [], readLines)
+const added = signal<{ lineId: string; at: number } | null>(null)
+
+/** One of it, in cents, before and now. */
+export type PriceChange = { name: string; fromCents: number; toCents: number }
+
+/** The one cart of a page, of its tabs, and of every widget on it: what can be done to it without a menu. */
+export const cartLines = {
+  lines,
+  /** The line that was last added and a count that grows: what opens the drawer. */
+  added,
+  count: computed(() => itemCount(lines.value)),
+  subtotalCents: computed(() => subtotalCents(lines.value)),
+  isEmpty: computed(() => lines.value.length === 0),
+
+  /** 0 or less removes the line (spec §4). */
+  setQuantity(lineId: string, quantity: number): void {
+    lines.value = setQuantity(lines.value, lineId, quantity)
+  },
+  remove(lineId: string): void {
+    lines.value = removeLine(lines.value, lineId)
+  },
+  /** Puts a removed line back where it was: undo. */
+  restore(line: CartLine, index: number): void {
+    lines.value = lines.value.toSpliced(index, 0, line)
+  },
+  duplicate(lineId: string): void {
+    lines.value = duplicateLine(lines.value, lineId, newId())
+  },
+  name(lineId: string, customerName: string): void {
+    lines.value = nameLine(lines.value, lineId, customerName)
+  },
+  /**
+   * Takes over the prices of a quote of this very cart (DECISIONS 2).
+   * @returns what costs something else than was shown
+   */
+  reprice(quoted: readonly QuoteLine[]): PriceChange[] {
+    const changes: PriceChange[] = []
+    const next = lines.value.map((line, index) => {
+      const { id, unitCents, problem } = quoted[index] ?? {}
+      if (id !== line.id || problem || unitCents === undefined || unitCents === line.priceCents)
+        return line
+      changes.push({ name: line.name, fromCents: line.priceCents, toCents: unitCents })
+      return { ...line, priceCents: unitCents }
+    })
+    if (changes.length > 0) lines.value = next
+    return changes
+  },
+  replace(next: CartLine[]): void {
+    lines.value = next
+  },
+  clear(): void {
+    lines.value = []
+  },
+}

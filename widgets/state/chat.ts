@@ -1,0 +1,140 @@
+import { computed, signal } from '@preact/signals-react'
+import type { ChatAction } from '#domain/contracts/barista.ts'
+import { newId } from './problems.ts'
+import { session } from './session.ts'
+import { persisted } from './storage.ts'
+
+export const STRIP_MS = 5_000 // spec §9: error strip
+export const SECURITY_EVENTS_KEPT = 100 // spec §9
+export const HISTORY_MESSAGES = 5 // spec §9
+export const MESSAGE_CHARACTERS = 500 // spec §9
+
+/** spec §3 Chat message */
+export type ChatMessage = {
+  id: string
+  text: string
+  sender: 'user' | 'bot'
+  timestamp: string
+  actions?: readonly ChatAction[]
+  /** What the barista took it for. The greeting is 'greeting'. */
+  intent?: string
+  /** Refused by the guard: shown, but never sent on as history. */
+  isBlocked?: boolean
+}
+
+/** spec §3. `details` say what was refused, never what was typed (DECISIONS 25). */
+export type SecurityEvent = {
+  type: string
+  sessionId: string
+  timestamp: string
+  details: string
+}
+
+export const FONT_SIZES = ['small', 'medium', 'large'] as const
+export type FontSize = (typeof FONT_SIZES)[number]
+
+type Said = (message: ChatMessage) => void
+
+const DEVICE = signal('device')
+const messages = signal<readonly ChatMessage[]>([])
+const waiting = signal(0)
+const strip = signal<string | null>(null)
+const listeners = new Set<Said>()
+const sessionId = persisted('chat-session', session.owner, '', readId)
+const fontSize = persisted<FontSize>('chat-font', DEVICE, 'medium', readFontSize)
+const securityEvents = persisted<SecurityEvent[]>('chat-security', DEVICE, [], readEvents)
+const used = signal<ReadonlySet<string>>(new Set())
+const awaitingName = signal<readonly string[] | null>(null)
+let stripTimer: ReturnType<typeof setTimeout> | undefined
+
+/** The one conversation of a page, whichever chat of the page shows it. */
+export const chat = {
+  messages,
+  fontSize,
+  securityEvents,
+  /** Cart lines that wait for the answer to 'What name should we put on your order?'; null when nobody asked. */
+  awaitingName,
+  /** Actions that were carried out and cannot be pressed twice, as `<message id>:<index>`. */
+  used,
+  /** The red strip's text, gone by itself after 5 seconds. */
+  strip,
+  isTyping: computed(() => waiting.value > 0),
+  /** Says `lounge:<name>` to the page, from the element that shows the chat. False: the page does it itself. */
+  emit: (_name: string, _detail?: unknown): boolean => true,
+  /** In memory only: a token is never stored (DECISIONS 25). */
+  csrfToken: null as string | null,
+  /** Times of the messages of the rate window. */
+  sentAt: [] as readonly number[],
+
+  /** Ties the messages of one visitor together; random, kept in this browser (spec §3). */
+  sessionId(): string {
+    if (sessionId.peek() === '') sessionId.value = newId()
+    return sessionId.peek()
+  },
+  say(sender: ChatMessage['sender'], text: string, more: Partial<ChatMessage> = {}): ChatMessage {
+    const message = { id: newId(), text, sender, timestamp: new Date().toISOString(), ...more }
+    messages.value = [...messages.value, message]
+    for (const listener of listeners) listener(message)
+    return message
+  },
+  /** Hears every message that is said from now on. Returns the undoing. */
+  onSaid(listener: Said): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** The last 5 messages as the assistant is told them. */
+  history(): { role: 'user' | 'bot'; text: string }[] {
+    return messages.value
+      .filter(({ isBlocked }) => !isBlocked)
+      .slice(-HISTORY_MESSAGES)
+      .map(({ sender, text }) => ({ role: sender, text }))
+  },
+  /** Shows the typing indicator for as long as the work takes. */
+  async typing<Result>(work: () => Promise<Result>): Promise<Result> {
+    waiting.value++
+    return work().finally(() => waiting.value--)
+  },
+  showStrip(text: string): void {
+    clearTimeout(stripTimer)
+    strip.value = text
+    stripTimer = setTimeout(() => (strip.value = null), STRIP_MS)
+  },
+  recordSecurityEvent(type: string, details: string): void {
+    const event = {
+      type,
+      details,
+      sessionId: chat.sessionId(),
+      timestamp: new Date().toISOString(),
+    }
+    securityEvents.value = [...securityEvents.value, event].slice(-SECURITY_EVENTS_KEPT)
+  },
+  /** Forgets the conversation and starts another one. What is in the cart stays. */
+  reset(): void {
+    clearTimeout(stripTimer)
+    strip.value = null
+    messages.value = []
+    awaitingName.value = null
+    used.value = new Set()
+    chat.csrfToken = null
+    sessionId.value = newId()
+  },
+}
+
+function readId(stored: unknown): string | null {
+  return typeof stored === 'string' && /^[\w-]{8,80}$/.test(stored) ? stored : null
+}
+
+function readFontSize(stored: unknown): FontSize | null {
+  return FONT_SIZES.find((size) => size === stored) ?? null
+}
+
+function readEvents(stored: unknown): SecurityEvent[] | null {
+  if (!Array.isArray(stored)) return null
+  const isEvent = (each: unknown): each is SecurityEvent =>
+    typeof each === 'object' &&
+    each !== null &&
+    ['type', 'sessionId', 'timestamp', 'details'].every(
+      (key) => typeof (each as Record<string, unknown>)[key] === 'string',
+    )
+  return stored.every(isEvent) ? stored.slice(-SECURITY_EVENTS_KEPT) : null
+}

@@ -1,0 +1,120 @@
+import type { NewOrder, Order, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import { toRequest } from '#domain/ordering/cart.ts'
+import { ApiError, call } from '../api.ts'
+import { cart } from './cart.ts'
+import { page } from './page.ts'
+import { pastOrders } from './past-orders.ts'
+import { newId } from './problems.ts'
+
+const PICKUP_KEY = 'lounge:pickup'
+const PLACING_KEY = 'lounge:placing'
+/** Refusals that pass by themselves: the order may still have been taken, so its key is kept. */
+const UNDECIDED = [408, 429]
+
+/** What Order Ahead chose: order type, date and time, for this browser tab (spec §4). */
+export type ChosenPickup = Pickup & { orderType: 'pickup' }
+
+export function rememberPickup(pickup: Pickup): void {
+  try {
+    sessionStorage.setItem(
+      PICKUP_KEY,
+      JSON.stringify({ orderType: 'pickup', ...pickup } satisfies ChosenPickup),
+    )
+  } catch {
+    // Without session storage the address of the checkout carries the time.
+  }
+}
+
+/** @returns the chosen pickup time of this tab, or null */
+export function recallPickup(): ChosenPickup | null {
+  try {
+    const { date, time } = JSON.parse(
+      sessionStorage.getItem(PICKUP_KEY) ?? '{}',
+    ) as Partial<ChosenPickup>
+    return typeof date === 'string' && typeof time === 'string'
+      ? { orderType: 'pickup', date, time }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The address of the checkout for this cart. On the café's own site the cart is already there; from any other page it
+ * travels as a one-time hand-over, which the server prices again.
+ * @throws ApiError when the cart cannot be handed over; the cart itself is untouched
+ */
+export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup): Promise<string> {
+  if (page.isHome()) return page.link(`/checkout?type=${type}`)
+  const { code } = await call('handOverCart', {
+    body: {
+      lines: toRequest(cart.lines.value),
+      ...(pickup ? { pickup: { date: pickup.date, time: pickup.time } } : {}),
+      ...(page.source.value ? { source: page.source.value } : {}),
+    },
+  })
+  return page.link(`/checkout?type=${type}&cart=${encodeURIComponent(code)}`)
+}
+
+/** An order that was taken, or why not: `quote` is the new price where that is the reason. */
+export type Placing =
+  | { ok: true; order: Order }
+  | {
+      ok: false
+      code: string
+      message: string
+      quote: Quote | null
+      /** Which field to mend, and how, by dotted path: 'contact.email'. */
+      fields: Record<string, string>
+    }
+
+/**
+ * Places an order. A double click, a reload or a lost answer never makes two: the same order carries the same
+ * idempotency key until it is answered.
+ */
+export async function placeOrder(order: NewOrder): Promise<Placing> {
+  const headers = { 'Idempotency-Key': keyOf(order) }
+  try {
+    const placed = await call('placeOrder', { body: order }, { headers })
+    keep(null)
+    // On a stranger's page an order leaves nothing behind.
+    if (page.isHome()) pastOrders.keep(placed)
+    return { ok: true, order: placed }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, code, message, body } = error
+    if (status >= 400 && status < 500 && !UNDECIDED.includes(status)) keep(null)
+    const quote = (body.quote as Quote | undefined) ?? null
+    return { ok: false, code, message, quote, fields: body.fields ?? {} }
+  }
+}
+
+type Attempt = { key: string; order: string }
+let attempt: Attempt | null = null
+
+function keyOf(newOrder: NewOrder): string {
+  const order = JSON.stringify(newOrder)
+  const kept = recall()
+  if (kept?.order === order) return kept.key
+  const key = newId()
+  keep({ key, order })
+  return key
+}
+
+function keep(next: Attempt | null): void {
+  attempt = next
+  try {
+    if (next) sessionStorage.setItem(PLACING_KEY, JSON.stringify(next))
+    else sessionStorage.removeItem(PLACING_KEY)
+  } catch {
+    // Without session storage the key lives as long as the page.
+  }
+}
+
+function recall(): Attempt | null {
+  try {
+    return attempt ?? (JSON.parse(sessionStorage.getItem(PLACING_KEY) ?? 'null') as Attempt | null)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+export { cafe } from './cafe.ts'
+export { cart } from './cart.ts'
+export { cartLines, type PriceChange } from './cart-lines.ts'
+export {
+  checkoutAddress,
+  placeOrder,
+  recallPickup,
+  rememberPickup,
+  type ChosenPickup,
+  type Placing,
+} from './checkout.ts'
+export { customer } from './customer.ts'
+export { menu } from './menu.ts'
+export { page, SHARED_ATTRIBUTES } from './page.ts'
+export { pastOrders, type PastOrder } from './past-orders.ts'
+export {
+  newId,
+  noteProblem,
+  onProblem,
+  problems,
+  reportProblem,
+  watchUncaught,
+} from './problems.ts'
+export { session } from './session.ts'
+export { forgetAll, persisted } from './storage.ts'
+export { toasts, TOAST_MS, type Toast } from './toasts.ts'
+export { ui } from './ui.ts'

@@ -1,0 +1,47 @@
+import { signal } from '@preact/signals-react'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { reportProblem } from './problems.ts'
+
+const FRESH_MS = 5 * 60_000 // spec §9: cache for 5 minutes
+
+const current = signal<Menu | null>(null)
+const isLive = signal(false)
+let loadedAt = Number.NEGATIVE_INFINITY
+let loading: Promise<Menu> | undefined
+
+/** The menu: the live one, or the one printed into the bundle where the server cannot be reached. */
+export const menu = {
+  current,
+  /** False while only the printed menu is known: prices are then the server's to confirm. */
+  isLive,
+  /** Takes over a menu of the server's that came with the page. @param at when it was true, in ms */
+  adopt(live: Menu, at: number): void {
+    current.value = live
+    isLive.value = true
+    loadedAt = at
+  },
+  /** Loads it once per 5 minutes; without a server it is the printed menu. Rejects only where that cannot be had either. */
+  load(): Promise<Menu> {
+    if (current.value && isLive.value && Date.now() - loadedAt < FRESH_MS)
+      return Promise.resolve(current.value)
+    if (loading) return loading
+    loading = fetchMenu().finally(() => (loading = undefined))
+    // Who only wants it on its way need not mind that it does not come: that is reported already.
+    loading.catch((error: unknown) => reportProblem('load', error, { part: 'menu' }))
+    return loading
+  },
+}
+
+async function fetchMenu(): Promise<Menu> {
+  try {
+    const { call } = await import('../api.ts')
+    current.value = await call('menu', undefined, { retries: 1 })
+    isLive.value = true
+    loadedAt = Date.now()
+    return current.value
+  } catch (error) {
+    reportProblem('call', error, { call: 'menu' })
+    current.value ??= (await import('#domain/menu/catalogue.ts')).CATALOGUE
+    return current.value
+  }
+}

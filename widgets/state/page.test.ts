@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
+
+let state: typeof import('./index.ts')
+let said: { name: string; detail: unknown }[]
+let asked: string[]
+
+/** An element as the wrapper makes it, as far as the page model needs it. */
+function arrive(tag: string, attributes: Record<string, string> = {}): WidgetHost {
+  const host = Object.assign(document.createElement(tag), {
+    emit: (name: string, detail?: unknown) => {
+      said.push({ name, detail })
+      return true
+    },
+  })
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  document.body.append(host)
+  state.page.join(host)
+  return host as unknown as WidgetHost
+}
+
+beforeEach(async () => {
+  said = []
+  asked = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(Response.json({ code: 'c0de', expiresAt: '' }))
+  })
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.resetModules()
+  state = await import('./index.ts')
+})
+afterEach(() => {
+  for (const host of state.ui.hosts.value) state.page.leave(host)
+  document.body.replaceChildren()
+})
+
+test('says lounge:ready when a widget arrives', () => {
+  arrive('lounge-cart')
+  expect(said).toEqual([{ name: 'ready', detail: { tag: 'lounge-cart' } }])
+})
+
+test('takes the café’s addresses and the attribution from the first widget that names them', () => {
+  arrive('lounge-chat', { api: 'https://api.example/v1', source: 'florist' })
+  arrive('lounge-cart', { api: 'https://other.example', site: 'https://cafe.example/home' })
+  expect(state.page.api.value).toBe('https://api.example')
+  expect(state.page.source.value).toBe('florist')
+  expect(state.page.link('/checkout')).toMatch(/^https?:\/\/[^/]+\/checkout$/)
+})
+
+test('an address that is none leaves the café where the script came from', () => {
+  arrive('lounge-chat', { api: 'http://' })
+  expect(state.page.api.value).toBe(location.origin)
+})
+
+test('one problem is one lounge:error, said by the first of each kind of widget', () => {
+  arrive('lounge-cart')
+  arrive('lounge-cart')
+  said = []
+  state.reportProblem('call', new Error('no answer'))
+  expect(said).toEqual([{ name: 'error', detail: { phase: 'call', message: 'no answer' } }])
+})
+
+test('the widget that stays answers for the one that left', () => {
+  const first = arrive('lounge-cart')
+  const second = arrive('lounge-cart')
+  expect(state.ui.isPrimary(first)).toBe(true)
+  state.page.leave(first)
+  expect(state.ui.isPrimary(second)).toBe(true)
+})
+
+test('hears uncaught errors of our own files on other people’s pages while a widget is there', () => {
+  const host = arrive('lounge-cart', { site: 'https://cafe.example' })
+  said = []
+  const theirs = new ErrorEvent('error', {
+    error: new Error('theirs'),
+    filename: 'https://florist.example/a.js',
+  })
+  Object.defineProperty(theirs.error, 'stack', { value: 'at https://florist.example/a.js' })
+  const ours = new ErrorEvent('error', {
+    error: new Error('ours'),
+    filename: `${location.origin}/chunks/cart.js`,
+  })
+  window.dispatchEvent(theirs)
+  window.dispatchEvent(ours)
+  expect(said.map(({ detail }) => detail)).toEqual([{ phase: 'uncaught', message: 'ours' }])
+  state.page.leave(host)
+  window.dispatchEvent(ours)
+  expect(said).toHaveLength(1)
+})
+
+test('at home the cart stays; from elsewhere it travels as a one-time hand-over', async () => {
+  arrive('lounge-cart')
+  expect(await state.checkoutAddress('guest')).toBe(`${location.origin}/checkout?type=guest`)
+  expect(asked).toEqual([])
+  state.page.leave(state.ui.hosts.value[0] as HTMLElement)
+  arrive('lounge-cart', { site: 'https://cafe.example', source: 'florist' })
+  expect(await state.checkoutAddress('pickup', { date: '2025-10-31', time: '14:30' })).toBe(
+    'https://cafe.example/checkout?type=pickup&cart=c0de',
+  )
+  expect(asked).toEqual([expect.stringMatching(/\/api\/cart-handovers$/)])
+})
+
+test('what Order Ahead chose is remembered for this tab', () => {
+  expect(state.recallPickup()).toBeNull()
+  state.rememberPickup({ date: '2025-10-31', time: '14:30' })
+  expect(state.recallPickup()).toEqual({
+    orderType: 'pickup',
+    date: '2025-10-31',
+    time: '14:30',
+  })
+  sessionStorage.setItem('lounge:pickup', 'half a')
+  expect(state.recallPickup()).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+let report: typeof import('./problems.ts')
+let sent: { message: string; type: string }[]
+
+beforeEach(async () => {
+  sent = []
+  vi.stubGlobal('fetch', (_: string, { body, keepalive }: RequestInit) => {
+    expect(keepalive).toBe(true)
+    sent.push(JSON.parse(String(body)))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  sessionStorage.clear()
+  vi.resetModules()
+  report = await import('./problems.ts')
+})
+
+test('is kept, told to the server and told to the page, and nobody minds that the server is gone', async () => {
+  const heard: unknown[] = []
+  report.onProblem((problem) => heard.push(problem))
+  report.reportProblem('call', new Error('no menu'), { call: 'menu' })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    message: 'no menu',
+    type: 'call',
+    context: { name: 'Error', call: 'menu' },
+  })
+  expect(report.problems()).toHaveLength(1)
+  expect(heard).toEqual([{ phase: 'call', message: 'no menu' }])
+})
+
+test('a problem from before anybody listened is told to the first who does', () => {
+  report.reportProblem('storage', new Error('unreadable'))
+  const [first, second]: string[][] = [[], []]
+  report.onProblem(({ phase }) => first?.push(phase))
+  report.onProblem(({ phase }) => second?.push(phase))
+  expect(first).toEqual(['storage'])
+  expect(second).toEqual([])
+})
+
+test('a failure in a loop is sent once', async () => {
+  for (let time = 0; time < 50; time++) report.reportProblem('render', new Error('again'))
+  report.reportProblem('render', new Error('another'))
+  await vi.waitFor(() => expect(sent.map(({ message }) => message)).toContain('another'))
+  expect(sent.filter(({ message }) => message === 'again')).toHaveLength(1)
+})
+
+test('the session keeps the latest 100', () => {
+  for (let time = 0; time < 130; time++) report.reportProblem('call', new Error(`no ${time}`))
+  const kept = report.problems()
+  expect(kept).toHaveLength(100)
+  expect(kept.at(0)?.message).toBe('no 30')
+  expect(kept.at(-1)?.message).toBe('no 129')
+})
+
+test('tells the path of a page and not its query, which may hold a token', () => {
+  history.replaceState(null, '', '/order?token=secret')
+  report.noteProblem('call', new Error('x'))
+  expect(report.problems()[0]?.url).toBe(`${location.origin}/order`)
+  expect(sent).toEqual([])
+})
+
+test('ids are random and need no secure page', () => {
+  expect(report.newId()).toMatch(/^[0-9a-f]{32}$/)
+  expect(report.newId()).not.toBe(report.newId())
+})

@@ -1,0 +1,33 @@
+import { signal } from '@preact/signals-react'
+
+type Panel = 'chat' | 'cart'
+const openPanels = signal<ReadonlySet<Panel>>(new Set())
+const asked = signal<{ panel: Panel; count: number } | null>(null)
+const hosts = signal<readonly HTMLElement[]>([])
+
+/** What is open, so that floating things can make room for each other. */
+export const ui = {
+  openPanels,
+  /** A wish, from anywhere, that the first chat or cart of the page opens. */
+  asked,
+  /** Every connected element, in order of arrival; the first of a tag answers wishes and follows the cart. */
+  hosts,
+  isPrimary(host: HTMLElement): boolean {
+    return hosts.value.find((each) => each.localName === host.localName) === host
+  },
+  ask(panel: Panel): void {
+    asked.value = { panel, count: (asked.value?.count ?? 0) + 1 }
+  },
+  opened(panel: Panel): void {
+    openPanels.value = new Set([...openPanels.value, panel])
+  },
+  closed(panel: Panel): void {
+    openPanels.value = new Set([...openPanels.value].filter((each) => each !== panel))
+  },
+  enter(host: HTMLElement): void {
+    hosts.value = [...hosts.value, host]
+  },
+  leave(host: HTMLElement): void {
+    hosts.value = hosts.value.filter((each) => each !== host)
+  },
+}

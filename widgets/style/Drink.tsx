@@ -1,0 +1,391 @@
+import { useId } from 'react'
+import type { DrinkRecipe, IceLevel, SizeId, Temperature, Topping } from '#domain/contracts/menu.ts'
+import { BIT_INKS, CUBES, OUTLINES, paintOf, vesselOf, type Vessel } from './drink-shapes.ts'
+import { dots, handOf, tenth, type Hand } from './hand.ts'
+
+export type DrinkProps = {
+  recipe: DrinkRecipe
+  size?: SizeId
+  temperature?: Temperature
+  iceLevel?: IceLevel
+  /** The same topping twice is a double portion. */
+  toppings?: Topping[]
+  /** What it is, for who cannot see it; without one the drawing is decoration. */
+  label?: string
+  className?: string
+}
+
+/**
+ * Any drink, printed from its data in flat inks: the fill lies a little off its outline, shade is halftone, and no two
+ * recipes are cut alike. Colours come from tokens, movement between plates from `.drink` in base.css.
+ */
+export function Drink(props: DrinkProps) {
+  const { recipe, size, temperature, toppings = [], label, className = '' } = props
+  const plate = useId()
+  const seed = JSON.stringify(recipe)
+  const hand = (part: string): Hand => handOf(part + seed)
+  const vessel = vesselOf(recipe, size, temperature)
+  const isHot =
+    temperature === 'hot' ||
+    (temperature === undefined && ['mug', 'demitasse'].includes(recipe.vessel))
+  const cubes = isHot ? 0 : CUBES[props.iceLevel ?? 'regular ice']
+  const slip = hand('slip')
+  const wall = hand('wall').cut(vessel.wall, 0.7)
+  const cap = toppings.find(({ bit }) => bit === 'cream' || bit === 'salt-cream')
+  const capKind = cap?.bit ?? recipe.cap
+  const solids = [
+    // Fruit is what the drink is made of.
+    ...recipe.bits.map((bit) => ({
+      bit,
+      ink: (bit === 'fruit' && recipe.layers[0]?.ink) || (BIT_INKS[bit] ?? 'key'),
+    })),
+    ...toppings.filter((each) => each.bit !== 'none' && each.bit !== cap?.bit),
+  ]
+
+  return (
+    <svg
+      className={`drink ${className}`}
+      viewBox="0 0 120 170"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <clipPath id={plate}>
+        <path d={hand('plate').cut(vessel.wall, 0.9)} />
+      </clipPath>
+      <path className="drink-ground" d={(vessel.parts ?? '') + wall} />
+      <g
+        clipPath={`url(#${plate})`}
+        transform={`translate(${tenth(slip.between(1.8, 3.6))} ${tenth(slip.between(-2.2, -0.6))})`}
+      >
+        <Layers recipe={recipe} vessel={vessel} hand={hand('layers')} />
+        <Halftone vessel={vessel} hand={hand('halftone')} />
+        <Solids solids={solids} vessel={vessel} hand={hand} />
+        <Cubes count={cubes} vessel={vessel} hand={hand('ice')} />
+        {capKind === 'foam' && <Foam vessel={vessel} hand={hand('foam')} />}
+        {vessel.hasStraw && !isHot && (
+          <Straw recipe={recipe} vessel={vessel} hand={hand('straw')} isSunk />
+        )}
+      </g>
+      <path d={vessel.parts} {...LINE} strokeWidth={2.4} />
+      <path d={wall} {...LINE} strokeWidth={2.4} />
+      {vessel.hasStraw && !isHot && <Straw recipe={recipe} vessel={vessel} hand={hand('straw')} />}
+      <path d={hand('lines').cut(vessel.lines, 0.5)} {...LINE} strokeWidth={3.2} />
+      {capKind && capKind !== 'foam' && (
+        <Cream
+          vessel={vessel}
+          hand={hand('cream')}
+          ink={cap?.ink ?? 'paper'}
+          isSalted={capKind === 'salt-cream'}
+        />
+      )}
+      <Afloat
+        bits={recipe.bits}
+        vessel={vessel}
+        hand={hand}
+        lift={capKind && capKind !== 'foam' ? 8 : 0}
+      />
+      {isHot && <Steam vessel={vessel} hand={hand('steam')} />}
+    </svg>
+  )
+}
+
+const LINE = { stroke: 'var(--text)' } as const
+type Part = { vessel: Vessel; hand: Hand }
+
+/** The top ink is printed down to the floor and each lower one over it; at a seam both inks show. */
+function Layers({ recipe, vessel, hand }: Part & { recipe: DrinkRecipe }) {
+  const total = Math.max(
+    1,
+    recipe.layers.reduce((sum, { share }) => sum + share, 0),
+  )
+  let top = vessel.floor
+  const cuts = recipe.layers.map(({ ink, share }, i) => {
+    top -= ((vessel.floor - vessel.surface) * share) / total
+    const isSurface = i === recipe.layers.length - 1
+    const edge = `M-9 ${tenth(top)}${hand.wave(top, -9, 129, isSurface ? 1.6 : 5)}`
+    return { paint: paintOf(ink), above: recipe.layers[i + 1]?.ink, edge, top }
+  })
+  return cuts.toReversed().map(({ paint, above, edge, top }) => (
+    <g key={edge}>
+      <path d={`${edge}V180H-9Z`} fill={paint} />
+      {above && (
+        <path
+          className="overprint"
+          d={`${edge}V${tenth(top + 4)}${hand.wave(top + 5, 129, -9, 4)}Z`}
+          fill={paintOf(above)}
+        />
+      )}
+    </g>
+  ))
+}
+
+/** Shade as a screen: rows of dots that grow towards the wall away from the light. */
+function Halftone({ vessel, hand }: Part) {
+  const step = 5
+  const columns = [3.4, 2.7, 2, 1.3, 0.8]
+  const tilt = hand.between(-0.08, 0.08)
+  return columns.map((width, column) => {
+    const places: [number, number][] = []
+    for (let y = vessel.surface; y < vessel.floor + 4; y += step) {
+      const shift = (Math.round((y - vessel.surface) / step) % 2) * (step / 2)
+      places.push([wallAt(vessel, y, 1) - 1 - column * step - shift + (y - 100) * tilt, y])
+    }
+    return <path key={width} className="halftone" d={dots(places)} strokeWidth={width} />
+  })
+}
+
+/** What sinks lies in bands on the floor, what drifts hangs in the drink. */
+function Solids({
+  solids,
+  vessel,
+  hand,
+}: {
+  solids: { bit: string; ink: string }[]
+  vessel: Vessel
+  hand: (part: string) => Hand
+}) {
+  const unit = vessel.half[1] > 30 || vessel.hasStraw ? 1 : 0.85
+  let floor = vessel.floor - 1
+  return solids.map(({ bit, ink }, i) => {
+    const own = hand(bit + ink + i)
+    const paint = paintOf(ink)
+    if (bit === 'pudding') {
+      floor -= 17
+      return (
+        <g key={i}>
+          <path d={`M-9 ${floor}${own.wave(floor, -9, 129, 3)}V${floor + 26}H-9Z`} fill={paint} />
+          <path
+            d={`M-9 ${floor}${own.wave(floor, -9, 129, 2)}`}
+            stroke="var(--ink-night)"
+            strokeWidth={1.2}
+          />
+        </g>
+      )
+    }
+    if (bit === 'pearls' || bit === 'popping') {
+      const size = (bit === 'pearls' ? 9.5 : 8.5) * unit
+      const places = piled(vessel, own, floor, size, 2)
+      floor -= size * 1.75
+      return (
+        <g key={i}>
+          <path d={dots(places)} stroke="var(--ink-night)" strokeWidth={size + 1.6} />
+          <path d={dots(places)} stroke={paint} strokeWidth={size} />
+          <path
+            d={dots(nudged(places, -1.6))}
+            stroke="var(--ink-cream)"
+            strokeWidth={bit === 'pearls' ? 2 : 3.6}
+          />
+        </g>
+      )
+    }
+    if (bit === 'fruit') return <Slices key={i} vessel={vessel} hand={own} paint={paint} />
+    if (bit === 'leaves' && vessel.hasStraw) return null
+    if (!(bit in OUTLINES) || bit === 'beans') return null
+    const size = bit === 'jelly' ? 7 : 6.5
+    const places = piled(vessel, own, floor - 1, size * 2 * unit, bit === 'leaves' ? 3 : 1.6)
+    floor -= size * 2.6 * unit
+    return (
+      <path
+        key={i}
+        d={places
+          .map(([x, y]) => own.shape(x, y, OUTLINES[bit as keyof typeof OUTLINES], size * unit))
+          .join('')}
+        fill={paint}
+        stroke="var(--ink-night)"
+        strokeWidth={1}
+      />
+    )
+  })
+}
+
+/** Two cuts of fruit, adrift. */
+function Slices({ vessel, hand, paint }: Part & { paint: string }) {
+  const middle = (vessel.surface + vessel.floor) / 2
+  const places = [
+    [vessel.middle - hand.between(10, 16), middle - hand.between(2, 10)],
+    [vessel.middle + hand.between(6, 14), middle + hand.between(10, 18)],
+  ] as const
+  const spokes = places.map(([x, y]) => {
+    const turn = hand.between(0, 1)
+    return [0, 1, 2]
+      .map((i) => {
+        const [dx, dy] = [Math.cos(turn + i * 1.05) * 7, Math.sin(turn + i * 1.05) * 7]
+        return `M${tenth(x - dx)} ${tenth(y - dy)}L${tenth(x + dx)} ${tenth(y + dy)}`
+      })
+      .join('')
+  })
+  return (
+    <>
+      <path d={dots(places)} stroke="var(--ink-night)" strokeWidth={23} />
+      <path d={dots(places)} stroke={paint} strokeWidth={21} />
+      <path d={dots(places)} stroke="var(--ink-cream)" strokeWidth={17} />
+      <path d={dots(places)} stroke={paint} strokeWidth={14.5} />
+      <path d={spokes.join('')} stroke="var(--ink-cream)" strokeWidth={1.6} />
+    </>
+  )
+}
+
+/** Ice crowds under the surface, and with much of it, over it. */
+function Cubes({ count, vessel, hand }: Part & { count: number }) {
+  const cubes = Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / 3)
+    const y = vessel.surface + 9 + row * 16 - (count > 6 ? 6 : 0) + hand.between(-2, 4)
+    const x =
+      vessel.middle + ((i % 3) - 1) * vessel.half[0] * 0.58 + (row % 2) * 9 + hand.between(-4, 4)
+    return hand.shape(x, y, [1, 1, 1, 1], 11.5)
+  })
+  return <path className="ice" d={cubes.join('')} strokeWidth={1.5} />
+}
+
+function Foam({ vessel, hand }: Part) {
+  const y = vessel.surface - 1
+  const bubbles = Array.from(
+    { length: 9 },
+    (_, i) => [vessel.middle + (i - 4) * 8 + hand.between(-3, 3), y + hand.between(3, 8)] as const,
+  )
+  return (
+    <>
+      <path
+        d={`M-9 ${y}${hand.wave(y, -9, 129, 2)}V${y + 11}${hand.wave(y + 11, 129, -9, 3)}Z`}
+        fill="var(--ink-cream)"
+      />
+      <path className="halftone" d={dots(bubbles)} strokeWidth={2.2} />
+    </>
+  )
+}
+
+/** A spoonful heaped over the rim, with drips inside. */
+function Cream({ vessel, hand, ink, isSalted }: Part & { ink: string; isSalted: boolean }) {
+  const [left, right] = [
+    wallAt(vessel, vessel.surface, -1) + 1,
+    wallAt(vessel, vessel.surface, 1) - 1,
+  ]
+  const at = (share: number) => tenth(left + (right - left) * share)
+  const [y, rim] = [vessel.surface, vessel.top]
+  const heap = hand.cut(
+    `M${at(0)} ${y + 6}Q${at(-0.03)} ${rim - 6} ${at(0.2)} ${rim - 5}Q${at(0.3)} ${rim - 20} ${at(0.52)} ${rim - 17}Q${at(0.72)} ${rim - 19} ${at(0.8)} ${rim - 6}Q${at(1.04)} ${rim - 7} ${at(1)} ${y + 6}Q${at(0.93)} ${y + 15} ${at(0.84)} ${y + 8}Q${at(0.74)} ${y + 3} ${at(0.66)} ${y + 12}Q${at(0.57)} ${y + 25} ${at(0.49)} ${y + 10}Q${at(0.4)} ${y + 2} ${at(0.3)} ${y + 11}Q${at(0.18)} ${y + 17} ${at(0)} ${y + 6}Z`,
+    1.3,
+  )
+  const specks = Array.from(
+    { length: 14 },
+    () => [left + (right - left) * hand.between(0.14, 0.86), rim + hand.between(-9, 12)] as const,
+  )
+  return (
+    <>
+      <path d={heap} fill={paintOf(ink)} stroke="var(--text)" strokeWidth={2.2} />
+      <path
+        d={`M${at(0.24)} ${rim - 2}Q${at(0.4)} ${rim + 5} ${at(0.5)} ${rim - 4}M${at(0.56)} ${rim + 2}Q${at(0.7)} ${rim + 6} ${at(0.78)} ${rim - 1}`}
+        stroke="var(--ink-night)"
+        strokeWidth={1.4}
+        opacity={0.55}
+      />
+      {isSalted && <path d={dots(specks)} stroke="var(--ink-coral)" strokeWidth={1.9} />}
+    </>
+  )
+}
+
+/** Beans, crumbs and mint stay on top of everything. */
+function Afloat({
+  bits,
+  vessel,
+  hand,
+  lift,
+}: Omit<Part, 'hand'> & { bits: DrinkRecipe['bits']; hand: (part: string) => Hand; lift: number }) {
+  const y = lift ? vessel.top - lift : vessel.surface
+  return bits.map((bit) => {
+    const own = hand(`${bit}afloat`)
+    if (bit === 'crumbs') {
+      const places = Array.from(
+        { length: 16 },
+        () =>
+          [
+            vessel.middle + vessel.half[0] * own.between(-0.6, 0.6),
+            y + own.between(-4, 9),
+          ] as const,
+      )
+      return (
+        <path
+          key={bit}
+          d={dots(places)}
+          stroke={paintOf(BIT_INKS.crumbs ?? '')}
+          strokeWidth={2.6}
+        />
+      )
+    }
+    if (bit !== 'beans' && !(bit === 'leaves' && vessel.hasStraw)) return null
+    const size = bit === 'beans' ? 5 : 8
+    const places = [-0.45, 0, 0.34].map(
+      (share) => [vessel.middle + vessel.half[0] * share, y + own.between(-3, 3)] as const,
+    )
+    return (
+      <path
+        key={bit}
+        d={places.map(([x, top]) => own.shape(x, top, OUTLINES[bit], size)).join('')}
+        fill={paintOf(BIT_INKS[bit] ?? '')}
+        stroke="var(--text)"
+        strokeWidth={1.3}
+      />
+    )
+  })
+}
+
+/** In an ink that the drink does not have; where it is sunk it overprints. */
+function Straw({ recipe, vessel, hand, isSunk }: Part & { recipe: DrinkRecipe; isSunk?: boolean }) {
+  const used = recipe.layers.map(({ ink }) => ink)
+  const ink = hand.pick(['coral', 'blue', 'matcha', 'lemon'].filter((each) => !used.includes(each)))
+  const lean = hand.between(6, 13) * hand.pick([-1, 1])
+  const x = vessel.middle + lean * 0.7
+  const [from, to] = isSunk ? [vessel.top - 4, vessel.floor - 8] : [vessel.top - 32, vessel.top]
+  const at = (y: number) => x + (lean * (vessel.top - y)) / 55
+  return (
+    <path
+      className={isSunk ? 'overprint' : undefined}
+      d={`M${tenth(at(from) - 3.6)} ${from}L${tenth(at(from) + 3.8)} ${tenth(from + lean * 0.12)}L${tenth(at(to) + 3.4)} ${to}L${tenth(at(to) - 3.4)} ${to}Z`}
+      fill={paintOf(ink)}
+    />
+  )
+}
+
+function Steam({ vessel, hand }: Part) {
+  const curls = [-14, 2, 17].map((dx, i) => {
+    const [x, y] = [vessel.middle + dx, vessel.top - 9 - (i % 2) * 6]
+    return hand.cut(
+      `M${x} ${y}Q${x - 7} ${y - 8} ${x} ${y - 15}Q${x + 7} ${y - 22} ${x + 1} ${y - 30}`,
+    )
+  })
+  return <path className="steam" d={curls.join('')} {...LINE} strokeWidth={2.6} />
+}
+
+/** Where the wall is at a height: `side` -1 is left, 1 is right. */
+function wallAt({ top, floor, half, middle }: Vessel, y: number, side: 1 | -1): number {
+  const share = Math.min(1, Math.max(0, (y - top) / (floor - top)))
+  return middle + side * (half[0] + (half[1] - half[0]) * share)
+}
+
+/** Places for things that lie on each other, from a floor upwards. */
+function piled(
+  vessel: Vessel,
+  hand: Hand,
+  floor: number,
+  size: number,
+  rows: number,
+): [number, number][] {
+  const places: [number, number][] = []
+  for (let row = 0; row < Math.ceil(rows); row++) {
+    const y = floor - size * (0.5 + row * 0.86)
+    const [left, right] = [wallAt(vessel, y, -1) + size * 0.5, wallAt(vessel, y, 1) - size * 0.5]
+    const room = Math.floor((right - left) / (size * 1.06))
+    const isLast = row === Math.ceil(rows) - 1
+    for (let i = 0; i <= room - (row % 2); i++) {
+      if (isLast && hand.between(0, 1) < 0.45) continue
+      const x = left + ((right - left) * (i + (row % 2) / 2)) / room
+      places.push([x + hand.between(-1, 1), y + hand.between(-0.12, 0.12) * size])
+    }
+  }
+  return places
+}
+
+const nudged = (places: [number, number][], by: number): [number, number][] =>
+  places.map(([x, y]) => [x + by, y + by])

@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { toasts, type Toast } from '../state/toasts.ts'
+
+type Speaker = { isPage: boolean }
+/** Everyone on the page who could show toasts, the page's own list first, then in order of arrival. */
+const speakers = signal<readonly Speaker[]>([])
+
+/**
+ * The short news of the whole page, shown once however many lists there are: by the café's site (`isPage`) where it has
+ * one, on other pages by the first widget that does. When that one leaves, the next takes over. Each toast goes by
+ * itself after 5 seconds, or when dismissed. Needs `toasts.css` beside it.
+ */
+export function Toasts({ isPage = false }: { isPage?: boolean }) {
+  useSignals()
+  const [me] = useState<Speaker>({ isPage })
+  useEffect(() => enter(me), [me])
+  if (speakers.value[0] !== me) return null
+  const news = toasts.list.value
+  // Both regions are there before the news is, or screen readers would not hear it arrive.
+  return (
+    <div className="toasts" part="toasts">
+      <Region role="alert" news={news.filter(({ kind }) => kind === 'error')} />
+      <Region role="status" news={news.filter(({ kind }) => kind !== 'error')} />
+    </div>
+  )
+}
+
+function Region({ role, news }: { role: 'alert' | 'status'; news: Toast[] }) {
+  return (
+    <div role={role}>
+      {news.map(({ id, kind, title, text, action }) => (
+        <div key={id} className={`toast ${kind}`} part="toast">
+          <p>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </p>
+          {action && (
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                action.run()
+                toasts.dismiss(id)
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className="toast-close"
+            aria-label={`Dismiss: ${title}`}
+            onClick={() => toasts.dismiss(id)}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M2.5 3 13 13.5M13.5 2.5 3 13" />
+            </svg>
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function enter(speaker: Speaker): () => void {
+  const others = speakers.value
+  speakers.value = speaker.isPage ? [speaker, ...others] : [...others, speaker]
+  return () => {
+    speakers.value = speakers.value.filter((each) => each !== speaker)
+  }
+}

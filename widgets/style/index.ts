@@ -1,0 +1,5 @@
+import base from './base.css?inline'
+import tokens from './tokens.css?inline'
+
+/** The sheets every widget adopts first: the same two strings, so all widgets share two constructed sheets. */
+export const houseStyles: string[] = [tokens, base]

@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import type { Entry } from './entry.ts'
+import { Field } from './Field.tsx'
+
+/** 'Tell us about you': a name, and a way to write to the winner. */
+export function StepOne({ entry }: { entry: Entry }) {
+  useSignals()
+  const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  const { name, email, phone } = entry.answers.value
+  const errors = entry.errors.value
+
+  useEffect(() => {
+    if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusals])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!entry.next()) setRefusals(refusals + 1)
+      }}
+    >
+      <Field
+        id="name"
+        label={SURVEY_TEXTS.name}
+        value={name}
+        error={errors.name}
+        autoComplete="name"
+        maxLength={80}
+        required
+        onEdit={(value) => entry.edit({ name: value })}
+      />
+      <Field
+        id="email"
+        label={SURVEY_TEXTS.email}
+        value={email}
+        error={errors.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        onEdit={(value) => entry.edit({ email: value })}
+      />
+      <Field
+        id="phone"
+        label={SURVEY_TEXTS.phone}
+        value={phone}
+        error={errors.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+        onEdit={(value) => entry.edit({ phone: value })}
+      />
+      <div className="actions">
+        <button type="submit" className="button stamp" part="button">
+          {SURVEY_TEXTS.next}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import type { ReferralSource } from '#domain/contracts/contest.ts'
+import { contestTip, REFERRAL_SOURCES, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import type { Entry } from './entry.ts'
+import { Field } from './Field.tsx'
+
+/** 'Your favorites (optional)', and the button that enters. */
+export function StepTwo(props: {
+  entry: Entry
+  entryHashtag: string
+  consentDefault: boolean
+  onSubmit(): void
+}) {
+  useSignals()
+  const { entry, entryHashtag, consentDefault, onSubmit } = props
+  const submit = useRef<HTMLButtonElement>(null)
+  const { favoriteFlavor, referralSource, marketingConsent } = entry.answers.value
+  const isSubmitting = entry.isSubmitting.value
+  const refusal = entry.refusal.value
+
+  // A disabled button loses the focus; after a refusal it is given back.
+  useEffect(() => {
+    if (refusal) submit.current?.focus()
+  }, [refusal])
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <p className="tip">
+        <strong>{SURVEY_TEXTS.tipTitle}</strong> <span>{contestTip({ entryHashtag })}</span>
+      </p>
+      <Field
+        id="favoriteFlavor"
+        label={SURVEY_TEXTS.favoriteFlavor}
+        placeholder={SURVEY_TEXTS.favoriteFlavorHint}
+        value={favoriteFlavor}
+        maxLength={200}
+        autoComplete="off"
+        onEdit={(value) => entry.edit({ favoriteFlavor: value })}
+      />
+      <div className="field referralSource">
+        <label htmlFor="referralSource">{SURVEY_TEXTS.referralSource}</label>
+        <select
+          id="referralSource"
+          className="input"
+          part="input"
+          value={referralSource}
+          onChange={(event) =>
+            entry.edit({ referralSource: event.currentTarget.value as ReferralSource | '' })
+          }
+        >
+          <option value="">{SURVEY_TEXTS.referralNone}</option>
+          {REFERRAL_SOURCES.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className="consent">
+        <input
+          type="checkbox"
+          checked={marketingConsent ?? consentDefault}
+          onChange={(event) => entry.edit({ marketingConsent: event.currentTarget.checked })}
+        />
+        <span>{SURVEY_TEXTS.consent}</span>
+      </label>
+      {refusal && (
+        <p className={refusal.isKnownPerson ? 'note' : 'note wrong'}>
+          <strong>{refusal.message}</strong>{' '}
+          {refusal.isKnownPerson ? SURVEY_TEXTS.alreadyEnteredHint : SURVEY_TEXTS.failedHint}
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          part="button"
+          disabled={isSubmitting}
+          onClick={entry.back}
+        >
+          {SURVEY_TEXTS.back}
+        </button>
+        <button
+          ref={submit}
+          type="submit"
+          className="button stamp"
+          part="button"
+          disabled={isSubmitting}
+        >
+          {isSubmitting ? SURVEY_TEXTS.submitting : SURVEY_TEXTS.submit}
+        </button>
+      </div>
+    </form>
+  )
+}

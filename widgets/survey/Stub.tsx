@@ -1,0 +1,25 @@
+/** The torn-off part: the step as a big numeral, and what there is to win. */
+export function Stub(props: { step: 1 | 2 | 'done'; prize: string; opening: string }) {
+  const { step, prize, opening } = props
+  return (
+    <div className="stub" part="stub">
+      {step === 'done' ? (
+        <svg className="numeral" viewBox="0 0 100 100" aria-hidden="true">
+          <path className="second" d="M9 57 27 40 43 58 83 12 97 27 45 86Z" />
+          <path d="M9 57 27 40 43 58 83 12 97 27 45 86Z" />
+        </svg>
+      ) : (
+        <p className="numeral">
+          <span className="visually-hidden">Step </span>
+          {step}
+          <small>
+            <span aria-hidden="true">/</span>
+            <span className="visually-hidden"> of </span>2
+          </small>
+        </p>
+      )}
+      <p className="prize">{prize}</p>
+      <p className="opening">Opening {opening}</p>
+    </div>
+  )
+}

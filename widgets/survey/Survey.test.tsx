@@ -1,0 +1,259 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { SurveySubmission } from '#domain/contracts/contest.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { CAMPAIGN } from './campaign.ts'
+import './index.ts'
+
+type SurveyElement = HTMLElement & { prefill(values: unknown): void; reset(): void }
+type Reply = () => Response | Promise<Response>
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const entered: Reply = () => json({ id: 'entry-1', message: 'Check your email' })
+let reply: Reply
+let sent: SurveySubmission[]
+
+beforeEach(() => {
+  reply = entered
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.endsWith('/api/cafe')) return json({ cafe: DEFAULT_SETTINGS.cafe } as CafeNow)
+    if (!address.endsWith('/api/surveys')) return json({})
+    sent.push(JSON.parse(body ?? '') as SurveySubmission)
+    return reply()
+  })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  for (const { id } of toasts.list.value) toasts.dismiss(id)
+})
+
+async function place(attributes: Record<string, string> = {}) {
+  const element = document.createElement('lounge-survey') as SurveyElement
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  const view = within(element.shadowRoot?.querySelector('.lounge') as HTMLElement)
+  await view.findByRole('heading')
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(view.getByLabelText(label), { target: { value } })
+  // Preact listens to what a browser fires while typing, React to the same under its own name.
+  const write = (label: string | RegExp, value: string) => {
+    const field = view.getByLabelText(label)
+    fireEvent.input(field, { target: { value } })
+  }
+  const press = (name: string) => fireEvent.click(view.getByRole('button', { name }))
+  const reach2 = async () => {
+    write('Name', 'Ada Lovelace')
+    write('Email', 'ada@lounge.example')
+    press('Next Step')
+    await view.findByRole('heading', { name: 'Your favorites (optional)' })
+  }
+  return { element, view, type, write, press, reach2 }
+}
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+
+test('says what is missing in step 1, marks it and goes to the first of it', async () => {
+  const { element, view, press } = await place()
+  press('Next Step')
+  await view.findByText('Name is required')
+  view.getByText('Email or phone is required')
+  const name = view.getByLabelText('Name')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(name.getAttribute('aria-describedby')).toBe(view.getByText('Name is required').id)
+  await waitFor(() => expect(element.shadowRoot?.activeElement).toBe(name))
+  expect(view.getByRole('heading').textContent).toBe('Tell us about you')
+})
+
+test('refuses what does not look like an email', async () => {
+  const { view, write, press } = await place()
+  write('Name', 'Ada')
+  write('Email', 'ada@lounge')
+  press('Next Step')
+  await view.findByText('Please enter a valid email')
+})
+
+test('clears the error of the field that is edited, and of no other', async () => {
+  const { view, write, press } = await place()
+  press('Next Step')
+  await view.findByText('Name is required')
+  write('Name', 'A')
+  await waitFor(() => expect(view.queryByText('Name is required')).toBeNull())
+  view.getByText('Email or phone is required')
+  write('Phone', '5')
+  await waitFor(() => expect(view.queryByText('Email or phone is required')).toBeNull())
+})
+
+test('moves to step 2 once step 1 holds, and back keeps everything typed', async () => {
+  const { element, view, write, press, reach2 } = await place()
+  await reach2()
+  await waitFor(() => expect(element.shadowRoot?.activeElement?.id).toBe('title'))
+  write('Favorite flavor', 'Taro')
+  press('Back')
+  await view.findByRole('heading', { name: 'Tell us about you' })
+  expect(valueOf(view.getByLabelText('Name'))).toBe('Ada Lovelace')
+  expect(valueOf(view.getByLabelText('Email'))).toBe('ada@lounge.example')
+  press('Next Step')
+  expect(valueOf(await view.findByLabelText('Favorite flavor'))).toBe('Taro')
+})
+
+test('sends every answer, says so to the page and confirms', async () => {
+  const { element, view, type, write, press, reach2 } = await place({ source: 'gallery-page' })
+  const heard: unknown[] = []
+  document.addEventListener(
+    'lounge:survey-submitted',
+    (event) => heard.push((event as CustomEvent<unknown>).detail),
+    { once: true },
+  )
+  await reach2()
+  view.getByText(/#SweetAtTheLounge/)
+  write('Favorite flavor', ' Taro ')
+  type('How did you hear about us?', 'walking_by')
+  const consent = view.getByRole('checkbox')
+  expect((consent as HTMLInputElement).checked).toBe(true)
+  fireEvent.click(consent)
+  press('Enter Me to Win!')
+  await view.findByRole('heading', { name: "You're In!" })
+  await view.findByText('Winners announced before opening day.')
+  view.getByText('#SeeYouAtTheLounge')
+  await view.findByRole('link', { name: /Instagram/ })
+  expect(sent).toEqual([
+    {
+      name: 'Ada Lovelace',
+      email: 'ada@lounge.example',
+      phone: '',
+      favoriteFlavor: 'Taro',
+      referralSource: 'walking_by',
+      marketingConsent: false,
+      hadBobaBefore: true,
+      campaignEntry: true,
+      source: 'gallery-page',
+      userAgent: navigator.userAgent,
+    },
+  ])
+  await waitFor(() => expect(heard).toEqual([{ id: 'entry-1' }]))
+  expect(toasts.list.value).toMatchObject([
+    { kind: 'success', title: "You're in!", text: 'Check your email before opening day!' },
+  ])
+  expect(sessionStorage.getItem('lounge:survey')).toBeNull()
+  expect(element.shadowRoot?.querySelector('form')).toBeNull()
+})
+
+test('reads Submitting... and takes no second press while the entry is on its way', async () => {
+  let answer: (response: Response) => void = () => undefined
+  reply = () => new Promise<Response>((resolve) => (answer = resolve))
+  const { view, press, reach2 } = await place()
+  await reach2()
+  press('Enter Me to Win!')
+  const button = await view.findByRole('button', { name: 'Submitting...' })
+  expect((button as HTMLButtonElement).disabled).toBe(true)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  answer(json({ id: 'entry-1', message: '' }))
+  await view.findByRole('heading', { name: "You're In!" })
+})
+
+test.each<[string, Reply, string, string]>([
+  [
+    "the server's message",
+    () => json({ error: 'x', message: 'The contest is closed.' }, 400),
+    'Oops!',
+    'The contest is closed.',
+  ],
+  ['a failure without a message', () => json({}, 400), 'Oops!', 'Failed to submit survey'],
+  ['an empty message', () => json({ message: '' }, 400), 'Oops!', 'Please try again'],
+  [
+    'a dead network',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Oops!',
+    'Network error. Please try again later.',
+  ],
+  [
+    'an answer nobody understands',
+    () => new Response('<html>'),
+    'Error',
+    'Something went wrong. Please try again.',
+  ],
+])('with %s it stays on step 2 with everything typed', async (_, failure, title, text) => {
+  reply = failure
+  const { element, view, write, press, reach2 } = await place()
+  await reach2()
+  write('Favorite flavor', 'Mango')
+  press('Enter Me to Win!')
+  await view.findByText(/Everything you typed is still here/)
+  expect(toasts.list.value).toMatchObject([{ kind: 'error', title, text }])
+  within(view.getByRole('alert')).getByText(text)
+  expect(valueOf(view.getByLabelText('Favorite flavor'))).toBe('Mango')
+  await waitFor(() =>
+    expect(element.shadowRoot?.activeElement?.textContent).toBe('Enter Me to Win!'),
+  )
+  reply = entered
+  press('Enter Me to Win!')
+  await view.findByRole('heading', { name: "You're In!" })
+})
+
+test('tells somebody who has entered already kindly, not as an error', async () => {
+  const message = "You're already entered: one entry per person."
+  reply = () => json({ error: 'already_entered', message }, 409)
+  const { view, press, reach2 } = await place()
+  await reach2()
+  press('Enter Me to Win!')
+  await view.findByText(/Entering for somebody else/)
+  expect(toasts.list.value).toMatchObject([{ kind: 'info', text: message }])
+})
+
+test('keeps what was typed through a reload of the tab', async () => {
+  const before = await place()
+  await before.reach2()
+  before.write('Favorite flavor', 'Lychee')
+  before.element.remove()
+  await Promise.resolve() // an element that only moves comes back at once
+  const { view, press } = await place()
+  expect(valueOf(view.getByLabelText('Favorite flavor'))).toBe('Lychee')
+  press('Back')
+  expect(valueOf(await view.findByLabelText('Name'))).toBe('Ada Lovelace')
+})
+
+test('starts empty over a draft that is not one', async () => {
+  sessionStorage.setItem('lounge:survey', '{"answers":{"name":7},"step":2}')
+  const { view } = await place()
+  expect(valueOf(view.getByLabelText('Name'))).toBe('')
+})
+
+test("a page's prefill fills what is empty and leaves what was typed", async () => {
+  const { element, view, write } = await place()
+  write('Name', 'Ada')
+  element.prefill({ name: 'Robot', email: 'ada@lounge.example', phone: 7, marketingConsent: false })
+  await waitFor(() => expect(valueOf(view.getByLabelText('Email'))).toBe('ada@lounge.example'))
+  expect(valueOf(view.getByLabelText('Name'))).toBe('Ada')
+  expect(valueOf(view.getByLabelText('Phone'))).toBe('')
+  element.reset()
+  await waitFor(() => expect(valueOf(view.getByLabelText('Name'))).toBe(''))
+})
+
+test('names the campaign that the page names, and website where nobody names a source', async () => {
+  const { view, press, reach2 } = await place({ campaign: 'opening-2025' })
+  await reach2()
+  press('Enter Me to Win!')
+  await view.findByRole('heading', { name: "You're In!" })
+  expect(sent).toMatchObject([{ campaign: 'opening-2025', marketingConsent: true }])
+})
+
+test('says that a campaign is over before anybody types', async () => {
+  const { view } = await place({ campaign: 'opening-2024' })
+  await view.findByRole('heading', { name: 'This contest is over' })
+  expect(view.queryByLabelText('Name')).toBeNull()
+})
+
+test('two tickets on a page are two people', async () => {
+  const first = await place()
+  const second = await place()
+  first.write('Name', 'Ada')
+  await waitFor(() => expect(valueOf(first.view.getByLabelText('Name'))).toBe('Ada'))
+  expect(valueOf(second.view.getByLabelText('Name'))).toBe('')
+})
+
+test("prints the café's own defaults until the café is heard", () => {
+  expect(DEFAULT_SETTINGS.cafe.campaign).toMatchObject(CAMPAIGN)
+})

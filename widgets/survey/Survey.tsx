@@ -1,0 +1,135 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { shareTip, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import type { WidgetHost, WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
+import { cafe, page, reportProblem, ui } from '#widgets/state/index.ts'
+import { Toasts } from '#widgets/style/Toasts.tsx'
+import { CAMPAIGN } from './campaign.ts'
+import type { ConfirmationProps } from './Confirmation.tsx'
+import { entryOf, type Entry } from './entry.ts'
+import { StepOne } from './StepOne.tsx'
+import { StepTwo } from './StepTwo.tsx'
+import { Stub } from './Stub.tsx'
+
+/** The entry ticket: its stub says what there is to win, its body asks. */
+export function Survey({ host, attributes }: WidgetProps) {
+  useSignals()
+  const entry = entryFor(host)
+  const ticket = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [Confirmation, setConfirmation] = useState<ComponentType<ConfirmationProps> | null>(null)
+  const step = entry.step.value
+  const shown = useRef(step)
+  const campaign = cafe.current.value?.campaign ?? CAMPAIGN
+
+  useEffect(() => void cafe.load().catch(() => {}), [])
+  useEffect(() => expose(host, entry, () => ticket.current), [host, entry])
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+
+  const submit = async () => {
+    // On the way while the entry is: without it the ticket still says that the visitor is in.
+    import('./Confirmation.tsx').then(
+      (module) => setConfirmation(() => module.Confirmation),
+      (error: unknown) => reportProblem('load', error, { part: 'confirmation' }),
+    )
+    const source = attributes.source || page.source.value || placeOf()
+    const { consentDefault } = campaign
+    const id = await entry.submit({ consentDefault, source, campaign: attributes.campaign })
+    if (id) host.emit('survey-submitted', { id })
+  }
+
+  // A page that outlives its campaign says so before anybody types.
+  const running = cafe.now.value?.cafe.campaign.id
+  const isOver = attributes.campaign && running && attributes.campaign !== running
+  const view = isOver ? 'over' : step
+  return (
+    <>
+      <div className="survey">
+        <section
+          ref={ticket}
+          className={`ticket step-${view}`}
+          part="ticket"
+          aria-labelledby="title"
+        >
+          {view !== 'over' && (
+            <Stub step={view} prize={campaign.prize} opening={campaign.opening} />
+          )}
+          <div className="body" part="body">
+            <h2 ref={heading} id="title" tabIndex={-1}>
+              {TITLES[view]}
+            </h2>
+            {view === 'over' && (
+              <p className="lead">
+                {SURVEY_TEXTS.overText} <a href={page.link('/')}>{SURVEY_TEXTS.overLink}</a>
+              </p>
+            )}
+            {view === 1 && <StepOne entry={entry} />}
+            {view === 2 && (
+              <StepTwo
+                entry={entry}
+                entryHashtag={campaign.entryHashtag}
+                consentDefault={campaign.consentDefault}
+                onSubmit={() => void submit()}
+              />
+            )}
+            {view === 'done' && Confirmation && (
+              <Confirmation
+                lead={SURVEY_TEXTS.confirmedText}
+                share={shareTip(campaign)}
+                hashtag={campaign.shareHashtag}
+                confetti={campaign.confetti}
+                social={cafe.current.value?.social ?? []}
+              />
+            )}
+          </div>
+        </section>
+      </div>
+      <Toasts />
+    </>
+  )
+}
+
+const TITLES = {
+  1: SURVEY_TEXTS.step1Title,
+  2: SURVEY_TEXTS.step2Title,
+  done: SURVEY_TEXTS.confirmedTitle,
+  over: SURVEY_TEXTS.overTitle,
+}
+
+const entries = new WeakMap<WidgetHost, Entry>()
+
+/** The ticket belongs to the element, not to the drawing of it: a page that moves the element loses nothing. */
+function entryFor(host: WidgetHost): Entry {
+  const known = entries.get(host)
+  if (known) return known
+  // Two surveys on a page are two tickets: the second is remembered only under an id of its own.
+  const key = host.id ? `lounge:survey:${host.id}` : 'lounge:survey'
+  const entry = entryOf(host.id || ui.isPrimary(host) ? key : null)
+  entries.set(host, entry)
+  return entry
+}
+
+function expose(host: WidgetHost, entry: Entry, ticket: () => HTMLElement | null): () => void {
+  const open = () => {
+    host.hidden = false
+    ticket()?.scrollIntoView({ block: 'nearest' })
+    host.emit('open')
+  }
+  const close = () => {
+    host.hidden = true
+    host.emit('close')
+  }
+  const toggle = () => (host.hidden ? open() : close())
+  return host.expose({ prefill: entry.prefill, reset: entry.reset, open, close, toggle })
+}
+
+/** spec §3: where an entry came from, when no page says so itself. */
+function placeOf(): 'prelaunch' | 'website' {
+  return page.isHome() && /^\/(prelaunch|coming-soon)\/?$/.test(location.pathname)
+    ? 'prelaunch'
+    : 'website'
+}

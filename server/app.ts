@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { baristaRoutes } from './barista/routes.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import { cafeRoutes } from './cafe/routes.ts'
+import { documentRoutes } from './content/documents.ts'
+import { contentRoutes } from './content/routes.ts'
+import { printRoutes } from './content/prints.ts'
+import { contestRoutes } from './contest/routes.ts'
+import { errorRoutes } from './errors/routes.ts'
+import { newsletterPages } from './forms/newsletter-page.ts'
+import { formRoutes } from './forms/routes.ts'
+import type { House } from './house.ts'
+import { callsOf } from './http/calls.ts'
+import { answerErrors, answerUnknown } from './http/errors.ts'
+import { openApi } from './http/openapi.ts'
+import { preflights } from './http/origins.ts'
+import { requests, type HttpEnv } from './http/request.ts'
+import { securityHeaders } from './http/security.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { orderingRoutes } from './ordering/routes.ts'
+import { outboxRoutes } from './outbox/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { setupRoutes } from './people/setup.ts'
+import { embedRoutes } from './embed/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import type { Files } from './site/files.ts'
+import { forgetOnChange, openPress } from './site/press.ts'
+
+export type App = Hono<HttpEnv>
+export type Calls = ReturnType<typeof callsOf>
+/** What was built for browsers, and the folder with what prints the site's pages; a server in a test has none. */
+export type Built = { site: Files; embed: Files; dist?: string }
+
+/** The whole server as one function from request to answer. */
+export function createApp(house: House, built?: Built): App {
+  const app: App = new Hono<HttpEnv>()
+  app.onError(answerErrors(house))
+  app.notFound(answerUnknown)
+  app.use(requests(house), securityHeaders(house.publicUrl.startsWith('https:')))
+
+  const press = built?.dist ? openPress(built.dist, house, (path) => app.request(path)) : null
+  if (press) app.use(forgetOnChange(press))
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    const isReady = await house.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return c.json({ ok: isReady }, isReady ? 200 : 503)
+  })
+  const description = openApi(house.publicUrl)
+  app.get('/api/openapi.json', (c) => c.json(description))
+
+  preflights(app, house)
+  const call = callsOf(app, house)
+  cafeRoutes(call, house)
+  menuRoutes(call, house)
+  orderingRoutes(call, house)
+  peopleRoutes(call, house)
+  baristaRoutes(call, house)
+  contestRoutes(call, house)
+  bookingRoutes(call, house)
+  contentRoutes(call, house)
+  formRoutes(call, house)
+  errorRoutes(call, house)
+  outboxRoutes(call, house)
+  setupRoutes(app, house)
+  newsletterPages(app, house)
+  documentRoutes(app, house)
+  printRoutes(app)
+
+  if (built) {
+    embedRoutes(app, built.embed)
+    siteRoutes(app, built.site, press)
+  }
+  return app
+}

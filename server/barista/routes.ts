@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { checkMessage } from '#domain/barista/guard.ts'
+import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
+import { reply } from '#domain/barista/reply.ts'
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { keepChatLog } from './store.ts'
+import { chatToken, isChatToken } from './tokens.ts'
+
+/** The assistant (spec §7): answers from the domain's barista and the live menu. */
+export function baristaRoutes(call: Calls, house: House) {
+  const secret = house.secrets['chat-token']
+  const perSession = house.limits.limiter('chat-session', {
+    points: MESSAGES_PER_WINDOW,
+    seconds: WINDOW_MS / 1000,
+  })
+
+  call('csrfToken', async (_, c) => ({
+    csrfToken: chatToken(secret, sessionOf(c), house.now()),
+  }))
+
+  call('chat', async ({ body }, c) => {
+    const sessionId = sessionOf(c)
+    const token = c.req.header('x-csrf-token') ?? ''
+    if (sessionId !== body.sessionId || !isChatToken(secret, sessionId, house.now(), token))
+      // spec §8: the widget knows this very text, fetches a fresh token and tries once more.
+      throw new Refused(
+        403,
+        'CSRF validation failed',
+        'Your chat was open for long. Please try again.',
+      )
+    await perSession.consume(sessionId).catch(refuseChatter)
+
+    const checked = checkMessage(body.message)
+    if (!checked.ok) throw new Refused(400, `message_${checked.reason}`, checked.message)
+    const { cart = [], conversationHistory, currentPath } = body.context
+    const response = reply({
+      message: checked.text,
+      menu: house.menu.get(),
+      cafe: house.settings.get().cafe,
+      now: house.now(),
+      cart,
+      history: conversationHistory,
+      path: currentPath,
+    })
+    return { response }
+  })
+
+  call('logChat', async ({ body }) => {
+    await keepChatLog(house.db, body, house.now())
+    return {}
+  })
+}
+
+function sessionOf(c: Context): string {
+  const id = c.req.header('x-session-id')?.trim() ?? ''
+  if (!/^[\x21-\x7e]{1,80}$/.test(id))
+    throw new Refused(400, 'session_needed', 'Send the id of the chat session as X-Session-ID.')
+  return id
+}
+
+function refuseChatter(refusal: unknown): never {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  throw new Refused(429, 'rate_limited', rateLimitText(0), {
+    headers: { 'Retry-After': String(Math.ceil(refusal.msBeforeNext / 1000)) },
+  })
+}

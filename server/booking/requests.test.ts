@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { CLASS_TEXTS } from '#domain/booking/party.ts'
+import {
+  classRequests,
+  classSessions,
+  outbox,
+  privateEventEnquiries,
+  sentForms,
+  spaceBookings,
+  spaceRequests,
+} from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+
+eachEngine('requests', (house) => {
+  const wish = {
+    spaceType: 'art-space',
+    date: '2025-10-22',
+    startsAt: '13:00',
+    hours: 3,
+    headcount: 8,
+    message: 'A birthday',
+  }
+  const requestSpace = (more: object = {}) =>
+    house().send<'requestSpace'>(
+      'POST',
+      '/api/space-requests',
+      opened(house(), { ...wish, ...more }),
+    )
+  const mailsOf = (reference: string) =>
+    house()
+      .db.select()
+      .from(outbox)
+      .orderBy(desc(outbox.createdAt))
+      .then((mails) => mails.filter(({ text }) => text.includes(reference)))
+
+  test('for a room are kept with their price and told to both sides', async () => {
+    const { status, body } = await requestSpace()
+    expect([status, body.reference]).toEqual([200, expect.stringMatching(/^S-/)])
+    const [row] = await house()
+      .db.select()
+      .from(spaceRequests)
+      .where(eq(spaceRequests.reference, body.reference))
+    // 3 hours at $35 (spec §9), from 1 PM in New York
+    expect(row).toMatchObject({
+      estimateCents: 10_500,
+      startsAt: new Date('2025-10-22T17:00:00Z'),
+      endsAt: new Date('2025-10-22T20:00:00Z'),
+      status: 'requested',
+      message: 'A birthday',
+    })
+    const mails = await mailsOf(body.reference)
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([
+      house().settings.get().cafe.email,
+      'zoe@guest.example',
+    ])
+    expect(mails.every(({ text }) => text.includes('$105.00'))).toBe(true)
+  })
+
+  test('for a room that is booked already are taken, and staff are told', async () => {
+    await house()
+      .db.insert(spaceBookings)
+      .values({
+        id: randomUUID(),
+        spaceType: 'entire-venue',
+        startsAt: new Date('2025-10-23T17:00:00Z'),
+        endsAt: new Date('2025-10-23T18:00:00Z'),
+        name: 'Mo',
+        createdAt: FRIDAY_NOON,
+      })
+    const { status, body } = await requestSpace({ date: '2025-10-23' })
+    expect([status, body.message]).toEqual([200, expect.stringContaining('another hour')])
+    const mails = await mailsOf(body.reference)
+    expect(mails.some(({ text }) => text.includes('Careful: something is booked'))).toBe(true)
+  })
+
+  test('for a room see its day hour by hour', async () => {
+    const { body } = await house().send<'spaceDay'>(
+      'GET',
+      '/api/spaces/art-space/day?date=2025-10-23',
+    )
+    expect(body.hours.map(({ time }) => time)).toEqual(
+      ['11', '12', '13', '14', '15', '16', '17', '18'].map((hour) => `${hour}:00`),
+    )
+    expect(body.hours.filter(({ isFree }) => !isFree).map(({ time }) => time)).toEqual(['13:00'])
+    const closed = await house().send<'spaceDay'>(
+      'GET',
+      '/api/spaces/art-space/day?date=2025-10-20',
+    )
+    expect(closed.body).toMatchObject({
+      isOpen: false,
+      reason: 'We are closed on Mondays.',
+      hours: [],
+    })
+    const venue = await house().send<'spaceDay'>(
+      'GET',
+      '/api/spaces/entire-venue/day?date=2025-10-20',
+    )
+    expect([venue.body.isOpen, venue.body.hours.length]).toEqual([true, 13])
+  })
+
+  test.each([
+    ['a day that is over', { date: '2025-10-16' }, 'date'],
+    ['a closed day', { date: '2025-10-20' }, 'date'],
+    ['a holiday', { date: '2025-11-27' }, 'date'],
+    ['a day beyond the calendar', { date: '2026-11-27' }, 'date'],
+    ['the venue on a Friday', { spaceType: 'entire-venue', date: '2025-10-24', hours: 4 }, 'date'],
+    ['one hour', { hours: 1 }, 'hours'],
+    ['seven hours', { hours: 7 }, 'hours'],
+    [
+      'three hours of the venue',
+      { spaceType: 'entire-venue', date: '2025-10-20', hours: 3 },
+      'hours',
+    ],
+    ['an hour before opening', { startsAt: '10:00' }, 'startsAt'],
+    ['an end after closing', { startsAt: '17:00' }, 'startsAt'],
+    ['a start between the hours', { startsAt: '13:30' }, 'startsAt'],
+    ['an hour of today that is over', { date: '2025-10-17', startsAt: '11:00' }, 'startsAt'],
+    ['more people than fit', { headcount: 40 }, 'headcount'],
+  ])('for %s are refused', async (_, more, field) => {
+    const before = await house().db.$count(sentForms)
+    const { status, body } = await requestSpace(more)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+    expect(body.message).toMatch(/^[A-Z].* .*\.$/)
+    expect(await house().db.$count(sentForms)).toBe(before)
+  })
+
+  test('for a private event are kept with an estimate where the rates reach', async () => {
+    const plan = {
+      date: '2025-10-27',
+      startsAt: '12:00',
+      hours: 7,
+      headcount: 60,
+      space: 'entire-venue',
+      occasion: 'Wedding party',
+      message: '',
+      budgetCents: 200_000,
+    }
+    const send = (more: object = {}) =>
+      house().send<'privateEvent'>(
+        'POST',
+        '/api/private-events',
+        opened(house(), { ...plan, ...more }),
+      )
+    const { status, body } = await send()
+    // Seven hours cost what eight do (DECISIONS 12).
+    expect([status, body.message]).toEqual([200, expect.stringContaining('$1,200.00')])
+    const [row] = await house()
+      .db.select()
+      .from(privateEventEnquiries)
+      .where(eq(privateEventEnquiries.reference, body.reference))
+    expect(row).toMatchObject({ estimateCents: 120_000, budgetCents: 200_000, headcount: 60 })
+    const friday = await send({ date: '2025-10-24' })
+    expect([friday.status, friday.body.message]).toEqual([200, expect.not.stringContaining('$')])
+    expect((await send({ startsAt: '20:00' })).body.fields).toHaveProperty('startsAt')
+    expect((await send({ date: '2025-10-01' })).body.fields).toHaveProperty('date')
+  })
+
+  test('for a class name who comes and take no seat until staff confirm', async () => {
+    const { db } = house()
+    const [session] = await db
+      .select()
+      .from(classSessions)
+      .orderBy(desc(classSessions.startsAt))
+      .limit(1)
+    if (!session) throw new Error('The seed is empty.')
+    const set = (change: Partial<typeof session>) =>
+      db.update(classSessions).set(change).where(eq(classSessions.id, session.id))
+    const ask = (participants: string[], more: object = {}) =>
+      house().send<'requestClass'>(
+        'POST',
+        '/api/class-requests',
+        opened(house(), { sessionId: session.id, participants, message: '', ...more }),
+      )
+    const seatsLeft = async () =>
+      (await house().send<'classes'>('GET', '/api/classes')).body.sessions.find(
+        ({ id }) => id === session.id,
+      )?.seatsLeft
+
+    await set({ capacity: 10, seatsHeld: 0, seatsTaken: 8 })
+    const { status, body } = await ask(['Zoe', 'Kim'], { sitWith: 'Ana' })
+    expect([status, body.reference]).toEqual([200, expect.stringMatching(/^K-/)])
+    const [row] = await db
+      .select()
+      .from(classRequests)
+      .where(eq(classRequests.reference, body.reference))
+    expect(row).toMatchObject({ participants: ['Zoe', 'Kim'], sitWith: 'Ana', status: 'requested' })
+    expect(await seatsLeft()).toBe(2)
+    expect((await ask(['A', 'B', 'C'])).body.message).toBe(CLASS_TEXTS.fewLeft(2))
+    await set({ seatsTaken: 10 })
+    expect((await ask(['A'])).body).toMatchObject({
+      error: 'class_full',
+      message: CLASS_TEXTS.full,
+    })
+    await set({ seatsTaken: 0, startsAt: FRIDAY_NOON })
+    expect((await ask(['A'])).body).toMatchObject({ error: 'class_over' })
+    expect((await ask(['A'], { sessionId: 'no-such-class' })).status).toBe(404)
+  })
+})

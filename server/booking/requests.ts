@@ -1,0 +1,178 @@
+import type {
+  ClassRequest,
+  PrivateEventEnquiry,
+  Receipt,
+  SpaceRequest,
+} from '#domain/contracts/forms.ts'
+import {
+  checkPrivateEvent,
+  checkSpaceRequest,
+  type RequestProblem,
+} from '#domain/booking/request.ts'
+import { CLASS_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { FORMS } from '#domain/content/form-texts.ts'
+import { found } from '../content/routes.ts'
+import { findClass, seatsOf } from '../content/store.ts'
+import { classRequests, privateEventEnquiries, spaceRequests } from '../db/schema.ts'
+import { writeToBoth } from '../forms/mails.ts'
+import { sendForm } from '../forms/send.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { bookedBetween } from './store.ts'
+
+/** A wish for a room, with what it would cost; staff confirm it by mail. @throws Refused */
+export async function requestSpace(house: House, body: SpaceRequest): Promise<Receipt> {
+  const { cafe } = house.settings.get()
+  const { spaceType, name, email, headcount, message } = body
+  const capacity = await seatsOf(house.db, spaceType)
+  const wish = possible(checkSpaceRequest(body, { hours: cafe, now: house.now(), seats: capacity }))
+  const { startsAt, endsAt, estimateCents } = wish
+  const isBooked = (await bookedBetween(house.db, startsAt, endsAt)).length > 0
+  return sendForm(house, 'space', body, async (tx, { reference, at }) => {
+    await tx.insert(spaceRequests).values({
+      reference,
+      name,
+      email,
+      phone: body.phone || null,
+      spaceType,
+      date: body.date,
+      startsAt,
+      endsAt,
+      headcount,
+      estimateCents,
+      message,
+      status: 'requested',
+      createdAt: at,
+    })
+    const room = SPACES[spaceType].name
+    const when = spanInWords(cafe.timeZone, startsAt, endsAt)
+    await writeToBoth(tx, house, {
+      form: 'space',
+      reference,
+      from: body,
+      title: `${room} wanted, ${when}`,
+      said: [
+        ['Phone', body.phone],
+        ['People', headcount],
+        ['Estimate', formatCents(estimateCents)],
+        ['Careful', isBooked ? 'something is booked in that time already' : null],
+        ['Message', message],
+      ],
+      lines: [
+        FORMS.space.message,
+        `${room}, ${when}, ${headcount === 1 ? '1 person' : `${headcount} people`}.`,
+        `By our rates that is ${formatCents(estimateCents)}, before member discounts.`,
+      ],
+    })
+    const told = isBooked ? ` ${OVERLAP}` : ''
+    return { reference, message: `${FORMS.space.message}${told}` }
+  })
+}
+
+/** A plan for a private event, with what the room alone would cost. @throws Refused */
+export async function planPrivateEvent(house: House, body: PrivateEventEnquiry): Promise<Receipt> {
+  const { cafe } = house.settings.get()
+  const { space, name, email, headcount, occasion, message } = body
+  const capacity = await seatsOf(house.db, space)
+  const plan = possible(checkPrivateEvent(body, { hours: cafe, now: house.now(), seats: capacity }))
+  const { startsAt, endsAt, estimateCents } = plan
+  const isBooked = (await bookedBetween(house.db, startsAt, endsAt)).length > 0
+  return sendForm(house, 'privateEvent', body, async (tx, { reference, at }) => {
+    await tx.insert(privateEventEnquiries).values({
+      reference,
+      name,
+      email,
+      phone: body.phone || null,
+      startsAt,
+      endsAt,
+      headcount,
+      budgetCents: body.budgetCents ?? null,
+      estimateCents,
+      spaceType: space,
+      occasion,
+      message,
+      createdAt: at,
+    })
+    const estimate =
+      estimateCents === null
+        ? ''
+        : ` The ${SPACES[space].name} alone is ${formatCents(estimateCents)} for ${body.hours} hours.`
+    await writeToBoth(tx, house, {
+      form: 'privateEvent',
+      reference,
+      from: body,
+      title: `${occasion}, ${spanInWords(cafe.timeZone, startsAt, endsAt)}`,
+      said: [
+        ['Phone', body.phone],
+        ['Room', SPACES[space].name],
+        ['People', headcount],
+        ['Budget', body.budgetCents === undefined ? null : formatCents(body.budgetCents)],
+        ['Estimate', estimateCents === null ? null : formatCents(estimateCents)],
+        ['Careful', isBooked ? 'something is booked in that time already' : null],
+        ['Message', message],
+      ],
+      lines: [
+        FORMS.privateEvent.message,
+        `${spanInWords(cafe.timeZone, startsAt, endsAt)}.${estimate}`,
+      ],
+    })
+    return { reference, message: `${FORMS.privateEvent.message}${estimate}` }
+  })
+}
+
+/** A wish for seats in a class. They are taken when staff confirm, so here they are only counted. @throws Refused */
+export async function requestClass(house: House, body: ClassRequest): Promise<Receipt> {
+  const { cafe } = house.settings.get()
+  const session = found(await findClass(house, body.sessionId), 'class')
+  const { participants, name, email, message } = body
+  if (new Date(session.startsAt) <= house.now())
+    throw new Refused(409, 'class_over', CLASS_TEXTS.isOver)
+  if (session.seatsLeft === 0) throw new Refused(409, 'class_full', CLASS_TEXTS.full)
+  if (participants.length > session.seatsLeft)
+    throw new Refused(409, 'class_too_full', CLASS_TEXTS.fewLeft(session.seatsLeft))
+  return sendForm(house, 'class', body, async (tx, { reference, at }) => {
+    await tx.insert(classRequests).values({
+      reference,
+      name,
+      email,
+      phone: body.phone || null,
+      sessionId: session.id,
+      participants,
+      sitWith: body.sitWith || null,
+      message,
+      status: 'requested',
+      createdAt: at,
+    })
+    const when = spanInWords(cafe.timeZone, new Date(session.startsAt), new Date(session.endsAt))
+    const total = formatCents(session.priceCents * participants.length)
+    await writeToBoth(tx, house, {
+      form: 'class',
+      reference,
+      from: body,
+      title: `${seats(participants.length)} wanted in ${session.title}, ${when}`,
+      said: [
+        ['Phone', body.phone],
+        ['Participants', participants.join(', ')],
+        ['Sit with', body.sitWith],
+        ['Seats left', session.seatsLeft],
+        ['Message', message],
+      ],
+      lines: [
+        FORMS.class.message,
+        `${session.title}, ${when}: ${seats(participants.length)}, ${total} in all, before member discounts.`,
+        session.policy,
+      ],
+    })
+    return { reference, message: FORMS.class.message }
+  })
+}
+
+const OVERLAP = 'Something is in the book for that time already, so we may suggest another hour.'
+
+function possible<T extends { ok: true }>(checked: T | RequestProblem): T {
+  if (checked.ok) return checked
+  const { field, message } = checked
+  throw new Refused(422, 'not_possible', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,35 @@
+import { availability } from '#domain/booking/availability.ts'
+import { spaceDay } from '#domain/booking/space-day.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { addDays, instantAt } from '#domain/cafe/time.ts'
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import { answerWithEtag } from '../http/etag.ts'
+import { planPrivateEvent, requestClass, requestSpace } from './requests.ts'
+import { addRsvp, cancelRsvp } from './rsvps.ts'
+import { bookedBetween } from './store.ts'
+
+/** Rooms by the day (spec §7), from the bookings there are; seats at events; what staff confirm by mail. */
+export function bookingRoutes(call: Calls, house: House) {
+  const onDay = async (spaceType: SpaceType, date: string) => {
+    const { cafe } = house.settings.get()
+    const from = instantAt(cafe.timeZone, date, '00:00')
+    const until = instantAt(cafe.timeZone, addDays(date, 1), '00:00')
+    const booked = await bookedBetween(house.db, from, until)
+    return { hours: cafe, spaceType, date, now: house.now(), booked }
+  }
+
+  call('availability', async ({ query: { spaceType, date } }) =>
+    availability(await onDay(spaceType, date)),
+  )
+  call('spaceDay', async ({ params: { id }, query: { date } }, c) =>
+    answerWithEtag(c, spaceDay(await onDay(id, date))),
+  )
+  call('requestSpace', async ({ body }) => requestSpace(house, body))
+  call('privateEvent', async ({ body }) => planPrivateEvent(house, body))
+  call('requestClass', async ({ body }) => requestClass(house, body))
+  call('rsvp', async ({ params: { id }, body }) => addRsvp(house, id, body))
+  call('cancelRsvp', async ({ params: { reference }, body }) =>
+    cancelRsvp(house, reference, body.token),
+  )
+}

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import type { NewRsvp, Receipt, Rsvp } from '#domain/contracts/forms.ts'
+import { RSVP_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { found } from '../content/routes.ts'
+import { findEvent } from '../content/store.ts'
+import type { Db } from '../db/open.ts'
+import { rsvps } from '../db/schema.ts'
+import { letter, writeToBoth } from '../forms/mails.ts'
+import { sendForm } from '../forms/send.ts'
+import { isSame, sign } from '../forms/token.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { queueMail } from '../outbox/store.ts'
+import { invitation } from './invitation.ts'
+import { giveBack, holdEvent, seatNext, takeSeats } from './seats.ts'
+
+type Row = typeof rsvps.$inferSelect
+
+/** Keeps seats for a party, or its place in the line. @throws Refused */
+export async function addRsvp(house: House, eventId: string, body: NewRsvp): Promise<Rsvp> {
+  const event = found(await findEvent(house, eventId), 'event')
+  requireOpen(event, house.now())
+  if (body.party > event.capacity) {
+    const message = RSVP_TEXTS.tooMany(event.capacity)
+    throw new Refused(422, 'party_too_large', message, { fields: { party: message } })
+  }
+  return sendForm(house, 'rsvp', { ...body, eventId }, async (tx, { reference, at }) => {
+    const { name, email, party } = body
+    const [row] = await tx
+      .insert(rsvps)
+      .values({
+        reference,
+        eventId,
+        name,
+        email,
+        phone: body.phone || null,
+        party,
+        status: 'waitlisted',
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
+    const position = await takeSeats(tx, eventId, party, at)
+    // It was open a moment ago, so it was just cancelled or has just begun.
+    if (position === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+    await tx
+      .update(rsvps)
+      .set(position === 0 ? { status: 'confirmed' } : { position: NEXT_IN_LINE })
+      .where(eq(rsvps.reference, reference))
+    return tell(tx, house, event, row, position)
+  })
+}
+
+/** Gives the seats of a reservation back and on to whoever waits. Asked again, it answers the same. @throws Refused */
+export async function cancelRsvp(house: House, reference: string, token: string): Promise<Receipt> {
+  const [row] = await house.db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (!row || !isSame(token, tokenOf(house, reference))) throw unknown()
+  const event = found(await findEvent(house, row.eventId), 'event')
+  const message = RSVP_TEXTS.cancelled(event)
+  const at = house.now()
+  await house.db.transaction(async (tx) => {
+    await holdEvent(tx, row.eventId)
+    const [current] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+    if (!current || current.status === 'cancelled') return
+    await tx
+      .update(rsvps)
+      .set({ status: 'cancelled', updatedAt: at })
+      .where(eq(rsvps.reference, reference))
+    await giveBack(tx, row.eventId, current)
+    const isSeated = current.status === 'confirmed'
+    await writeToBoth(tx, house, {
+      form: 'rsvp',
+      reference,
+      from: row,
+      title: `${seats(row.party)} for ${event.title} given back`,
+      said: [['Party', row.party]],
+      lines: [message],
+      attachments: isSeated ? [invitation(house, event, reference, { isCancelled: true })] : [],
+    })
+    for (let next = await seatNext(tx, row.eventId, at); next;) {
+      await tellPromoted(tx, house, event, next)
+      next = await seatNext(tx, row.eventId, at)
+    }
+  })
+  return { reference, message }
+}
+
+/** Counted while the event is held, so that the line is in the order in which places were told. */
+const NEXT_IN_LINE = sql`nextval(pg_get_serial_sequence('rsvps', 'position'))`
+
+function requireOpen({ status, startsAt }: CafeEvent, now: Date) {
+  if (status === 'cancelled') throw new Refused(409, 'event_cancelled', RSVP_TEXTS.isCancelled)
+  if (status === 'postponed') throw new Refused(409, 'event_postponed', RSVP_TEXTS.isPostponed)
+  if (new Date(startsAt) <= now) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+}
+
+async function tell(tx: Db, house: House, event: CafeEvent, row: Row, position: number) {
+  const { reference, party } = row
+  const { title } = event
+  const message =
+    position === 0
+      ? RSVP_TEXTS.confirmed({ title, party })
+      : RSVP_TEXTS.waitlisted({ title, party, position })
+  await writeToBoth(tx, house, {
+    form: 'rsvp',
+    reference,
+    from: row,
+    title: `${seats(party)} for ${title}${position ? ` (waiting, number ${position})` : ''}`,
+    said: [['Phone', row.phone]],
+    lines: [message, ...aboutEvent(house, event), ...cancelLink(house, row)],
+    attachments: position === 0 ? [invitation(house, event, reference)] : [],
+  })
+  return {
+    reference,
+    status: position === 0 ? ('confirmed' as const) : ('waitlisted' as const),
+    position: position || null,
+    message,
+  }
+}
+
+/** The first that fits: nobody else is told, and the link gives the seats on if they are of no use any more. */
+async function tellPromoted(tx: Db, house: House, event: CafeEvent, row: Row) {
+  const { title } = event
+  await queueMail(tx, house, {
+    to: row.email,
+    subject: `You are in: ${title} (${row.reference})`,
+    text: letter(house.settings.get().cafe, row.name, [
+      RSVP_TEXTS.promoted({ title, party: row.party }),
+      ...aboutEvent(house, event),
+      ...cancelLink(house, row),
+      `Your reference: ${row.reference}`,
+    ]),
+    attachments: [invitation(house, event, row.reference)],
+  })
+}
+
+function aboutEvent(house: House, event: CafeEvent): string[] {
+  const { timeZone } = house.settings.get().cafe
+  const when = spanInWords(timeZone, new Date(event.startsAt), new Date(event.endsAt))
+  const price = event.priceCents > 0 ? [RSVP_TEXTS.payAtDoor(formatCents(event.priceCents))] : []
+  return [`${when}, ${event.space}`, ...price, event.policy]
+}
+
+/** On the page of the event, which asks once more: a mail program that follows links must not cancel. */
+function cancelLink(house: House, { eventId, reference }: Row): string[] {
+  const token = tokenOf(house, reference)
+  const link = `${house.publicUrl}/events/${eventId}?cancel=${reference}&token=${token}`
+  return [`${RSVP_TEXTS.cancelHint}\n${link}`]
+}
+
+const tokenOf = (house: House, reference: string) =>
+  sign(house.secrets['form-token'], `rsvp ${reference}`)
+
+function unknown() {
+  return new Refused(
+    404,
+    'rsvp_not_found',
+    'There is no such reservation. Please open the link from the mail.',
+  )
+}

@@ -1,0 +1,91 @@
+// Builds what is stale: the site, the widgets and the server. `node server/build.mjs --all` builds everything.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hashOf, HOUSE } from './stale.mjs'
+
+const COMMON = ['domain', 'vite.config.ts', 'package-lock.json', 'server/build.mjs']
+const TARGETS = [
+  { name: 'site', mode: 'production', sources: ['site', 'widgets'], isServed: true },
+  { name: 'ssr', mode: 'ssr', sources: ['site', 'widgets'], isServed: false },
+  {
+    name: 'embed',
+    mode: 'widgets',
+    sources: ['widgets', 'server/embed/bundle.ts'],
+    isServed: true,
+  },
+  { name: 'server', mode: 'server', sources: ['server'], isServed: false },
+]
+
+/** @param {{ all?: boolean }} options @returns {Promise<string[]>} the names of what was built */
+export async function build({ all = false } = {}) {
+  const stale = TARGETS.map((target) => ({
+    ...target,
+    hash: hashOf([...COMMON, ...target.sources]),
+  })).filter(({ name, hash }) => all || builtHash(name) !== hash)
+  // One after the other: together they would want more memory than a small machine has.
+  for (const target of stale) await buildTarget(target)
+  return stale.map(({ name }) => name)
+}
+
+async function buildTarget({ name, mode, hash, isServed }) {
+  process.stdout.write(`Building the ${name}…\n`)
+  await vite(['build', '--mode', mode, '--logLevel', 'error'])
+  if (isServed) await compressAll(join(HOUSE, 'dist', name))
+  mkdirSync(join(HOUSE, 'dist'), { recursive: true })
+  writeFileSync(markOf(name), hash)
+}
+
+/** Runs Vite as its own process, so that what it keeps in memory is gone afterwards. */
+function vite(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(HOUSE, 'node_modules/vite/bin/vite.js'), ...args], {
+      cwd: HOUSE,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`vite ${args.join(' ')} failed`)),
+    )
+  })
+}
+
+/** Text files as small as they get, once, instead of at each request. */
+export async function compressAll(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|json|svg|txt|xml|map)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files) {
+    const plain = readFileSync(file)
+    if (plain.length < SMALLEST_BYTES) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    writeFileSync(`${file}.br`, await promisify(brotliCompress)(plain, { params }))
+    writeFileSync(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }))
+  }
+}
+
+/** Below this the headers outweigh what is saved. */
+const SMALLEST_BYTES = 256
+
+const markOf = (name) => join(HOUSE, 'dist', `.${name}.hash`)
+
+function builtHash(name) {
+  try {
+    // A mark without the files it speaks of is worth nothing.
+    return readdirSync(join(HOUSE, 'dist', name)).length > 0
+      ? readFileSync(markOf(name), 'utf8')
+      : ''
+  } catch {
+    return ''
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await build({ all: process.argv.includes('--all') }).catch((error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })

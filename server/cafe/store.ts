@@ -1,0 +1,44 @@
+import { desc } from 'drizzle-orm'
+import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
+import type { Db } from '../db/open.ts'
+import { live } from '../db/live.ts'
+import { settings } from '../db/schema.ts'
+import type { Topics } from '../house.ts'
+
+export type LiveSettings = Awaited<ReturnType<typeof openSettings>>
+
+/** The settings in force: what the owner saved last over what the house starts with. */
+export async function openSettings(db: Db, topics: Topics, isDemo: boolean) {
+  const current = await live(() => readSettings(db, isDemo))
+  topics('settings', () => void current.refresh().catch(() => {}))
+  return current
+}
+
+/** Saves a change; the states before it stay as the history. */
+export async function saveSettings(db: Db, change: SettingsChange, by: string, at: Date) {
+  await db.transaction(async (tx) => {
+    const before = await latest(tx)
+    await tx
+      .insert(settings)
+      .values({ value: merged(before, change), changedAt: at, changedBy: by })
+  })
+}
+
+/** Only what differs from the start is kept, so a better default still reaches a café that never touched it. */
+export type SettingsChange = { [Area in keyof Settings]?: Partial<Settings[Area]> }
+
+async function readSettings(db: Db, isDemo: boolean): Promise<Settings> {
+  const change = await latest(db)
+  const result = merged(DEFAULT_SETTINGS, change) as Settings
+  return { ...result, cafe: { ...result.cafe, isDemo } }
+}
+
+async function latest(db: Db): Promise<SettingsChange> {
+  const [row] = await db.select().from(settings).orderBy(desc(settings.id)).limit(1)
+  return row?.value ?? {}
+}
+
+function merged(base: SettingsChange, change: SettingsChange): SettingsChange {
+  const areas = [...new Set([...Object.keys(base), ...Object.keys(change)])] as (keyof Settings)[]
+  return Object.fromEntries(areas.map((area) => [area, { ...base[area], ...change[area] }]))
+}

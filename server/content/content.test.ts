@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { api } from '#domain/contracts/api.ts'
+import { artists, communityNotes, events, openings, posts } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { seedContent } from './seeding.ts'
+import { listArtists, listPosts, listQuestions, listWorks } from './store.ts'
+
+const READS = [
+  ['artists', '/api/artists'],
+  ['artist', '/api/artists/maren-oyelaran'],
+  ['works', '/api/works'],
+  ['events', '/api/events'],
+  ['posts', '/api/posts'],
+  ['page', '/api/pages/about'],
+  ['page', '/api/pages/privacy'],
+  ['page', '/api/pages/terms'],
+  ['faq', '/api/faq'],
+  ['openings', '/api/openings'],
+  ['spaces', '/api/spaces'],
+  ['spaceDay', '/api/spaces/art-space/day?date=2025-10-22'],
+  ['classes', '/api/classes'],
+  ['community', '/api/community'],
+] as const
+
+eachEngine('the public content', (house) => {
+  const read = <Name extends (typeof READS)[number][0] | 'event' | 'post' | 'opening'>(
+    _: Name,
+    path: string,
+    headers?: Record<string, string>,
+  ) => house().send<Name>('GET', path, undefined, headers)
+
+  test.each(READS)('answers %s at %s as the contract says, with an ETag', async (name, path) => {
+    const { status, body, headers } = await read(name, path)
+    expect(status).toBe(200)
+    expect(api[name].answer.safeParse(body).error?.issues).toBeUndefined()
+    const etag = headers.get('etag') ?? ''
+    expect((await read(name, path, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('has enough of everything that no page looks like a demo', async () => {
+    const { body: shown } = await read('artists', '/api/artists')
+    expect(shown.artists.length).toBeGreaterThanOrEqual(8)
+    expect(shown.artists.every(({ workCount }) => workCount >= 5)).toBe(true)
+    const { body: programme } = await read('events', '/api/events')
+    expect(programme.events.length).toBeGreaterThanOrEqual(10)
+    expect((await read('posts', '/api/posts')).body.posts.length).toBeGreaterThanOrEqual(12)
+    expect((await read('faq', '/api/faq')).body.questions.length).toBeGreaterThanOrEqual(20)
+    expect((await read('openings', '/api/openings')).body.openings).toHaveLength(5)
+  })
+
+  test('gives each thing of a list at its own address', async () => {
+    const { body: programme } = await read('events', '/api/events')
+    const { body: blog } = await read('posts', '/api/posts')
+    const { body: jobs } = await read('openings', '/api/openings')
+    for (const event of [...programme.events, ...programme.past])
+      expect((await read('event', `/api/events/${event.id}`)).body).toEqual(event)
+    for (const post of blog.posts)
+      expect((await read('post', `/api/posts/${post.id}`)).body).toMatchObject(post)
+    for (const opening of jobs.openings)
+      expect((await read('opening', `/api/openings/${opening.id}`)).body).toEqual(opening)
+  })
+
+  test('puts what is to come first, and an artist beside their works and classes', async () => {
+    const { body } = await read('events', '/api/events')
+    const starts = body.events.map(({ startsAt }) => startsAt)
+    expect(starts).toEqual(starts.toSorted())
+    expect(body.past.every(({ endsAt }) => new Date(endsAt) <= FRIDAY_NOON)).toBe(true)
+    const { body: page } = await read('artist', '/api/artists/maren-oyelaran')
+    expect(page.works.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(page.works.map(({ artistId }) => artistId))).toEqual(new Set(['maren-oyelaran']))
+    expect(page.classes.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['/api/artists/nobody', 'artist_not_found'],
+    ['/api/events/never', 'event_not_found'],
+    ['/api/posts/unwritten', 'post_not_found'],
+    ['/api/pages/nowhere', 'page_not_found'],
+    ['/api/openings/none', 'opening_not_found'],
+  ])('says at %s that there is none', async (path, error) => {
+    const { status, body } = await house().send('GET', path)
+    expect([status, body.error]).toEqual([404, error])
+    expect(body.message).toMatch(/^There is no such .*\.$/)
+  })
+
+  test.each(['/api/artists/%3Cscript%3E', '/api/spaces/roof/day?date=2025-10-22'])(
+    'refuses %s as no address of ours',
+    async (path) => {
+      expect((await house().send('GET', path)).status).toBe(400)
+    },
+  )
+
+  test('keeps posts of tomorrow, closed openings and unread notes to itself', async () => {
+    const { db } = house()
+    const later = new Date(FRIDAY_NOON.getTime() + 86_400_000)
+    const [post] = await db.select().from(posts).limit(1)
+    const [opening] = await db.select().from(openings).limit(1)
+    const [note] = await db.select().from(communityNotes).limit(1)
+    if (!post || !opening || !note) throw new Error('The seed is empty.')
+    await db.update(posts).set({ publishedAt: later }).where(eq(posts.id, post.id))
+    await db.update(openings).set({ closesAt: FRIDAY_NOON }).where(eq(openings.id, opening.id))
+    await db.update(communityNotes).set({ status: 'waiting' }).where(eq(communityNotes.id, note.id))
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+    expect(ids((await read('posts', '/api/posts')).body.posts)).not.toContain(post.id)
+    expect((await read('post', `/api/posts/${post.id}`)).status).toBe(404)
+    expect(ids((await read('openings', '/api/openings')).body.openings)).not.toContain(opening.id)
+    expect(ids((await read('community', '/api/community')).body.notes)).not.toContain(note.id)
+  })
+
+  test('shows no address of who wrote a note', async () => {
+    const { db } = house()
+    await db.update(communityNotes).set({ email: 'secret@guest.example', phone: '518 555 0111' })
+    const { body } = await read('community', '/api/community')
+    expect(JSON.stringify(body)).not.toMatch(/secret|0111/)
+  })
+
+  test('begins the programme of a demo anew when it is over, and leaves the rest alone', async () => {
+    const { db, settings } = house()
+    const { cafe } = settings.get()
+    const mine = { id: 'my-own', isDemo: false }
+    const [one] = await db.select().from(events).limit(1)
+    if (!one) throw new Error('The seed is empty.')
+    await db.insert(events).values({ ...one, ...mine })
+    await db.update(events).set({ seatsTaken: 1 }).where(eq(events.seatsHeld, 0))
+    const inAYear = new Date(FRIDAY_NOON.getTime() + 365 * 86_400_000)
+    await seedContent(db, { isDemo: true, cafe, now: inAYear })
+    house().set(inAYear)
+    const { body } = await read('events', '/api/events')
+    house().set(FRIDAY_NOON)
+    expect(body.events.length).toBeGreaterThanOrEqual(10)
+    expect(body.past.map(({ id }) => id)).toContain('my-own')
+    expect(await db.$count(artists)).toBe(8)
+  })
+
+  test('is without demo content in a café that opens for real', async () => {
+    const { db } = house()
+    await db.update(artists).set({ isDemo: false }).where(eq(artists.id, 'maren-oyelaran'))
+    const real = { db, isDemo: false, now: house().now }
+    expect((await listArtists(real)).map(({ id }) => id)).toEqual(['maren-oyelaran'])
+    expect(new Set((await listWorks(real)).map(({ artistId }) => artistId)).size).toBe(1)
+    expect(await listPosts(real)).toEqual([])
+    expect((await listQuestions(real)).length).toBeGreaterThanOrEqual(20)
+  })
+})

@@ -1,0 +1,125 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { printPath, printSvg } from '#domain/gallery/svg.ts'
+import { PUBLIC_PAGES } from '#domain/content/public-pages.ts'
+import { posts } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+
+eachEngine('documents for programs', (house) => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    house().app.request(`http://cafe.test${path}`, { headers })
+  const textOf = async (path: string) => (await get(path)).text()
+
+  test('the feed tells of every post, with its text written out safely', async () => {
+    const [one] = await house().db.select().from(posts).limit(1)
+    if (!one) throw new Error('The seed is empty.')
+    const title = 'Ink & <script>alert("x")</script> \u0007'
+    const publishedAt = new Date(FRIDAY_NOON.getTime() - 1000)
+    await house()
+      .db.insert(posts)
+      .values({ ...one, id: 'ink', title, publishedAt })
+    const answer = await get('/rss.xml')
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const xml = await answer.text()
+    expect(xml.match(/<item>/g)).toHaveLength(await house().db.$count(posts))
+    expect(xml).toContain(
+      '<title>Ink &amp; &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; </title>',
+    )
+    expect(xml).toContain('<link>http://cafe.test/blog/ink</link>')
+    expect(xml).toContain('<pubDate>Fri, 17 Oct 2025 15:59:59 GMT</pubDate>')
+    expect(xml).not.toMatch(/<script|\u0007|undefined|NaN/)
+    isWellFormed(xml)
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await get('/rss.xml', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('the map of the site has every public page, event, post and artist once', async () => {
+    const xml = await textOf('/sitemap.xml')
+    isWellFormed(xml)
+    const places = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
+    expect(new Set(places).size).toBe(places.length)
+    const { body: programme } = await house().send<'events'>('GET', '/api/events')
+    const { body: blog } = await house().send<'posts'>('GET', '/api/posts')
+    const { body: shown } = await house().send<'artists'>('GET', '/api/artists')
+    const paths = [
+      ...PUBLIC_PAGES.map(({ path }) => path),
+      ...[...programme.events, ...programme.past].map(({ id }) => `/events/${id}`),
+      ...blog.posts.map(({ id }) => `/blog/${id}`),
+      ...shown.artists.map(({ id }) => `/artist/${id}`),
+    ]
+    expect(places.toSorted()).toEqual(paths.map((path) => `http://cafe.test${path}`).toSorted())
+    expect(xml).toMatch(/\/careers<\/loc><lastmod>2025-10-17T16:00:00.000Z/)
+  })
+
+  test('robots are told what is nobody else’s, and where the map is', async () => {
+    const text = await textOf('/robots.txt')
+    expect(text).toContain('Disallow: /api/')
+    expect(text).toContain('Sitemap: http://cafe.test/sitemap.xml')
+    expect(text).not.toContain('Disallow: /\n')
+  })
+
+  test('pages have a picture of 1200 by 630, made once', async () => {
+    const { body: programme } = await house().send<'events'>('GET', '/api/events')
+    const { body: blog } = await house().send<'posts'>('GET', '/api/posts')
+    const names = [
+      'home',
+      'classes-book',
+      `event-${programme.events[0]?.id}`,
+      `post-${blog.posts[0]?.id}`,
+      'artist-maren-oyelaran',
+    ]
+    const seen = new Set<string>()
+    for (const name of names) {
+      const answer = await get(`/og/${name}.png`)
+      expect([name, answer.status, answer.headers.get('content-type')]).toEqual([
+        name,
+        200,
+        'image/png',
+      ])
+      const png = Buffer.from(await answer.arrayBuffer())
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+      const etag = answer.headers.get('etag') ?? ''
+      seen.add(etag)
+      expect((await get(`/og/${name}.png`, { 'if-none-match': etag })).status).toBe(304)
+    }
+    expect(seen.size).toBe(names.length)
+  })
+
+  test('prints are files at the addresses that pages and the feed give, kept for ever', async () => {
+    const { body } = await house().send<'works'>('GET', '/api/works')
+    const [work] = body.works
+    if (!work) throw new Error('The seed is empty.')
+    const path = printPath(work.print, 1.25)
+    const answer = await get(path, { 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const unpacked = brotliDecompressSync(await answer.arrayBuffer()).toString()
+    expect(unpacked).toBe(printSvg(work.print, { width: 800, height: 1000 }))
+    expect(await textOf(path)).toBe(unpacked)
+    for (const wrong of ['ghost-1-key.blue-125', 'tide-1-key.gold-125', 'tide-1-key-125', 'tide'])
+      expect((await get(`/prints/${wrong}.svg`)).status).toBe(404)
+  })
+
+  test.each([
+    'nothing',
+    'event-nothing',
+    'post-',
+    'artist-nobody',
+    'HOME',
+    '..%2fhome',
+    'home.png',
+  ])('there is no picture of %s', async (name) => {
+    expect((await get(`/og/${name}.png`)).status).toBe(404)
+  })
+})
+
+/** Every element that is opened is closed, in order. */
+function isWellFormed(xml: string) {
+  const open: string[] = []
+  for (const [, slash, name = '', end] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {
+    if (slash) expect(open.pop()).toBe(name)
+    else if (!end) open.push(name)
+  }
+  expect(open).toEqual([])
+}

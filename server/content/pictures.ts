@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { PUBLIC_PAGES } from '#domain/content/public-pages.ts'
+import type { House } from '../house.ts'
+import { openLettering, type Lettering } from './lettering.ts'
+import { drawPicture, type Picture } from './picture.ts'
+import { findArtist, findEvent, findPost, listWorks } from './store.ts'
+
+/** Makes the pictures of pages: one at a time, each once, the last ones kept. */
+export function openPictures(house: House) {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  let lettering: Promise<Lettering> | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function render(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
+    lettering ??= openLettering()
+    const svg = drawPicture(picture, await lettering)
+    const { renderAsync } = await import('@resvg/resvg-js')
+    const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
+    return new Uint8Array(image.asPng())
+  }
+
+  return {
+    /** What is in the picture of that name, or `null` where no page has it. The version changes with what is drawn. */
+    find: async (name: string): Promise<{ picture: Picture; version: string } | null> => {
+      const picture = await pictureOf(house, name)
+      if (!picture) return null
+      const version = createHash('sha256').update(JSON.stringify([DESIGN, picture]))
+      return { picture, version: version.digest('base64url').slice(0, 22) }
+    },
+    png: (picture: Picture, version: string) => {
+      const known = kept.get(version)
+      if (known) return known
+      const made = queue.then(() => render(picture))
+      queue = made.catch(() => kept.delete(version))
+      kept.set(version, made)
+      const [oldest] = kept.keys()
+      if (kept.size > KEPT_PICTURES && oldest) kept.delete(oldest)
+      return made
+    },
+  }
+}
+
+/** Counted up when the same words are drawn in another way. */
+const DESIGN = 1
+/** About 100 KB each. */
+const KEPT_PICTURES = 100
+
+/** The names are those of the addresses: `/classes/book` is `classes-book`, `/events/open-mic` is `event-open-mic`. */
+async function pictureOf(house: House, name: string): Promise<Picture | null> {
+  const { cafe } = house.settings.get()
+  const signed = {
+    name: cafe.name,
+    place: `${cafe.street}, ${cafe.city}, ${cafe.region}`,
+  }
+  const page = PUBLIC_PAGES.find(({ path }) => nameOf(path) === name)
+  if (page) return { ...signed, headline: page.headline, label: cafe.city, print: page.print }
+
+  const [, kind, id = ''] = /^(event|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
+  if (kind === 'event') {
+    const event = await findEvent(house, id)
+    const startsAt = event && new Date(event.startsAt)
+    return (
+      startsAt && {
+        ...signed,
+        headline: event.title,
+        label: `${formatDate(dateIn(cafe.timeZone, startsAt))}, ${formatTime(timeIn(cafe.timeZone, startsAt))}`,
+        print: event.cover,
+      }
+    )
+  }
+  if (kind === 'post') {
+    const post = await findPost(house, id)
+    return (
+      post && { ...signed, headline: post.title, label: `By ${post.author}`, print: post.cover }
+    )
+  }
+  if (kind !== 'artist') return null
+  const artist = await findArtist(house, id)
+  const [work] = artist ? await listWorks(house, id) : []
+  const [front] = PUBLIC_PAGES
+  const print = work?.print ?? front?.print
+  return artist && print
+    ? { ...signed, headline: artist.name, label: artist.discipline, print }
+    : null
+}
+
+function nameOf(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+}

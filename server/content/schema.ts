@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import type {
+  Artist,
+  Block,
+  CafeEvent,
+  ClassSession,
+  CommunityNote,
+  Opening,
+  Post,
+  Print,
+  Space,
+  Work,
+} from '#domain/contracts/content.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Shown in demo mode only; a café that opens for real does not see it again. */
+const isDemo = () => boolean().notNull().default(false)
+
+export const artists = pgTable('artists', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  details: jsonb().$type<Omit<Artist, 'id' | 'name'>>().notNull(),
+  isDemo: isDemo(),
+  updatedAt: instant().notNull(),
+})
+
+export const works = pgTable(
+  'works',
+  {
+    id: text().primaryKey(),
+    artistId: text()
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    priceCents: integer(),
+    status: text().$type<Work['status']>().notNull(),
+    editionLeft: integer().notNull(),
+    details: jsonb()
+      .$type<
+        Omit<
+          Work,
+          'id' | 'artistId' | 'artistName' | 'title' | 'priceCents' | 'status' | 'editionLeft'
+        >
+      >()
+      .notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.artistId)],
+)
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    /** From then on it can be read. */
+    publishedAt: instant().notNull(),
+    details: jsonb().$type<Omit<Post, 'id' | 'title' | 'publishedAt'>>().notNull(),
+    isDemo: isDemo(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.publishedAt)],
+)
+
+/** Seats left are `capacity - seatsHeld - seatsTaken`; every change of them is one conditional statement. */
+const seats = {
+  capacity: integer().notNull(),
+  /** Given away otherwise: by the host, at the counter. */
+  seatsHeld: integer().notNull().default(0),
+  /** Of confirmed parties. */
+  seatsTaken: integer().notNull().default(0),
+}
+
+/** Whatever a mistake in the code asks for, the database gives no seat twice. */
+const SEATS_ARE_RIGHT = sql`seats_held >= 0 and seats_taken >= 0 and seats_held + seats_taken <= capacity`
+
+export const events = pgTable(
+  'events',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    status: text().$type<CafeEvent['status']>().notNull(),
+    priceCents: integer().notNull(),
+    ...seats,
+    /** Parties that wait for a seat. */
+    waiting: integer().notNull().default(0),
+    details: jsonb()
+      .$type<
+        Omit<
+          CafeEvent,
+          | 'id'
+          | 'title'
+          | 'startsAt'
+          | 'endsAt'
+          | 'status'
+          | 'priceCents'
+          | 'capacity'
+          | 'seatsLeft'
+        >
+      >()
+      .notNull(),
+    isDemo: isDemo(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.startsAt),
+    check('events_seats', SEATS_ARE_RIGHT),
+    check('events_waiting', sql`waiting >= 0`),
+  ],
+)
+
+export const classSessions = pgTable(
+  'class_sessions',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    priceCents: integer().notNull(),
+    ...seats,
+    details: jsonb()
+      .$type<
+        Omit<
+          ClassSession,
+          'id' | 'title' | 'startsAt' | 'endsAt' | 'priceCents' | 'capacity' | 'seatsLeft'
+        >
+      >()
+      .notNull(),
+    isDemo: isDemo(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.startsAt), check('class_sessions_seats', SEATS_ARE_RIGHT)],
+)
+
+export const faqs = pgTable('faqs', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  group: text().notNull(),
+  question: text().notNull(),
+  answer: text().notNull(),
+})
+
+export const openings = pgTable('openings', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  postedAt: instant().notNull(),
+  closesAt: instant().notNull(),
+  details: jsonb().$type<Omit<Opening, 'id' | 'title' | 'postedAt' | 'closesAt'>>().notNull(),
+  isDemo: isDemo(),
+  updatedAt: instant().notNull(),
+})
+
+export const pages = pgTable('pages', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  blocks: jsonb().$type<Block[]>().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+/** What is said about a room; what it costs and when it can be had is the domain's. */
+export const spaces = pgTable('spaces', {
+  id: text().$type<SpaceType>().primaryKey(),
+  position: integer().notNull(),
+  details: jsonb().$type<Omit<Space, 'id' | 'rateCents' | 'minHours' | 'maxHours'>>().notNull(),
+})
+
+/** Waiting for approval, on the board, or taken off it. Addresses are never shown. */
+export const communityNotes = pgTable(
+  'community_notes',
+  {
+    id: text().primaryKey(),
+    /** Of the form it came by; `null` for the house's own. */
+    reference: text(),
+    kind: text().$type<CommunityNote['kind']>().notNull(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    title: text().notNull(),
+    text: text().notNull(),
+    print: jsonb().$type<Print>(),
+    status: text().$type<'waiting' | 'shown' | 'hidden'>().notNull(),
+    postedAt: instant().notNull(),
+    isDemo: isDemo(),
+  },
+  (table) => [index().on(table.status, table.postedAt)],
+)
+
+/** One per note and visitor; several hide a note until staff have looked. */
+export const noteReports = pgTable(
+  'note_reports',
+  {
+    noteId: text()
+      .notNull()
+      .references(() => communityNotes.id, { onDelete: 'cascade' }),
+    /** Of the visitor's address, keyed: enough to count by, nothing to read. */
+    addressHash: text().notNull(),
+    reference: text().notNull(),
+    reason: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.noteId, table.addressHash] })],
+)

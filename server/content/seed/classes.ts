@@ -1,0 +1,191 @@
+import type { ClassSession } from '#domain/contracts/content.ts'
+import { FRI, SAT, slotIn, SUN, THU, WED, type SeedInput, type Slot } from './calendar.ts'
+import { works } from './works.ts'
+
+/** Twelve sessions of eight classes, each taught by somebody whose work hangs here. */
+export function classSessions(input: SeedInput): ClassSession[] {
+  const shown = new Map(works(input).map((work) => [work.id, work]))
+  return SESSIONS.map(([id, course, slot, seatsLeft]) => {
+    const { workId, ...rest } = COURSES[course]
+    const work = shown.get(workId)
+    if (!work) throw new Error(`The class ${course} shows ${workId}, which is not among the works.`)
+    return {
+      ...rest,
+      id,
+      ...slotIn(input, slot),
+      space: 'Art Space',
+      seatsLeft,
+      policy: POLICY,
+      cover: work.print,
+      coverAlt: work.alt,
+    }
+  })
+}
+
+const POLICY =
+  'Full refund up to 48 hours before the start; half of it after that, or send a friend in your place. If fewer than four people sign up, we call it off two days ahead and refund everybody.'
+
+type Course = Pick<
+  ClassSession,
+  | 'title'
+  | 'summary'
+  | 'description'
+  | 'instructor'
+  | 'level'
+  | 'ages'
+  | 'capacity'
+  | 'priceCents'
+  | 'includes'
+> & { workId: string }
+
+const COURSES = {
+  registration: {
+    title: 'First Print: Two Inks in an Afternoon',
+    summary: 'From a blank sheet to an edition of twenty, on a risograph, with the misprints kept.',
+    description: [
+      'You draw or cut two layers, one for each ink, and find out what happens where they cross. Hana runs the press, and by the second color you will be feeding it.',
+      'No drawing needed: torn paper and a thumbprint have made some of the best sheets in the drawer.',
+    ],
+    instructor: 'Amos Feld',
+    level: 'beginner',
+    ages: 'From 14',
+    capacity: 10,
+    priceCents: 6_800,
+    includes: [
+      'Paper for 20 prints, 11 × 17',
+      'Two inks of your choice',
+      'One drink for the break',
+    ],
+    workId: 'two-stations',
+  },
+  water: {
+    title: 'Cut Paper, Moving Water',
+    summary: 'Waves with a knife: cut once, never corrected, printed in three inks.',
+    description: [
+      'Maren shows how a crest is one movement of the wrist, then how to stack bands so that each overlap makes another color.',
+      'You take home eight prints and the paper cuts, which look well in a window.',
+    ],
+    instructor: 'Maren Oyelaran',
+    level: 'all levels',
+    ages: 'From 14',
+    capacity: 10,
+    priceCents: 7_200,
+    includes: ['Knife, mat and paper', 'Three inks', 'One drink for the break'],
+    workId: 'one-boat-going-home',
+  },
+  trees: {
+    title: 'Two Inks, One Tree',
+    summary:
+      'A twig, a pair of scissors and the shaded side of a crown. Good for a parent and a child.',
+    description: [
+      'Tomas brings branches from the orchard. You look first, cut second and print third, and the apples are for eating.',
+      'A place is for one adult and one child, sharing a table end and an edition of fourteen.',
+    ],
+    instructor: 'Tomas Wieczorek',
+    level: 'family',
+    ages: 'From 7, with an adult',
+    capacity: 8,
+    priceCents: 7_800,
+    includes: ['Paper for 14 prints', 'Two inks', 'Two drinks for the break', 'An apple'],
+    workId: 'picking-week',
+  },
+  letters: {
+    title: 'Letters for Shop Windows',
+    summary: 'One word, one brush, and why yours is leaning. Sign painting with Dolores Quintero.',
+    description: [
+      'Two hours of strokes, then a word of up to seven letters on a board of your own. Dolores walks around and says which letters are too close.',
+      'The paint is enamel. Wear what you would wear to paint a fence.',
+    ],
+    instructor: 'Dolores Quintero',
+    level: 'beginner',
+    ages: 'From 16',
+    capacity: 12,
+    priceCents: 8_400,
+    includes: ['A lettering brush to keep', 'Board and enamel paint', 'One drink for the break'],
+    workId: 'everybody-home-by-six',
+  },
+  moths: {
+    title: 'Fold, Cut, Moth',
+    summary: 'Symmetry from a folded sheet, with pinned specimens to look at and not to touch.',
+    description: [
+      'Priya brings two drawers from the museum. You borrow an eye from one wing and a hem from another, fold, and cut both sides at once.',
+      'Printed in three inks, so the hind wing shows through the fore wing.',
+    ],
+    instructor: 'Priya Raghunathan',
+    level: 'all levels',
+    ages: 'From 10',
+    capacity: 10,
+    priceCents: 7_200,
+    includes: ['Paper and blades', 'Three inks, eight prints', 'One drink for the break'],
+    workId: 'drawer-14-unnamed',
+  },
+  piecing: {
+    title: 'Paper Piecing for People without a Sewing Machine',
+    summary: 'Ohio Star, Churn Dash and one block of your own, in flat inks.',
+    description: [
+      'Ruth Ann explains what a block is, how two of them argue, and why the third should be plain. Then you cut, lay out and print a quilt of twenty-four.',
+      'There is some arithmetic. She does it with you.',
+    ],
+    instructor: 'Ruth Ann Delacroix',
+    level: 'some experience',
+    ages: 'From 12',
+    capacity: 10,
+    priceCents: 6_400,
+    includes: ['Templates and paper', 'Three inks, six prints', 'One drink for the break'],
+    workId: 'ohio-star-with-company',
+  },
+  flowers: {
+    title: 'Still Life from the Roadside',
+    summary:
+      'Arrange it, look at it, take it away, draw it. With June Takahashi and a bucket of weeds.',
+    description: [
+      'You build a still life in one of June’s pots, look at it for ten minutes, and then it goes behind a curtain. What you remember is what you print.',
+      'The flowers go home with you. So do nine prints.',
+    ],
+    instructor: 'June Takahashi',
+    level: 'all levels',
+    ages: 'From 14',
+    capacity: 10,
+    priceCents: 7_200,
+    includes: ['Flowers and paper', 'Three inks, nine prints', 'One drink for the break'],
+    workId: 'thursday-vase',
+  },
+  maps: {
+    title: 'Draw a Map of Nowhere',
+    summary: 'Contours, two huts and a way to the top, from an evening at the long table.',
+    description: [
+      'Wren starts you with a handful of sand on a tray and a wet string. By the end you have an island with heights, a stretch that floods, and a walk that takes four hours.',
+      'Printed in two inks, valley first.',
+    ],
+    instructor: 'Wren Castellano',
+    level: 'beginner',
+    ages: 'From 12',
+    capacity: 12,
+    priceCents: 5_400,
+    includes: ['Sand, string and paper', 'Two inks, six prints', 'One drink for the break'],
+    workId: 'four-hours-from-the-road',
+  },
+} satisfies Record<string, Course>
+
+const LONG = 180
+const EVENING = 120
+
+const SESSIONS: readonly (readonly [
+  id: string,
+  course: keyof typeof COURSES,
+  slot: Slot,
+  seatsLeft: number,
+])[] = [
+  ['first-print-1', 'registration', { week: 0, day: SAT, afterOpening: 30, minutes: LONG }, 2],
+  ['map-of-nowhere-1', 'maps', { week: 0, day: THU, beforeClosing: 120, minutes: EVENING }, 5],
+  ['moving-water-1', 'water', { week: 1, day: SUN, afterOpening: 60, minutes: LONG }, 4],
+  ['fold-cut-moth-1', 'moths', { week: 1, day: WED, beforeClosing: 150, minutes: 150 }, 0],
+  ['two-inks-one-tree-1', 'trees', { week: 2, day: SAT, afterOpening: 30, minutes: LONG }, 3],
+  ['letters-1', 'letters', { week: 2, day: SUN, afterOpening: 60, minutes: 240 }, 6],
+  ['roadside-still-life-1', 'flowers', { week: 3, day: SAT, afterOpening: 30, minutes: LONG }, 7],
+  ['paper-piecing-1', 'piecing', { week: 3, day: THU, beforeClosing: 150, minutes: 150 }, 8],
+  ['first-print-2', 'registration', { week: 4, day: SAT, afterOpening: 30, minutes: LONG }, 9],
+  ['moving-water-2', 'water', { week: 5, day: SUN, afterOpening: 60, minutes: LONG }, 10],
+  ['fold-cut-moth-2', 'moths', { week: 6, day: FRI, beforeClosing: 150, minutes: 150 }, 10],
+  ['map-of-nowhere-2', 'maps', { week: 7, day: THU, beforeClosing: 120, minutes: EVENING }, 12],
+]

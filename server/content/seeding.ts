@@ -1,0 +1,200 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import type { Db } from '../db/open.ts'
+import {
+  artists,
+  classSessions,
+  communityNotes,
+  events,
+  faqs,
+  openings,
+  pages,
+  posts,
+  rsvps,
+  spaces,
+  works,
+} from '../db/schema.ts'
+import type { SeedInput } from './seed/calendar.ts'
+import { contentSeed, type ContentSeed } from './seed/content-seed.ts'
+
+/**
+ * Gives an empty house its words: what every café needs, and in demo mode artists, events and all else that only a real
+ * one can have of its own. What is there belongs to the owner. Several servers may seed at once.
+ */
+export async function seedContent(db: Db, { isDemo, ...input }: SeedInput & { isDemo: boolean }) {
+  const seed = contentSeed(input)
+  const isEmpty = async (table: PgTable) => (await db.$count(table)) === 0
+  if (await isEmpty(pages)) await db.insert(pages).values(pageRows(seed)).onConflictDoNothing()
+  if (await isEmpty(faqs)) await db.insert(faqs).values(inOrder(seed.faqs)).onConflictDoNothing()
+  if (await isEmpty(spaces)) await db.insert(spaces).values(spaceRows(seed)).onConflictDoNothing()
+  if (!isDemo) return
+  if (await isEmpty(artists)) await seedDemo(db, seed, input.now)
+  else await renewDemo(db, seed, input.now)
+}
+
+async function seedDemo(db: Db, seed: ContentSeed, at: Date) {
+  const demo = { isDemo: true, updatedAt: at }
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(artists)
+      .values(
+        inOrder(seed.artists).map(({ id, name, position, ...details }) => ({
+          id,
+          name,
+          position,
+          details,
+          ...demo,
+        })),
+      )
+      .onConflictDoNothing()
+    await tx
+      .insert(works)
+      .values(
+        inOrder(seed.works).map((work) => {
+          const { artistName: _, position, ...rest } = work
+          const { id, artistId, title, priceCents, status, editionLeft, ...details } = rest
+          const row = { id, artistId, position, title, priceCents, status, editionLeft }
+          return { ...row, details, updatedAt: at }
+        }),
+      )
+      .onConflictDoNothing()
+    await tx
+      .insert(posts)
+      .values(
+        seed.posts.map(({ id, title, publishedAt, ...details }) => ({
+          id,
+          title,
+          publishedAt: new Date(publishedAt),
+          details,
+          isDemo: true,
+          updatedAt: new Date(publishedAt),
+        })),
+      )
+      .onConflictDoNothing()
+    await tx
+      .insert(openings)
+      .values(
+        inOrder(seed.openings).map(({ id, position, title, postedAt, closesAt, ...details }) => ({
+          id,
+          position,
+          title,
+          postedAt: new Date(postedAt),
+          closesAt: new Date(closesAt),
+          details,
+          ...demo,
+        })),
+      )
+      .onConflictDoNothing()
+    await tx
+      .insert(communityNotes)
+      .values(
+        seed.communityNotes.map(({ postedAt, ...note }) => ({
+          ...note,
+          status: 'shown' as const,
+          postedAt: new Date(postedAt),
+          isDemo: true,
+        })),
+      )
+      .onConflictDoNothing()
+    await tx
+      .insert(events)
+      .values(seed.events.map((event) => ({ ...eventRow(event), ...demo })))
+      .onConflictDoNothing()
+    await tx
+      .insert(classSessions)
+      .values(seed.classSessions.map((session) => ({ ...classRow(session), ...demo })))
+      .onConflictDoNothing()
+  })
+}
+
+/** A demo that is started again after weeks has its programme once more instead of a past: what is over begins anew. */
+async function renewDemo(db: Db, seed: ContentSeed, at: Date) {
+  await db.transaction(async (tx) => {
+    const over = <T extends typeof events | typeof classSessions>(table: T) =>
+      and(eq(table.isDemo, true), lt(table.endsAt, at))
+    const pastEvents = await tx.select({ id: events.id }).from(events).where(over(events))
+    for (const event of coming(seed.events, pastEvents, at)) {
+      const { details: _, ...row } = eventRow(event)
+      await tx.delete(rsvps).where(eq(rsvps.eventId, event.id))
+      await tx
+        .update(events)
+        .set({ ...row, seatsTaken: 0, waiting: 0, updatedAt: at })
+        .where(eq(events.id, event.id))
+    }
+    const pastClasses = await tx
+      .select({ id: classSessions.id })
+      .from(classSessions)
+      .where(over(classSessions))
+    for (const session of coming(seed.classSessions, pastClasses, at)) {
+      const { details: _, ...row } = classRow(session)
+      await tx
+        .update(classSessions)
+        .set({ ...row, seatsTaken: 0, updatedAt: at })
+        .where(eq(classSessions.id, session.id))
+    }
+    const closed = await tx
+      .select({ id: openings.id })
+      .from(openings)
+      .where(and(eq(openings.isDemo, true), lt(openings.closesAt, at)))
+    const ids = new Set(closed.map(({ id }) => id))
+    for (const { id, postedAt, closesAt } of seed.openings.filter((one) => ids.has(one.id)))
+      await tx
+        .update(openings)
+        .set({ postedAt: new Date(postedAt), closesAt: new Date(closesAt), updatedAt: at })
+        .where(eq(openings.id, id))
+  })
+}
+
+function coming<T extends { id: string; startsAt: string }>(
+  seed: T[],
+  past: { id: string }[],
+  at: Date,
+): T[] {
+  const ids = new Set(past.map(({ id }) => id))
+  return seed.filter(({ id, startsAt }) => ids.has(id) && new Date(startsAt) > at)
+}
+
+const inOrder = <T extends object>(list: T[]) =>
+  list.map((each, position) => ({ ...each, position }))
+
+function pageRows({ pages: list }: ContentSeed) {
+  return list.map((page) => ({ ...page, updatedAt: new Date(page.updatedAt) }))
+}
+
+function spaceRows({ spaces: list }: ContentSeed) {
+  return inOrder(list).map((space) => {
+    const { id, position, rateCents: _, minHours: __, maxHours: ___, ...details } = space
+    return { id, position, details }
+  })
+}
+
+/** Seats that are gone in a seed were given away by the house. */
+function eventRow(event: CafeEvent) {
+  const { id, title, startsAt, endsAt, status, priceCents, capacity, seatsLeft, ...details } = event
+  return {
+    id,
+    title,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    status,
+    priceCents,
+    capacity,
+    seatsHeld: capacity - seatsLeft,
+    details,
+  }
+}
+
+function classRow(session: ClassSession) {
+  const { id, title, startsAt, endsAt, priceCents, capacity, seatsLeft, ...details } = session
+  return {
+    id,
+    title,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    priceCents,
+    capacity,
+    seatsHeld: capacity - seatsLeft,
+    details,
+  }
+}

@@ -1,0 +1,297 @@
+import { and, asc, count, desc, eq, gt, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type {
+  Artist,
+  CafeEvent,
+  ClassSession,
+  CommunityNote,
+  ContentPage,
+  Opening,
+  Post,
+  PostSummary,
+  Space,
+  Work,
+} from '#domain/contracts/content.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import type { Db } from '../db/open.ts'
+import {
+  artists,
+  classSessions,
+  communityNotes,
+  events,
+  faqs,
+  openings,
+  pages,
+  posts,
+  spaces,
+  works,
+} from '../db/schema.ts'
+import type { House } from '../house.ts'
+
+/** What is read of the public content, each as the contract has it. Demo content is seen in demo mode only. */
+type From = Pick<House, 'db' | 'isDemo' | 'now'>
+
+export async function listArtists(from: From): Promise<(Artist & { workCount: number })[]> {
+  const rows = await from.db
+    .select({ artist: artists, workCount: count(works.id).mapWith(Number) })
+    .from(artists)
+    .leftJoin(works, eq(works.artistId, artists.id))
+    .where(seen(from, artists))
+    .groupBy(artists.id)
+    .orderBy(asc(artists.position))
+  return rows.map(({ artist, workCount }) => ({ ...artistOf(artist), workCount }))
+}
+
+export async function findArtist(from: From, id: string): Promise<Artist | null> {
+  const [row] = await from.db
+    .select()
+    .from(artists)
+    .where(seen(from, artists, eq(artists.id, id)))
+  return row ? artistOf(row) : null
+}
+
+/** All works, as they hang: by artist, each in order. */
+export async function listWorks(from: From, artistId?: string): Promise<Work[]> {
+  const rows = await from.db
+    .select({ work: works, artistName: artists.name })
+    .from(works)
+    .innerJoin(artists, eq(artists.id, works.artistId))
+    .where(seen(from, artists, artistId === undefined ? undefined : eq(works.artistId, artistId)))
+    .orderBy(asc(works.position))
+  return rows.map(workOf)
+}
+
+export async function findWork(from: From, id: string): Promise<Work | null> {
+  const [row] = await from.db
+    .select({ work: works, artistName: artists.name })
+    .from(works)
+    .innerJoin(artists, eq(artists.id, works.artistId))
+    .where(seen(from, artists, eq(works.id, id)))
+  return row ? workOf(row) : null
+}
+
+/** Those to come soonest first, those that are over latest first. */
+export async function listEvents(from: From): Promise<{ events: CafeEvent[]; past: CafeEvent[] }> {
+  const rows = await from.db
+    .select()
+    .from(events)
+    .where(seen(from, events))
+    .orderBy(asc(events.startsAt), asc(events.id))
+  const isPast = ({ endsAt }: { endsAt: Date }) => endsAt <= from.now()
+  return {
+    events: rows.filter((row) => !isPast(row)).map(eventOf),
+    past: rows.filter(isPast).toReversed().map(eventOf),
+  }
+}
+
+export async function findEvent(from: From, id: string): Promise<CafeEvent | null> {
+  const [row] = await from.db
+    .select()
+    .from(events)
+    .where(seen(from, events, eq(events.id, id)))
+  return row ? eventOf(row) : null
+}
+
+/** Without their text, newest first. */
+export async function listPosts(from: From): Promise<PostSummary[]> {
+  return (await readPosts(from)).map((post) => {
+    const { blocks: _, ...summary } = post
+    return summary
+  })
+}
+
+/** With their text, newest first. */
+export async function readPosts(from: From): Promise<Post[]> {
+  const rows = await from.db
+    .select()
+    .from(posts)
+    .where(seen(from, posts, lte(posts.publishedAt, from.now())))
+    .orderBy(desc(posts.publishedAt), asc(posts.id))
+  return rows.map(postOf)
+}
+
+export async function findPost(from: From, id: string): Promise<Post | null> {
+  const [row] = await from.db
+    .select()
+    .from(posts)
+    .where(seen(from, posts, eq(posts.id, id), lte(posts.publishedAt, from.now())))
+  return row ? postOf(row) : null
+}
+
+export async function findPage({ db }: From, id: string): Promise<ContentPage | null> {
+  const [row] = await db.select().from(pages).where(eq(pages.id, id))
+  return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null
+}
+
+export async function listQuestions({ db }: From) {
+  const { id, group, question, answer } = faqs
+  return db.select({ id, group, question, answer }).from(faqs).orderBy(asc(faqs.position))
+}
+
+/** Those that still take applications. */
+export async function listOpenings(from: From): Promise<Opening[]> {
+  const rows = await from.db
+    .select()
+    .from(openings)
+    .where(seen(from, openings, gt(openings.closesAt, from.now())))
+    .orderBy(asc(openings.position))
+  return rows.map(openingOf)
+}
+
+export async function findOpening(from: From, id: string): Promise<Opening | null> {
+  const [row] = await from.db
+    .select()
+    .from(openings)
+    .where(seen(from, openings, eq(openings.id, id)))
+  return row ? openingOf(row) : null
+}
+
+export async function listSpaces({ db }: Pick<From, 'db'>): Promise<Space[]> {
+  const rows = await db.select().from(spaces).orderBy(asc(spaces.position))
+  return rows.map(({ id, details }) => {
+    const { hourlyCents: rateCents, minHours, maxHours } = SPACES[id]
+    return { ...details, id, rateCents, minHours, maxHours }
+  })
+}
+
+/** How many a room holds; a room that nothing is said about holds whoever comes. */
+export async function seatsOf(db: Db, id: SpaceType): Promise<number> {
+  const [row] = await db.select().from(spaces).where(eq(spaces.id, id))
+  return row?.details.seats ?? Infinity
+}
+
+/** Classes that can still be joined, soonest first. */
+export async function listClasses(from: From): Promise<ClassSession[]> {
+  const rows = await from.db
+    .select()
+    .from(classSessions)
+    .where(seen(from, classSessions, gt(classSessions.startsAt, from.now())))
+    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+  return rows.map(classOf)
+}
+
+export async function findClass(from: From, id: string): Promise<ClassSession | null> {
+  const [row] = await from.db
+    .select()
+    .from(classSessions)
+    .where(seen(from, classSessions, eq(classSessions.id, id)))
+  return row ? classOf(row) : null
+}
+
+/** The board as everybody sees it, newest first, without anybody's address. */
+export async function listNotes(from: From): Promise<CommunityNote[]> {
+  const rows = await from.db
+    .select()
+    .from(communityNotes)
+    .where(seen(from, communityNotes, eq(communityNotes.status, 'shown')))
+    .orderBy(desc(communityNotes.postedAt), asc(communityNotes.id))
+    .limit(200)
+  return rows.map(({ id, kind, name, title, text, print, postedAt }) => ({
+    id,
+    kind,
+    name,
+    title,
+    text,
+    print,
+    postedAt: postedAt.toISOString(),
+  }))
+}
+
+/** When anything with an address of its own was changed last, for the map of the site. */
+export async function changes(from: From): Promise<{ path: string; updatedAt: Date }[]> {
+  const [ofArtists, ofEvents, ofPosts, ofPages, ofOpenings] = await Promise.all([
+    from.db.select(stamp(artists)).from(artists).where(seen(from, artists)),
+    from.db.select(stamp(events)).from(events).where(seen(from, events)),
+    from.db
+      .select(stamp(posts))
+      .from(posts)
+      .where(seen(from, posts, lte(posts.publishedAt, from.now()))),
+    from.db.select(stamp(pages)).from(pages),
+    from.db.select(stamp(openings)).from(openings).where(seen(from, openings)),
+  ])
+  const under = (folder: string, rows: { id: string; updatedAt: Date }[]) =>
+    rows.map(({ id, updatedAt }) => ({ path: `${folder}/${id}`, updatedAt }))
+  return [
+    ...under('/artist', ofArtists),
+    ...under('/events', ofEvents),
+    ...under('/blog', ofPosts),
+    ...under('', ofPages),
+    // Openings stand together on one page.
+    ...ofOpenings.map(({ updatedAt }) => ({ path: '/careers', updatedAt })),
+  ]
+}
+
+type Column = SQLWrapper & Parameters<typeof eq>[0]
+
+function seen({ isDemo }: From, table: { isDemo: Column }, ...more: (SQL | undefined)[]) {
+  return and(or(eq(table.isDemo, false), eq(table.isDemo, isDemo)), ...more)
+}
+
+const stamp = <Id, At>({ id, updatedAt }: { id: Id; updatedAt: At }) => ({ id, updatedAt })
+
+function artistOf({ id, name, details }: typeof artists.$inferSelect): Artist {
+  return { ...details, id, name }
+}
+
+function workOf({
+  work,
+  artistName,
+}: {
+  work: typeof works.$inferSelect
+  artistName: string
+}): Work {
+  const { id, artistId, title, priceCents, status, editionLeft, details } = work
+  return { ...details, id, artistId, artistName, title, priceCents, status, editionLeft }
+}
+
+type Seats = { capacity: number; seatsHeld: number; seatsTaken: number }
+const seatsLeft = (row: Seats) => Math.max(0, row.capacity - row.seatsHeld - row.seatsTaken)
+
+function eventOf(row: typeof events.$inferSelect): CafeEvent {
+  const { id, title, status, priceCents, capacity, details, startsAt, endsAt } = row
+  return {
+    ...details,
+    id,
+    title,
+    status,
+    priceCents,
+    capacity,
+    seatsLeft: seatsLeft(row),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }
+}
+
+function classOf(row: typeof classSessions.$inferSelect): ClassSession {
+  const { id, title, priceCents, capacity, details, startsAt, endsAt } = row
+  return {
+    ...details,
+    id,
+    title,
+    priceCents,
+    capacity,
+    seatsLeft: seatsLeft(row),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }
+}
+
+function postOf({ id, title, publishedAt, details }: typeof posts.$inferSelect): Post {
+  return { ...details, id, title, publishedAt: publishedAt.toISOString() }
+}
+
+function openingOf({
+  id,
+  title,
+  postedAt,
+  closesAt,
+  details,
+}: typeof openings.$inferSelect): Opening {
+  return {
+    ...details,
+    id,
+    title,
+    postedAt: postedAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+  }
+}

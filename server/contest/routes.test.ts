@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { outbox, surveyEntries } from '../db/schema.ts'
+import { eachEngine } from '../db/testing.ts'
+
+eachEngine('the survey', (house) => {
+  const enter = (more: object) =>
+    house().send<'submitSurvey'>('POST', '/api/surveys', {
+      name: 'Zoe',
+      marketingConsent: true,
+      hadBobaBefore: true,
+      campaignEntry: true,
+      source: 'prelaunch',
+      ...more,
+    })
+
+  test('keeps an entry and writes to whoever made it', async () => {
+    const { status, body } = await enter({
+      email: 'Zoe@Guest.example',
+      phone: '',
+      favoriteFlavor: 'taro',
+      referralSource: 'tiktok',
+      userAgent: 'Test',
+    })
+    expect([status, body.message]).toEqual([200, SURVEY_TEXTS.successText])
+    const [entry] = await house()
+      .db.select()
+      .from(surveyEntries)
+      .where(eq(surveyEntries.id, body.id))
+    expect(entry).toMatchObject({
+      name: 'Zoe',
+      email: 'zoe@guest.example',
+      phone: null,
+      favoriteFlavor: 'taro',
+      referralSource: 'tiktok',
+      campaign: 'opening-2025',
+      source: 'prelaunch',
+    })
+    const mails = await house().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('takes one entry per person, however the address or number is written', async () => {
+    expect((await enter({ email: 'm.i.a+boba@gmail.com', phone: '(518) 555-0100' })).status).toBe(
+      200,
+    )
+    const before = await house().db.$count(surveyEntries)
+    for (const again of [
+      { email: 'mia@googlemail.com' },
+      { phone: '+1 518 555 0100' },
+      { email: 'new@guest.example', phone: '518.555.0100' },
+    ]) {
+      const { status, body } = await enter(again)
+      expect([status, body.message]).toEqual([409, SURVEY_TEXTS.alreadyEntered])
+    }
+    expect(await house().db.$count(surveyEntries)).toBe(before)
+    // Nothing of a refused entry stays: its new address may still enter.
+    expect((await enter({ email: 'new@guest.example' })).status).toBe(200)
+  })
+
+  test('takes an entry for the campaign that runs, and none for one that is over', async () => {
+    const email = 'late@guest.example'
+    expect((await enter({ email, campaign: 'opening-2024' })).body).toMatchObject({
+      error: 'campaign_over',
+      message: SURVEY_TEXTS.overTitle,
+    })
+    expect((await enter({ email, campaign: 'opening-2025' })).status).toBe(200)
+  })
+
+  test('takes one of thirty that are sent at once', async () => {
+    const same = { email: 'race@guest.example', phone: '518 555 0177' }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => enter(same)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(29)
+  })
+
+  test.each([
+    [{ name: '', email: 'a@b.example' }, 'name'],
+    [{}, SURVEY_TEXTS.contactRequired],
+    [{ email: 'zoe@' }, SURVEY_TEXTS.invalidEmail],
+    [{ phone: 'none' }, SURVEY_TEXTS.invalidPhone],
+  ])('says what is wrong with %o', async (more, message) => {
+    const { status, body } = await enter(more)
+    expect([status, body.message]).toEqual([400, expect.stringContaining(message)])
+  })
+})

@@ -1,0 +1,161 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import type { TestProject } from 'vitest/node'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { seedContent } from '../content/seeding.ts'
+import { fromPglite, openPostgres, type Database } from './open.ts'
+import { seed, setDemoAccounts } from './seed.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A seeded database to copy, on the PostgreSQL of this run; `null` where PostgreSQL is not installed. */
+    postgres: { url: string | null }
+    /** A seeded PGlite folder, as a file to start from. */
+    snapshot: string
+  }
+}
+
+/**
+ * What the server's tests start from, made once for a run: a seeded PGlite folder, and where its programs are installed
+ * a temporary PostgreSQL with a seeded database. Vitest calls this by itself.
+ */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-test-'))
+  const snapshot = join(folder, 'snapshot.tar')
+  await writeSnapshot(snapshot)
+  project.provide('snapshot', snapshot)
+
+  const bin = findPrograms()
+  const cluster = bin ? await startCluster(bin) : null
+  if (cluster) await seedAll(await openPostgres(cluster.url)).then((database) => database.close())
+  else
+    process.stdout.write('PostgreSQL is not installed: its tests are skipped, PGlite runs them.\n')
+  project.provide('postgres', { url: cluster && cluster.url })
+  return async () => {
+    await cluster?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A PostgreSQL of its own, on a free port, with an empty database. @param bin folder of `initdb` and `postgres` */
+export async function startCluster(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-pg-'))
+  const data = join(folder, 'data')
+  const owner = ownerOf()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o700)
+  const options = {
+    ...owner,
+    cwd: folder,
+    env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' },
+  }
+
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'lounge', '--auth=trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+    { ...options, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
+    { ...options, stdio: 'ignore' },
+  )
+  const at = ['-h', '127.0.0.1', '-p', String(port)]
+  await ready(join(bin, 'pg_isready'), at, server)
+  spawnSync(join(bin, 'createdb'), [...at, '-U', 'lounge', 'lounge'])
+  return {
+    url: `postgres://lounge@127.0.0.1:${port}/lounge`,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      // Fast shutdown: connections that tests forgot are closed.
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the newest PostgreSQL of this machine. */
+export function findPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))
+    : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/usr/pgsql/bin',
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+}
+
+async function writeSnapshot(file: string) {
+  const client = await PGlite.create({ extensions: { btree_gist } })
+  const database = await seedAll(await fromPglite(client))
+  const dump = await client.dumpDataDir('none')
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  await database.close()
+}
+
+/** When the clock of a test starts, so that what is to come there is to come. */
+const SEEDED_AT = new Date('2025-10-17T16:00:00Z')
+
+async function seedAll(database: Database): Promise<Database> {
+  await seed(database.db)
+  await setDemoAccounts(database.db, { isDemo: true, now: SEEDED_AT })
+  await seedContent(database.db, { isDemo: true, cafe: DEFAULT_SETTINGS.cafe, now: SEEDED_AT })
+  return database
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
+function ownerOf(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const idOf = (flag: string, name: string) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = [idOf('-u', name), idOf('-g', name)]
+    if (uid > 0 && gid >= 0) return { uid, gid }
+  }
+  throw new Error('Running as root needs a user "postgres" or "nobody" for the test database.')
+}
+
+async function ready(isReady: string, at: string[], server: ChildProcess) {
+  for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
+    if (spawnSync(isReady, [...at, '-q']).status === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  server.kill('SIGKILL')
+  throw new Error('The temporary PostgreSQL did not start.')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('There is no free port.')),
+      )
+    })
+  })
+}

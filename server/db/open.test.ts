@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { FolderInUse } from './lock.ts'
+import { openFolder } from './open.ts'
+import { chatLogs, errorEntries, orders, settings, surveyEntries } from './schema.ts'
+import { seed, setDemoAccounts } from './seed.ts'
+import { eachEngine, FRIDAY_NOON, houseOn, newKey, newOrder } from './testing.ts'
+
+// Making a database takes three seconds on an idle machine and many more on a busy one.
+vi.setConfig({ testTimeout: 180_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-data-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a data folder', () => {
+  test('keeps orders, entries, chats and errors over a restart, and links still work', async () => {
+    const open = async () => {
+      const database = await openFolder(join(folder, 'restart'))
+      await seed(database.db)
+      await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
+      return houseOn(database)
+    }
+    const before = await open()
+    const { body: order } = await before.send('POST', '/api/orders', newOrder(), newKey())
+    const staff = await before.as('barista@demo.example')
+    const sent = [
+      await before.send('POST', '/api/surveys', {
+        name: 'Zoe',
+        phone: '518 555 0100',
+        marketingConsent: false,
+        hadBobaBefore: true,
+        campaignEntry: true,
+        source: 'website',
+      }),
+      await before.send('POST', '/api/chat-logs', {
+        sessionId: 's',
+        messageType: 'bot',
+        messageText: 'Hi',
+        pageUrl: '/',
+        metadata: null,
+      }),
+      await before.send('POST', '/api/errors/log', {
+        id: 'e',
+        timestamp: '2025-10-17T16:00:00Z',
+        message: 'boom',
+        type: 'error',
+      }),
+    ]
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    await before.close()
+
+    const after = await open()
+    const read = await after.send<'order'>('GET', `/api/orders/${order.id}?token=${order.token}`)
+    expect(read.body).toEqual(order)
+    for (const table of [orders, surveyEntries, chatLogs, errorEntries])
+      expect(await after.db.$count(table)).toBe(1)
+    // Keys survive too: who was signed in still is, and numbers go on.
+    expect((await after.send('GET', '/api/orders', undefined, staff)).status).toBe(200)
+    const next = await after.send('POST', '/api/orders', newOrder(), newKey())
+    expect(next.body.number).toBe('A-102')
+    await after.close()
+  })
+
+  test('is refused to a second server, and free again after the first', async () => {
+    const path = join(folder, 'shared')
+    const first = await openFolder(path)
+    await expect(openFolder(path)).rejects.toThrow(FolderInUse)
+    await expect(openFolder(path)).rejects.toThrow(/in use by another server.*DATA_DIR/)
+    await first.close()
+    await (await openFolder(path)).close()
+  })
+
+  test('is free again when a server is killed, and nothing that was answered is lost', async () => {
+    const path = join(folder, 'killed')
+    const script = `
+      import { openFolder } from './server/db/open.ts'
+      import { settings } from './server/db/schema.ts'
+      const { db } = await openFolder(${JSON.stringify(path)})
+      for (let n = 1; ; n += 1) {
+        await db.insert(settings).values({ value: { n }, changedAt: new Date(), changedBy: 'test' })
+        process.stdout.write(n + '\\n')
+      }`
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', script],
+      { stdio: ['ignore', 'pipe', 'inherit'], cwd: join(import.meta.dirname, '../..') },
+    )
+    let acknowledged = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      acknowledged = Number(chunk.toString().trim().split('\n').at(-1))
+      if (acknowledged > 50) child.kill('SIGKILL')
+    })
+    await new Promise((resolve) => child.once('close', resolve))
+    const again = await openFolder(path)
+    expect(acknowledged).toBeGreaterThan(50)
+    expect(await again.db.$count(settings)).toBeGreaterThanOrEqual(acknowledged)
+    await again.close()
+  })
+
+  test('puts each commit on the disk before it is answered', async () => {
+    const database = await openFolder(join(folder, 'durable'))
+    const { syncs, restore } = countSyncs()
+    for (let n = 0; n < 20; n += 1)
+      await database.db
+        .insert(settings)
+        .values({ value: { n }, changedAt: FRIDAY_NOON, changedBy: 'test' })
+    restore()
+    await database.close()
+    expect(syncs()).toBeGreaterThanOrEqual(20)
+  })
+})
+
+eachEngine('a transaction', (house) => {
+  test('that uses the outer database is told so instead of waiting for ever', async () => {
+    const { db } = house()
+    await expect(db.transaction(async () => db.select().from(orders))).rejects.toThrow(
+      'use tx, not db',
+    )
+    await expect(db.transaction(async () => db.transaction(async () => 1))).rejects.toThrow(
+      'use tx',
+    )
+    expect(await db.transaction(async (tx) => tx.$count(orders))).toBe(0)
+  })
+
+  test('that fails leaves nothing', async () => {
+    const { db } = house()
+    const row = { value: {}, changedAt: FRIDAY_NOON, changedBy: 'rolled back' }
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(settings).values(row)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await db.$count(settings, eq(settings.changedBy, 'rolled back'))).toBe(0)
+  })
+
+  test('may be vacuumed between', async () => {
+    await expect(house().database.vacuum()).resolves.toBeUndefined()
+  })
+})
+
+/** Counts what reaches the disk, by standing in front of the system's own call for a moment. */
+function countSyncs() {
+  const real = fs.fsyncSync
+  let count = 0
+  fs.fsyncSync = (file) => {
+    count += 1
+    real(file)
+  }
+  // Named imports of built-in modules follow.
+  syncBuiltinESMExports()
+  return {
+    syncs: () => count,
+    restore: () => {
+      fs.fsyncSync = real
+      syncBuiltinESMExports()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { ROOT } from '../root.ts'
+import { DURABLE_START, DurableFiles, syncFolder } from './durable-files.ts'
+import { guardTransactions } from './guard.ts'
+import { listenOnPool } from './listen.ts'
+import { lockFolder } from './lock.ts'
+import * as schema from './schema.ts'
+
+/** Either engine, and a transaction of either: what every store takes. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Database = {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  /** Where several servers may share one database. */
+  pool: pg.Pool | null
+  /**
+   * Hears committed NOTIFYs. `hear(null)` says that some may have been missed.
+   * @returns how to stop listening
+   */
+  listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>
+  vacuum(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The embedded database in a folder, taken for this process alone, migrated. */
+export async function openFolder(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder)
+  try {
+    const files = join(folder, 'pglite')
+    const isNew = !existsSync(files)
+    const client = await PGlite.create({
+      fs: new DurableFiles(files),
+      startParams: DURABLE_START,
+      extensions: { btree_gist },
+    })
+    if (isNew) syncFolder(folder)
+    return await fromPglite(client, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** A database that is gone with the process; `snapshot` is a `dumpDataDir` to start from. */
+export async function openMemory(snapshot?: Blob): Promise<Database> {
+  const client = await PGlite.create({ extensions: { btree_gist }, loadDataDir: snapshot })
+  return fromPglite(client)
+}
+
+/** A PostgreSQL server, migrated. Several servers may start at once: one migrates, the others wait. */
+export async function openPostgres(url: string, { max = 10 } = {}): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'creative-lounge' })
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    const lock = await pool.connect()
+    try {
+      await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migratePg(drizzlePg({ client: pool }), { migrationsFolder: MIGRATIONS })
+      await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db: Db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
+  const listener = listenOnPool(url)
+  return {
+    db: guardTransactions(db),
+    engine: 'postgres',
+    pool,
+    listen: listener.listen,
+    vacuum: async () => {},
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+const MIGRATIONS = join(ROOT, 'server/db/migrations')
+/** Any number nobody else uses. */
+const MIGRATION_LOCK = 7_210_331
+
+/** A database around a PGlite that is open, migrated. */
+export async function fromPglite(client: PGlite, unlock?: () => Promise<void>): Promise<Database> {
+  await migratePglite(drizzlePglite({ client }), { migrationsFolder: MIGRATIONS })
+  const db: Db = drizzlePglite({ client, schema, casing: 'snake_case' })
+  return {
+    db: guardTransactions(db),
+    engine: 'pglite',
+    pool: null,
+    listen: (channel, hear) => client.listen(channel, hear),
+    // PGlite has no autovacuum.
+    vacuum: async () => {
+      await client.exec('VACUUM ANALYZE')
+    },
+    close: async () => {
+      await client.close()
+      await unlock?.()
+    },
+  }
+}

@@ -1,0 +1,364 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { MenuItem, Topping } from '#domain/contracts/menu.ts'
+import type {
+  Customizations,
+  LineRequest,
+  OrderStatus,
+  Pickup,
+  Quote,
+  QuoteLine,
+} from '#domain/contracts/ordering.ts'
+import type { Role, StaffRole } from '#domain/contracts/people.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+
+export * from '../content/schema.ts'
+export * from '../forms/schema.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/* The house */
+
+/** Every saved state of the settings; the newest row holds, the others are the history. */
+export const settings = pgTable('settings', {
+  id: serial().primaryKey(),
+  value: jsonb().$type<Record<string, unknown>>().notNull(),
+  changedAt: instant().notNull(),
+  changedBy: text().notNull(),
+})
+
+/** Keys this house made for itself at its first start, shared by all its servers. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
+/* People */
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  staffRole: text().$type<StaffRole>(),
+  image: text(),
+  passwordHash: text(),
+  isDemo: boolean().notNull().default(false),
+  isDisabled: boolean().notNull().default(false),
+  createdAt: instant().notNull(),
+})
+
+/** One sign-in on one device: a family of refresh tokens that is revoked as one. */
+export const sessions = pgTable('sessions', {
+  id: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant().notNull(),
+  revokedAt: instant(),
+  revokedBecause: text(),
+})
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.sessionId)],
+)
+
+/* Menu */
+
+export const menuCategories = pgTable('menu_categories', {
+  id: text().$type<MenuItem['category']>().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  blurb: text().notNull(),
+})
+
+export type ItemDetails = Omit<
+  MenuItem,
+  'id' | 'category' | 'name' | 'priceCents' | 'isSoldOut' | 'soldOutUntil'
+>
+export const menuItems = pgTable('menu_items', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  category: text().$type<MenuItem['category']>().notNull(),
+  name: text().notNull(),
+  priceCents: integer().notNull(),
+  details: jsonb().$type<ItemDetails>().notNull(),
+  isSoldOut: boolean().notNull().default(false),
+  soldOutUntil: instant(),
+  isArchived: boolean().notNull().default(false),
+})
+
+export const toppings = pgTable('toppings', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  priceCents: integer().notNull(),
+  details: jsonb().$type<Omit<Topping, 'id' | 'name' | 'priceCents'>>().notNull(),
+  isArchived: boolean().notNull().default(false),
+})
+
+/* Ordering */
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** The café's day it was placed on; numbers start again with each. */
+    day: date({ mode: 'string' }).notNull(),
+    /** 4 is called out as 'A-104'. */
+    dailyNumber: integer().notNull(),
+    token: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    contactName: text().notNull(),
+    contactEmail: text(),
+    contactPhone: text(),
+    quote: jsonb().$type<Quote>().notNull(),
+    note: text().notNull(),
+    payment: text().$type<'counter'>().notNull(),
+    isPaid: boolean().notNull(),
+    channel: text().$type<'site' | 'widget' | 'counter'>().notNull(),
+    source: text(),
+    pickupAt: instant(),
+    estimatedAt: instant().notNull(),
+    timeZone: text().notNull(),
+    /** The stretch of kitchen time it takes from, and how much of it. */
+    slotStartsAt: instant().notNull(),
+    reservedSeconds: integer().notNull(),
+    isAcknowledged: boolean().notNull(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text().notNull().unique(),
+    requestHash: text().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.day, table.dailyNumber),
+    index().on(table.status, table.estimatedAt),
+    index().on(table.createdAt),
+  ],
+)
+
+/** The lines of an order as rows, for reports; what the customer was told stays in `orders.quote`. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    itemId: text().notNull(),
+    type: text().$type<QuoteLine['type']>().notNull(),
+    name: text().notNull(),
+    size: text(),
+    quantity: integer().notNull(),
+    unitCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    taxCents: integer().notNull(),
+    customizations: jsonb().$type<Customizations>().notNull(),
+    customerName: text(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.itemId)],
+)
+
+/** Who changed what of an order, and when. Rows are only ever added (a trigger refuses the rest). */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<'status' | 'paid' | 'acknowledged'>().notNull(),
+    from: text().$type<OrderStatus>(),
+    to: text().$type<OrderStatus>().notNull(),
+    value: boolean(),
+    at: instant().notNull(),
+    by: text().notNull(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
+/** Counts orders without making one wait for another; orders that were refused leave gaps. */
+export const orderNumbers = pgSequence('order_numbers')
+
+/** Where the count stood when a day began. */
+export const orderDays = pgTable('order_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  countedBefore: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Seconds of making already promised in each pickup slot. */
+export const pickupSlots = pgTable('pickup_slots', {
+  startsAt: instant().primaryKey(),
+  bookedSeconds: integer().notNull(),
+})
+
+/** Carts on their way to checkout. Only a hash of the code is kept. */
+export const cartHandovers = pgTable(
+  'cart_handovers',
+  {
+    codeHash: text().primaryKey(),
+    lines: jsonb().$type<LineRequest[]>().notNull(),
+    pickup: jsonb().$type<Pickup>(),
+    source: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    claimedAt: instant(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/* Contest */
+
+export const surveyEntries = pgTable('survey_entries', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  favoriteFlavor: text(),
+  referralSource: text(),
+  marketingConsent: boolean().notNull(),
+  campaign: text().notNull(),
+  source: text().notNull(),
+  userAgent: text(),
+  createdAt: instant().notNull(),
+})
+
+/** One entry per person: each normalised address or number belongs to one entry of a campaign. */
+export const surveyEntryKeys = pgTable(
+  'survey_entry_keys',
+  {
+    campaign: text().notNull(),
+    key: text().notNull(),
+    entryId: text()
+      .notNull()
+      .references(() => surveyEntries.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.campaign, table.key] })],
+)
+
+/* Barista */
+
+export const chatLogs = pgTable(
+  'chat_logs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    sessionId: text().notNull(),
+    messageType: text().$type<'user' | 'bot' | 'system'>().notNull(),
+    messageText: text().notNull(),
+    pageUrl: text().notNull(),
+    metadata: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.sessionId)],
+)
+
+/* Errors of browsers */
+
+export const errorEntries = pgTable(
+  'error_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    clientId: text().notNull().unique(),
+    happenedAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+    type: text().notNull(),
+    message: text().notNull(),
+    stack: text(),
+    context: jsonb().$type<Record<string, unknown>>(),
+    userAgent: text(),
+    url: text(),
+    environment: text(),
+  },
+  (table) => [index().on(table.receivedAt)],
+)
+
+/* Mail */
+
+/** A small text file, such as a date for a calendar. */
+export type MailAttachment = { filename: string; contentType: string; content: string }
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** Whom an answer goes to, where that is not the café. */
+    replyTo: text(),
+    attachments: jsonb().$type<MailAttachment[]>(),
+    status: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull(),
+    error: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (table) => [index().on(table.status, table.nextAttemptAt)],
+)
+
+/* Limits shared by several servers; the columns are those of rate-limiter-flexible. */
+
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
+
+/* Booking */
+
+export const spaceBookings = pgTable('space_bookings', {
+  id: text().primaryKey(),
+  spaceType: text().$type<SpaceType>().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  name: text().notNull(),
+  email: text(),
+  isCancelled: boolean().notNull().default(false),
+  createdAt: instant().notNull(),
+})
+
+/**
+ * The rooms a booking holds, a row for each: the Entire Venue holds the Art Space too.
+ * An exclusion constraint (see the migrations) refuses two bookings for one room and hour.
+ */
+export const roomHolds = pgTable(
+  'room_holds',
+  {
+    bookingId: text()
+      .notNull()
+      .references(() => spaceBookings.id, { onDelete: 'cascade' }),
+    room: text().$type<'art-space' | 'lounge'>().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.room] })],
+)

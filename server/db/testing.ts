@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Answer } from '#domain/contracts/api.ts'
+import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import type { ErrorAnswer } from '#domain/contracts/errors.ts'
+import { createApp, type App } from '../app.ts'
+import { openHouse, type House, type HouseOptions } from '../house.ts'
+import { openLimits } from '../http/limits.ts'
+import { DEMO_PASSWORD } from '../people/demo.ts'
+import { openMemory, openPostgres, type Database } from './open.ts'
+
+/** An open Friday: noon in New York is 16:00 UTC. */
+export const FRIDAY_NOON = new Date('2025-10-17T16:00:00Z')
+
+export type Engine = Database['engine']
+export type TestHouse = House & {
+  app: App
+  /** Sets the clock. */
+  set(now: Date): void
+  /** A JSON call as a browser makes it; named after the call whose answer is read. */
+  send<Name extends EndpointName = 'placeOrder'>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Sent<Name>>
+  /** The header of a signed-in demo account. */
+  as(email: string): Promise<{ authorization: string }>
+  close(): Promise<void>
+}
+/** A test reads the answer or the error, whichever it expects; a wrong guess fails there. */
+export type Sent<Name extends EndpointName> = {
+  status: number
+  headers: Headers
+  body: Answer<Name> & ErrorAnswer & { nextPickup?: unknown }
+}
+
+/** The same tests on both engines; where PostgreSQL is not installed its half is skipped. */
+export function eachEngine(name: string, tests: (house: () => TestHouse, engine: Engine) => void) {
+  for (const engine of ['pglite', 'postgres'] as const) {
+    const isMissing = engine === 'postgres' && inject('postgres').url === null
+    describe.skipIf(isMissing)(`${name} on ${engine}`, () => {
+      let house: TestHouse
+      beforeAll(async () => {
+        house = await testHouse(engine)
+      })
+      afterAll(() => house?.close())
+      tests(() => house, engine)
+    })
+  }
+}
+
+/** A house on a database of its own, seeded as in demo mode, without limits per address. */
+export async function testHouse(
+  engine: Engine,
+  options: Partial<HouseOptions> = {},
+): Promise<TestHouse> {
+  const database =
+    engine === 'pglite'
+      ? await openMemory(await openAsBlob(inject('snapshot')))
+      : await openPostgres(await newDatabase())
+  return houseOn(database, options)
+}
+
+/** A house on a database that is open already. */
+export async function houseOn(
+  database: Database,
+  options: Partial<HouseOptions> = {},
+): Promise<TestHouse> {
+  let now = FRIDAY_NOON
+  const house = await openHouse({
+    database,
+    now: () => now,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://cafe.test',
+    isDemo: true,
+    limits: openLimits(database.pool, {}),
+    ...options,
+  })
+  const app = createApp(house)
+
+  const send = async <Name extends EndpointName>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Sent<Name>> => {
+    const answer = await app.request(`http://cafe.test${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    const parsed: unknown = isJson ? JSON.parse(text) : text
+    return { status: answer.status, headers: answer.headers, body: parsed as Sent<Name>['body'] }
+  }
+
+  return {
+    ...house,
+    app,
+    send,
+    set: (next) => {
+      now = next
+    },
+    as: async (email) => {
+      const login = { email, password: DEMO_PASSWORD }
+      const { body } = await send<'login'>('POST', '/auth/login', login)
+      return { authorization: `Bearer ${body.token}` }
+    },
+    close: async () => {
+      house.orderNews.close()
+      await database.close()
+    },
+  }
+}
+
+/** A fresh, seeded database on the run's PostgreSQL. */
+export async function newDatabase(): Promise<string> {
+  const { url } = inject('postgres')
+  if (!url) throw new Error('There is no PostgreSQL in this run.')
+  const name = `lounge_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: new URL('/postgres', url).href })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(url).pathname.slice(1)}`)
+  await admin.end()
+  return new URL(`/${name}`, url).href
+}
+
+export const milkTea = { id: 'taro-milk-tea', size: 'large', quantity: 1 }
+
+/** An order for as soon as possible, paid at the counter. */
+export function newOrder(more: object = {}) {
+  return {
+    lines: [milkTea],
+    contact: { name: 'Zoe', email: 'zoe@guest.example' },
+    pickup: null,
+    payment: 'counter',
+    ...more,
+  }
+}
+
+export const newKey = () => ({ 'idempotency-key': randomUUID() })

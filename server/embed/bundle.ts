@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+type Chunks = Record<string, Rolldown.OutputChunk>
+
+/**
+ * Writes what stands beside the chunks in `dist/embed`: the loader, a module per widget, the manifest, and a frozen
+ * release whose loader knows the hash of every file it may run.
+ * @param loader path of `widgets/loader.ts`
+ */
+export function embedFiles(loader: string): Plugin {
+  return {
+    name: 'embed-files',
+    buildStart() {
+      this.addWatchFile(loader)
+    },
+    // A frozen release proves lazy chunks too, so their import goes by the loader where it offers that.
+    renderChunk: (code) =>
+      code.replace(
+        /\bimport\((["'`][^"'`]+["'`])\)/g,
+        '((u,f=window.lounge?.load)=>f?f(u):import(u))(new URL($1,import.meta.url).href)',
+      ),
+    // Vite's own helper preloads what a chunk imports; here it would only weigh on every page.
+    load: {
+      order: 'pre',
+      handler: (id) =>
+        id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const chunks: Chunks = {}
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') chunks[file.fileName] = file
+      const entries = Object.values(chunks)
+        .filter(({ isEntry }) => isEntry)
+        .map(({ name, fileName }) => [name, fileName] as const)
+      const sums = Object.fromEntries(
+        Object.values(chunks).map(({ fileName, code, imports }) => [
+          basename(fileName),
+          [sha384(code), imports.map((each) => `./${basename(each)}`)],
+        ]),
+      )
+      const at = (root: string) =>
+        Object.fromEntries(entries.map(([name, path]) => [name, `${root}${path}`]))
+
+      const written: Record<string, string> = {}
+      written['loader.js'] = await compile(loader, { chunks: at('./'), sums: null, widget: '' })
+      for (const [name] of entries)
+        written[`${name}.js`] = await compile(loader, {
+          chunks: at('./'),
+          sums: null,
+          widget: name,
+        })
+      const frozen = await compile(loader, { chunks: at('../../'), sums, widget: '' })
+      const release = `releases/${createHash('sha256').update(frozen).digest('hex').slice(0, 16)}`
+      written[`${release}/loader.js`] = frozen
+
+      const codes = {
+        ...written,
+        ...Object.fromEntries(Object.values(chunks).map(({ fileName, code }) => [fileName, code])),
+      }
+      const manifest = {
+        release: `${release}/loader.js`,
+        widgets: Object.fromEntries(
+          entries.map(([name, path]) => [
+            name,
+            { entry: path, module: `${name}.js`, files: withImports(chunks, path) },
+          ]),
+        ),
+        files: Object.fromEntries(
+          Object.entries(codes).map(([path, code]) => [
+            path,
+            {
+              bytes: Buffer.byteLength(code),
+              brotli: brotliCompressSync(code).length,
+              integrity: sha384(code),
+              imports: chunks[path]?.imports ?? [],
+              lazy: chunks[path]?.dynamicImports ?? [],
+            },
+          ]),
+        ),
+      }
+      written['manifest.json'] = `${JSON.stringify(manifest, null, 2)}\n`
+      for (const [path, text] of Object.entries(written)) {
+        mkdirSync(dirname(join(dir, path)), { recursive: true })
+        writeFileSync(join(dir, path), text)
+      }
+    },
+  }
+}
+
+/** One way of the loader: a classic script, or for one widget a module. */
+async function compile(
+  entry: string,
+  { chunks, sums, widget }: { chunks: object; sums: object | null; widget: string },
+): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      __CHUNKS__: JSON.stringify(chunks),
+      __SUMS__: JSON.stringify(sums),
+      __WIDGET__: JSON.stringify(widget),
+    },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      minify: true,
+      reportCompressedSize: false,
+      rollupOptions: { input: entry, output: { format: widget ? 'es' : 'iife' } },
+    },
+  })
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
+  return output[0].code
+}
+
+function withImports(chunks: Chunks, path: string, known: string[] = []): string[] {
+  if (known.includes(path)) return known
+  return (chunks[path]?.imports ?? []).reduce(
+    (all, next) => withImports(chunks, next, all),
+    [...known, path],
+  )
+}
+
+function sha384(code: string): string {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`
+}

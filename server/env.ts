@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { ROOT } from './root.ts'
+
+export type Env = {
+  port: number
+  demoPort: number
+  dataDir: string
+  databaseUrl: string | null
+  isProduction: boolean
+  /** Built files are read again when a build changes them. */
+  isDevelopment: boolean
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** The café's own origin, as visitors type it. */
+  publicUrl: string
+  logLevel: string
+  /** Where the server's clock starts; `null` is the real time. */
+  clock: Date | null
+  /** Believe `X-Forwarded-For`, because a proxy of ours sets it. */
+  trustProxy: boolean
+}
+
+/** Reads the environment once. Every mistake is told in one sentence, all of them together. */
+export function readEnv(from: Record<string, string | undefined>): Env {
+  const problems: string[] = []
+  const get = (name: string) => from[name]?.trim() || null
+
+  const number = (name: string, fallback: number) => {
+    const text = get(name)
+    if (text === null) return fallback
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= 0 && value < 65_536) return value
+    problems.push(`${name} must be a port number between 0 and 65535, not "${text}".`)
+    return fallback
+  }
+  const url = (name: string, schemes: string[]) => {
+    const text = get(name)
+    if (text === null) return null
+    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
+    if (schemes.includes(scheme)) return text
+    problems.push(`${name} must be an address starting with ${schemes.join(':// or ')}://.`)
+    return null
+  }
+
+  const isProduction = get('NODE_ENV') === 'production'
+  const port = number('PORT', 3000)
+  const demoPort = number('DEMO_PORT', 3001)
+  if (port === demoPort && port !== 0) problems.push('PORT and DEMO_PORT must differ.')
+  const logLevel = get('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn')
+  if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
+
+  const clockText = get('CLOCK')
+  const clock = clockText === null ? null : new Date(clockText)
+  if (clock && Number.isNaN(clock.getTime()))
+    problems.push('CLOCK must be an instant like 2025-10-31T16:00:00Z.')
+  if (clock && isProduction)
+    problems.push('CLOCK is for trying things out and is refused in production: remove it.')
+
+  const env: Env = {
+    port,
+    demoPort,
+    dataDir: resolve(ROOT, get('DATA_DIR') ?? 'data'),
+    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    isProduction,
+    isDevelopment: get('NODE_ENV') === 'development',
+    smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: get('MAIL_FROM'),
+    publicUrl: new URL(url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).origin,
+    logLevel,
+    clock,
+    trustProxy: get('TRUST_PROXY') === '1',
+  }
+  if (problems.length > 0) throw new EnvError(problems)
+  return env
+}
+
+/** What is wrong with the environment, a sentence per line. */
+export class EnvError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvError'
+  }
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -1,0 +1,29 @@
+import type { ErrorEntry } from '#domain/contracts/errors.ts'
+import type { Calls } from '../app.ts'
+import { errorEntries } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { withoutSecrets, withoutSecretsInText } from './redact.ts'
+
+/** Uncaught errors of browsers (spec §3, §8). Sent twice, an entry is kept once. */
+export function errorRoutes(call: Calls, house: House) {
+  call('logError', async ({ body }) => {
+    await house.db.insert(errorEntries).values(entryOf(body, house.now())).onConflictDoNothing()
+    return {}
+  })
+}
+
+function entryOf(entry: ErrorEntry, receivedAt: Date): typeof errorEntries.$inferInsert {
+  const { id, timestamp, type, message, stack, context, userAgent, url, environment } = entry
+  return {
+    clientId: id,
+    happenedAt: new Date(timestamp),
+    receivedAt,
+    type,
+    message: withoutSecretsInText(message),
+    stack: stack && withoutSecretsInText(stack),
+    context: context && (withoutSecrets(context) as Record<string, unknown>),
+    userAgent,
+    url: url && withoutSecretsInText(url),
+    environment,
+  }
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { NewCommunityNote, NoteReport, Receipt } from '#domain/contracts/forms.ts'
+import { FORMS } from '#domain/content/form-texts.ts'
+import { found } from '../content/routes.ts'
+import { communityNotes, noteReports } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { writeToBoth } from './mails.ts'
+import { sendForm } from './send.ts'
+
+/** A note for the board, which nobody sees before staff have read it. @throws Refused */
+export async function postNote(house: House, body: NewCommunityNote): Promise<Receipt> {
+  return sendForm(house, 'note', body, async (tx, { reference, at }) => {
+    const { kind, name, email, title, text } = body
+    const phone = body.phone || null
+    await tx.insert(communityNotes).values({
+      id: randomUUID(),
+      reference,
+      kind,
+      name,
+      email,
+      phone,
+      title,
+      text,
+      print: null,
+      status: 'waiting',
+      postedAt: at,
+    })
+    await writeToBoth(tx, house, {
+      form: 'note',
+      reference,
+      from: body,
+      title: `note to approve, “${title}”`,
+      said: [
+        ['Phone', phone],
+        ['Kind', kind],
+        ['Text', text],
+      ],
+      lines: [FORMS.note.message],
+    })
+    return { reference, message: FORMS.note.message }
+  })
+}
+
+/** Somebody finds a note wrong. Several visitors hide it until staff have looked. @throws Refused */
+export async function reportNote(
+  house: House,
+  id: string,
+  body: NoteReport,
+  address: string,
+): Promise<Receipt> {
+  return sendForm(house, 'report', body, async (tx, { reference, at }) => {
+    // Held, so that of two reports at once one counts the other.
+    const [row] = await tx
+      .select()
+      .from(communityNotes)
+      .where(and(eq(communityNotes.id, id), eq(communityNotes.status, 'shown')))
+      .for('no key update')
+    const note = found(row ?? null, 'note')
+    const addressHash = createHmac('sha256', house.secrets['form-token'])
+      .update(`report ${address}`)
+      .digest('base64url')
+    await tx
+      .insert(noteReports)
+      .values({ noteId: id, addressHash, reference, reason: body.reason, createdAt: at })
+      .onConflictDoNothing()
+    const reports = await tx.$count(noteReports, eq(noteReports.noteId, id))
+    const isHidden = reports >= REPORTS_TO_HIDE
+    if (isHidden)
+      await tx.update(communityNotes).set({ status: 'hidden' }).where(eq(communityNotes.id, id))
+    await writeToBoth(tx, house, {
+      form: 'report',
+      reference,
+      from: {},
+      title: `note reported, “${note.title}”${isHidden ? ', now hidden' : ''}`,
+      said: [
+        ['By', note.name],
+        ['Text', note.text],
+        ['Reason', body.reason],
+        ['Reports', reports],
+      ],
+      lines: [],
+    })
+    return { reference, message: FORMS.report.message }
+  })
+}
+
+const REPORTS_TO_HIDE = 3

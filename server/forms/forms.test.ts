@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { FORM_MAX_AGE_MS, FORM_PROBLEMS, FORMS } from '#domain/content/form-texts.ts'
+import {
+  artworkEnquiries,
+  communityNotes,
+  feedback,
+  messages,
+  noteReports,
+  outbox,
+  sentForms,
+} from '../db/schema.ts'
+import { eachEngine, testHouse } from '../db/testing.ts'
+import { openLimits } from '../http/limits.ts'
+import { opened } from './testing.ts'
+import { makeFormToken } from './token.ts'
+
+eachEngine('forms', (house) => {
+  const text = 'Do you have oat milk?'
+  const message = (more: object = {}) => opened(house(), { topic: 'other', message: text, ...more })
+  const write = (body: object) => house().send<'contact'>('POST', '/api/messages', body)
+  const mailsOf = async (reference: string) =>
+    (await house().db.select().from(outbox)).filter(({ subject }) => subject.includes(reference))
+
+  test('keep a message, give it a number and tell both sides', async () => {
+    const { status, body } = await write(message({ phone: '518 555 0100', source: 'footer' }))
+    expect([status, body]).toEqual([
+      200,
+      { reference: expect.stringMatching(/^C-\w{5}$/), message: FORMS.contact.message },
+    ])
+    const rows = await house()
+      .db.select()
+      .from(messages)
+      .where(eq(messages.reference, body.reference))
+    expect(rows).toMatchObject([
+      { name: 'Zoe Park', topic: 'other', message: text, phone: '518 555 0100' },
+    ])
+    const mails = await mailsOf(body.reference)
+    const cafe = mails.find(({ to }) => to === house().settings.get().cafe.email)
+    const guest = mails.find(({ to }) => to === 'zoe@guest.example')
+    expect([mails.length, cafe?.replyTo]).toEqual([2, 'zoe@guest.example'])
+    expect(cafe?.text).toContain(text)
+    // Anybody can type anybody's address: nothing of what was typed is mailed there.
+    expect(guest?.text).toContain('Hi Zoe Park,')
+    expect(guest?.text).not.toContain(text)
+  })
+
+  test('greet nobody by a link', async () => {
+    const { body } = await write(message({ name: 'Win big at prize.example/x' }))
+    const guest = (await mailsOf(body.reference)).find(({ to }) => to === 'zoe@guest.example')
+    expect(guest?.text).not.toContain('prize')
+  })
+
+  test('are kept once and answered the same when they are sent twice', async () => {
+    const form = message()
+    const answers = await Promise.all([write(form), write(form), write(form), write(form)])
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    const [first] = answers
+    expect(await mailsOf(first?.body.reference ?? '')).toHaveLength(2)
+    const other = await write({ ...form, message: 'Something else entirely' })
+    expect([other.status, other.body.message]).toEqual([409, FORM_PROBLEMS.sentBefore])
+  })
+
+  test('keep nothing of a refused one, which may then be sent again', async () => {
+    const form = opened(house(), { workId: 'no-such-work', kind: 'buy', message: '' })
+    const before = await house().db.$count(sentForms)
+    const ask = (body: object) =>
+      house().send<'artworkEnquiry'>('POST', '/api/artwork-enquiries', body)
+    expect((await ask(form)).status).toBe(404)
+    expect(await house().db.$count(sentForms)).toBe(before)
+    const { body: shown } = await house().send<'works'>('GET', '/api/works')
+    const workId = shown.works[0]?.id
+    const { status, body } = await ask({ ...form, workId })
+    expect(status).toBe(200)
+    expect(
+      await house()
+        .db.select()
+        .from(artworkEnquiries)
+        .where(eq(artworkEnquiries.reference, body.reference)),
+    ).toMatchObject([{ workId, kind: 'buy' }])
+  })
+
+  test.each([
+    ['with the trap filled', () => ({ website: 'https://spam.example' }), 400, 'form_trap'],
+    ['without a token', () => ({ formToken: '' }), 400, 'form_token_invalid'],
+    ['with a token of nobody', () => ({ formToken: 'a.b.c' }), 400, 'form_token_invalid'],
+    [
+      'with a token signed by somebody else',
+      () => ({ formToken: makeFormToken(Buffer.from('x'), new Date(0)) }),
+      400,
+      'form_token_invalid',
+    ],
+    [
+      'with a token made later',
+      () => ({ formToken: tokenOf(0).replace(/^\w+/, 'zzzz') }),
+      400,
+      'form_token_invalid',
+    ],
+    ['a second after it was opened', () => ({ formToken: tokenOf(1_000) }), 429, 'form_too_fast'],
+    ['half a day after', () => ({ formToken: tokenOf(FORM_MAX_AGE_MS + 1) }), 400, 'form_expired'],
+  ])('refuse one %s', async (_, more, status, error) => {
+    const before = [await house().db.$count(sentForms), await house().db.$count(outbox)]
+    const sent = await write(message(more()))
+    expect([sent.status, sent.body.error]).toEqual([status, error])
+    expect(sent.body.message).toMatch(/\.$/)
+    expect([await house().db.$count(sentForms), await house().db.$count(outbox)]).toEqual(before)
+  })
+
+  test('take one with the token that the server gives, once two seconds have passed', async () => {
+    const { body } = await house().send<'formToken'>('GET', '/api/form-token')
+    const form = { ...message(), formToken: body.formToken }
+    const early = await write(form)
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '2'])
+    const now = house().now()
+    house().set(new Date(now.getTime() + 2_000))
+    expect((await write(form)).status).toBe(200)
+    house().set(now)
+  })
+
+  test('are taken from our own pages only', async () => {
+    const sent = await house().send('POST', '/api/messages', message(), {
+      origin: 'https://other.example',
+    })
+    expect([sent.status, sent.body.error]).toEqual([403, 'foreign_origin'])
+  })
+
+  test('tell the manager of an unhappy guest', async () => {
+    const send = (more: object) =>
+      house().send<'feedback'>('POST', '/api/feedback', {
+        formToken: tokenOf(60_000),
+        form: 'visit',
+        score: 5,
+        reasons: [],
+        comment: '',
+        ...more,
+      })
+    const low = await send({
+      score: 2,
+      reasons: ['Waited long'],
+      email: 'sad@guest.example',
+      about: 'A-104',
+    })
+    const [notice] = await mailsOf(low.body.reference)
+    expect(notice?.subject).toContain('unhappy guest, 2 of 5')
+    expect(notice?.text).toContain('Waited long')
+    const happy = await send({ score: 5, drinks: 4, name: '' })
+    const mails = await mailsOf(happy.body.reference)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.not.stringContaining('unhappy')])
+    expect(
+      await house().db.select().from(feedback).where(eq(feedback.reference, happy.body.reference)),
+    ).toMatchObject([{ score: 5, drinks: 4, name: null, email: null }])
+  })
+
+  test('put a note on the board only after somebody has read it', async () => {
+    const note = {
+      kind: 'notice',
+      title: 'Easel to give away',
+      text: 'It stands in the back hall.',
+    }
+    const { status, body } = await house().send<'postNote'>(
+      'POST',
+      '/api/community',
+      opened(house(), note),
+    )
+    expect([status, body.reference]).toEqual([200, expect.stringMatching(/^B-/)])
+    const board = async () => (await house().send<'community'>('GET', '/api/community')).body.notes
+    expect((await board()).map(({ title }) => title)).not.toContain(note.title)
+    await house()
+      .db.update(communityNotes)
+      .set({ status: 'shown' })
+      .where(eq(communityNotes.reference, body.reference))
+    expect(await board()).toContainEqual(expect.objectContaining(note))
+  })
+
+  test('hide a note that three visitors find wrong, and count nobody twice', async () => {
+    const board = async () => (await house().send<'community'>('GET', '/api/community')).body.notes
+    const [note] = await board()
+    if (!note) throw new Error('The board is empty.')
+    const report = (id = note.id) =>
+      house().send<'reportNote'>('POST', `/api/community/${id}/reports`, {
+        formToken: tokenOf(60_000),
+        reason: 'It is an advertisement',
+      })
+    for (let i = 0; i < 4; i += 1) expect((await report()).status).toBe(200)
+    expect((await board()).map(({ id }) => id)).toContain(note.id)
+    const [mine] = await house().db.select().from(noteReports)
+    if (!mine) throw new Error('The report is lost.')
+    await house()
+      .db.insert(noteReports)
+      .values({ ...mine, addressHash: 'other', reference: 'X-1' })
+    await house()
+      .db.insert(noteReports)
+      .values({ ...mine, addressHash: 'third', reference: 'X-2' })
+    expect((await report()).status).toBe(200)
+    expect((await board()).map(({ id }) => id)).not.toContain(note.id)
+    expect((await report()).status).toBe(404)
+    expect((await report('nothing')).status).toBe(404)
+  })
+
+  function tokenOf(ageMs: number) {
+    return makeFormToken(house().secrets['form-token'], new Date(house().now().getTime() - ageMs))
+  }
+})
+
+test('one address cannot send forms without end', async () => {
+  const house = await testHouse('pglite', { limits: openLimits(null) })
+  const statuses: number[] = []
+  for (let i = 0; i < 22; i += 1) {
+    const form = opened(house, { topic: 'other', message: 'Once more, with feeling' })
+    statuses.push((await house.send('POST', '/api/messages', form)).status)
+  }
+  await house.close()
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+})

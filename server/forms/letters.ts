@@ -1,0 +1,113 @@
+import type { ArtworkEnquiry, ContactMessage, Feedback, Receipt } from '#domain/contracts/forms.ts'
+import { FORMS } from '#domain/content/form-texts.ts'
+import { found } from '../content/routes.ts'
+import { findWork } from '../content/store.ts'
+import { artworkEnquiries, feedback, messages } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { writeToBoth } from './mails.ts'
+import { sendForm } from './send.ts'
+
+/** A message to the café. @throws Refused */
+export async function sendMessage(house: House, body: ContactMessage): Promise<Receipt> {
+  return sendForm(house, 'contact', body, async (tx, { reference, at }) => {
+    const { name, email, topic, message, source } = body
+    const phone = body.phone || null
+    await tx.insert(messages).values({
+      reference,
+      name,
+      email,
+      phone,
+      topic,
+      message,
+      source: source ?? null,
+      createdAt: at,
+    })
+    await writeToBoth(tx, house, {
+      form: 'contact',
+      reference,
+      from: body,
+      title: `message about ${ABOUT[topic]}`,
+      said: [
+        ['Phone', phone],
+        ['Message', message],
+      ],
+      lines: [FORMS.contact.message],
+    })
+    return { reference, message: FORMS.contact.message }
+  })
+}
+
+/** A question about a work, or the wish to have it. @throws Refused */
+export async function askAboutWork(house: House, body: ArtworkEnquiry): Promise<Receipt> {
+  const work = found(await findWork(house, body.workId), 'work')
+  return sendForm(house, 'artwork', body, async (tx, { reference, at }) => {
+    const { name, email, workId, kind, message } = body
+    const phone = body.phone || null
+    await tx
+      .insert(artworkEnquiries)
+      .values({ reference, name, email, phone, workId, kind, message, createdAt: at })
+    await writeToBoth(tx, house, {
+      form: 'artwork',
+      reference,
+      from: body,
+      title: `${kind}: “${work.title}” by ${work.artistName}`,
+      said: [
+        ['Phone', phone],
+        ['Status of the work', work.status],
+        ['Message', message],
+      ],
+      lines: [`“${work.title}” by ${work.artistName}`, FORMS.artwork.message],
+    })
+    return { reference, message: FORMS.artwork.message }
+  })
+}
+
+/** What somebody thought of a visit. A low score is told to the manager as such. @throws Refused */
+export async function sendFeedback(house: House, body: Feedback): Promise<Receipt> {
+  return sendForm(house, 'feedback', body, async (tx, { reference, at }) => {
+    const { form, score, reasons, drinks, service, space, comment, about } = body
+    const [name, email] = [body.name || null, body.email || null]
+    await tx.insert(feedback).values({
+      reference,
+      form,
+      score,
+      reasons,
+      drinks: drinks ?? null,
+      service: service ?? null,
+      space: space ?? null,
+      comment,
+      name,
+      email,
+      about: about ?? null,
+      createdAt: at,
+    })
+    await writeToBoth(tx, house, {
+      form: 'feedback',
+      reference,
+      from: { name, email },
+      title: `${score <= LOW_SCORE ? 'unhappy guest, ' : ''}${score} of 5`,
+      said: [
+        ['Because of', reasons.join(', ')],
+        ['Drinks', drinks],
+        ['Service', service],
+        ['Space', space],
+        ['About', about],
+        ['Comment', comment],
+      ],
+      lines: [FORMS.feedback.message],
+    })
+    return { reference, message: FORMS.feedback.message }
+  })
+}
+
+const LOW_SCORE = 2
+
+const ABOUT: Record<ContactMessage['topic'], string> = {
+  order: 'an order',
+  event: 'an event',
+  class: 'a class',
+  room: 'a room',
+  artwork: 'an artwork',
+  press: 'the press',
+  other: 'something else',
+}

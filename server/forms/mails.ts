@@ -1,0 +1,68 @@
+import type { Cafe } from '#domain/contracts/cafe.ts'
+import { FORMS, type FormName } from '#domain/content/form-texts.ts'
+import type { Db } from '../db/open.ts'
+import type { MailAttachment } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { queueMail } from '../outbox/store.ts'
+
+/** One line of what was said: its label and its value; an empty one is left out. */
+export type Said = readonly (readonly [label: string, value: string | number | null | undefined])[]
+
+type Correspondence = {
+  form: FormName
+  reference: string
+  /** Who sent it; without an address nobody is written to. */
+  from: { name?: string | null | undefined; email?: string | null | undefined }
+  /** For the café: what is in it, in few words. */
+  title: string
+  said: Said
+  /** For the visitor: what happens next. */
+  lines: readonly string[]
+  subject?: string
+  attachments?: MailAttachment[]
+}
+
+/** Tells the café and whoever sent it of a form, in the transaction of its row. */
+export async function writeToBoth(tx: Db, house: House, mail: Correspondence) {
+  const { cafe } = house.settings.get()
+  const { name, email } = mail.from
+  await queueMail(tx, house, {
+    to: cafe.email,
+    ...(email && { replyTo: email }),
+    subject: `${mail.reference}: ${mail.title}`,
+    text: noticeText(mail),
+  })
+  if (!email) return
+  await queueMail(tx, house, {
+    to: email,
+    subject: `${mail.subject ?? FORMS[mail.form].subject} (${mail.reference})`,
+    // What the visitor typed is not repeated: anybody can type anybody's address.
+    text: letter(cafe, name, [...mail.lines, `Your reference: ${mail.reference}`]),
+    ...(mail.attachments && { attachments: mail.attachments }),
+  })
+}
+
+/** A letter of the house: greeting, paragraphs, who writes. */
+export function letter(cafe: Cafe, name: string | null | undefined, lines: readonly string[]) {
+  return [
+    isPlainName(name) ? `Hi ${name},` : 'Hi,',
+    ...lines,
+    `${cafe.name}\n${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}\n${cafe.phone}`,
+  ].join('\n\n')
+}
+
+function noticeText({ title, reference, from, said }: Correspondence): string {
+  const rows: Said = [['From', from.name], ['Email', from.email], ...said]
+  return [
+    `${title} (${reference})`,
+    '',
+    ...rows.flatMap(([label, value]) =>
+      value === null || value === undefined || value === '' ? [] : [`${label}: ${value}`],
+    ),
+  ].join('\n')
+}
+
+/** A name that is an address or a sentence is not put into a mail to somebody else. */
+function isPlainName(name: string | null | undefined): name is string {
+  return !!name && name.length <= 60 && !/[@:/]|\.\w/.test(name)
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { NewsletterSignup, Receipt } from '#domain/contracts/forms.ts'
+import { FORMS } from '#domain/content/form-texts.ts'
+import type { Db } from '../db/open.ts'
+import { newsletterSubscribers } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { queueMail } from '../outbox/store.ts'
+import { letter } from './mails.ts'
+import { sendForm } from './send.ts'
+import { isSame, sign } from './token.ts'
+
+export type NewsletterStep = 'confirm' | 'unsubscribe'
+
+/**
+ * Asks an address by mail whether it wants the newsletter. The answer is the same for an address that has it already, so
+ * nobody learns who does. @throws Refused
+ */
+export async function signUp(house: House, body: NewsletterSignup): Promise<Receipt> {
+  return sendForm(house, 'newsletter', body, async (tx, { reference, at }) => {
+    const { email, source } = body
+    await tx
+      .insert(newsletterSubscribers)
+      .values({
+        id: randomUUID(),
+        email,
+        status: 'pending',
+        source: source ?? null,
+        askedAt: NEVER,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+    // One mail in a while, however often somebody types somebody's address.
+    const [row] = await tx
+      .update(newsletterSubscribers)
+      .set({ askedAt: at })
+      .where(
+        and(
+          eq(newsletterSubscribers.email, email),
+          lt(newsletterSubscribers.askedAt, new Date(at.getTime() - PAUSE_MS)),
+        ),
+      )
+      .returning()
+    if (row) await queueMail(tx, house, { to: email, ...askingMail(house, row) })
+    return { reference, message: FORMS.newsletter.message }
+  })
+}
+
+/** Whom a link is for, or `null` where nobody is. */
+export async function readLink(house: House, step: NewsletterStep, token: string) {
+  const [id = '', signature = ''] = token.split('.')
+  if (!isSame(signature, signatureOf(house, step, id))) return null
+  const [row] = await house.db
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+  return row ?? null
+}
+
+/** Does what a link asks for. Followed again it changes nothing. */
+export async function followLink(house: House, step: NewsletterStep, id: string) {
+  const change =
+    step === 'confirm'
+      ? ({ status: 'subscribed', confirmedAt: house.now() } as const)
+      : ({ status: 'unsubscribed' } as const)
+  await house.db.update(newsletterSubscribers).set(change).where(eq(newsletterSubscribers.id, id))
+}
+
+/** Forgets addresses that never answered. */
+export async function sweepNewsletter(db: Db, now: Date) {
+  const { status, askedAt } = newsletterSubscribers
+  const longAgo = new Date(now.getTime() - ANSWER_MS)
+  await db.delete(newsletterSubscribers).where(and(eq(status, 'pending'), lt(askedAt, longAgo)))
+}
+
+const NEVER = new Date(0)
+const PAUSE_MS = 10 * 60 * 1000
+const ANSWER_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The address to put under every newsletter too. */
+export function linkTo(house: House, step: NewsletterStep, id: string): string {
+  return `${house.publicUrl}/newsletter/${step}?token=${id}.${signatureOf(house, step, id)}`
+}
+
+function signatureOf(house: House, step: NewsletterStep, id: string): string {
+  return sign(house.secrets['form-token'], `newsletter ${step} ${id}`)
+}
+
+function askingMail(house: House, row: typeof newsletterSubscribers.$inferSelect) {
+  const { cafe } = house.settings.get()
+  const isIn = row.status === 'subscribed'
+  return {
+    subject: isIn ? `You have our newsletter already` : FORMS.newsletter.subject,
+    text: letter(
+      cafe,
+      null,
+      isIn
+        ? [
+            `somebody asked for our newsletter with this address, which gets it already. All is well.`,
+            `Enough of it? ${linkTo(house, 'unsubscribe', row.id)}`,
+          ]
+        : [
+            `somebody, probably you, would like to have our newsletter at this address: two a month, with what is on and what is new on the menu.`,
+            `Yes, send it: ${linkTo(house, 'confirm', row.id)}`,
+            `It was not you? Then do nothing, and you will not hear from us again.`,
+          ],
+    ),
+  }
+}

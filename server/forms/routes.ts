@@ -1,0 +1,24 @@
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import { sendApplication, readResume } from './applications.ts'
+import { postNote, reportNote } from './community.ts'
+import { askAboutWork, sendFeedback, sendMessage } from './letters.ts'
+import { signUp } from './newsletter.ts'
+import { makeFormToken } from './token.ts'
+
+/** Everything that a visitor can write to the house without an account. */
+export function formRoutes(call: Calls, house: House) {
+  call('formToken', async () => ({
+    formToken: makeFormToken(house.secrets['form-token'], house.now()),
+  }))
+  call('contact', async ({ body }) => sendMessage(house, body))
+  call('artworkEnquiry', async ({ body }) => askAboutWork(house, body))
+  call('feedback', async ({ body }) => sendFeedback(house, body))
+  call('newsletter', async ({ body }) => signUp(house, body))
+  call('apply', async ({ body, file }) => sendApplication(house, body, file))
+  call('resume', async ({ params: { reference } }, c) => readResume(house, c, reference))
+  call('postNote', async ({ body }) => postNote(house, body))
+  call('reportNote', async ({ params: { id }, body }, c) =>
+    reportNote(house, id, body, c.get('address')),
+  )
+}

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import type {
+  ArtworkEnquiry,
+  ContactMessage,
+  Feedback,
+  Receipt,
+  Rsvp,
+} from '#domain/contracts/forms.ts'
+import { classSessions, events } from '../content/schema.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (bytes) => Buffer.from(bytes),
+})
+
+/**
+ * Every form that was sent, once per opened form: whoever sends the same again gets the same answer. All references of
+ * the house are in here, so that none is given twice.
+ */
+export const sentForms = pgTable(
+  'sent_forms',
+  {
+    reference: text().primaryKey(),
+    /** Of the token that the form was opened with. */
+    nonce: text().notNull().unique(),
+    form: text().notNull(),
+    requestHash: text().notNull(),
+    answer: jsonb().$type<Receipt | Rsvp>(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+)
+
+/** What all forms of a person have. */
+const sender = {
+  reference: text()
+    .primaryKey()
+    .references(() => sentForms.reference),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  createdAt: instant().notNull(),
+}
+
+export const messages = pgTable('messages', {
+  ...sender,
+  topic: text().$type<ContactMessage['topic']>().notNull(),
+  message: text().notNull(),
+  source: text(),
+})
+
+export const applications = pgTable('applications', {
+  ...sender,
+  openingId: text().notNull(),
+  availability: text().notNull(),
+  letter: text().notNull(),
+  portfolio: text(),
+})
+
+/** Apart from the applications, so that a list of them never carries the files. */
+export const resumes = pgTable('resumes', {
+  reference: text()
+    .primaryKey()
+    .references(() => applications.reference, { onDelete: 'cascade' }),
+  fileName: text().notNull(),
+  /** Found in the file, not believed. */
+  mediaType: text().notNull(),
+  bytes: bytea().notNull(),
+})
+
+export const artworkEnquiries = pgTable('artwork_enquiries', {
+  ...sender,
+  workId: text().notNull(),
+  kind: text().$type<ArtworkEnquiry['kind']>().notNull(),
+  message: text().notNull(),
+})
+
+export const privateEventEnquiries = pgTable('private_event_enquiries', {
+  ...sender,
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  headcount: integer().notNull(),
+  budgetCents: integer(),
+  /** What the visitor was told; `null` where the rates do not reach. */
+  estimateCents: integer(),
+  spaceType: text().$type<SpaceType>().notNull(),
+  occasion: text().notNull(),
+  message: text().notNull(),
+})
+
+export const spaceRequests = pgTable('space_requests', {
+  ...sender,
+  spaceType: text().$type<SpaceType>().notNull(),
+  date: date({ mode: 'string' }).notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  headcount: integer().notNull(),
+  estimateCents: integer().notNull(),
+  message: text().notNull(),
+  status: text().$type<'requested' | 'confirmed' | 'declined'>().notNull(),
+})
+
+/** A wish for seats. They are taken when staff confirm it. */
+export const classRequests = pgTable(
+  'class_requests',
+  {
+    ...sender,
+    sessionId: text()
+      .notNull()
+      .references(() => classSessions.id),
+    participants: jsonb().$type<string[]>().notNull(),
+    sitWith: text(),
+    message: text().notNull(),
+    status: text().$type<'requested' | 'confirmed' | 'declined'>().notNull(),
+  },
+  (table) => [index().on(table.sessionId)],
+)
+
+export const rsvps = pgTable(
+  'rsvps',
+  {
+    ...sender,
+    /** Who waits longest. */
+    position: bigserial({ mode: 'number' }).notNull(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    party: integer().notNull(),
+    status: text().$type<'confirmed' | 'waitlisted' | 'cancelled'>().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    // One per address and event; who cancelled may come back.
+    uniqueIndex('rsvps_one_per_email')
+      .on(table.eventId, table.email)
+      .where(sql`status <> 'cancelled'`),
+    index().on(table.eventId, table.status, table.position),
+  ],
+)
+
+/** Nobody gets news before the link in the mail was followed. */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  status: text().$type<'pending' | 'subscribed' | 'unsubscribed'>().notNull(),
+  source: text(),
+  /** When the last mail with a link was written. */
+  askedAt: instant().notNull(),
+  confirmedAt: instant(),
+  createdAt: instant().notNull(),
+})
+
+export const feedback = pgTable('feedback', {
+  reference: text()
+    .primaryKey()
+    .references(() => sentForms.reference),
+  form: text().$type<Feedback['form']>().notNull(),
+  score: integer().notNull(),
+  reasons: jsonb().$type<string[]>().notNull(),
+  drinks: integer(),
+  service: integer(),
+  space: integer(),
+  comment: text().notNull(),
+  name: text(),
+  email: text(),
+  /** The order or event it speaks of. */
+  about: text(),
+  createdAt: instant().notNull(),
+})

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { openMenu, type LiveMenu } from './menu/store.ts'
+import { openSettings, type LiveSettings } from './cafe/store.ts'
+import type { Database, Db } from './db/open.ts'
+import { outsideTransactions } from './db/guard.ts'
+import { openLimits, type Limits } from './http/limits.ts'
+import { openOrderNews, type OrderNews } from './ordering/news.ts'
+import { dayCounts } from './ordering/store.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+
+/** Everything that the rooms of the server share. Nothing here looks at the environment or the real clock. */
+export type House = {
+  db: Db
+  database: Database
+  now: () => Date
+  log: Logger
+  /** The café's own origin. */
+  publicUrl: string
+  isDemo: boolean
+  trustProxy: boolean
+  /** Whether mails leave this house; otherwise the outbox keeps them. */
+  sendsMail: boolean
+  settings: LiveSettings
+  menu: LiveMenu
+  orderNews: OrderNews
+  /** How many orders there were before a day began. */
+  countedBefore: (day: string) => Promise<number>
+  limits: Limits
+  secrets: Secrets
+}
+
+export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
+  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits'>>
+
+/** Puts the house together around a database that is open and seeded. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { database, now, isDemo } = options
+  const topics = await hearTopics(database)
+  return {
+    trustProxy: false,
+    sendsMail: false,
+    limits: openLimits(database.pool),
+    ...options,
+    db: database.db,
+    settings: await openSettings(database.db, topics, isDemo),
+    menu: await openMenu(database.db, topics, now),
+    orderNews: await openOrderNews(database),
+    countedBefore: dayCounts(database.db),
+    secrets: await readSecrets(database.db),
+  }
+}
+
+export type Topics = (topic: string, hear: () => void) => void
+
+/** Tells who asked that settings or menu were changed, by this server or by another one. */
+async function hearTopics(database: Database): Promise<Topics> {
+  const ears = new Map<string, () => void>()
+  await database.listen('house', (topic) =>
+    outsideTransactions(() => {
+      if (topic === null) ears.forEach((hear) => hear())
+      else ears.get(topic)?.()
+    }),
+  )
+  return (topic, hear) => ears.set(topic, hear)
+}

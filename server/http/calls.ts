@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
+import { api, type Answer, type Api, type ApiRow } from '#domain/contracts/api.ts'
+import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import type { House } from '../house.ts'
+import { signedIn } from '../people/sessions.ts'
+import { cleanText, readJson } from './body.ts'
+import { admitPage, admitSite } from './origins.ts'
+import type { HttpEnv } from './request.ts'
+import { readUpload, type Upload } from './upload.ts'
+import { validate } from './validate.ts'
+
+type Parsed<
+  Name extends EndpointName,
+  Key extends 'params' | 'query' | 'body',
+> = Api[Name] extends {
+  [K in Key]: infer Schema extends z.ZodMiniType
+}
+  ? { [K in Key]: z.output<Schema> }
+  : unknown
+/** What a handler gets: checked, cleaned, typed. */
+export type Given<Name extends EndpointName> = Parsed<Name, 'params'> &
+  Parsed<Name, 'query'> &
+  Parsed<Name, 'body'> &
+  (Api[Name] extends { file: string } ? { file: Upload } : unknown)
+
+export type Handler<Name extends EndpointName> = (
+  given: Given<Name>,
+  c: Context<HttpEnv>,
+) => Promise<Answer<Name> | Response>
+
+/** Registers the calls of the contract: who may, what goes in, what comes out, in one place for all of them. */
+export function callsOf(app: Hono<HttpEnv>, house: House) {
+  return <Name extends EndpointName>(name: Name, handle: Handler<Name>) => {
+    const row: ApiRow = api[name]
+    app.on(row.method, row.path, async (c) => {
+      if (row.who === 'anyone') admitPage(c, house)
+      else if (row.who === 'site') admitSite(c, house)
+      else c.set('person', await signedIn(c, house, row.who as Permission))
+      await house.limits.take(name, c.get('address'))
+
+      const given: Record<string, unknown> = {}
+      if (row.params) given.params = validate(row.params, mapText(c.req.param()))
+      if (row.query) given.query = validate(row.query, mapText(c.req.query()))
+      if (row.body && row.file) {
+        const upload = await readUpload(c.req.raw, { file: row.file, ...UPLOAD })
+        given.file = upload.file
+        given.body = validate(row.body, upload.body)
+      } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
+      const answer = await handle(given as Given<Name>, c)
+      return answer instanceof Response ? answer : c.json(answer as object)
+    })
+  }
+}
+
+/** The only file that anybody sends is a résumé. */
+const UPLOAD = { limitBytes: RESUME_LIMIT_BYTES, tooLarge: RESUME_PROBLEMS.tooLarge }
+
+function mapText(values: Record<string, string>) {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, cleanText(value)]))
+}

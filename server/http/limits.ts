@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import { Refused } from './refuse.ts'
+
+export type Limits = ReturnType<typeof openLimits>
+export type Window = { points: number; seconds: number }
+
+/**
+ * How often one address may make a call, far above what a visitor does: a counter in the café and its guests share one
+ * address. Calls that are not listed have no limit.
+ */
+export const CALL_WINDOWS: Partial<Record<EndpointName, Window>> = {
+  login: { points: 60, seconds: 900 },
+  refresh: { points: 300, seconds: 900 },
+  logError: { points: 120, seconds: 60 },
+  logChat: { points: 600, seconds: 60 },
+  csrfToken: { points: 300, seconds: 60 },
+  chat: { points: 300, seconds: 60 },
+  submitSurvey: { points: 60, seconds: 600 },
+  quote: { points: 600, seconds: 60 },
+  placeOrder: { points: 120, seconds: 60 },
+  handOverCart: { points: 120, seconds: 60 },
+  claimCart: { points: 120, seconds: 60 },
+  formToken: { points: 300, seconds: 60 },
+  contact: { points: 20, seconds: 600 },
+  apply: { points: 20, seconds: 600 },
+  artworkEnquiry: { points: 20, seconds: 600 },
+  privateEvent: { points: 20, seconds: 600 },
+  newsletter: { points: 30, seconds: 600 },
+  feedback: { points: 60, seconds: 600 },
+  rsvp: { points: 60, seconds: 600 },
+  cancelRsvp: { points: 60, seconds: 600 },
+  requestSpace: { points: 20, seconds: 600 },
+  requestClass: { points: 30, seconds: 600 },
+  postNote: { points: 20, seconds: 600 },
+  reportNote: { points: 30, seconds: 600 },
+}
+
+/** Counters in memory, or in PostgreSQL where several servers share them. */
+export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS) {
+  const limiter = (name: string, { points, seconds }: Window) =>
+    pool
+      ? new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: name,
+          points,
+          duration: seconds,
+        })
+      : new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  const perCall = new Map(
+    Object.entries(windows).map(([name, window]) => [name, limiter(name, window)]),
+  )
+
+  return {
+    limiter,
+    /** Counts a call of an address. @throws Refused 429 */
+    take: async (call: EndpointName, address: string) => {
+      try {
+        await perCall.get(call)?.consume(address)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+        throw new Refused(
+          429,
+          'too_many_requests',
+          `Too many requests. Try again in ${inWords(seconds)}.`,
+          {
+            headers: { 'Retry-After': String(seconds) },
+          },
+        )
+      }
+    },
+  }
+}
+
+/** 90 → '2 minutes' */
+export function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

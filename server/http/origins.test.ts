@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, type ApiRow } from '#domain/contracts/api.ts'
+import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { saveSettings } from '../cafe/store.ts'
+
+const PARTNER = 'https://partner.example'
+
+describe('origins', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse('pglite')
+  })
+  afterAll(() => house.close())
+
+  test("lets any page make the widgets' calls, never with cookies", async () => {
+    const { status, headers } = await house.send('GET', '/api/menu', undefined, { origin: PARTNER })
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test('lets a page read why it was refused', async () => {
+    const { status, headers } = await house.send('POST', '/api/quotes', {}, { origin: PARTNER })
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([400, '*'])
+  })
+
+  test.each(Object.entries<ApiRow>(api).filter(([, { who }]) => who === 'anyone'))(
+    'answers the preflight of %s',
+    async (_, { method, path, headers: own = [] }) => {
+      const { status, headers } = await house.send('OPTIONS', path, undefined, { origin: PARTNER })
+      expect(status).toBe(204)
+      expect(headers.get('access-control-allow-methods')?.split(', ')).toContain(method)
+      for (const header of ['Content-Type', ...own])
+        expect(headers.get('access-control-allow-headers')).toContain(header)
+    },
+  )
+
+  test.each(['/auth/login', '/auth/refresh', '/auth/logout', '/api/cart-handovers/x/claim'])(
+    "refuses %s from anybody else's page",
+    async (path) => {
+      for (const [header, value] of [
+        ['origin', PARTNER],
+        ['sec-fetch-site', 'cross-site'],
+      ] as const) {
+        const sent = await house.send('POST', path, {}, { [header]: value })
+        expect([sent.status, sent.body.error]).toEqual([403, 'foreign_origin'])
+        expect(sent.body.message).toContain('http://cafe.test')
+        expect(sent.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    },
+  )
+
+  test("takes the café's own pages, by its address or the one it was reached at", async () => {
+    const login = { email: 'nobody@demo.example', password: 'x' }
+    for (const origin of ['http://cafe.test', 'http://127.0.0.1:3000']) {
+      const { status } = await house.send('POST', '/auth/login', login, {
+        origin,
+        host: '127.0.0.1:3000',
+      })
+      expect(status).toBe(401)
+    }
+  })
+
+  test('tells no other page that staff calls exist', async () => {
+    const { status, headers } = await house.send('OPTIONS', '/api/outbox', undefined, {
+      origin: PARTNER,
+    })
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, null])
+  })
+
+  test('serves only the partners that the owner listed, once there is a list', async () => {
+    const embed = { allowedOrigins: [PARTNER] }
+    await saveSettings(house.db, { embed }, 'Ada Marsh', house.now())
+    await house.settings.refresh()
+    const listed = await house.send('POST', '/api/orders', newOrder(), {
+      ...newKey(),
+      origin: PARTNER,
+    })
+    expect([listed.status, listed.headers.get('access-control-allow-origin')]).toEqual([
+      201,
+      PARTNER,
+    ])
+    expect(listed.headers.get('vary')).toContain('Origin')
+    const other = await house.send('POST', '/api/orders', newOrder(), {
+      ...newKey(),
+      origin: 'https://stranger.example',
+    })
+    expect([other.status, other.body.error]).toEqual([403, 'origin_not_allowed'])
+    expect(other.body.message).toContain('https://stranger.example')
+  })
+})

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import { api, type ApiRow } from '#domain/contracts/api.ts'
+import type { House } from '../house.ts'
+import { Refused } from './refuse.ts'
+import type { HttpEnv } from './request.ts'
+
+/** A call that widgets make from any page, unless the owner listed the pages that may. Never with cookies. */
+export function admitPage(c: Context<HttpEnv>, house: House) {
+  const origin = c.req.header('origin')
+  const { allowedOrigins } = house.settings.get().embed
+  const isOpen = allowedOrigins.includes('*')
+  if (!isOpen) c.header('Vary', 'Origin', { append: true })
+  if (!origin || isOwn(c, house, origin)) return
+  if (!isOpen && !allowedOrigins.includes(origin))
+    throw new Refused(
+      403,
+      'origin_not_allowed',
+      `This café takes orders from its own pages and from partners it knows; ${origin.slice(0, 200)} is not one of them.`,
+    )
+  c.header('Access-Control-Allow-Origin', isOpen ? '*' : origin)
+  c.header('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
+}
+
+/** A call that only the café's own pages make. */
+export function admitSite(c: Context<HttpEnv>, house: House) {
+  const origin = c.req.header('origin')
+  const isCrossSite = c.req.header('sec-fetch-site') === 'cross-site'
+  if (isCrossSite || (origin !== undefined && !isOwn(c, house, origin)))
+    throw new Refused(
+      403,
+      'foreign_origin',
+      `This works on the café's own site only: open ${house.publicUrl} and try there.`,
+    )
+}
+
+/** Answers the question that a browser asks before a call from another page. */
+export function preflights(app: Hono<HttpEnv>, house: House) {
+  const rows: ApiRow[] = Object.values(api)
+  const open = rows.filter(({ who }) => who === 'anyone')
+  for (const path of new Set(open.map((row) => row.path))) {
+    const calls = open.filter((row) => row.path === path)
+    app.options(path, (c) => {
+      admitPage(c, house)
+      c.header('Access-Control-Allow-Methods', calls.map(({ method }) => method).join(', '))
+      c.header(
+        'Access-Control-Allow-Headers',
+        ['Content-Type', ...calls.flatMap(({ headers = [] }) => headers)].join(', '),
+      )
+      c.header('Access-Control-Max-Age', '7200')
+      return c.body(null, 204)
+    })
+  }
+}
+
+function isOwn(c: Context, house: House, origin: string) {
+  if (origin === house.publicUrl) return true
+  // The same server by another of its names (127.0.0.1, a name in the local network).
+  const host = c.req.header('host')
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { House } from '../house.ts'
+import type { Person } from '../people/sessions.ts'
+
+export type HttpEnv = {
+  Variables: {
+    requestId: string
+    /** Of the visitor, for limits and the log. */
+    address: string
+    person: Person | null
+  }
+}
+
+/** Gives each request its id and address, and writes one line about it when it is done. */
+export function requests(house: House): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const sent = c.req.header('x-request-id')
+    const requestId = sent && /^[\w.-]{8,64}$/.test(sent) ? sent : randomUUID()
+    const startedAt = performance.now()
+    c.set('requestId', requestId)
+    c.set('address', addressOf(c, house.trustProxy))
+    c.set('person', null)
+    await next()
+    c.header('X-Request-Id', requestId)
+    // The path alone: a query can hold the token of an order.
+    house.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    )
+  }
+}
+
+function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : null
+  if (forwarded) return forwarded.slice(0, 64)
+  // Without a socket (a test that calls the app itself) there is no address.
+  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'local'
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { seedContent } from './content/seeding.ts'
+import { setDemoAccounts, seed } from './db/seed.ts'
+import { FolderInUse } from './db/lock.ts'
+import { openFolder, openPostgres } from './db/open.ts'
+import { createDemo } from './embed/demo.ts'
+import { EnvError, readEnv, type Env } from './env.ts'
+import { openHouse } from './house.ts'
+import { startUpkeep } from './upkeep.ts'
+import { smtpMailer, startOutbox } from './outbox/worker.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
+import { ownerLink } from './people/setup.ts'
+import { ROOT } from './root.ts'
+import { openFiles } from './site/files.ts'
+
+/** The only file that does something when it is imported. */
+try {
+  await run(readEnv(process.env))
+} catch (error) {
+  const sentence = sentenceFor(error)
+  if (!sentence) throw error
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+async function run(env: Env) {
+  const log = pino({ level: env.logLevel })
+  const now = clockFrom(env.clock)
+  const isDemo = !env.isProduction
+  const database = env.databaseUrl
+    ? await openPostgres(env.databaseUrl)
+    : await openFolder(env.dataDir)
+  await seed(database.db)
+  await setDemoAccounts(database.db, { isDemo, now: now() })
+
+  const house = await openHouse({
+    database,
+    now,
+    log,
+    publicUrl: env.publicUrl,
+    isDemo,
+    trustProxy: env.trustProxy,
+    sendsMail: env.smtpUrl !== null,
+  })
+  await seedContent(database.db, { isDemo, cafe: house.settings.get().cafe, now: now() })
+  const isLive = env.isDevelopment
+  const app = createApp(house, {
+    site: openFiles(join(ROOT, 'dist/site'), { isLive }),
+    embed: openFiles(join(ROOT, 'dist/embed'), { isLive }),
+    dist: join(ROOT, 'dist'),
+  })
+  const from = env.mailFrom ?? house.settings.get().cafe.email
+  const outbox = env.smtpUrl ? startOutbox(house, smtpMailer(env.smtpUrl, from)) : null
+  const upkeep = startUpkeep(house)
+
+  const cafe = await listen(app.fetch, env.port)
+  const demo = isDemo
+    ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort)
+    : null
+  greet(env, isDemo ? null : await ownerLink(database.db, env.publicUrl))
+
+  const stop = async () => {
+    upkeep.stop()
+    house.orderNews.close()
+    await Promise.all([close(cafe), demo && close(demo)])
+    await outbox?.stop()
+    await database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      // A second signal, or ten seconds, ends it whatever is under way.
+      process.once(signal, () => process.exit(1))
+      setTimeout(() => process.exit(1), 10_000).unref()
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+}
+
+type Server = ReturnType<typeof createAdaptorServer>
+
+async function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], port: number) {
+  const server = createAdaptorServer({ fetch })
+  server.listen(port)
+  await once(server, 'listening')
+  return server
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    // Requests under way end by themselves; idle connections are what would keep it open.
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+/** A clock that starts at a given instant and then runs like any other. */
+function clockFrom(start: Date | null): () => Date {
+  if (!start) return () => new Date()
+  const offset = start.getTime() - Date.now()
+  return () => new Date(Date.now() + offset)
+}
+
+/** Mistakes of whoever started it are said in a line instead of a stack. */
+function sentenceFor(error: unknown): string | null {
+  if (error instanceof EnvError || error instanceof FolderInUse) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return null
+  if (error.code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} is in use. Stop what runs there, or choose another with PORT or DEMO_PORT.`
+  if (error.code === 'EACCES') return `Not allowed: ${error.message}`
+  return DATABASE_CODES.includes(String(error.code))
+    ? `DATABASE_URL does not work: ${error.message || error.code}`
+    : null
+}
+
+/** No server there, no such host; wrong password, no such database (PostgreSQL, appendix A). */
+const DATABASE_CODES = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']
+
+function greet(env: Env, link: string | null) {
+  const lines = env.isProduction
+    ? ['', `  Creative Lounge   ${env.publicUrl}`]
+    : [
+        '',
+        `  Creative Lounge   ${env.publicUrl}`,
+        `  Partner pages     http://localhost:${env.demoPort}`,
+        '',
+        '  *** DEMO MODE: demo content and accounts that anybody can guess. ***',
+        '  *** Set NODE_ENV=production for a real café.                     ***',
+        '',
+        `  Sign in at ${env.publicUrl}/login with the password ${DEMO_PASSWORD} as`,
+        ...DEMO_ACCOUNTS.map(
+          ({ email, role, staffRole }) => `    ${email.padEnd(26)}${staffRole ?? role}`,
+        ),
+      ]
+  if (link)
+    lines.push('', '  Nobody owns this café yet. Make the first account, once, at', `  ${link}`)
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}

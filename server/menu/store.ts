@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { live } from '../db/live.ts'
+import type { Db } from '../db/open.ts'
+import { menuCategories, menuItems, toppings } from '../db/schema.ts'
+import type { Topics } from '../house.ts'
+
+export type LiveMenu = Awaited<ReturnType<typeof openMenu>>
+
+/** The menu as it is sold now. `get` costs nothing; a change in the database is seen by every server at once. */
+export async function openMenu(db: Db, topics: Topics, now: () => Date) {
+  const rows = await live(() => readRows(db))
+  topics('menu', () => void rows.refresh().catch(() => {}))
+  let made: { from: Rows; menu: Menu; goodUntil: number } | null = null
+
+  return {
+    refresh: rows.refresh,
+    get: (): Menu => {
+      const from = rows.get()
+      if (made?.from !== from || now().getTime() >= made.goodUntil) made = makeMenu(from, now())
+      return made.menu
+    },
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+async function readRows(db: Db) {
+  return {
+    categories: await db.select().from(menuCategories).orderBy(asc(menuCategories.position)),
+    items: await db
+      .select()
+      .from(menuItems)
+      .where(eq(menuItems.isArchived, false))
+      .orderBy(asc(menuItems.position)),
+    toppings: await db
+      .select()
+      .from(toppings)
+      .where(eq(toppings.isArchived, false))
+      .orderBy(asc(toppings.position)),
+  }
+}
+
+/** What is expected back is sold again from that moment on, without anybody touching it. */
+function makeMenu(from: Rows, now: Date) {
+  const isBack = (until: Date | null) => until !== null && until <= now
+  const items: MenuItem[] = from.items.map(
+    ({ id, category, name, priceCents, details, isSoldOut, soldOutUntil }) => ({
+      ...details,
+      id,
+      category,
+      name,
+      priceCents,
+      isSoldOut: isSoldOut && !isBack(soldOutUntil),
+      soldOutUntil:
+        isSoldOut && soldOutUntil && !isBack(soldOutUntil) ? soldOutUntil.toISOString() : null,
+    }),
+  )
+  const content = {
+    categories: from.categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
+    items,
+    toppings: from.toppings.map(({ id, name, priceCents, details }) => ({
+      ...details,
+      id,
+      name,
+      priceCents,
+    })),
+  }
+  const version = createHash('sha256')
+    .update(JSON.stringify(content))
+    .digest('base64url')
+    .slice(0, 16)
+  const returns = from.items.flatMap(({ isSoldOut, soldOutUntil }) =>
+    isSoldOut && soldOutUntil && soldOutUntil > now ? [soldOutUntil.getTime()] : [],
+  )
+  return { from, menu: { version, ...content }, goodUntil: Math.min(Infinity, ...returns) }
+}

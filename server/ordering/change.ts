@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import { needsAcknowledgement } from '#domain/ordering/status.ts'
+import type { Db } from '../db/open.ts'
+import { orderChanges, orders } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { queueMail } from '../outbox/store.ts'
+import { returnCapacity, takeCapacity } from './capacity.ts'
+import { cancelMail, readyMail } from './mails.ts'
+import { changesOf, toOrder, type OrderRow } from './store.ts'
+
+/** What staff change of an order. Any state may follow any (spec §4); who and when is logged (DECISIONS 13). */
+export async function changeOrder(
+  house: House,
+  id: string,
+  patch: OrderPatch,
+  by: string,
+): Promise<Order> {
+  if (Object.values(patch).every((value) => value === undefined))
+    throw new Refused(400, 'nothing_to_change', 'Send status, isPaid or isAcknowledged.')
+
+  return house.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!before) throw new Refused(404, 'order_not_found', 'No such order.')
+    const at = house.now()
+    const status = patch.status ?? before.status
+    const next = {
+      status,
+      isPaid: patch.isPaid ?? before.isPaid,
+      isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
+      updatedAt: at,
+    }
+    const [after] = await tx.update(orders).set(next).where(eq(orders.id, id)).returning()
+    if (!after) throw new Error('A locked order is gone.')
+
+    const log = { orderId: id, from: before.status, to: status, at, by }
+    const changes: (typeof orderChanges.$inferInsert)[] = []
+    if (status !== before.status) changes.push({ ...log, kind: 'status' })
+    if (next.isPaid !== before.isPaid) changes.push({ ...log, kind: 'paid', value: next.isPaid })
+    if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
+      changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
+    if (changes.length > 0) await tx.insert(orderChanges).values(changes)
+
+    if (status !== before.status) {
+      await moveCapacity(tx, before, status)
+      await tellCustomer(tx, house, after)
+    }
+    return toOrder(after, await changesOf(tx, [id]))
+  })
+}
+
+/** The kitchen must see a cancel; leaving that state again settles it. */
+function acknowledgement(before: OrderRow, status: OrderStatus): boolean {
+  if (status === before.status) return before.isAcknowledged
+  return !needsAcknowledgement(before.status, status)
+}
+
+/** A cancelled order frees its kitchen time for others; taking it up again takes the time back, full slot or not. */
+async function moveCapacity(tx: Db, before: OrderRow, status: OrderStatus) {
+  const { slotStartsAt: startsAt, reservedSeconds: seconds } = before
+  if (status === 'cancelled') await returnCapacity(tx, startsAt, seconds)
+  else if (before.status === 'cancelled')
+    await takeCapacity(tx, { startsAt, seconds, limitSeconds: Infinity })
+}
+
+async function tellCustomer(tx: Db, house: House, row: OrderRow) {
+  const mailOf = { ready: readyMail, cancelled: cancelMail }[row.status as string]
+  if (!mailOf || !row.contactEmail) return
+  const mail = mailOf(house.settings.get().cafe, toOrder(row, []), house.publicUrl)
+  await queueMail(tx, house, { to: row.contactEmail, ...mail })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cartHandovers } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, milkTea } from '../db/testing.ts'
+import { sweepHandovers } from './handovers.ts'
+
+const MINUTE_MS = 60_000
+
+eachEngine("a cart on its way from a partner's page", (house) => {
+  const cart = {
+    lines: [
+      { ...milkTea, customizations: { sugarLevel: 50, toppings: ['boba'] }, customerName: 'Zoe' },
+    ],
+    pickup: { date: '2025-10-18', time: '15:00' },
+    source: 'knitting-club',
+  }
+  const handOver = async () =>
+    (await house().send<'handOverCart'>('POST', '/api/cart-handovers', cart)).body
+  const claim = (code: string) =>
+    house().send<'claimCart'>('POST', `/api/cart-handovers/${code}/claim`)
+  const after = (minutes: number) =>
+    house().set(new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS))
+
+  test('arrives whole, priced again', async () => {
+    const { code, expiresAt } = await handOver()
+    expect(expiresAt).toBe(new Date(FRIDAY_NOON.getTime() + 15 * MINUTE_MS).toISOString())
+    const { status, body } = await claim(code)
+    expect(status).toBe(200)
+    expect(body).toMatchObject(cart)
+    expect(body.quote.subtotalCents).toBe(925)
+  })
+
+  test('can be opened once, by one of twenty at once', async () => {
+    const { code } = await handOver()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 200)?.body.error).toBe('handover_used')
+  })
+
+  test('can be opened for 15 minutes', async () => {
+    const [soon, late] = [await handOver(), await handOver()]
+    after(14.9)
+    const inTime = await claim(soon.code)
+    after(15.1)
+    const tooLate = await claim(late.code)
+    house().set(FRIDAY_NOON)
+    expect(inTime.status).toBe(200)
+    expect([tooLate.status, tooLate.body.error]).toEqual([410, 'handover_expired'])
+  })
+
+  test('leaves no code behind that somebody could read, and is forgotten after a day', async () => {
+    const { code } = await handOver()
+    const { db } = house()
+    expect(JSON.stringify(await db.select().from(cartHandovers))).not.toContain(code)
+    await sweepHandovers(db, new Date(FRIDAY_NOON.getTime() + 60 * MINUTE_MS))
+    expect(await db.$count(cartHandovers)).toBeGreaterThan(0)
+    await sweepHandovers(db, new Date(FRIDAY_NOON.getTime() + 25 * 60 * MINUTE_MS))
+    expect(await db.$count(cartHandovers)).toBe(0)
+  })
+})

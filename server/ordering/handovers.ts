@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type {
+  CartHandover,
+  CartHandoverContents,
+  NewCartHandover,
+} from '#domain/contracts/ordering.ts'
+import type { Db } from '../db/open.ts'
+import { cartHandovers } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { priced } from './pricing.ts'
+
+const LIFE_MS = 15 * 60 * 1000
+
+/** Keeps a partner page's cart for one reading at checkout. The code is known to its holder only. */
+export async function handOverCart(house: House, cart: NewCartHandover): Promise<CartHandover> {
+  const code = randomBytes(24).toString('base64url')
+  const createdAt = house.now()
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS)
+  await house.db.insert(cartHandovers).values({
+    codeHash: hashOf(code),
+    lines: cart.lines,
+    pickup: cart.pickup ?? null,
+    source: cart.source ?? null,
+    createdAt,
+    expiresAt,
+  })
+  return { code, expiresAt: expiresAt.toISOString() }
+}
+
+/** Reads it, once, priced again. @throws Refused 404 or 410 */
+export async function claimCart(house: House, code: string): Promise<CartHandoverContents> {
+  const now = house.now()
+  const codeHash = hashOf(code)
+  const [claimed] = await house.db
+    .update(cartHandovers)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(cartHandovers.codeHash, codeHash),
+        isNull(cartHandovers.claimedAt),
+        gt(cartHandovers.expiresAt, now),
+      ),
+    )
+    .returning()
+  if (!claimed) throw await whyNot(house.db, codeHash)
+  const { lines, pickup, source } = claimed
+  return { lines, pickup, source, quote: priced(house, { lines }) }
+}
+
+/** Forgets carts that nobody came for. */
+export async function sweepHandovers(db: Db, now: Date) {
+  await db
+    .delete(cartHandovers)
+    .where(lt(cartHandovers.expiresAt, new Date(now.getTime() - REMEMBER_MS)))
+}
+
+/** For a day an old link says that it is old, afterwards that it is unknown. */
+const REMEMBER_MS = 24 * 60 * 60 * 1000
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
+
+async function whyNot(db: Db, codeHash: string) {
+  const [row] = await db.select().from(cartHandovers).where(eq(cartHandovers.codeHash, codeHash))
+  if (row?.claimedAt)
+    return new Refused(
+      410,
+      'handover_used',
+      'This cart was opened already. Please add your drinks again.',
+    )
+  if (row)
+    return new Refused(
+      410,
+      'handover_expired',
+      'This cart waited too long. Please add your drinks again.',
+    )
+  return new Refused(
+    404,
+    'handover_unknown',
+    'There is no such cart. Please add your drinks again.',
+  )
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { menuItems, orders, orderChanges, orderLines, outbox, pickupSlots } from '../db/schema.ts'
+
+eachEngine('placing an order', (house) => {
+  const place = (body: object, headers: Record<string, string> = newKey()) =>
+    house().send('POST', '/api/orders', body, headers)
+
+  test('prices by the menu, numbers it, keeps its lines and mails a confirmation', async () => {
+    const { status, body } = await place(
+      newOrder({ lines: [{ ...milkTea, quantity: 2, customizations: { toppings: ['boba'] } }] }),
+    )
+    expect(status).toBe(201)
+    expect(body.number).toMatch(/^A-1\d\d$/)
+    // large taro 8.50 + boba 0.75, twice (spec §9)
+    expect(body.quote.subtotalCents).toBe(1850)
+    expect(body.estimatedAt).toBe(new Date(FRIDAY_NOON.getTime() + 20 * 60_000).toISOString())
+    expect(body.history).toEqual([
+      { from: null, to: 'pending', at: FRIDAY_NOON.toISOString(), by: 'Zoe' },
+    ])
+    const lines = await house().db.select().from(orderLines)
+    expect(lines.filter((line) => line.orderId === body.id)).toMatchObject([
+      { itemId: 'taro-milk-tea', quantity: 2, unitCents: 925, totalCents: 1850 },
+    ])
+    const [mail] = await house().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+    expect(mail).toMatchObject({ status: 'kept' })
+    expect(mail?.text).toContain(`/order-confirmation?order=${body.id}&token=${body.token}`)
+  })
+
+  test('needs an idempotency key', async () => {
+    const { status, body } = await place(newOrder(), {})
+    expect(status).toBe(400)
+    expect(body.error).toBe('idempotency_key_needed')
+  })
+
+  test('answers the same key and body with the same order', async () => {
+    const key = newKey()
+    const first = await place(newOrder({ note: 'once' }), key)
+    const { pickup, ...rest } = newOrder({ note: 'once' })
+    const second = await place({ pickup, ...rest }, key)
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body).toEqual(first.body)
+  })
+
+  test('refuses the same key with another body', async () => {
+    const key = newKey()
+    await place(newOrder(), key)
+    const { status, body } = await place(newOrder({ note: 'different' }), key)
+    expect(status).toBe(422)
+    expect(body.error).toBe('idempotency_key_reused')
+  })
+
+  test('makes one order of one key that is sent thirty times at once', async () => {
+    const key = newKey()
+    const note = 'thirty at once'
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => place(newOrder({ note }), key)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(29)
+    expect(new Set(answers.map(({ body }) => String(body.id))).size).toBe(1)
+    expect(await house().db.$count(orders, eq(orders.note, note))).toBe(1)
+  })
+
+  test('tells a changed price instead of charging it', async () => {
+    const before = await house().db.$count(orders)
+    const { status, body } = await place(newOrder({ expectedTotalCents: 100 }))
+    expect(status).toBe(409)
+    expect(body.error).toBe('price_changed')
+    expect(body.quote.totalCents).toBe(918)
+    expect(await house().db.$count(orders)).toBe(before)
+    expect((await place(newOrder({ expectedTotalCents: 918 }))).status).toBe(201)
+  })
+
+  test('refuses what is sold out, at once on every server', async () => {
+    const { db, menu } = house()
+    await db.update(menuItems).set({ isSoldOut: true }).where(eq(menuItems.id, 'taro-milk-tea'))
+    await menu.refresh()
+    const { status, body } = await place(newOrder())
+    await db.update(menuItems).set({ isSoldOut: false }).where(eq(menuItems.id, 'taro-milk-tea'))
+    await menu.refresh()
+    expect(status).toBe(409)
+    expect(body.error).toBe('sold_out')
+    expect(body.fields?.['lines.0']).toBeTruthy()
+  })
+
+  test('takes an order for now only while the café is open, and says when it can be had', async () => {
+    house().set(new Date('2025-10-20T16:00:00Z'))
+    const { status, body } = await place(newOrder())
+    house().set(FRIDAY_NOON)
+    expect(status).toBe(409)
+    expect(body.error).toBe('pickup_closed_now')
+    expect(body.message).toContain('11:00 AM (Wednesday, October 22)')
+    expect(body.nextPickup).toMatchObject({ date: '2025-10-22', time: '11:00' })
+  })
+
+  test.each([
+    ['a closed day', { date: '2025-10-20', time: '12:00' }, 'pickup_closed_day'],
+    ['a past time', { date: '2025-10-17', time: '11:30' }, 'pickup_past'],
+    ['a time too soon', { date: '2025-10-17', time: '12:00' }, 'pickup_too_soon'],
+    ['a day too far', { date: '2025-10-31', time: '12:00' }, 'pickup_too_far'],
+    ['yesterday', { date: '2025-10-16', time: '12:00' }, 'pickup_past'],
+    ['a time between slots', { date: '2025-10-17', time: '12:40' }, 'pickup_not_a_slot'],
+  ])('refuses %s', async (_, pickup, error) => {
+    const { status, body } = await place(newOrder({ pickup }))
+    expect([status, body.error]).toEqual([409, error])
+  })
+
+  test('fills a slot to its capacity and no further, whoever asks at once', async () => {
+    const { pickup } = house().settings.get()
+    const choice = { date: '2025-10-18', time: '15:00' }
+    const order = newOrder({ pickup: choice, lines: [{ ...milkTea, quantity: 4 }] })
+    const answers = await Promise.all(Array.from({ length: 300 }, () => place(order)))
+    const placed = answers.filter(({ status }) => status === 201)
+    const seconds = placed[0]?.body.quote.prepSeconds ?? 0
+    expect(placed).toHaveLength(Math.floor((pickup.capacityMinutesPerSlot * 60) / seconds))
+    const full = answers.filter(({ status }) => status === 409)
+    expect(full).toHaveLength(300 - placed.length)
+    expect(full.every(({ body }) => ['slot_full', 'pickup_full'].includes(body.error))).toBe(true)
+
+    const startsAt = new Date('2025-10-18T19:00:00Z')
+    const [slot] = await house()
+      .db.select()
+      .from(pickupSlots)
+      .where(eq(pickupSlots.startsAt, startsAt))
+    expect(slot?.bookedSeconds).toBe(placed.length * seconds)
+    const { body } = await house().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
+    expect(body.slots.find(({ time }) => time === '15:00')?.isAvailable).toBe(
+      seconds * placed.length < pickup.capacityMinutesPerSlot * 60,
+    )
+  }, 180_000)
+
+  test('lets an order that is bigger than a slot have an empty one to itself', async () => {
+    const pickup = { date: '2025-10-18', time: '17:00' }
+    const big = newOrder({ pickup, lines: [{ ...milkTea, quantity: 50 }] })
+    expect((await place(big)).status).toBe(201)
+    expect((await place(newOrder({ pickup }))).body.error).toBe('pickup_full')
+  })
+
+  test('asks for an email or a phone number, except at the counter', async () => {
+    const { status, body } = await place(newOrder({ contact: { name: 'Zoe' } }))
+    expect([status, body.message]).toEqual([400, 'Email or phone is required'])
+    const atCounter = newOrder({ contact: { name: 'Zoe' }, channel: 'counter' })
+    expect((await place(atCounter)).status).toBe(401)
+    const staff = await house().as('barista@demo.example')
+    const { status: placed, body: order } = await place(atCounter, { ...newKey(), ...staff })
+    expect([placed, order.history[0]?.by]).toEqual([201, 'Bao Tran'])
+  })
+
+  test('writes what happened to the log only by adding to it', async () => {
+    const { db } = house()
+    await expect(db.update(orderChanges).set({ by: 'nobody' })).rejects.toThrow()
+    await expect(db.delete(orderChanges)).rejects.toThrow()
+  })
+})

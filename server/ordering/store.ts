@@ -1,0 +1,167 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import type { Db } from '../db/open.ts'
+import { orderChanges, orderDays, orderLines, orders } from '../db/schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type ChangeRow = typeof orderChanges.$inferSelect
+
+type NewRow = Omit<typeof orders.$inferInsert, 'dailyNumber'>
+
+/** @returns the order, or `null` when its idempotency key has one already */
+export async function addOrder(
+  tx: Db,
+  { by, countedBefore, ...row }: NewRow & { by: string; countedBefore: number },
+): Promise<Order | null> {
+  // Two with one key at once: the second waits here for the first, then adds nothing.
+  const [added] = await tx
+    .insert(orders)
+    .values({ ...row, dailyNumber: sql`nextval('order_numbers') - ${countedBefore}` })
+    .onConflictDoNothing({ target: orders.idempotencyKey })
+    .returning()
+  if (!added) return null
+  await tx.insert(orderLines).values(
+    row.quote.lines.map((line, position) => ({
+      orderId: added.id,
+      position,
+      itemId: line.id,
+      type: line.type,
+      name: line.name,
+      size: line.size,
+      quantity: line.quantity,
+      unitCents: line.unitCents,
+      totalCents: line.totalCents,
+      discountCents: line.discountCents,
+      taxCents: line.taxCents,
+      customizations: line.customizations,
+      customerName: line.customerName,
+    })),
+  )
+  const changes = await tx
+    .insert(orderChanges)
+    .values({
+      orderId: added.id,
+      kind: 'status',
+      from: null,
+      to: added.status,
+      at: added.createdAt,
+      by,
+    })
+    .returning()
+  return toOrder(added, changes)
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  return row ? toOrder(row, await changesOf(db, [id])) : null
+}
+
+export async function findByKey(db: Db, idempotencyKey: string) {
+  const { id, requestHash } = orders
+  const [row] = await db
+    .select({ id, requestHash })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
+  return row ?? null
+}
+
+/** Active orders in the order they are due; others newest first. */
+export async function listOrders(db: Db, statuses?: readonly OrderStatus[]): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(statuses && inArray(orders.status, [...statuses]))
+    .orderBy(statuses && statuses.length > 1 ? asc(orders.estimatedAt) : desc(orders.createdAt))
+    .limit(LIST_LIMIT)
+  const changes = await changesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toOrder(row, changes))
+}
+
+/**
+ * Where the count stood when a day began, so that the day's orders start at 1. Looked up once a day; whoever asks first,
+ * on whichever server, begins the day.
+ */
+export function dayCounts(db: Db) {
+  const known = new Map<string, number>()
+  return async (day: string): Promise<number> => {
+    const before = known.get(day) ?? (await beginDay(db, day))
+    if (!known.has(day)) known.clear()
+    known.set(day, before)
+    return before
+  }
+}
+
+export async function changesOf(db: Db, ids: string[]): Promise<ChangeRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(orderChanges)
+    .where(inArray(orderChanges.orderId, ids))
+    .orderBy(asc(orderChanges.id))
+}
+
+export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
+  return {
+    id: row.id,
+    number: calledOut(row.dailyNumber),
+    status: row.status,
+    token: row.token,
+    contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
+    quote: row.quote,
+    note: row.note,
+    payment: row.payment,
+    isPaid: row.isPaid,
+    channel: row.channel,
+    source: row.source,
+    pickupAt: row.pickupAt?.toISOString() ?? null,
+    estimatedAt: row.estimatedAt.toISOString(),
+    timeZone: row.timeZone,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    history: changes
+      .filter(({ orderId, kind }) => orderId === row.id && kind === 'status')
+      .map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
+    isAcknowledged: row.isAcknowledged,
+  }
+}
+
+/** Whether two tokens are one, in a time that does not tell how much of them is. */
+export function sameToken(given: string, kept: string): boolean {
+  const digest = (token: string) => createHash('sha256').update(token).digest()
+  return timingSafeEqual(digest(given), digest(kept))
+}
+
+/** More than a café has open at once, and one screen's worth of the past. */
+const LIST_LIMIT = 500
+const NUMBERS_PER_LETTER = 900
+
+/** 4 → 'A-104', 899 → 'A-999', 900 → 'B-100' */
+function calledOut(dailyNumber: number): string {
+  const letter = letters(Math.floor(dailyNumber / NUMBERS_PER_LETTER))
+  return `${letter}-${100 + (dailyNumber % NUMBERS_PER_LETTER)}`
+}
+
+function letters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
+}
+
+async function beginDay(db: Db, day: string): Promise<number> {
+  const find = async () => {
+    const [row] = await db.select().from(orderDays).where(eq(orderDays.day, day))
+    return row?.countedBefore
+  }
+  const begun = await find()
+  if (begun !== undefined) return begun
+  await db
+    .insert(orderDays)
+    .values({ day, countedBefore: sql`nextval('order_numbers')` })
+    .onConflictDoNothing()
+  const begunNow = await find()
+  if (begunNow === undefined) throw new Error(`The day ${day} could not be begun.`)
+  return begunNow
+}

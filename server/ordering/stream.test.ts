@@ -1,0 +1,167 @@
+import { inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#domain/contracts/ordering.ts'
+import {
+  eachEngine,
+  houseOn,
+  newDatabase,
+  newKey,
+  newOrder,
+  type TestHouse,
+} from '../db/testing.ts'
+import { openPostgres } from '../db/open.ts'
+
+eachEngine('watching orders', (house) => {
+  test('shows one order as it is, then each change of it and of no other', async () => {
+    const mine = await place(house())
+    const other = await place(house())
+    const watch = await open(house(), `/api/orders/${mine.id}/events?token=${mine.token}`)
+    expect(await watch.next()).toMatchObject({ id: mine.id, status: 'pending', token: mine.token })
+    await patch(house(), other.id, 'ready')
+    await patch(house(), mine.id, 'preparing')
+    expect(await watch.next()).toMatchObject({
+      id: mine.id,
+      status: 'preparing',
+      token: mine.token,
+    })
+    await watch.close()
+  })
+
+  test('shows staff what is active, then new orders as they come', async () => {
+    const first = await place(house())
+    const watch = await open(house(), '/api/staff/events', await house().as('barista@demo.example'))
+    const seen = await watch.until(({ id }) => id === first.id)
+    expect(seen.token).toBe('')
+    const second = await place(house())
+    expect(await watch.until(({ id }) => id === second.id)).toMatchObject({ status: 'pending' })
+    await watch.close()
+  })
+
+  test('opens for nobody else', async () => {
+    const { id } = await place(house())
+    expect((await house().send('GET', `/api/orders/${id}/events?token=guess`)).status).toBe(404)
+    expect((await house().send('GET', '/api/staff/events')).status).toBe(401)
+    const customer = await house().as('customer@demo.example')
+    expect((await house().send('GET', '/api/staff/events', undefined, customer)).status).toBe(403)
+  })
+
+  test('tells nothing of an order that was rolled back', async () => {
+    const watch = await open(house(), '/api/staff/events', await house().as('barista@demo.example'))
+    const pickup = { date: '2025-10-18', time: '18:00' }
+    const big = [{ id: 'taro-milk-tea', size: 'large', quantity: 50 }]
+    const full = await Promise.all(
+      [1, 2].map(() =>
+        house().send('POST', '/api/orders', newOrder({ pickup, lines: big }), newKey()),
+      ),
+    )
+    expect(full.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const marker = await place(house())
+    const seen: Order[] = []
+    await watch.until((order) => {
+      seen.push(order)
+      return order.id === marker.id
+    })
+    expect(seen.filter(({ pickupAt }) => pickupAt === '2025-10-18T22:00:00.000Z')).toHaveLength(1)
+    await watch.close()
+  })
+
+  test('ends its streams when the server stops', async () => {
+    const { id, token } = await place(house())
+    const watch = await open(house(), `/api/orders/${id}/events?token=${token}`)
+    await watch.next()
+    house().orderNews.close()
+    expect(await watch.next()).toBeNull()
+  })
+})
+
+describe.skipIf(inject('postgres').url === null)('two servers on one PostgreSQL', () => {
+  let here: TestHouse
+  let there: TestHouse
+  beforeAll(async () => {
+    const url = await newDatabase()
+    here = await houseOn(await openPostgres(url))
+    there = await houseOn(await openPostgres(url))
+  })
+  afterAll(() => Promise.all([here.close(), there.close()]))
+
+  test('see each other’s orders and changes', async () => {
+    const order = await place(here)
+    const watch = await open(there, `/api/orders/${order.id}/events?token=${order.token}`)
+    await watch.next()
+    await patch(here, order.id, 'ready')
+    expect(await watch.next()).toMatchObject({ status: 'ready' })
+    await watch.close()
+  })
+
+  test('make one order of one key', async () => {
+    const key = newKey()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? here : there).send('POST', '/api/orders', newOrder(), key),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('come back after the database dropped their listener', async () => {
+    const order = await place(here)
+    const watch = await open(there, `/api/orders/${order.id}/events?token=${order.token}`)
+    await watch.next()
+    await here.database.pool?.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'creative-lounge listener' and datname = current_database()`,
+    )
+    await patch(here, order.id, 'confirmed')
+    // What happened meanwhile is not lost: once it listens again it looks.
+    expect(await watch.until(({ status }) => status === 'confirmed')).toBeTruthy()
+    await watch.close()
+  })
+})
+
+async function place(house: TestHouse) {
+  return (
+    await house.send('POST', '/api/orders', newOrder({ channel: 'counter' }), {
+      ...newKey(),
+      ...(await house.as('barista@demo.example')),
+    })
+  ).body
+}
+
+async function patch(house: TestHouse, id: string, status: string) {
+  await house.send('PATCH', `/api/orders/${id}`, { status }, await house.as('barista@demo.example'))
+}
+
+/** Reads a stream of server-sent events, one order after the other; `null` when it has ended. */
+async function open(house: TestHouse, path: string, headers: Record<string, string> = {}) {
+  const answer = await house.app.request(`http://cafe.test${path}`, { headers })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<Order | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end < 0) {
+        const part = await reader?.read()
+        if (!part || part.done) return null
+        text += part.value
+        continue
+      }
+      const event = text.slice(0, end)
+      text = text.slice(end + 2)
+      if (/^event: order$/m.test(event))
+        return JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '') as Order
+    }
+  }
+  return {
+    next,
+    until: async (isWanted: (order: Order) => boolean) => {
+      for (;;) {
+        const order = await next()
+        if (!order) throw new Error('The stream ended.')
+        if (isWanted(order)) return order
+      }
+    },
+    close: async () => reader?.cancel(),
+  }
+}

@@ -1,0 +1,8 @@
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import { recentMails } from './store.ts'
+
+/** What was sent, what waits, and what is kept because there is no mail server. */
+export function outboxRoutes(call: Calls, house: House) {
+  call('outbox', async () => ({ mails: await recentMails(house.db) }))
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outbox } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { queueMail } from './store.ts'
+import { sendDueMails, smtpMailer } from './worker.ts'
+
+const MINUTE_MS = 60_000
+type Received = { to: string[]; from: string; text: string }
+
+/** A real mail server on this machine: takes mail, answers 550 for `gone@`, 451 for `later@`. */
+let server: SMTPServer
+let url = ''
+const received: Received[] = []
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = { 'gone@guest.example': 550, 'later@guest.example': 451 }[address]
+      done(refusal ? Object.assign(new Error('no'), { responseCode: refusal }) : null)
+    },
+    onData: (stream, { envelope }, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), from, text })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+eachEngine('the outbox', (house) => {
+  const sending = () => ({ ...house(), sendsMail: true })
+  const queue = (to: string, subject = 'Hello') =>
+    queueMail(house().db, sending(), { to, subject, text: 'Text with ünicode and\n.\na lone dot' })
+  const mailTo = async (to: string) => {
+    const [row] = await house().db.select().from(outbox).where(eq(outbox.to, to))
+    return row
+  }
+  const work = async (at = url) => {
+    const mailer = smtpMailer(at, 'cafe@cafe.example')
+    const sent = await sendDueMails(house(), mailer)
+    mailer.close()
+    return sent
+  }
+
+  test('keeps mails where there is no mail server, and never calls them sent', async () => {
+    await house().send('POST', '/api/orders', newOrder(), newKey())
+    expect(await work()).toBe(0)
+    const admin = await house().as('admin@demo.example')
+    const { body } = await house().send<'outbox'>('GET', '/api/outbox', undefined, admin)
+    expect(body.mails[0]).toMatchObject({ to: 'zoe@guest.example', status: 'kept', sentAt: null })
+  })
+
+  test('really sends over SMTP, once', async () => {
+    received.length = 0
+    await queue('zoe2@guest.example', 'Two\r\nBcc: everyone@guest.example')
+    expect(await work()).toBe(1)
+    expect(await work()).toBe(0)
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ to: ['zoe2@guest.example'], from: 'cafe@cafe.example' })
+    expect(received[0]?.text).toContain('Subject: Two Bcc: everyone@guest.example')
+    expect(await mailTo('zoe2@guest.example')).toMatchObject({
+      status: 'sent',
+      sentAt: FRIDAY_NOON,
+      error: null,
+    })
+  })
+
+  test('sends a date for the calendar with a mail, and says who is to be answered', async () => {
+    received.length = 0
+    const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'
+    await queueMail(house().db, sending(), {
+      to: 'calendar@guest.example',
+      subject: 'Your seats',
+      text: 'See you there.',
+      replyTo: 'zoe@guest.example',
+      attachments: [
+        { filename: 'event.ics', contentType: 'text/calendar; method=PUBLISH', content },
+      ],
+    })
+    expect(await work()).toBe(1)
+    const text = received[0]?.text ?? ''
+    expect(text).toMatch(/^Reply-To: zoe@guest\.example/m)
+    expect(text).toMatch(/^Content-Type: text\/calendar; method=PUBLISH; name=event\.ics/m)
+    expect(text).toMatch(/BEGIN:VCALENDAR|QkVHSU46VkNBTEVOREFS/)
+  })
+
+  test('sends each of many mails once when two servers look at the same time', async () => {
+    received.length = 0
+    await Promise.all(Array.from({ length: 8 }, (_, index) => queue(`many${index}@guest.example`)))
+    const sent = await Promise.all([work(), work(), work()])
+    expect(sent.reduce((sum, count) => sum + count)).toBe(8)
+    expect(new Set(received.flatMap(({ to }) => to)).size).toBe(8)
+    expect(received).toHaveLength(8)
+  })
+
+  test('gives up at once on a mailbox that does not exist', async () => {
+    await queue('gone@guest.example')
+    await work()
+    const row = await mailTo('gone@guest.example')
+    expect([row?.status, row?.error]).toEqual(['failed', expect.stringContaining('550')])
+  })
+
+  test('tries again after 1, 5, 30, 120 and 480 minutes, then fails', async () => {
+    await queue('later@guest.example')
+    let at = FRIDAY_NOON.getTime()
+    for (const pause of [1, 5, 30, 120, 480]) {
+      await work()
+      expect(await mailTo('later@guest.example')).toMatchObject({ status: 'waiting' })
+      house().set(new Date(at + pause * MINUTE_MS - 1000))
+      expect((await mailTo('later@guest.example'))?.nextAttemptAt).toEqual(
+        new Date(at + pause * MINUTE_MS),
+      )
+      at += pause * MINUTE_MS
+      house().set(new Date(at))
+    }
+    await work()
+    const row = await mailTo('later@guest.example')
+    house().set(FRIDAY_NOON)
+    expect([row?.status, row?.attempts]).toEqual(['failed', 6])
+  })
+
+  test('waits when the mail server is gone, and sends when it is back', async () => {
+    await queue('patient@guest.example')
+    await work('smtp://127.0.0.1:1')
+    expect(await mailTo('patient@guest.example')).toMatchObject({ status: 'waiting', attempts: 1 })
+    house().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
+    await work()
+    house().set(FRIDAY_NOON)
+    expect((await mailTo('patient@guest.example'))?.status).toBe('sent')
+  })
+
+  test('queues nothing for an order that is refused', async () => {
+    const pickup = { date: '2025-10-18', time: '12:00' }
+    const lines = [{ id: 'taro-milk-tea', size: 'large', quantity: 50 }]
+    const order = (email: string) =>
+      house().send(
+        'POST',
+        '/api/orders',
+        newOrder({ pickup, lines, contact: { name: 'Z', email } }),
+        newKey(),
+      )
+    const answers = await Promise.all([order('first@guest.example'), order('second@guest.example')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const mails = [await mailTo('first@guest.example'), await mailTo('second@guest.example')]
+    expect(mails.filter(Boolean)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,32 @@
+import type { NewAccount } from './store.ts'
+
+/** The password of every demo account. Demo accounts exist in demo mode only, and the start says so. */
+export const DEMO_PASSWORD = 'lounge-demo'
+
+const demo = (account: Pick<NewAccount, 'email' | 'name' | 'role' | 'staffRole'>): NewAccount => ({
+  ...account,
+  password: DEMO_PASSWORD,
+  isDemo: true,
+})
+
+/** One account of every role and of every staff role (spec §6). */
+export const DEMO_ACCOUNTS: NewAccount[] = [
+  demo({ email: 'admin@demo.example', name: 'Ada Marsh', role: 'ADMIN' }),
+  demo({ email: 'manager@demo.example', name: 'Mo Okafor', role: 'STAFF', staffRole: 'MANAGER' }),
+  demo({
+    email: 'assistant@demo.example',
+    name: 'Asha Lind',
+    role: 'STAFF',
+    staffRole: 'ASSISTANT_MANAGER',
+  }),
+  demo({
+    email: 'senior@demo.example',
+    name: 'Sena Boyd',
+    role: 'STAFF',
+    staffRole: 'SENIOR_BARISTA',
+  }),
+  demo({ email: 'barista@demo.example', name: 'Bao Tran', role: 'STAFF', staffRole: 'BARISTA' }),
+  demo({ email: 'trainee@demo.example', name: 'Tess Quinn', role: 'STAFF', staffRole: 'TRAINEE' }),
+  demo({ email: 'artist@demo.example', name: 'Arlo Voss', role: 'ARTIST' }),
+  demo({ email: 'customer@demo.example', name: 'Cleo Park', role: 'CUSTOMER' }),
+]

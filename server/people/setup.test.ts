@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../db/schema.ts'
+import { setDemoAccounts } from '../db/seed.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { DEMO_PASSWORD } from './demo.ts'
+import { ownerLink } from './setup.ts'
+
+const PASSWORD = 'a long enough password'
+
+eachEngine('the first owner', (house) => {
+  const open = (link: string) => house().send('GET', link.slice('http://cafe.test'.length))
+  const post = (link: string, fields: Record<string, string>) =>
+    house().app.request('http://cafe.test/setup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        token: new URL(link).searchParams.get('token') ?? '',
+        ...fields,
+      }).toString(),
+    })
+  const link = async () => (await ownerLink(house().db, 'http://cafe.test')) ?? ''
+  const owner = { email: 'Owner@Cafe.example', password: PASSWORD, again: PASSWORD }
+
+  test('production shuts every demo account that a demo left behind', async () => {
+    await setDemoAccounts(house().db, { isDemo: false, now: FRIDAY_NOON })
+    const login = { email: 'admin@demo.example', password: DEMO_PASSWORD }
+    expect((await house().send('POST', '/auth/login', login)).status).toBe(401)
+  })
+
+  test('a made-up link opens nothing', async () => {
+    await link()
+    expect((await open('http://cafe.test/setup?token=guess')).status).toBe(410)
+    expect((await open('http://cafe.test/setup')).status).toBe(410)
+    expect((await post('http://cafe.test/setup?token=guess', owner)).status).toBe(410)
+  })
+
+  test('a later start replaces the link', async () => {
+    const first = await link()
+    const second = await link()
+    expect((await open(first)).status).toBe(410)
+    expect((await open(second)).status).toBe(200)
+  })
+
+  test.each([
+    ['a short password', { ...owner, password: 'short', again: 'short' }, 'at least 12 characters'],
+    ['two different passwords', { ...owner, again: 'something else' }, 'two passwords differ'],
+    ['half an email', { ...owner, email: 'owner@' }, 'valid email'],
+  ])('the page refuses %s and says so', async (_, fields, message) => {
+    const answer = await post(await link(), fields)
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    expect(page).toContain(message)
+    expect(page).not.toContain(fields.password)
+  })
+
+  test('escapes what was typed', async () => {
+    const page = await (
+      await post(await link(), { ...owner, email: '"><script>x</script>' })
+    ).text()
+    expect(page).not.toContain('<script>')
+  })
+
+  test('makes one owner of many posts at once, who can sign in', async () => {
+    const address = await link()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(address, owner)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await house().db.$count(users, eq(users.email, 'owner@cafe.example'))).toBe(1)
+    expect((await open(address)).status).toBe(410)
+    expect(await ownerLink(house().db, 'http://cafe.test')).toBeNull()
+
+    const login = { email: 'owner@cafe.example', password: PASSWORD }
+    const { status, body } = await house().send<'login'>('POST', '/auth/login', login)
+    expect([status, body.user.role]).toEqual([200, 'ADMIN'])
+  })
+})

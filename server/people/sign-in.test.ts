@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { LoginAnswer } from '#domain/contracts/people.ts'
+import { sessions, users, refreshTokens } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts'
+
+const HOUR_MS = 3_600_000
+
+eachEngine('signing in', (house) => {
+  const login = (email: string, password = DEMO_PASSWORD) =>
+    house().send<'login'>('POST', '/auth/login', { email, password })
+  const refresh = (refreshToken: string) =>
+    house().send<'refresh'>('POST', '/auth/refresh', { refreshToken })
+  const list = (token: string) =>
+    house().send<'orders'>('GET', '/api/orders', undefined, { authorization: `Bearer ${token}` })
+
+  test.each(DEMO_ACCOUNTS)('lets $email in as $role', async ({ email, role, staffRole, name }) => {
+    const { status, body } = await login(email.toUpperCase())
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      expiresIn: 86_400, // spec §9: 24 hours
+      user: { email, name, role, staffRole: staffRole ?? null },
+    })
+  })
+
+  test.each([
+    ['a wrong password', 'barista@demo.example', 'wrong'],
+    ['an unknown address', 'nobody@demo.example', DEMO_PASSWORD],
+  ])('says the same of %s', async (_, email, password) => {
+    const { status, body } = await login(email, password)
+    expect([status, body.message]).toEqual([401, 'Invalid credentials'])
+  })
+
+  test.each([
+    ['admin', 200],
+    ['manager', 200],
+    ['assistant', 200],
+    ['senior', 200],
+    ['barista', 200],
+    ['trainee', 200],
+    ['artist', 403],
+    ['customer', 403],
+  ])('shows the orders to %s with %i', async (who, status) => {
+    const sent = await list((await login(`${who}@demo.example`)).body.token)
+    expect(sent.status).toBe(status)
+  })
+
+  test('lets a trainee see orders and change none', async () => {
+    const headers = await house().as('trainee@demo.example')
+    const sent = await house().send('PATCH', '/api/orders/x', { status: 'ready' }, headers)
+    expect(sent.status).toBe(403)
+  })
+
+  test('keeps the outbox for the owner', async () => {
+    const manager = await house().as('manager@demo.example')
+    expect((await house().send('GET', '/api/outbox', undefined, manager)).status).toBe(403)
+    const admin = await house().as('admin@demo.example')
+    expect((await house().send('GET', '/api/outbox', undefined, admin)).status).toBe(200)
+  })
+
+  test.each([
+    ['no token', ''],
+    ['nonsense', 'nonsense'],
+    ['a token that nobody signed', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'],
+  ])('asks who comes with %s to sign in', async (_, token) => {
+    const { status, body } = await list(token)
+    expect([status, body.error]).toEqual([401, 'sign_in_needed'])
+  })
+
+  test('ends a token after 24 hours', async () => {
+    const { token } = (await login('barista@demo.example')).body
+    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS - 1000))
+    const before = await list(token)
+    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS + 1000))
+    const after = await list(token)
+    house().set(FRIDAY_NOON)
+    expect([before.status, after.status]).toEqual([200, 401])
+  })
+
+  test('ends a session at once when its account is shut or its role taken away', async () => {
+    const { token } = (await login('senior@demo.example')).body
+    const account = eq(users.email, 'senior@demo.example')
+    await house().db.update(users).set({ role: 'CUSTOMER' }).where(account)
+    const demoted = await list(token)
+    await house().db.update(users).set({ role: 'STAFF', isDisabled: true }).where(account)
+    const shut = await list(token)
+    await house().db.update(users).set({ isDisabled: false }).where(account)
+    expect([demoted.status, shut.status]).toEqual([403, 401])
+  })
+
+  test('gives a new pair for a refresh token, and keeps only hashes', async () => {
+    const first = (await login('barista@demo.example')).body
+    const { status, body } = await refresh(first.refreshToken)
+    expect([status, body.user.email]).toEqual([200, 'barista@demo.example'])
+    expect(body.refreshToken).not.toBe(first.refreshToken)
+    const kept = JSON.stringify(await house().db.select().from(refreshTokens))
+    expect(kept).not.toContain(body.refreshToken)
+  })
+
+  test('ends the whole session when a refresh token is used twice', async () => {
+    const first = (await login('barista@demo.example')).body
+    const second = (await refresh(first.refreshToken)).body
+    const other = (await login('barista@demo.example')).body
+    expect((await refresh(first.refreshToken)).status).toBe(401)
+    expect((await refresh(second.refreshToken)).status).toBe(401)
+    expect((await list(second.token)).status).toBe(401)
+    // Another device of the same person goes on.
+    expect((await list(other.token)).status).toBe(200)
+    const [revoked] = await house()
+      .db.select()
+      .from(sessions)
+      .where(eq(sessions.revokedBecause, 'reuse of a spent refresh token'))
+    expect(revoked?.revokedAt).toEqual(FRIDAY_NOON)
+  })
+
+  test('gives one new pair when a refresh token is used ten times at once', async () => {
+    const { refreshToken } = (await login('barista@demo.example')).body
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('ends a refresh token after 30 days', async () => {
+    const { refreshToken } = (await login('barista@demo.example')).body
+    house().set(new Date(FRIDAY_NOON.getTime() + 30 * 24 * HOUR_MS + 1000))
+    const { status } = await refresh(refreshToken)
+    house().set(FRIDAY_NOON)
+    expect(status).toBe(401)
+  })
+
+  test('signs out: both tokens are worth nothing afterwards', async () => {
+    const { token, refreshToken }: LoginAnswer = (await login('barista@demo.example')).body
+    expect((await house().send('POST', '/auth/logout', { refreshToken })).status).toBe(200)
+    expect((await list(token)).status).toBe(401)
+    expect((await refresh(refreshToken)).status).toBe(401)
+    expect((await house().send('POST', '/auth/logout', { refreshToken: 'unknown' })).status).toBe(
+      200,
+    )
+  })
+
+  test('slows down who guesses, for known and unknown accounts alike', async () => {
+    for (const email of ['artist@demo.example', 'nobody-at-all@demo.example']) {
+      const tries = await Promise.all(Array.from({ length: 14 }, () => login(email, 'guess')))
+      expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+      const refused = tries.find(({ status }) => status === 429)
+      expect(refused?.body.message).toMatch(
+        /^Too many attempts to sign in. Try again in \d+ minutes\.$/,
+      )
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    // Even the right password waits now.
+    expect((await login('artist@demo.example')).status).toBe(429)
+    expect((await login('customer@demo.example')).status).toBe(200)
+  })
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Role, StaffRole } from '#domain/contracts/people.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import { hashPassword } from './passwords.ts'
+
+export async function findAccount(db: Db, email: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isDisabled, false)))
+  return row ?? null
+}
+
+/** Whether anybody can open the admin area. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export type NewAccount = {
+  email: string
+  name: string
+  password: string
+  role: Role
+  staffRole?: StaffRole | null
+  isDemo?: boolean
+}
+
+/** @returns whether it was made; an address that is taken stays as it is */
+export async function addAccount(db: Db, account: NewAccount, at: Date): Promise<boolean> {
+  const { email, name, password, role, staffRole = null, isDemo = false } = account
+  const made = await db
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      email: email.toLowerCase(),
+      name,
+      role,
+      staffRole,
+      isDemo,
+      passwordHash: await hashPassword(password),
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return made.length > 0
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Context } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
+import { matches } from '../http/etag.ts'
+
+export type File = {
+  type: string
+  etag: string
+  plain: Buffer
+  br: Buffer | null
+  gzip: Buffer | null
+}
+export type Files = { get(path: string): File | undefined; paths(): string[] }
+
+/** A folder of built files, kept in memory with what the build compressed. With `isLive` a new build is seen without a restart. */
+export function openFiles(folder: string, { isLive = false } = {}): Files {
+  let files = readFiles(folder)
+  let seen = stampOf(folder)
+  const current = () => {
+    if (!isLive) return files
+    const stamp = stampOf(folder)
+    if (stamp !== seen) {
+      seen = stamp
+      files = readFiles(folder)
+    }
+    return files
+  }
+  return { get: (path) => current().get(path), paths: () => [...current().keys()] }
+}
+
+/** A file in the best form the browser takes, or 304 if it has it. */
+export function answerFile(c: Context, file: File, status: StatusCode = 200): Response {
+  c.header('Content-Type', file.type)
+  c.header('ETag', file.etag)
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  if (status === 200 && matches(c.req.header('if-none-match'), file.etag)) return c.body(null, 304)
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const [encoding, body] =
+    file.br && /\bbr\b/.test(accepted)
+      ? ['br', file.br]
+      : file.gzip && /\bgzip\b/.test(accepted)
+        ? ['gzip', file.gzip]
+        : [null, file.plain]
+  if (encoding) c.header('Content-Encoding', encoding)
+  c.header('Content-Length', String(body.byteLength))
+  c.status(status)
+  return c.body(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength))
+}
+
+/** Whether a name changes with its content, so that it may be kept for ever. */
+export function isHashed(path: string): boolean {
+  return (
+    /(^|\/)(assets|chunks|releases)\//.test(path) && /[-.][\w-]{8,}\.\w+$|^releases\//.test(path)
+  )
+}
+
+export const FOREVER = 'public, max-age=31536000, immutable'
+
+function readFiles(folder: string): Map<string, File> {
+  const files = new Map<string, File>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || /\.(br|gz)$/.test(path) || path.includes(`${sep}.`)) continue
+    const plain = readFileSync(path)
+    const compressed = (ending: string) => {
+      const file = `${path}.${ending}`
+      return existsSync(file) ? readFileSync(file) : null
+    }
+    files.set(relative(folder, path).split(sep).join('/'), {
+      type: TYPES[extname(path)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      br: compressed('br'),
+      gzip: compressed('gz'),
+    })
+  }
+  return files
+}
+
+function stampOf(folder: string): number {
+  return existsSync(folder) ? statSync(folder).mtimeMs : 0
+}
+
+export const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+}

@@ -1,0 +1,28 @@
+import type { App } from '../app.ts'
+import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
+import { isSitePath } from './paths.ts'
+import type { Press } from './press.ts'
+
+/** The built site: its files, its pages as HTML, and the one shell for every route that is made in the browser. */
+export function siteRoutes(app: App, files: Files, press: Press | null) {
+  app.get('*', async (c, next) => {
+    const path = c.req.path
+    const isCall = /^\/(api|auth|embed)\//.test(path)
+    if (isCall) return next()
+    const file = files.get(path.slice(1))
+    if (file && path !== '/index.html') {
+      c.header('Cache-Control', isHashed(path) ? FOREVER : 'public, max-age=3600')
+      return answerFile(c, file)
+    }
+    // A missing picture or script is missing; only an address that a person would type gets the page.
+    if (/\.\w+$/.test(path)) return next()
+    const index = files.get('index.html')
+    if (!index) return c.text('The site is not built yet: run npm run build.', 503)
+    c.header('Cache-Control', 'no-cache')
+    const { pathname, search } = new URL(c.req.url)
+    const printed = await press?.print(pathname + search)
+    if (!printed) return answerFile(c, index, isSitePath(path) ? 200 : 404)
+    c.header('Content-Security-Policy', printed.csp)
+    return answerFile(c, printed.file, printed.status)
+  })
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The site allows no inline styles, so each style attribute of a printed page becomes a rule of one style sheet, which the
+ * page's own policy admits by its hash. The attribute stays under another name until the site takes over
+ * (`restoreStyles` in site/state/printed.ts).
+ */
+export function withSheet(
+  printed: string,
+  policy: string,
+): { html: string; sheet: string; csp: string } {
+  const rules = new Set<string>()
+  const html = printed.replace(
+    /(<[a-zA-Z][^<>]*?) style="([^"]*)"/g,
+    (_, before: string, style: string) => {
+      const value = plain(style)
+      rules.add(`#root [data-style="${value.replaceAll(/["\\]/g, '\\$&')}"]{${value}}`)
+      return `${before} data-style="${style}"`
+    },
+  )
+  if (rules.size === 0) return { html, sheet: '', csp: policy }
+  const css = [...rules].join('')
+  // A value that could end the sheet is left to the browser to set.
+  if (css.includes('<')) return { html, sheet: '', csp: policy }
+  const hash = createHash('sha256').update(css).digest('base64')
+  return {
+    html,
+    sheet: `<style>${css}</style>`,
+    csp: policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
+  }
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')

@@ -1,0 +1,45 @@
+import { Suspense, type ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { PageGuard } from './layout/PageGuard.tsx'
+import { Shell } from './layout/Shell.tsx'
+import { Waiting } from './layout/Waiting.tsx'
+import { TakenOver } from './early.ts'
+import { part } from './part.tsx'
+import { routeOf } from './routes.tsx'
+
+/** Only staff need it. */
+const Guard = part(() => import('./guard.tsx'), 'Guard')
+export const NotFoundPage = part(() => import('./pages/content/NotFoundPage.tsx'), 'NotFoundPage')
+
+/**
+ * The whole site for one address: shell around page. Knows nothing of a browser, so that it can be printed ahead.
+ * @param isMissing what the address is about is not there: said in place of its page
+ */
+export function App({ isMissing = false }: { isMissing?: boolean }): ReactNode {
+  const { pathname } = useLocation()
+  const found = isMissing ? null : routeOf(pathname)
+  const { page: Page, permissions } = found?.route ?? { page: NotFoundPage }
+  return (
+    <Shell>
+      <PageGuard>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route
+              path={found?.route.path ?? '*'}
+              element={
+                permissions ? (
+                  <Guard permissions={permissions}>
+                    <Page />
+                  </Guard>
+                ) : (
+                  <Page />
+                )
+              }
+            />
+          </Routes>
+          <TakenOver />
+        </Suspense>
+      </PageGuard>
+    </Shell>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Form } from './use-form.ts'
+
+/** Everything that is wrong, in one place that takes the focus; each line leads to its field. */
+export function FormErrors<Values extends object, Done>({
+  form: { problems, refusals, fieldId },
+}: {
+  form: Form<Values, Done>
+}): ReactNode {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+  const lines = Object.entries(problems)
+  if (lines.length === 0) return null
+
+  return (
+    <div className="notice is-error form-errors" role="alert" tabIndex={-1} ref={summary}>
+      {lines.length > 1 && <p>{lines.length} things before this can be sent:</p>}
+      <ul>
+        {lines.map(([field, text]) => (
+          <li key={field}>
+            {field === '' ? (
+              text
+            ) : (
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(fieldId(field))?.focus()
+                }}
+              >
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

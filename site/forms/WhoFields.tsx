@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Who } from './checks.ts'
+import { Field } from './Field.tsx'
+import type { Form } from './use-form.ts'
+
+/** Name, email, phone: the three lines that every form begins or ends with. */
+export function WhoFields<Values extends Who>({ form }: { form: Form<Values> }): ReactNode {
+  return (
+    <div className="form-who">
+      <Field
+        form={form}
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={80}
+        isRequired
+      />
+      <Field
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+      />
+      <Field
+        form={form}
+        name="phone"
+        label="Phone"
+        hint="optional"
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+      />
+    </div>
+  )
+}

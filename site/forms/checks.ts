@@ -1,0 +1,25 @@
+import { isEmail, isPhone } from '#domain/people/contact.ts'
+import type { Problems } from './use-form.ts'
+
+export type Who = { name: string; email: string; phone: string }
+export const NOBODY: Who = { name: '', email: '', phone: '' }
+
+/** Name, email and an optional phone number, as every form asks for them. */
+export function checkWho({ name, email, phone }: Who): Problems {
+  return {
+    ...(name.trim() === '' && { name: 'Tell us your name.' }),
+    ...checkEmail(email),
+    ...(phone.trim() !== '' &&
+      !isPhone(phone) && { phone: 'This phone number looks incomplete. Or leave it empty.' }),
+  }
+}
+
+export function checkEmail(email: string): Problems {
+  if (email.trim() === '') return { email: 'We need an email address to answer you.' }
+  return isEmail(email) ? {} : { email: 'Please enter a valid email' } // spec §5
+}
+
+/** Who as it is sent: an empty phone number is none. */
+export function whoOf({ name, email, phone }: Who) {
+  return { name, email, ...(phone.trim() && { phone }) }
+}

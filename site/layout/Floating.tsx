@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, type ReactNode } from 'react'
+import { cart, ui } from '#widgets/state/index.ts'
+import { Toasts } from '#widgets/style/Toasts.tsx'
+import '#widgets/style/toasts.css'
+import { isRouted } from '../routes.tsx'
+import { useCafe } from '../state/queries.ts'
+import { theme } from '../state/theme.ts'
+import './widget-tags.ts'
+
+/** The very tags that strangers place, View Cart once there is something in it, and the short news of the page. */
+export function Floating({
+  isHidden,
+  children,
+}: {
+  isHidden: boolean
+  /** In the place of View Cart while the cart is empty. */
+  children: ReactNode
+}): ReactNode {
+  useSignals()
+  const { data } = useCafe()
+  const scheme = theme.chosen.value
+  const links = (data?.cafe.promoLinks ?? []).filter(({ href }) => isRouted(href))
+  const isCovered = ui.openPanels.value.size > 0
+  useEffect(() => {
+    void import('#widgets/chat/index.ts')
+    void import('#widgets/cart/index.ts')
+    void import('#widgets/promo/index.ts')
+  }, [])
+
+  return (
+    <>
+      <lounge-chat theme={scheme} source="site" hidden={isHidden} />
+      <lounge-cart theme={scheme} source="site" hidden={isHidden} />
+      {links.length > 0 && (
+        <lounge-promo
+          theme={scheme}
+          links={links.map(({ id }) => id).join(' ')}
+          hidden={isHidden}
+        />
+      )}
+      {!isHidden && !isCovered && (
+        <aside className="floating-bar no-print" aria-label="Your order">
+          {cart.isEmpty.value ? (
+            children
+          ) : (
+            <button type="button" className="button loud view-cart" onClick={() => ui.ask('cart')}>
+              View Cart
+            </button>
+          )}
+        </aside>
+      )}
+      <Toasts isPage />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { part } from '../part.tsx'
+import { nav } from './nav.ts'
+import './floating-bar.css'
+
+const Floating = part(() => import('./Floating.tsx'), 'Floating')
+
+// spec §2; and the counter, where staff work and nobody orders from the page
+const HIDDEN_ON = ['/checkout', '/order-confirmation', '/pos', '/employee', '/employee/pos']
+
+/** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
+export function FloatingBar(): ReactNode {
+  const { pathname } = useLocation()
+  const isReady = useFirstRest()
+  const order = nav.order()
+  const isHidden = HIDDEN_ON.includes(pathname)
+  const start = order && pathname !== order.to && (
+    <Link className="button loud" to={order.to}>
+      Start Your Order
+    </Link>
+  )
+  const bar = !isHidden && (
+    <aside className="floating-bar no-print" aria-label="Your order">
+      {start}
+    </aside>
+  )
+  if (!isReady) return bar
+  return (
+    <Suspense fallback={bar}>
+      <Floating isHidden={isHidden}>{start}</Floating>
+    </Suspense>
+  )
+}
+
+/** True once the page is there and the browser has nothing better to do. */
+function useFirstRest(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const start = () => setReady(true)
+    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+    const handle = idle(start)
+    return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle)
+  }, [])
+  return isReady
+}

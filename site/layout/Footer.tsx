@@ -1,0 +1,130 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useCafe } from '../state/queries.ts'
+import { theme, type Theme } from '../state/theme.ts'
+import { nav } from './nav.ts'
+import { Newsletter } from './Newsletter.tsx'
+import './footer.css'
+
+const THEMES: [Theme, string][] = [
+  ['auto', 'Auto'],
+  ['light', 'Day'],
+  ['dark', 'Night'],
+]
+
+/** Quick links, address, email, hours, social and review links, the small print (spec §2). */
+export function Footer(): ReactNode {
+  useSignals()
+  const { data, isError, refetch } = useCafe()
+  const cafe = data?.cafe
+  const legal = nav.legal()
+  return (
+    <footer className="site-footer">
+      <p className="footer-word" aria-hidden="true">
+        creative lounge
+      </p>
+      <div className="footer-grid">
+        <section aria-labelledby="footer-hours">
+          <h2 id="footer-hours">Hours</h2>
+          {data ? (
+            <dl className="hours">
+              {data.hours.map(({ days, hours }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : isError ? (
+            <p>
+              The hours could not be loaded.{' '}
+              <button type="button" className="link" onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          ) : (
+            <span className="blank hours-blank" aria-label="Loading the hours" role="status" />
+          )}
+        </section>
+        <section aria-labelledby="footer-find">
+          <h2 id="footer-find">Find us</h2>
+          {cafe && (
+            <address>
+              {cafe.street}
+              <br />
+              {cafe.city}, {cafe.region} {cafe.postalCode}
+              <br />
+              <a href={`mailto:${cafe.email}`}>{cafe.email}</a>
+              <br />
+              <a href={`tel:${cafe.phone.replaceAll(/[^+\d]/g, '')}`}>{cafe.phone}</a>
+            </address>
+          )}
+        </section>
+        <nav aria-labelledby="footer-go">
+          <h2 id="footer-go">Go to</h2>
+          <ul>
+            {nav.quick().map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-social">
+          <h2 id="footer-social">Say hello</h2>
+          {cafe && (
+            <ul>
+              {cafe.social.map(({ id, label, href }) => (
+                <li key={id}>
+                  <a href={href} rel="noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={cafe.reviewUrl} rel="noopener">
+                  Leave a review
+                </a>
+              </li>
+            </ul>
+          )}
+        </section>
+      </div>
+      <Newsletter />
+      <div className="footer-end">
+        <fieldset className="paper">
+          <legend>Paper</legend>
+          {THEMES.map(([value, label]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="theme"
+                checked={theme.chosen.value === value}
+                onChange={() => theme.choose(value)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        {legal.length > 0 && (
+          <ul className="legal">
+            {legal.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="ink-bar" aria-hidden="true">
+          <li />
+          <li />
+          <li />
+          <li />
+          <li />
+          <li />
+        </ul>
+      </div>
+    </footer>
+  )
+}

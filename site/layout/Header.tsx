@@ -1,0 +1,70 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { AccountMenu } from './AccountMenu.tsx'
+import { DropMenu } from './DropMenu.tsx'
+import { nav } from './nav.ts'
+import './header.css'
+
+/** Fetched when a phone first opens it. */
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
+
+/** Sticky, on every page (spec §2). */
+export function Header(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+  const [reserve, order] = [nav.reserve(), nav.order()]
+
+  return (
+    <header className="site-header">
+      <Link to="/" className="wordmark" aria-label="Creative Lounge, home">
+        creative <span>lounge</span>
+      </Link>
+      <nav className="wide-nav" aria-label="Main">
+        {nav.header().map((entry) =>
+          'to' in entry ? (
+            <NavLink key={entry.label} to={entry.to} end className="nav-link">
+              {entry.label}
+            </NavLink>
+          ) : (
+            <DropMenu key={entry.label} label={entry.label} links={entry.links} />
+          ),
+        )}
+      </nav>
+      <div className="header-acts">
+        <AccountMenu />
+        {reserve && (
+          <Link to={reserve.to} className="button header-reserve">
+            {reserve.label}
+          </Link>
+        )}
+        {order && (
+          <Link to={order.to} className="button loud header-order">
+            {order.label}
+          </Link>
+        )}
+        <button
+          type="button"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls="mobile-menu"
+          aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+          onPointerEnter={() => setWanted(true)}
+          onClick={() => {
+            setWanted(true)
+            setOpen(!isOpen)
+          }}
+        >
+          {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+        </button>
+      </div>
+      {isWanted && (
+        <Suspense>
+          <MobileMenu isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { account } from '../state/account.ts'
+import { nav } from './nav.ts'
+import { linksOf, Who } from './SignedIn.tsx'
+
+/** The header on a phone: the same entries, the size of a thumb (spec §2). */
+export function MobileMenu({
+  isOpen,
+  onClose,
+}: {
+  isOpen: boolean
+  onClose: () => void
+}): ReactNode {
+  useSignals()
+  const sheet = useRef<HTMLDivElement>(null)
+  const { pathname, search } = useLocation()
+  const user = account.user.value
+  useEffect(() => {
+    if (!isOpen) return
+    sheet.current?.querySelector<HTMLElement>('a')?.focus()
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      onClose()
+      document.querySelector<HTMLElement>('.menu-button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    document.documentElement.classList.add('is-held')
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.documentElement.classList.remove('is-held')
+    }
+  }, [isOpen, onClose])
+
+  const reserve = nav.reserve()
+  return (
+    <div id="mobile-menu" className="mobile-menu" ref={sheet} hidden={!isOpen}>
+      <nav aria-label="Main, small screen">
+        <ul>
+          {nav.header().map((entry) =>
+            'to' in entry ? (
+              <li key={entry.label}>
+                <NavLink to={entry.to} end onClick={onClose}>
+                  {entry.label}
+                </NavLink>
+              </li>
+            ) : (
+              <li key={entry.label}>
+                <span className="mobile-group">{entry.label}</span>
+                <ul>
+                  {entry.links.map(({ label, to }) => (
+                    <li key={to}>
+                      <NavLink to={to} onClick={onClose}>
+                        {label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+      <div className="mobile-foot">
+        {reserve && (
+          <Link to={reserve.to} className="button wide" onClick={onClose}>
+            {reserve.label}
+          </Link>
+        )}
+        {user ? (
+          <>
+            <Who user={user} />
+            {linksOf(user).map(({ label, to }) => (
+              <Link key={to} to={to} className="button wide" onClick={onClose}>
+                {label}
+              </Link>
+            ))}
+            <button type="button" className="button wide" onClick={() => void account.signOut()}>
+              Sign Out
+            </button>
+          </>
+        ) : (
+          <Link
+            to="/sign-in"
+            state={{ from: pathname + search }}
+            className="button wide"
+            onClick={onClose}
+          >
+            Sign In
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '#domain/contracts/forms.ts'
+import { call } from '#widgets/api.ts'
+import { checkEmail } from '../forms/checks.ts'
+import { Field } from '../forms/Field.tsx'
+import { PublicForm } from '../forms/PublicForm.tsx'
+import { useForm } from '../forms/use-form.ts'
+import './newsletter.css'
+
+/** One line in the footer: an address, and a mail that asks whether it was really its owner. */
+export function Newsletter(): ReactNode {
+  const form = useForm<{ email: string }, Receipt>({
+    name: 'newsletter',
+    initial: { email: '' },
+    check: ({ email }) => checkEmail(email),
+    send: ({ email }, guards) =>
+      call('newsletter', { body: { email, source: 'footer', ...guards } }),
+  })
+  return (
+    <section className="newsletter" aria-labelledby="newsletter-title">
+      <h2 id="newsletter-title">One letter a month</h2>
+      {form.done ? (
+        <p role="status">
+          <b>{form.done.message}</b> <span>({form.done.reference})</span>
+        </p>
+      ) : (
+        <PublicForm form={form} label="Newsletter" button="Send me the letter" busy="Sending…">
+          <Field
+            form={form}
+            name="email"
+            label="Email"
+            hint="new prints, evenings, a drink to try"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        </PublicForm>
+      )}
+    </section>
+  )
+}

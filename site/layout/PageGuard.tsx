@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { reportProblem } from '#widgets/state/problems.ts'
+import './error-page.css'
+
+/** A page that throws is replaced by one that says so; header, footer and cart stay. Another address starts over. */
+export function PageGuard({ children }: { children: ReactNode }): ReactNode {
+  const { pathname } = useLocation()
+  return <Boundary key={pathname}>{children}</Boundary>
+}
+
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportProblem('render', error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div className="error-page" role="alert">
+        <title>This page jammed · Creative Lounge</title>
+        <h1>Paper jam.</h1>
+        <p>
+          Something broke while this page was being printed. We have been told what. Your cart is
+          safe.
+        </p>
+        <p className="acts">
+          <button type="button" className="button loud" onClick={() => location.reload()}>
+            Print it again
+          </button>
+          <a className="button" href="/">
+            Go to the front page
+          </a>
+        </p>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { theme } from '../state/theme.ts'
+import { FloatingBar } from './FloatingBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { OpenStrip } from './OpenStrip.tsx'
+import { useWidgetRoutes } from './use-widget-routes.ts'
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }): ReactNode {
+  const main = useRef<HTMLElement>(null)
+  useTopOnRoute(main)
+  useWidgetRoutes()
+  useEffect(() => theme.recall(), [])
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <Header />
+      <OpenStrip />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <FloatingBar />
+    </>
+  )
+}
+
+/** spec §2: scroll returns to the top on every route change; keyboard and screen reader start at the new page too. */
+function useTopOnRoute(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    // Address, picture and structured data of the page that was printed: not of this one (see site/seo/head.ts).
+    for (const each of document.querySelectorAll('[data-printed]')) each.remove()
+    scrollTo({ top: 0, behavior: 'instant' })
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** While a page's own file is on its way: its headline and some lines, still a screen of dots. */
+export function Waiting(): ReactNode {
+  return (
+    <div className="waiting" role="status" aria-label="Loading the page">
+      <span className="blank" />
+      <span className="blank" />
+      <span className="blank" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type Tag<More = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+  theme?: string
+  source?: string
+} & More
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- the only way to name a tag
+  namespace JSX {
+    interface IntrinsicElements {
+      'lounge-chat': Tag
+      'lounge-cart': Tag
+      'lounge-survey': Tag<{ campaign?: string }>
+      'lounge-promo': Tag<{ links?: string }>
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import { isRouted } from '../../routes.tsx'
+import { useCafe } from '../../state/queries.ts'
+
+/** Where to meet them: the classes they teach and the evenings they host, soonest first. */
+export function ArtistDates({
+  classes,
+  events,
+}: {
+  classes: readonly ClassSession[]
+  events: readonly CafeEvent[]
+}): ReactNode {
+  const { data } = useCafe()
+  const dates = [
+    ...classes.map((each) => ({ ...each, kind: 'Class', to: `/classes/book?class=${each.id}` })),
+    ...events.map((each) => ({ ...each, kind: 'Event', to: `/events/${each.id}` })),
+  ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  if (dates.length === 0 || !data) return null
+  const { timeZone } = data.cafe
+
+  return (
+    <section className="artist-dates" aria-labelledby="artist-dates">
+      <h2 id="artist-dates">Meet them</h2>
+      <ul>
+        {dates.map(({ id, kind, title, startsAt, space, seatsLeft, to }) => {
+          const at = new Date(startsAt)
+          const date = dateIn(timeZone, at)
+          return (
+            <li key={id}>
+              <time dateTime={startsAt}>
+                <b className="numeral">{Number(date.slice(8))}</b>
+                {formatDate(date, 'short')}
+              </time>
+              <div>
+                <h3>{isRouted(to) ? <Link to={to}>{title}</Link> : title}</h3>
+                <p className="soft">
+                  {kind}, {formatTime(timeIn(timeZone, at))}, {space}.{' '}
+                  {seatsLeft > 0
+                    ? `${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left.`
+                    : 'Full.'}
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { ArrowLeft, ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { Answer } from '#domain/contracts/api.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { isMissing, useArtist, useArtists } from '../../state/art.ts'
+import { NotFoundPage } from '../content/NotFoundPage.tsx'
+import { ArtistDates } from './ArtistDates.tsx'
+import { ScaleWall } from './ScaleWall.tsx'
+import { aspectOf } from './work-words.ts'
+import { WorkSheet } from './WorkSheet.tsx'
+import '../../prints/ink.css'
+import './artist.css'
+
+/** One artist: the name as large as it goes, the works to scale beside a cup of tea, and what they say. */
+export function ArtistPage(): ReactNode {
+  const { artistId = '' } = useParams()
+  const { data, error, refetch } = useArtist(artistId)
+  if (isMissing(error)) return <NotFoundPage />
+  if (data) return <Profile {...data} />
+  return (
+    <div className="artist">
+      <title>Artist · Creative Lounge</title>
+      <h1 className="visually-hidden">One of our artists</h1>
+      {error ? (
+        <Failed what="This artist" onRetry={refetch} />
+      ) : (
+        <div className="artist-blank" role="status" aria-label="Loading the artist">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNode {
+  const [search, setSearch] = useSearchParams()
+  const [first] = works
+  const open = works.find(({ id }) => id === search.get('work'))
+  return (
+    <article className="artist" data-ink={artist.ink}>
+      <title>{`${artist.name} · Creative Lounge`}</title>
+      <header className="artist-top">
+        <h1 style={{ viewTransitionName: `artist-${artist.id}` }}>{artist.name}</h1>
+        <div className="artist-facts">
+          <PageLink className="back" to="/artists">
+            <ArrowLeft aria-hidden="true" /> All artists
+          </PageLink>
+          <p>
+            <b>{artist.discipline}</b>
+            <br />
+            {artist.town}
+          </p>
+          <p>
+            On our walls since <span className="numeral">{artist.since}</span>
+          </p>
+        </div>
+        {first && (
+          <div className="artist-print">
+            <PrintPicture print={first.print} aspect={aspectOf(first)} alt="" isFirst />
+          </div>
+        )}
+        <blockquote>
+          <p>“{artist.statement}”</p>
+        </blockquote>
+      </header>
+
+      <ScaleWall works={works} />
+
+      <section className="artist-bio" aria-labelledby="artist-bio">
+        <h2 id="artist-bio">In short</h2>
+        <div>
+          {artist.bio.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {artist.links.length > 0 && (
+            <ul className="artist-links">
+              {artist.links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} rel="noopener nofollow">
+                    {label} <ArrowUpRight aria-hidden="true" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+
+      <ArtistDates classes={classes} events={events} />
+      <NextArtist after={artist.id} />
+      {open && (
+        <WorkSheet
+          key={open.id}
+          work={open}
+          onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </article>
+  )
+}
+
+function NextArtist({ after }: { after: string }): ReactNode {
+  const { data } = useArtists()
+  if (!data || data.length < 2) return null
+  const next = data[(data.findIndex(({ id }) => id === after) + 1) % data.length]
+  if (!next) return null
+  return (
+    <nav className="artist-next" data-ink={next.ink} aria-label="More artists">
+      <Link to={`/artist/${next.id}`}>
+        <span>Next on the wall</span>
+        <b>
+          {next.name} <ArrowRight aria-hidden="true" />
+        </b>
+      </Link>
+    </nav>
+  )
+}

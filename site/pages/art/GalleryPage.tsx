@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Work } from '#domain/contracts/content.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { useWorks } from '../../state/art.ts'
+import { filterWorks, readWanted, withWanted, type Wanted } from './filter.ts'
+import { GalleryFilter } from './GalleryFilter.tsx'
+import { aspectOf } from './work-words.ts'
+import { WorkLabel } from './WorkLabel.tsx'
+import { WorkSheet } from './WorkSheet.tsx'
+import './gallery.css'
+
+const FIRST_IN_SIGHT = 3
+
+/** The wall: every print as large as it is beside the others. Press one to step up to it. */
+export function GalleryPage(): ReactNode {
+  const { data: works, isError, refetch } = useWorks()
+  const [search, setSearch] = useSearchParams()
+  const wanted = readWanted(search)
+  const shown = works && filterWorks(works, wanted)
+  const open = works?.find(({ id }) => id === search.get('work'))
+  const change = (patch: Partial<Wanted>) =>
+    setSearch(withWanted(search, patch), { replace: true, preventScrollReset: true })
+  const clear = () => change({ artist: null, status: null, ink: null, subject: null, price: null })
+  const at = (id: string | null) => {
+    const next = new URLSearchParams(search)
+    if (id) next.set('work', id)
+    else next.delete('work')
+    return next
+  }
+  // Opened by a press or by an address that somebody sent: either way the page stays behind it.
+  const [isOurs, setOurs] = useState(false)
+
+  return (
+    <div className="gallery">
+      <title>Gallery · Creative Lounge</title>
+      <header className="gallery-top">
+        <h1>Look closer.</h1>
+        <p className="lead">
+          Everything on our walls, each as large as it is beside the others. A{' '}
+          <span className="dot-sold">&nbsp;red dot</span> means sold;{' '}
+          <span className="dot-hold">&nbsp;half of one</span>, on hold for somebody.
+        </p>
+      </header>
+      {works && (
+        <GalleryFilter
+          works={works}
+          wanted={wanted}
+          count={shown?.length ?? 0}
+          onChange={change}
+          onClear={clear}
+        />
+      )}
+      {shown ? (
+        <ul className="wall">
+          {shown.map((work, i) => (
+            <Hung
+              key={work.id}
+              work={work}
+              to={`?${at(work.id)}`}
+              isFirst={i < FIRST_IN_SIGHT}
+              onOpen={() => setOurs(true)}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <Failed what="The gallery" onRetry={refetch} />
+      ) : (
+        <ul className="wall" role="status" aria-label="Loading the gallery">
+          {['usual', 'large', 'usual', 'small', 'usual', 'usual'].map((size, i) => (
+            <li key={`${size}${i}`} data-size={size}>
+              <span className="blank wall-blank" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown?.length === 0 && (
+        <p className="notice">
+          {works?.length === 0
+            ? 'The walls are being hung again. Come back in a few days.'
+            : 'Nothing on the walls is all of that at once. '}
+          {works && works.length > 0 && (
+            <button type="button" className="link" onClick={clear}>
+              Show everything
+            </button>
+          )}
+        </p>
+      )}
+      {open && shown && (
+        <WorkSheet
+          key={open.id}
+          work={open}
+          beside={neighbours(shown, open)}
+          addressOf={(id) => `?${at(id)}`}
+          onClose={() => {
+            setOurs(false)
+            setSearch(at(null), { replace: !isOurs, preventScrollReset: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Hung({
+  work,
+  to,
+  isFirst,
+  onOpen,
+}: {
+  work: Work
+  to: string
+  isFirst: boolean
+  onOpen: () => void
+}): ReactNode {
+  return (
+    <li data-size={sizeOf(work)}>
+      <PrintPicture
+        print={work.print}
+        aspect={aspectOf(work)}
+        alt={work.alt}
+        isFirst={isFirst}
+        className="hung"
+      />
+      <WorkLabel
+        work={work}
+        title={
+          <h2>
+            <Link to={to} onClick={onOpen} preventScrollReset>
+              {work.title}
+            </Link>
+          </h2>
+        }
+      />
+    </li>
+  )
+}
+
+/** 8, 11 and 16 inches are near enough to 3, 4 and 6 columns. */
+function sizeOf({ widthInches }: Work): 'small' | 'usual' | 'large' {
+  if (widthInches >= 14) return 'large'
+  return widthInches >= 10 ? 'usual' : 'small'
+}
+
+function neighbours(shown: Work[], { id }: Work): { before?: Work; after?: Work } {
+  const at = shown.findIndex((work) => work.id === id)
+  const [before, after] = [at > 0 ? shown[at - 1] : undefined, at < 0 ? undefined : shown[at + 1]]
+  return { ...(before && { before }), ...(after && { after }) }
+}

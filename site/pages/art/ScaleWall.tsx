@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Work } from '#domain/contracts/content.ts'
+import type { DrinkRecipe } from '#domain/contracts/menu.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { aspectOf } from './work-words.ts'
+import { WorkLabel } from './WorkLabel.tsx'
+
+/** Everybody here knows how tall one is. */
+const FOR_SCALE: DrinkRecipe = {
+  vessel: 'cup',
+  layers: [
+    { ink: 'taro', share: 0.7 },
+    { ink: 'cream', share: 0.3 },
+  ],
+  bits: ['pearls'],
+  cap: null,
+}
+
+/** An artist's works on one line at the height of the eyes, inch for inch, with a large tea on the rail to compare. */
+export function ScaleWall({ works }: { works: readonly Work[] }): ReactNode {
+  if (works.length === 0)
+    return <p className="notice">Everything by this artist has gone home with somebody.</p>
+  return (
+    <section className="scale" aria-labelledby="scale-title">
+      <h2 id="scale-title">On the wall, to scale</h2>
+      <div className="scale-scroll">
+        <ul>
+          {works.map((work) => (
+            <li key={work.id} style={{ '--wide': work.widthInches } as CSSProperties}>
+              <PrintPicture
+                print={work.print}
+                aspect={aspectOf(work)}
+                alt={work.alt}
+                className="hung"
+              />
+              <WorkLabel
+                work={work}
+                isBrief
+                title={
+                  <h3>
+                    <Link to={`?work=${work.id}`} preventScrollReset>
+                      {work.title}
+                    </Link>
+                  </h3>
+                }
+              />
+            </li>
+          ))}
+          <li className="scale-tea">
+            <Drink recipe={FOR_SCALE} size="large" label="A large taro milk tea, for scale" />
+            <p className="margin-note">A large tea, seven inches tall, for scale.</p>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
+import type { Work } from '#domain/contracts/content.ts'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { EnquiryForm } from './EnquiryForm.tsx'
+import { aspectOf, editionWords, priceWords, sizeWords, STATUS_WORDS } from './work-words.ts'
+import './work-sheet.css'
+
+const CLOSEST = 4
+
+type Props = {
+  work: Work
+  /** What hangs left and right of it. */
+  beside?: { before?: Work; after?: Work }
+  addressOf?: (id: string) => string
+  onClose: () => void
+}
+
+/** One print, as near as one likes, with all that its label says and a way to ask for it. */
+export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const [asks, setAsks] = useState<ArtworkEnquiry['kind'] | null>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="work-sheet"
+      aria-labelledby="work-title"
+      onClose={onClose}
+      // A press beside the sheet closes it, where the browser knows how.
+      {...{ closedby: 'any' }}
+    >
+      <div className="work-view">
+        <div
+          className="work-glass"
+          data-zoom={zoom}
+          // What scrolls must be reached by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="group"
+          aria-label="The print. When it is larger than the frame, the arrow keys move it."
+        >
+          <PrintPicture
+            print={work.print}
+            aspect={aspectOf(work)}
+            alt={work.alt}
+            isFirst
+            className="work-print"
+          />
+        </div>
+        <div className="work-zoom" role="group" aria-label="Zoom">
+          <button
+            type="button"
+            aria-label="Step back"
+            disabled={zoom === 1}
+            onClick={() => setZoom(zoom / 2)}
+          >
+            <ZoomOut aria-hidden="true" />
+          </button>
+          <output>{zoom}×</output>
+          <button
+            type="button"
+            aria-label="Step closer"
+            disabled={zoom === CLOSEST}
+            onClick={() => setZoom(zoom * 2)}
+          >
+            <ZoomIn aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+
+      <div className="work-words">
+        <h2 id="work-title">{work.title}</h2>
+        <p className="work-by">
+          <Link to={`/artist/${work.artistId}`}>{work.artistName}</Link>, {work.year}
+        </p>
+        <p className="work-price" data-status={work.status}>
+          <b className="numeral">{priceWords(work)}</b>
+          {work.status === 'on-hold' && <span>{STATUS_WORDS['on-hold']}</span>}
+        </p>
+        <dl className="work-data">
+          <div>
+            <dt>Printed</dt>
+            <dd>{work.medium}</dd>
+          </div>
+          <div>
+            <dt>Sheet</dt>
+            <dd>{sizeWords(work)}</dd>
+          </div>
+          <div>
+            <dt>Copies</dt>
+            <dd>{editionWords(work)}</dd>
+          </div>
+          {work.wall && (
+            <div>
+              <dt>Hangs</dt>
+              <dd>{work.wall}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Shows</dt>
+            <dd>{work.alt}</dd>
+          </div>
+        </dl>
+        {asks ? (
+          <EnquiryForm work={work} kind={asks} />
+        ) : (
+          <p className="acts">
+            {waysToAsk(work).map(([kind, words], i) => (
+              <button
+                key={kind}
+                type="button"
+                className={`button ${i === 0 ? 'loud' : ''}`.trim()}
+                onClick={() => setAsks(kind)}
+              >
+                {words}
+              </button>
+            ))}
+          </p>
+        )}
+        {addressOf && (beside.before ?? beside.after) && (
+          <nav className="work-beside" aria-label="On the wall beside it">
+            {beside.before && (
+              <Link to={addressOf(beside.before.id)} replace preventScrollReset>
+                <ChevronLeft aria-hidden="true" /> {beside.before.title}
+              </Link>
+            )}
+            {beside.after && (
+              <Link to={addressOf(beside.after.id)} replace preventScrollReset>
+                {beside.after.title} <ChevronRight aria-hidden="true" />
+              </Link>
+            )}
+          </nav>
+        )}
+      </div>
+      <button
+        type="button"
+        className="work-close"
+        aria-label={`Close ${work.title}`}
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}
+
+/** What makes sense to ask, the likeliest first. */
+function waysToAsk({ status }: Work): [ArtworkEnquiry['kind'], string][] {
+  if (status === 'available')
+    return [
+      ['buy', 'Ask to buy it'],
+      ['hold', 'Ask to hold it'],
+    ]
+  if (status === 'on-hold') return [['question', 'Ask who is next']]
+  if (status === 'sold') return [['commission', 'Ask for one like it']]
+  return [['question', 'Ask about it']]
+}

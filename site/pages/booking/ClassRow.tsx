@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { ClassSession } from '#domain/contracts/content.ts'
+import { dayName, formatDate } from '#domain/cafe/calendar.ts'
+import { dateOf, hoursOf } from '#domain/booking/event-list.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { SeatPlan } from './SeatPlan.tsx'
+import { SignUpSheet } from './SignUpSheet.tsx'
+
+/** One session: when, what, who teaches, what is left; opened, all of it and the sheet for names. */
+export function ClassRow({
+  session,
+  timeZone,
+  isOpen,
+  onToggle,
+}: {
+  session: ClassSession
+  timeZone: string
+  isOpen: boolean
+  onToggle: () => void
+}): ReactNode {
+  const date = dateOf(session, timeZone)
+  const { id, title, summary, instructor, level, ages, seatsLeft, priceCents } = session
+  const isFull = seatsLeft === 0
+  return (
+    <li className="session" data-open={isOpen || undefined}>
+      <div className="session-line">
+        <time className="session-date" dateTime={session.startsAt}>
+          <b className="numeral">{Number(date.slice(8))}</b>
+          <span>
+            {formatDate(date, 'short').split(', ')[1]?.split(' ')[0]}
+            <br />
+            {dayName(date)}
+            <br />
+            {hoursOf(session, timeZone)}
+          </span>
+        </time>
+        <div className="session-words">
+          <h2>{title}</h2>
+          <p>{summary}</p>
+          <p className="session-facts">
+            {instructor}. {level.charAt(0).toUpperCase() + level.slice(1)}. {ages}.
+          </p>
+        </div>
+        <div className="session-seats">
+          <SeatPlan event={session} isWaitless />
+        </div>
+        <div className="session-end">
+          <b className="numeral">{dollars(priceCents)}</b>
+          <button
+            type="button"
+            className={isOpen ? 'button' : 'button loud'}
+            aria-expanded={isOpen}
+            aria-controls={`sheet-${id}`}
+            onClick={onToggle}
+          >
+            {isOpen ? 'Close' : isFull ? 'Read about it' : 'Put names down'}
+          </button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="session-sheet" id={`sheet-${id}`}>
+          <div className="session-about">
+            <PrintPicture print={session.cover} alt={session.coverAlt} />
+            <div>
+              {session.description.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              <h3>In the price</h3>
+              <ul>
+                {session.includes.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+              <h3>If you cannot come</h3>
+              <p>{session.policy}</p>
+            </div>
+          </div>
+          {isFull ? (
+            <p className="notice">
+              This session is full. The same class often comes again: choose it above under Class to
+              see its other dates.
+            </p>
+          ) : (
+            <SignUpSheet session={session} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

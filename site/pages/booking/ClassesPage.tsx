@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useClasses } from '../../state/booking.ts'
+import { useCafe } from '../../state/queries.ts'
+import { ClassFilters } from './ClassFilters.tsx'
+import { ClassRow } from './ClassRow.tsx'
+import './classes.css'
+
+/** Every session by its date, each with the sheet on which one puts names down. */
+export function ClassesPage(): ReactNode {
+  const classes = useClasses()
+  const cafe = useCafe()
+  const [search, setSearch] = useSearchParams()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const open = search.get('session')
+  const shown = filterClasses(classes.data ?? [], filter)
+  const toggle = (id: string | null) =>
+    setSearch(id ? { session: id } : {}, { replace: true, preventScrollReset: true })
+
+  return (
+    <div className="classes" data-area="classes">
+      <title>Classes · Creative Lounge</title>
+      <header className="classes-head">
+        <h1>Get ink on you</h1>
+        <p className="lead">
+          Small classes at the long table, taught by people whose work hangs here. Put your name
+          down; we confirm by mail within one opening day.
+        </p>
+      </header>
+      {classes.data && cafe.data ? (
+        <>
+          <ClassFilters sessions={classes.data} filter={filter} onChange={setFilter} />
+          <p className="visually-hidden" role="status">
+            {shown.length === 1 ? '1 session' : `${shown.length} sessions`}
+          </p>
+          {shown.length > 0 ? (
+            <ol className="sessions">
+              {shown.map((session) => (
+                <ClassRow
+                  key={session.id}
+                  session={session}
+                  timeZone={cafe.data.cafe.timeZone}
+                  isOpen={open === session.id}
+                  onToggle={() => toggle(open === session.id ? null : session.id)}
+                />
+              ))}
+            </ol>
+          ) : (
+            <p className="classes-none">
+              {classes.data.length === 0 ? (
+                'No class has a date right now. The next ones are being planned.'
+              ) : (
+                <>
+                  No session is like that.{' '}
+                  <button type="button" className="link" onClick={() => setFilter(NO_FILTER)}>
+                    Show all of them
+                  </button>
+                </>
+              )}
+            </p>
+          )}
+        </>
+      ) : classes.isError || cafe.isError ? (
+        <Failed
+          what="The classes"
+          onRetry={() => Promise.all([classes.refetch(), cafe.refetch()])}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the classes">
+          <span className="blank classes-blank" />
+          <span className="blank classes-blank" />
+          <span className="blank classes-blank" />
+        </div>
+      )}
+    </div>
+  )
+}

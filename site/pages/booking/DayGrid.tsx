@@ -1,0 +1,115 @@
+import { useId, type ReactNode } from 'react'
+import type { Space } from '#domain/contracts/content.ts'
+import { formatDate, formatHour, minutesOf, timeOf } from '#domain/cafe/calendar.ts'
+import { lengthsFrom } from '#domain/booking/day-grid.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useSpaceDay } from '../../state/booking.ts'
+import type { RoomWish } from './BookSpacePage.tsx'
+import './chips.css'
+
+/** One day of a room as a ruler of hours: what is free, where it could begin, how long it could be. */
+export function DayGrid({
+  space,
+  wish: { date, startsAt, hours },
+  today,
+  last,
+  onChange,
+}: {
+  space: Space
+  wish: RoomWish
+  today: string
+  last: string
+  onChange: (change: Partial<RoomWish>) => void
+}): ReactNode {
+  const id = useId()
+  const day = useSpaceDay(space.id, date)
+  const grid = day.data?.hours ?? []
+  const lengths = lengthsFrom(space.id, grid, startsAt)
+  const until = startsAt ? minutesOf(startsAt) + hours * 60 : 0
+
+  return (
+    <div className="day">
+      <div className="day-choice">
+        <div className="field">
+          <label htmlFor={`${id}-date`}>Day</label>
+          <input
+            id={`${id}-date`}
+            className="input"
+            type="date"
+            min={today}
+            max={last}
+            value={date}
+            onChange={(event) => onChange({ date: event.target.value, startsAt: '', hours: 0 })}
+          />
+        </div>
+        <p className="day-name" aria-live="polite">
+          {date && formatDate(date)}
+        </p>
+      </div>
+
+      {day.data && day.data.isOpen ? (
+        <>
+          <fieldset className="day-hours">
+            <legend>
+              From <span className="hint">free hours can be pressed</span>
+            </legend>
+            {grid.map(({ time, isFree }) => {
+              const isStart = lengthsFrom(space.id, grid, time).length > 0
+              const isIn =
+                startsAt !== '' && minutesOf(time) >= minutesOf(startsAt) && minutesOf(time) < until
+              return (
+                <label key={time} data-in={isIn || undefined} data-taken={!isFree || undefined}>
+                  <input
+                    type="radio"
+                    name={`${id}-start`}
+                    value={time}
+                    disabled={!isStart}
+                    checked={startsAt === time}
+                    onChange={() => {
+                      const possible = lengthsFrom(space.id, grid, time)
+                      onChange({
+                        startsAt: time,
+                        hours: possible.includes(hours) ? hours : (possible[0] ?? 0),
+                      })
+                    }}
+                  />
+                  <span>
+                    {formatHour(time)}
+                    <small>{isFree ? (isStart ? 'free' : 'too late to start') : 'taken'}</small>
+                  </span>
+                </label>
+              )
+            })}
+          </fieldset>
+          {startsAt && (
+            <fieldset className="chips">
+              <legend className="label">For how long</legend>
+              {lengths.map((length) => (
+                <label key={length}>
+                  <input
+                    type="radio"
+                    name={`${id}-length`}
+                    checked={hours === length}
+                    onChange={() => onChange({ hours: length })}
+                  />
+                  <span>
+                    {length} hours
+                    <i> until {formatHour(timeOf(minutesOf(startsAt) + length * 60))}</i>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </>
+      ) : day.data ? (
+        <p className="notice day-shut" role="status">
+          {day.data.reason ?? 'This room cannot be had on that day.'} {space.days}.
+        </p>
+      ) : day.isError ? (
+        <Failed what="That day" onRetry={day.refetch} />
+      ) : (
+        <span className="blank day-blank" role="status" aria-label="Looking up the day" />
+      )}
+    </div>
+  )
+}

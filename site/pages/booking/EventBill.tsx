@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import { dayName } from '#domain/cafe/calendar.ts'
+import { dateOf, eventState, hoursOf, type EventState } from '#domain/booking/event-list.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
+
+/** One event on the wall: its date as large as a door number, its print, its title, what it costs and what is left. */
+export function EventBill({
+  event,
+  cafe,
+  isLead,
+}: {
+  event: CafeEvent
+  cafe: CafeNow
+  isLead: boolean
+}): ReactNode {
+  const { timeZone } = cafe.cafe
+  const date = dateOf(event, timeZone)
+  const state = eventState(event, new Date(cafe.now))
+  return (
+    <li className={isLead ? 'bill is-lead' : 'bill'} data-state={state}>
+      <article aria-labelledby={`bill-${event.id}`}>
+        <time className="bill-date" dateTime={event.startsAt}>
+          <span>{dayName(date)}</span>
+          <b className="numeral">{Number(date.slice(8))}</b>
+          <span>{monthOf(date)}</span>
+        </time>
+        <span
+          className="bill-print"
+          style={{ viewTransitionName: `event-${event.id}` }}
+          aria-hidden="true"
+        >
+          <PrintPicture print={event.cover} alt="" />
+        </span>
+        <div className="bill-words">
+          <h3 id={`bill-${event.id}`}>
+            <PageLink to={`/events/${event.id}`}>{event.title}</PageLink>
+          </h3>
+          <p>{event.summary}</p>
+          <ul className="bill-facts">
+            <li>{hoursOf(event, timeZone)}</li>
+            <li>{event.space}</li>
+            <li>{event.ages}</li>
+          </ul>
+        </div>
+        <p className="bill-end">
+          <b className="numeral">{event.priceCents === 0 ? 'Free' : dollars(event.priceCents)}</b>
+          <span className={`bill-state is-${state}`}>{stateText(event, state)}</span>
+        </p>
+      </article>
+    </li>
+  )
+}
+
+function stateText({ seatsLeft }: CafeEvent, state: EventState): string {
+  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'postponed') return 'Postponed'
+  if (state === 'past') return 'Over'
+  if (state === 'full') return 'Full, waitlist open'
+  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`
+}
+
+function monthOf(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  )
+}

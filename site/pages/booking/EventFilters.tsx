@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { EVENT_KINDS, type EventFilter, type EventKind } from '#domain/booking/event-list.ts'
+import './chips.css'
+
+type Props = EventFilter & {
+  kinds: { kind: EventKind; count: number }[]
+  total: number
+  onChange: (filter: EventFilter) => void
+}
+
+/** What kind of evening, and whether it may cost something. */
+export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props): ReactNode {
+  const choices: { value: EventKind | null; label: string; count: number }[] = [
+    { value: null, label: 'Everything', count: total },
+    ...kinds.map((each) => ({
+      value: each.kind,
+      label: EVENT_KINDS[each.kind],
+      count: each.count,
+    })),
+  ]
+  return (
+    <div className="event-filters">
+      <fieldset className="chips">
+        <legend className="visually-hidden">Kind</legend>
+        {choices.map(({ value, label, count }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === value}
+              onChange={() => onChange({ kind: value, isFreeOnly })}
+            />
+            <span>
+              {label} <i>{count}</i>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isFreeOnly}
+          onChange={(event) => onChange({ kind, isFreeOnly: event.target.checked })}
+        />
+        Free only
+      </label>
+    </div>
+  )
+}

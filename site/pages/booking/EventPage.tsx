@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import { dayName, formatDate } from '#domain/cafe/calendar.ts'
+import { dateOf, eventState, hoursOf } from '#domain/booking/event-list.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { isMissing } from '../../state/art.ts'
+import { useEvent } from '../../state/booking.ts'
+import { useCafe } from '../../state/queries.ts'
+import { Blocks } from '../reading/Blocks.tsx'
+import { CalendarLink } from './CalendarLink.tsx'
+import { GiveBack } from './GiveBack.tsx'
+import { RsvpForm } from './RsvpForm.tsx'
+import { SeatPlan } from './SeatPlan.tsx'
+import './event.css'
+
+/** One event: its poster, what it is, and the stub that keeps a seat. */
+export function EventPage(): ReactNode {
+  const { eventId = '' } = useParams()
+  const event = useEvent(eventId)
+  const cafe = useCafe()
+  if (event.data && cafe.data) return <EventSheet event={event.data} cafe={cafe.data} />
+
+  const isGone = isMissing(event.error)
+  return (
+    <div className="event" data-area="events">
+      <title>{isGone ? 'No such event · Creative Lounge' : 'Event · Creative Lounge'}</title>
+      {isGone ? (
+        <>
+          <h1>Taken down</h1>
+          <p className="event-gone">
+            There is no event at this address, or not any more.{' '}
+            <PageLink className="link" to="/events">
+              See what’s on
+            </PageLink>
+          </p>
+        </>
+      ) : event.isError || cafe.isError ? (
+        <>
+          <h1>Event</h1>
+          <Failed
+            what="This event"
+            onRetry={() => Promise.all([event.refetch(), cafe.refetch()])}
+          />
+        </>
+      ) : (
+        <div className="event-blank" role="status" aria-label="Loading the event">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): ReactNode {
+  const [search] = useSearchParams()
+  const { timeZone } = cafe.cafe
+  const state = eventState(event, new Date(cafe.now))
+  const date = dateOf(event, timeZone)
+  const cancelling = { reference: search.get('cancel'), token: search.get('token') }
+
+  return (
+    <article className="event" data-area="events" data-state={state}>
+      <title>{`${event.title} · Creative Lounge`}</title>
+      <PageLink className="event-back" to="/events">
+        All events
+      </PageLink>
+      {state === 'cancelled' && (
+        <p className="event-banner" role="status">
+          <b>Cancelled.</b> {event.policy}
+        </p>
+      )}
+      {state === 'postponed' && (
+        <p className="event-banner" role="status">
+          <b>Postponed.</b> The new date goes up here as soon as there is one.
+        </p>
+      )}
+      <header className="event-head">
+        <h1>{event.title}</h1>
+        <time className="event-date" dateTime={event.startsAt}>
+          <span>{dayName(date)}</span>
+          <b className="numeral">{Number(date.slice(8))}</b>
+          <span>{formatDate(date).split(', ')[1]?.split(' ')[0]}</span>
+        </time>
+      </header>
+      <div className="event-body">
+        <div className="event-print" style={{ viewTransitionName: `event-${event.id}` }}>
+          <PrintPicture print={event.cover} alt={event.coverAlt} isFirst />
+        </div>
+        <div className="event-text">
+          <p className="lead">{event.summary}</p>
+          <Blocks blocks={event.blocks} />
+        </div>
+        <aside className="stub" aria-label="Your seat">
+          <dl className="stub-facts">
+            <div>
+              <dt>When</dt>
+              <dd>
+                {formatDate(date)}, {hoursOf(event, timeZone)}
+              </dd>
+            </div>
+            <div>
+              <dt>Where</dt>
+              <dd>{event.space}</dd>
+            </div>
+            <div>
+              <dt>With</dt>
+              <dd>{event.host}</dd>
+            </div>
+            <div>
+              <dt>Who</dt>
+              <dd>{event.ages}</dd>
+            </div>
+            <div>
+              <dt>Price</dt>
+              <dd>
+                {event.priceCents === 0
+                  ? 'Free'
+                  : `${dollars(event.priceCents)} each, paid at the door`}
+              </dd>
+            </div>
+          </dl>
+          {(state === 'open' || state === 'full') && <SeatPlan event={event} />}
+          {cancelling.reference && cancelling.token ? (
+            <GiveBack reference={cancelling.reference} token={cancelling.token} />
+          ) : state === 'open' || state === 'full' ? (
+            <RsvpForm key={event.id} event={event} cafe={cafe} />
+          ) : (
+            <p className="stub-off">{OFF[state]}</p>
+          )}
+          {state !== 'cancelled' && (
+            <section className="stub-policy" aria-labelledby="stub-policy">
+              <h2 id="stub-policy">If you cannot come</h2>
+              <p>{event.policy}</p>
+            </section>
+          )}
+          {(state === 'open' || state === 'full') && <CalendarLink event={event} cafe={cafe} />}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+const OFF = {
+  past: 'This evening is over. Thank you, if you were there.',
+  cancelled: 'There are no seats to keep.',
+  postponed: 'You can keep seats again once it has a new date.',
+} as const

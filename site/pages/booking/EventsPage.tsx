@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import { useSearchParams } from 'react-router-dom'
+import { EVENT_KINDS, filterEvents, kindsOf, type EventKind } from '#domain/booking/event-list.ts'
+import { dateOf } from '#domain/booking/event-list.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
+import { useEvents } from '../../state/booking.ts'
+import { useCafe } from '../../state/queries.ts'
+import { EventBill } from './EventBill.tsx'
+import { EventFilters } from './EventFilters.tsx'
+import { PrivateEvent } from './PrivateEvent.tsx'
+import './events.css'
+
+/** What comes, as bills pasted on one wall: the next one large, the others under it, what was in small print. */
+export function EventsPage(): ReactNode {
+  const { data, isError, refetch } = useEvents()
+  const cafe = useCafe().data
+  const [search, setSearch] = useSearchParams()
+  const kind = kindIn(search.get('kind'))
+  const isFreeOnly = search.has('free')
+  const shown = data ? filterEvents(data.events, { kind, isFreeOnly }) : []
+
+  return (
+    <div className="events" data-area="events">
+      <title>Events · Creative Lounge</title>
+      <header className="events-head">
+        <h1>What’s on</h1>
+        <p className="lead">
+          Small rooms, real evenings. We keep your seat by name; where there is a price, you pay it
+          at the door. <a href="#private-event">Or have the whole house to yourself.</a>
+        </p>
+      </header>
+
+      {data && cafe ? (
+        <>
+          <EventFilters
+            kinds={kindsOf(data.events)}
+            total={data.events.length}
+            kind={kind}
+            isFreeOnly={isFreeOnly}
+            onChange={(next) =>
+              setSearch(
+                {
+                  ...(next.kind && { kind: next.kind }),
+                  ...(next.isFreeOnly && { free: '1' }),
+                },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+          <h2 className="visually-hidden">Coming</h2>
+          <p className="visually-hidden" role="status">
+            {shown.length === 1 ? '1 event' : `${shown.length} events`}
+          </p>
+          {shown.length > 0 ? (
+            <ol className="bills">
+              {shown.map((event, index) => (
+                <EventBill
+                  key={event.id}
+                  event={event}
+                  cafe={cafe}
+                  isLead={index === 0 && event.status === 'scheduled'}
+                />
+              ))}
+            </ol>
+          ) : (
+            <p className="events-none">
+              {data.events.length === 0 ? (
+                'Nothing is planned right now. The next evenings are being drawn.'
+              ) : (
+                <>
+                  Nothing like that is planned.{' '}
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}
+                  >
+                    Show everything
+                  </button>
+                </>
+              )}
+            </p>
+          )}
+          {data.past.length > 0 && <PastEvents events={data.past} timeZone={cafe.cafe.timeZone} />}
+        </>
+      ) : isError ? (
+        <Failed what="The events" onRetry={refetch} />
+      ) : (
+        <div role="status" aria-label="Loading the events">
+          <span className="blank events-blank-filters" />
+          <span className="blank events-blank-lead" />
+          <span className="blank events-blank-bill" />
+          <span className="blank events-blank-bill" />
+        </div>
+      )}
+      <PrivateEvent />
+    </div>
+  )
+}
+
+function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: string }): ReactNode {
+  return (
+    <section className="events-past" aria-labelledby="events-past">
+      <h2 id="events-past">Taken down</h2>
+      <ol>
+        {events.map((event) => {
+          const date = dateOf(event, timeZone)
+          return (
+            <li key={event.id}>
+              <time dateTime={date}>{dayAndMonth(date)}</time>
+              <PageLink to={`/events/${event.id}`}>{event.title}</PageLink>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function kindIn(text: string | null): EventKind | null {
+  return text !== null && Object.hasOwn(EVENT_KINDS, text) ? (text as EventKind) : null
+}
+
+/** 'Oct 4' */
+function dayAndMonth(date: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T12:00:00Z`))
+}

@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '#domain/contracts/forms.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { formatHour, timeOf } from '#domain/cafe/calendar.ts'
+import { addDays } from '#domain/cafe/time.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { checkPrivateEvent, DAYS_AHEAD } from '#domain/booking/request.ts'
+import { call } from '#widgets/api.ts'
+import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { PublicForm } from '../../forms/PublicForm.tsx'
+import { useForm, type Problems } from '../../forms/use-form.ts'
+import { WhoFields } from '../../forms/WhoFields.tsx'
+import { useSpaces } from '../../state/booking.ts'
+import { useCafe } from '../../state/queries.ts'
+import { Estimate } from './Estimate.tsx'
+import './private-event.css'
+
+export type PrivatePlan = Who & {
+  space: SpaceType
+  date: string
+  startsAt: string
+  hours: string
+  headcount: string
+  budget: string
+  occasion: string
+  message: string
+}
+
+const NO_PLAN: PrivatePlan = {
+  ...NOBODY,
+  space: 'entire-venue',
+  date: '',
+  startsAt: '17:00',
+  hours: '4',
+  headcount: '',
+  budget: '',
+  occasion: '',
+  message: '',
+}
+const STARTS = Array.from({ length: 15 }, (_, i) => timeOf((8 + i) * 60))
+const LENGTHS = [2, 3, 4, 5, 6, 7, 8]
+
+/** An enquiry for an evening of one's own, with what the room would cost written along while one plans. */
+export function PrivateEvent(): ReactNode {
+  const cafe = useCafe().data
+  const spaces = useSpaces().data
+  const form = useForm<PrivatePlan, Receipt>({
+    name: 'private-event',
+    initial: NO_PLAN,
+    check: (plan) => ({
+      ...checkPlan(plan),
+      ...(cafe && plan.date ? checkTime(plan) : {}),
+      ...checkWho(plan),
+    }),
+    send: (plan, guards) =>
+      call('privateEvent', {
+        body: {
+          ...whoOf(plan),
+          space: plan.space,
+          date: plan.date,
+          startsAt: plan.startsAt,
+          hours: Number(plan.hours),
+          headcount: Number(plan.headcount),
+          ...(plan.budget.trim() && { budgetCents: budgetCents(plan.budget) ?? 0 }),
+          occasion: plan.occasion,
+          message: plan.message,
+          ...guards,
+        },
+      }),
+  })
+
+  function checkTime(plan: PrivatePlan): Problems {
+    const room = spaces?.find(({ id }) => id === plan.space)
+    if (!cafe || !room) return {}
+    const checked = checkPrivateEvent(
+      { ...plan, hours: Number(plan.hours), headcount: Number(plan.headcount) },
+      { hours: cafe.cafe, now: new Date(cafe.now), seats: room.seats },
+    )
+    return checked.ok ? {} : { [checked.field]: checked.message }
+  }
+
+  return (
+    <section className="private" id="private-event" aria-labelledby="private-title">
+      <div className="private-head">
+        <h2 id="private-title">Your own evening</h2>
+        <p className="lead">
+          Birthdays, launches, a wedding with paint on it. Say when and how many; we answer with a
+          proposal.
+        </p>
+      </div>
+      {form.done ? (
+        <FormDone
+          title="We have your plan."
+          reference={form.done.reference}
+          message={form.done.message}
+        >
+          <button type="button" className="button" onClick={form.again}>
+            Plan another one
+          </button>
+        </FormDone>
+      ) : (
+        <div className="private-desk">
+          <PublicForm
+            form={form}
+            label="Private event"
+            button="Send the plan"
+            busy="Sending…"
+            note="Nothing is booked or charged by sending this."
+          >
+            <Field
+              form={form}
+              name="occasion"
+              label="What is it?"
+              hint="a birthday, a launch"
+              maxLength={120}
+              isRequired
+            />
+            <div className="form-row">
+              <SelectField
+                form={form}
+                name="space"
+                label="Which room"
+                options={(Object.keys(SPACES) as SpaceType[]).map((id) => [id, SPACES[id].name])}
+              />
+              <Field
+                form={form}
+                name="date"
+                label="Date"
+                type="date"
+                {...(cafe && { min: cafe.today, max: addDays(cafe.today, DAYS_AHEAD) })}
+                isRequired
+              />
+              <SelectField
+                form={form}
+                name="startsAt"
+                label="From"
+                options={STARTS.map((time) => [time, formatHour(time)])}
+              />
+              <SelectField
+                form={form}
+                name="hours"
+                label="For"
+                options={LENGTHS.map((hours) => [String(hours), `${hours} hours`])}
+              />
+              <Field
+                form={form}
+                name="headcount"
+                label="People"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={120}
+                isRequired
+              />
+              <Field
+                form={form}
+                name="budget"
+                label="Budget in $"
+                hint="optional"
+                inputMode="decimal"
+                maxLength={9}
+              />
+            </div>
+            <AreaField
+              form={form}
+              name="message"
+              label="What should we know?"
+              hint="optional: drinks, food, music, who paints"
+              maxLength={2000}
+              rows={4}
+            />
+            <WhoFields form={form} />
+          </PublicForm>
+          <Estimate plan={form.values} spaces={spaces ?? []} cafe={cafe} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What a person typed as money, in cents. */
+export function budgetCents(text: string): number | null {
+  const amount = Number(text.replaceAll(/[$,\s]/g, ''))
+  return Number.isFinite(amount) && amount >= 0 && text.trim() !== ''
+    ? Math.round(amount * 100)
+    : null
+}
+
+function checkPlan({ occasion, date, headcount, budget }: PrivatePlan): Problems {
+  const people = Number(headcount)
+  return {
+    ...(occasion.trim() === '' && { occasion: 'Say what it is, in two or three words.' }),
+    ...(date === '' && { date: 'Choose a date.' }),
+    ...(!(Number.isInteger(people) && people > 0) && { headcount: 'How many people will come?' }),
+    ...(budget.trim() !== '' &&
+      budgetCents(budget) === null && { budget: 'Write the budget as a number, such as 1200.' }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import type { Rsvp } from '#domain/contracts/forms.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { call } from '#widgets/api.ts'
+import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { PublicForm } from '../../forms/PublicForm.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { WhoFields } from '../../forms/WhoFields.tsx'
+import { useSeatsChanged } from '../../state/booking.ts'
+import { CalendarLink } from './CalendarLink.tsx'
+import { PartySize } from './PartySize.tsx'
+
+const MOST = 12
+
+/** Keeps seats for a party, or its place in line, together. */
+export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): ReactNode {
+  const seatsChanged = useSeatsChanged()
+  const form = useForm<Who & { party: number }, Rsvp>({
+    name: `rsvp:${event.id}`,
+    initial: { ...NOBODY, party: 1 },
+    check: checkWho,
+    send: ({ party, ...who }, guards) =>
+      call('rsvp', { params: { id: event.id }, body: { ...whoOf(who), party, ...guards } }),
+    onDone: () => void seatsChanged(),
+  })
+  const { party } = form.values
+  const { seatsLeft, priceCents } = event
+  const waits = party > seatsLeft
+
+  if (form.done) {
+    const { status, position, reference, message } = form.done
+    return (
+      <FormDone
+        title={status === 'confirmed' ? 'See you there.' : `Number ${position} in line.`}
+        reference={reference}
+        message={message}
+      >
+        {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
+        <p className="soft">
+          The mail we wrote you has a link to give the seats back, should you not make it.
+        </p>
+      </FormDone>
+    )
+  }
+  return (
+    <PublicForm
+      form={form}
+      label="Keep a seat"
+      button={
+        waits
+          ? 'Join the waitlist'
+          : party === 1
+            ? 'Keep a seat for me'
+            : `Keep ${party} seats for us`
+      }
+      busy="Writing you in…"
+      note={
+        priceCents > 0
+          ? `${dollars(priceCents * party)} at the door. Nothing is charged now.`
+          : 'Free. Nothing is charged.'
+      }
+    >
+      <PartySize
+        form={form}
+        name="party"
+        label="How many of you?"
+        value={party}
+        most={Math.min(MOST, event.capacity)}
+        onChange={(next) => form.set({ party: next })}
+      />
+      {waits && seatsLeft > 0 && (
+        <p className="notice" role="status">
+          {seatsLeft === 1 ? 'Only 1 seat is' : `Only ${seatsLeft} seats are`} left. A party of{' '}
+          {party} waits for seats together.
+        </p>
+      )}
+      <WhoFields form={form} />
+    </PublicForm>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Opening } from '#domain/contracts/content.ts'
+import type { Receipt } from '#domain/contracts/forms.ts'
+import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { PublicForm } from '../../forms/PublicForm.tsx'
+import { useForm, type Problems } from '../../forms/use-form.ts'
+import { WhoFields } from '../../forms/WhoFields.tsx'
+import { sendApplication } from '../../state/letters.ts'
+import { ResumeField } from './ResumeField.tsx'
+import { resumeProblem } from './resume-problem.ts'
+
+type Values = Who & {
+  openingId: string
+  availability: string
+  letter: string
+  portfolio: string
+  /** The name of the file: the file itself is not kept over a reload. */
+  resume: string
+}
+
+/** An application with a file, and how far it has gone out. */
+export function ApplicationForm({
+  openings,
+  chosen,
+}: {
+  openings: Opening[]
+  /** The ad whose button was pressed last. */
+  chosen: string
+}): ReactNode {
+  const [file, setFile] = useState<File | null>(null)
+  const [progress, setProgress] = useState(0)
+  const form = useForm<Values, Receipt>({
+    name: 'apply',
+    initial: {
+      ...NOBODY,
+      openingId: openings[0]?.id ?? '',
+      availability: '',
+      letter: '',
+      portfolio: '',
+      resume: '',
+    },
+    check: (values) => ({ ...checkWho(values), ...check(values), ...checkFile(file) }),
+    send: ({ openingId, availability, letter, portfolio, ...who }, guards) => {
+      if (!file) throw new Error('An application was sent without its file.')
+      setProgress(0)
+      return sendApplication(
+        {
+          ...whoOf(who),
+          openingId,
+          availability,
+          letter,
+          ...(portfolio.trim() && { portfolio }),
+          ...guards,
+        },
+        file,
+        setProgress,
+      )
+    },
+    onDone: () => setFile(null),
+  })
+  const { set } = form
+  useEffect(() => {
+    if (chosen) set({ openingId: chosen })
+  }, [chosen, set])
+
+  if (form.done)
+    return (
+      <FormDone title="It is here." reference={form.done.reference} message={form.done.message} />
+    )
+  return (
+    <PublicForm
+      form={form}
+      label="Application"
+      button="Send the application"
+      busy={`Sending… ${Math.round(progress * 100)}%`}
+      note="Only the people who hire here read it."
+    >
+      <SelectField
+        form={form}
+        name="openingId"
+        label="Which ad"
+        options={openings.map(({ id, title }) => [id, title])}
+      />
+      <WhoFields form={form} />
+      <AreaField
+        form={form}
+        name="letter"
+        label="A few lines"
+        help="What you like doing, and why here. Twenty characters are enough; we prefer more."
+        maxLength={4000}
+        rows={6}
+        isRequired
+      />
+      <Field
+        form={form}
+        name="availability"
+        label="When can you work?"
+        hint="days, hours, from when on"
+        maxLength={300}
+        isRequired
+      />
+      <ResumeField
+        form={form}
+        file={file}
+        onChange={(next) => {
+          setFile(next)
+          form.set({ resume: next?.name ?? '' })
+        }}
+      />
+      <Field
+        form={form}
+        name="portfolio"
+        label="A page of yours"
+        hint="optional"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={300}
+      />
+      {form.isBusy && (
+        <progress className="apply-progress" value={progress} max={1} aria-label="Upload" />
+      )}
+    </PublicForm>
+  )
+}
+
+function check({ letter, availability, portfolio }: Values): Problems {
+  return {
+    ...(letter.trim().length < 20 && { letter: 'Write at least twenty characters.' }),
+    ...(availability.trim() === '' && { availability: 'Say when you can work.' }),
+    ...(portfolio.trim() !== '' &&
+      !/^https?:\/\/\S+\.\S+$/.test(portfolio.trim()) && {
+        portfolio: 'Use a web address that starts with https://',
+      }),
+  }
+}
+
+function checkFile(file: File | null): Problems {
+  const problem = resumeProblem(file)
+  return problem ? { resume: problem } : {}
+}

@@ -1,0 +1,129 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { Opening } from '#domain/contracts/content.ts'
+import { formatDate } from '#domain/cafe/calendar.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useCafe } from '../../state/queries.ts'
+import { useOpenings } from '../../state/letters.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import './careers.css'
+
+const EMPLOYMENT: Record<Opening['employment'], string> = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  CONTRACTOR: 'Freelance',
+  INTERN: 'Apprentice',
+}
+
+/** The classified page of a small paper: what is wanted, what it pays, and the form to answer with. */
+export function CareersPage(): ReactNode {
+  const openings = useOpenings()
+  const cafe = useCafe().data
+  const [chosen, setChosen] = useState('')
+  const form = useRef<HTMLElement>(null)
+  const apply = (id: string) => {
+    setChosen(id)
+    form.current?.scrollIntoView()
+    form.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="careers">
+      <title>Work with us · Creative Lounge</title>
+      <header className="careers-head">
+        <h1>Wanted</h1>
+        <p className="lead">
+          People who are kind before coffee. What it pays is printed on every ad. We read each
+          application and answer within ten days.
+        </p>
+      </header>
+      {openings.data ? (
+        openings.data.length > 0 ? (
+          <>
+            <div className="ads">
+              {openings.data.map((opening) => (
+                <Ad
+                  key={opening.id}
+                  opening={opening}
+                  timeZone={cafe?.cafe.timeZone ?? 'UTC'}
+                  onApply={() => apply(opening.id)}
+                />
+              ))}
+            </div>
+            <section className="apply" id="apply" ref={form} aria-labelledby="apply-title">
+              <div>
+                <h2 id="apply-title">Answer an ad</h2>
+                <p className="apply-note">
+                  A résumé, a few honest lines, when you can work. No portfolio is needed to pour
+                  tea.
+                </p>
+              </div>
+              <ApplicationForm openings={openings.data} chosen={chosen} />
+            </section>
+          </>
+        ) : (
+          <p className="careers-none">
+            Nothing is open right now. If you think we need you, say so{' '}
+            {cafe && <a href={`mailto:${cafe.cafe.email}?subject=Work`}>by mail</a>}.
+          </p>
+        )
+      ) : openings.isError ? (
+        <Failed what="The openings" onRetry={openings.refetch} />
+      ) : (
+        <div className="ads" role="status" aria-label="Loading the openings">
+          <span className="blank ad-blank" />
+          <span className="blank ad-blank" />
+          <span className="blank ad-blank" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Ad({
+  opening,
+  timeZone,
+  onApply,
+}: {
+  opening: Opening
+  timeZone: string
+  onApply: () => void
+}): ReactNode {
+  const { id, title, summary, employment, hours, payFromCents, payToCents } = opening
+  return (
+    <article className="ad" aria-labelledby={`ad-${id}`}>
+      <p className="ad-kind">{EMPLOYMENT[employment]}</p>
+      <h2 id={`ad-${id}`}>{title}</h2>
+      <p className="ad-summary">{summary}</p>
+      <p className="ad-pay">
+        <b className="numeral">{formatCents(payFromCents)}</b>
+        {payToCents > payFromCents && ` to ${formatCents(payToCents)}`} an hour
+      </p>
+      <p>{hours}</p>
+      <Lines title="You will" lines={opening.duties} />
+      <Lines title="You have" lines={opening.wants} />
+      <Lines title="You get" lines={opening.gives} />
+      <p className="ad-end">
+        <button type="button" className="button" onClick={onApply}>
+          Apply<span className="visually-hidden"> as {title}</span>
+        </button>
+        <span className="soft">
+          until {formatDate(dateIn(timeZone, new Date(opening.closesAt)), 'short')}
+        </span>
+      </p>
+    </article>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }): ReactNode {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

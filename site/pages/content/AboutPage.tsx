@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { DrinkRecipe } from '#domain/contracts/menu.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import { Failed } from '../../layout/Failed.tsx'
+import { isRouted } from '../../routes.tsx'
+import { useArtists } from '../../state/art.ts'
+import { useMenu } from '../../state/queries.ts'
+import { useContentPage } from '../../state/reading.ts'
+import { Blocks } from '../reading/Blocks.tsx'
+import { sectionsOf, type Section } from '../reading/outline.ts'
+import './about.css'
+
+const FULL = 0.78
+const EMPTY = 0.07
+
+/** Our Story. A bottle of ink stands beside it, and the story uses it up. */
+export function AboutPage(): ReactNode {
+  const { data: page, isError, refetch } = useContentPage('about')
+  const [read, setRead] = useState(0)
+  const sections = page ? sectionsOf(page.blocks) : []
+  const share = FULL - (FULL - EMPTY) * (read / Math.max(1, sections.length - 1))
+
+  return (
+    <article className="about">
+      <title>Our story · Creative Lounge</title>
+      <h1>{page?.title ?? 'We bought a press. Then a kettle.'}</h1>
+      <Drink className="about-ink" recipe={inkPot(share)} size="large" iceLevel="no ice" />
+      <div className="about-text prose">
+        {page ? (
+          sections.map((section, i) => (
+            <Chapter
+              key={section.anchor}
+              section={section}
+              isFirst={i === 0}
+              onRead={() => setRead(i)}
+            />
+          ))
+        ) : isError ? (
+          <Failed what="Our story" onRetry={refetch} />
+        ) : (
+          <div className="about-blank" role="status" aria-label="Loading our story">
+            <span className="blank" />
+            <span className="blank" />
+            <span className="blank" />
+          </div>
+        )}
+      </div>
+      <Figures />
+      <p className="acts about-acts">
+        {NEXT.filter(({ to }) => isRouted(to)).map(({ to, words }, i) => (
+          <Link key={to} className={`button ${i === 0 ? 'loud' : ''}`.trim()} to={to}>
+            {words}
+          </Link>
+        ))}
+      </p>
+    </article>
+  )
+}
+
+const NEXT = [
+  { to: '/menu', words: 'Read the menu' },
+  { to: '/artists', words: 'Meet the artists' },
+  { to: '/book-space', words: 'See the rooms' },
+  { to: '/contact', words: 'Write to us' },
+]
+
+const inkPot = (share: number): DrinkRecipe => ({
+  vessel: 'bottle',
+  layers: [{ ink: 'blue', share: Math.round(share * 100) / 100 }],
+  bits: [],
+  cap: null,
+})
+
+function Chapter({
+  section,
+  isFirst,
+  onRead,
+}: {
+  section: Section
+  isFirst: boolean
+  onRead: () => void
+}): ReactNode {
+  const root = useRef<HTMLElement>(null)
+  const tell = useRef(onRead)
+  useEffect(() => {
+    tell.current = onRead
+  })
+  useEffect(() => {
+    if (!root.current) return
+    // Read is what crosses the middle of the window.
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(), {
+      rootMargin: '-50% 0px -50% 0px',
+    })
+    watch.observe(root.current)
+    return () => watch.disconnect()
+  }, [])
+
+  return (
+    <section ref={root} className={isFirst ? 'about-lead' : 'about-chapter'}>
+      {section.heading && <h2 id={section.anchor}>{section.heading}</h2>}
+      <Blocks blocks={section.blocks} />
+    </section>
+  )
+}
+
+/** Counted, not claimed: what the menu and the walls hold right now. */
+function Figures(): ReactNode {
+  const { data: menu } = useMenu()
+  const { data: artists } = useArtists()
+  const figures = [
+    [menu?.items.filter(({ kind }) => kind === 'drink').length, 'drinks, each had your way'],
+    [artists?.length, 'artists from around here'],
+    [artists?.reduce((sum, { workCount }) => sum + workCount, 0), 'prints on the walls'],
+  ] as const
+  return (
+    <dl className="about-figures">
+      {figures.map(([count, words]) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd className="numeral">{count ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

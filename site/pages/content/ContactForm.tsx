@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ContactMessage, Receipt } from '#domain/contracts/forms.ts'
+import { call } from '#widgets/api.ts'
+import { page } from '#widgets/state/index.ts'
+import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { AreaField, SelectField } from '../../forms/Field.tsx'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { PublicForm } from '../../forms/PublicForm.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { WhoFields } from '../../forms/WhoFields.tsx'
+
+type Topic = ContactMessage['topic']
+type Values = Who & { topic: Topic; message: string }
+
+const TOPICS: [Topic, string][] = [
+  ['order', 'An order'],
+  ['event', 'An event'],
+  ['class', 'A class'],
+  ['room', 'Renting a room'],
+  ['artwork', 'A work on the wall'],
+  ['press', 'Press'],
+  ['other', 'Something else'],
+]
+
+/** A message with its topic; answered with a number to quote. `?about=room` chooses the topic. */
+export function ContactForm(): ReactNode {
+  const [search] = useSearchParams()
+  const about = TOPICS.find(([topic]) => topic === search.get('about'))?.[0]
+  const form = useForm<Values, Receipt>({
+    name: 'contact',
+    initial: { ...NOBODY, topic: about ?? 'order', message: '' },
+    check: (values) => ({
+      ...checkWho(values),
+      ...(values.message.trim().length < 10 && {
+        message: 'Write a sentence or two, so that we can answer.',
+      }),
+    }),
+    send: ({ topic, message, ...who }, guards) =>
+      call('contact', {
+        body: {
+          ...whoOf(who),
+          topic,
+          message,
+          source: page.source.peek() ?? undefined,
+          ...guards,
+        },
+      }),
+  })
+
+  if (form.done)
+    return (
+      <FormDone title="Got it." reference={form.done.reference} message={form.done.message}>
+        <button type="button" className="button" onClick={form.again}>
+          Write another one
+        </button>
+      </FormDone>
+    )
+  return (
+    <PublicForm
+      form={form}
+      label="Write to us"
+      button="Send the message"
+      busy="Sending…"
+      note="We answer by mail, and use your address for nothing else."
+    >
+      <SelectField form={form} name="topic" label="It is about" options={TOPICS} />
+      <AreaField form={form} name="message" label="Message" maxLength={4000} rows={6} isRequired />
+      <WhoFields form={form} />
+    </PublicForm>
+  )
+}

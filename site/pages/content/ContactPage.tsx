@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { comingExceptions } from '#domain/cafe/hours.ts'
+import { useCafe } from '../../state/queries.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { StreetMap } from './StreetMap.tsx'
+import './contact.css'
+
+/** Where the café is, how to reach it, when it is open, and the next days that differ. */
+export function ContactPage(): ReactNode {
+  const { data, isError, refetch } = useCafe()
+  if (!data)
+    return (
+      <div className="contact">
+        <title>Contact · Creative Lounge</title>
+        <h1>Come by.</h1>
+        {isError ? (
+          <p className="notice is-error">
+            Our address could not be loaded.{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <span className="blank contact-blank" role="status" aria-label="Loading the address" />
+        )}
+      </div>
+    )
+  const { cafe, today, hours, status } = data
+  const place = `${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}`
+  const exceptions = comingExceptions(cafe, today, 60)
+
+  return (
+    <div className="contact">
+      <title>Contact · Creative Lounge</title>
+      <h1>Come by.</h1>
+      <address className="contact-place">
+        {cafe.street}
+        <br />
+        {cafe.city}, {cafe.region} {cafe.postalCode}
+        <a
+          className="link"
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+          rel="noopener"
+        >
+          Find it on a map
+        </a>
+      </address>
+      <dl className="contact-ways">
+        <div>
+          <dt>Call</dt>
+          <dd>
+            <a href={`tel:${cafe.phone.replaceAll(/[^+\d]/g, '')}`}>{cafe.phone}</a>
+          </dd>
+          <dd className="soft">While we are open, somebody picks up.</dd>
+        </div>
+        <div>
+          <dt>Write</dt>
+          <dd>
+            <a href={`mailto:${cafe.email}`}>{cafe.email}</a>
+          </dd>
+          <dd className="soft">Large orders, lost scarves, or the form below.</dd>
+        </div>
+      </dl>
+      <StreetMap street={cafe.street} />
+      <section className="contact-write" aria-labelledby="contact-write">
+        <h2 id="contact-write">Write to us</h2>
+        <ContactForm />
+      </section>
+      <section className="contact-hours" aria-labelledby="contact-hours">
+        <h2 id="contact-hours">{status}.</h2>
+        <dl>
+          {hours.map((line) => (
+            <div key={line.days}>
+              <dt>{line.days}</dt>
+              <dd>{line.hours}</dd>
+            </div>
+          ))}
+          {exceptions.map(({ date, span, reason }) => (
+            <div key={date}>
+              <dt>{formatDate(date, 'short')}</dt>
+              <dd>
+                {span ? `${formatHour(span.opens)} to ${formatHour(span.closes)}` : 'Closed'} (
+                {reason})
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { cart } from '#widgets/state/index.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import { handOf } from '#widgets/style/hand.ts'
+import { useMenu } from '../../state/queries.ts'
+import './not-found.css'
+
+/** No page at this address; but every address spells a drink, and that one can be had. */
+export function NotFoundPage(): ReactNode {
+  const { pathname } = useLocation()
+  const { data } = useMenu()
+  const [isAdded, setAdded] = useState(false)
+  const drink = data && drinkOf(data, pathname)
+  const address = decodeURI(pathname)
+
+  return (
+    <div className="not-found">
+      <title>No such page · Creative Lounge</title>
+      <div className="not-found-text">
+        <h1>
+          <span className="misprint" aria-hidden="true" />
+          Nothing is printed at <span className="address">{address}</span>
+        </h1>
+        {drink && (
+          <p>
+            Its letters do spell a drink, though. Stirred together they make a <b>{drink.name}</b>,{' '}
+            {formatCents(drink.priceCents)}.
+          </p>
+        )}
+        <p className="acts">
+          {drink && data && !drink.isSoldOut && (
+            <button
+              type="button"
+              className="button loud"
+              onClick={() => {
+                cart.addItem(data, { id: drink.id, source: 'site' })
+                setAdded(true)
+              }}
+            >
+              {isAdded ? 'One more' : 'I’ll have that'}
+            </button>
+          )}
+          <Link className="button" to="/menu">
+            See the menu
+          </Link>
+          <Link className="button" to="/">
+            Front page
+          </Link>
+        </p>
+      </div>
+      <div className="not-found-drink">
+        {drink?.recipe && (
+          <Drink
+            recipe={drink.recipe}
+            size={drink.defaultSize ?? undefined}
+            temperature={drink.defaultTemp ?? undefined}
+            label={drink.name}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The same address always spells the same drink. */
+function drinkOf(menu: Menu, address: string): MenuItem | undefined {
+  const drinks = menu.items.filter(({ recipe, isSoldOut }) => recipe && !isSoldOut)
+  return drinks.length > 0 ? handOf(address).pick(drinks) : undefined
+}

@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { CalendarDays, MapPin } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import type { DrinkRecipe } from '#domain/contracts/menu.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import '../../layout/widget-tags.ts'
+import { useCafe } from '../../state/queries.ts'
+import { theme } from '../../state/theme.ts'
+import './prelaunch.css'
+
+/** The three cups of the opening poster. */
+const CUPS: DrinkRecipe[] = [
+  {
+    vessel: 'cup',
+    layers: [
+      { ink: 'matcha', share: 0.6 },
+      { ink: 'paper', share: 0.4 },
+    ],
+    bits: ['hearts'],
+    cap: null,
+  },
+  {
+    vessel: 'cup',
+    layers: [
+      { ink: 'coral', share: 0.4 },
+      { ink: 'taro', share: 0.6 },
+    ],
+    bits: ['pearls'],
+    cap: 'cream',
+  },
+  {
+    vessel: 'cup',
+    layers: [
+      { ink: 'blue', share: 0.5 },
+      { ink: 'oklch(81% .16 78)', share: 0.5 },
+    ],
+    bits: ['stars'],
+    cap: null,
+  },
+]
+
+/** The opening contest (spec §2): hero, chips, and the survey as any page places it. */
+export function PrelaunchPage(): ReactNode {
+  useSignals()
+  const { data, isError, refetch } = useCafe()
+  const campaign = data?.cafe.campaign
+  useEffect(() => void import('#widgets/survey/index.ts'), [])
+
+  return (
+    <div className="prelaunch" data-area="contest">
+      <title>Something Sweet Is Coming · Creative Lounge</title>
+      <section className="prelaunch-hero">
+        <h1>{campaign?.heroTitle ?? 'Something Sweet Is Coming'}</h1>
+        {campaign && (
+          <ul className="chips">
+            <li>
+              <MapPin size={18} aria-hidden="true" /> {campaign.location}
+            </li>
+            <li>
+              <CalendarDays size={18} aria-hidden="true" /> {campaign.opening}
+            </li>
+          </ul>
+        )}
+        <p className="lead">{campaign?.heroText}</p>
+        {isError && (
+          <p className="notice is-error">
+            The details of the contest could not be loaded.{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {campaign && (
+          <p className="prize">
+            <span>The prize</span>
+            {campaign.prize}
+          </p>
+        )}
+      </section>
+      <div className="prelaunch-cups" aria-hidden="true">
+        {CUPS.map((recipe, i) => (
+          <Drink key={i} recipe={recipe} size={i === 1 ? 'large' : 'medium'} temperature="iced" />
+        ))}
+      </div>
+      <div className="prelaunch-survey">
+        <lounge-survey theme={theme.chosen.value} source="prelaunch" campaign={campaign?.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Receipt } from '#domain/contracts/forms.ts'
+import { LOW_SCORE, reasonsFor, SCORES } from '#domain/content/feedback.ts'
+import { isEmail } from '#domain/people/contact.ts'
+import { call } from '#widgets/api.ts'
+import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { PublicForm } from '../../forms/PublicForm.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useCafe } from '../../state/queries.ts'
+import { FullCup } from './FullCup.tsx'
+import './feedback.css'
+
+type Values = { score: number; reasons: string[]; comment: string; name: string; email: string }
+
+/** One press on a cup says it all; everything after it is optional. A low score is met with care. */
+export function FeedbackPage(): ReactNode {
+  const [search] = useSearchParams()
+  const about = search.get('about')?.slice(0, 80)
+  const cafe = useCafe().data?.cafe
+  const form = useForm<Values, Receipt>({
+    name: 'feedback',
+    initial: { score: 0, reasons: [], comment: '', name: '', email: '' },
+    check: ({ score, email }) => ({
+      ...(score === 0 && { score: 'Press the cup that fits.' }),
+      ...(email.trim() !== '' && !isEmail(email) && { email: 'Please enter a valid email' }),
+    }),
+    send: ({ score, reasons, comment, name, email }, guards) =>
+      call('feedback', {
+        body: {
+          form: 'visit',
+          score,
+          reasons,
+          comment,
+          ...(name.trim() && { name }),
+          ...(email.trim() && { email }),
+          ...(about && { about }),
+          ...guards,
+        },
+      }),
+  })
+  const { score, reasons } = form.values
+  const isLow = score > 0 && score <= LOW_SCORE
+
+  if (form.done)
+    return (
+      <div className="feedback">
+        <title>Thank you · Creative Lounge</title>
+        <h1>{isLow ? 'Sorry, and thank you.' : 'Thank you.'}</h1>
+        <FormDone
+          title={isLow ? 'A person reads this today' : 'Written down'}
+          reference={form.done.reference}
+          message={form.done.message}
+        >
+          {isLow && cafe ? (
+            <p>
+              Would you rather talk? Call{' '}
+              <a href={`tel:${cafe.phone.replaceAll(/[^+\d]/g, '')}`}>{cafe.phone}</a>.
+            </p>
+          ) : (
+            cafe && (
+              <a className="button" href={cafe.reviewUrl} rel="noopener">
+                Say it in public, too
+              </a>
+            )
+          )}
+        </FormDone>
+      </div>
+    )
+  return (
+    <div className="feedback">
+      <title>How was it? · Creative Lounge</title>
+      <h1>How was it?</h1>
+      <PublicForm
+        form={form}
+        label="Feedback"
+        button="Send it"
+        busy="Sending…"
+        note={about ? `About ${about}. One press is enough.` : 'One press is enough.'}
+      >
+        <fieldset className="cups" aria-describedby={form.problems.score && 'score-error'}>
+          <legend className="visually-hidden">Your visit, from one cup to five</legend>
+          {SCORES.map((each) => (
+            <label key={each.score}>
+              <input
+                type="radio"
+                name="score"
+                id={each.score === 1 ? form.fieldId('score') : undefined}
+                value={each.score}
+                checked={score === each.score}
+                onChange={() => form.set({ score: each.score, reasons: [] })}
+              />
+              <FullCup score={each.score} />
+              <span>{each.label}</span>
+            </label>
+          ))}
+          <FieldError form={form} name="score" />
+        </fieldset>
+        {score > 0 && (
+          <div className="feedback-more">
+            <fieldset className="reasons">
+              <legend>{isLow ? 'We are sorry. What went wrong?' : 'What was it?'}</legend>
+              {reasonsFor(score).map((reason) => (
+                <label key={reason}>
+                  <input
+                    type="checkbox"
+                    checked={reasons.includes(reason)}
+                    onChange={(event) =>
+                      form.set({
+                        reasons: event.target.checked
+                          ? [...reasons, reason]
+                          : reasons.filter((each) => each !== reason),
+                      })
+                    }
+                  />
+                  <span>{reason}</span>
+                </label>
+              ))}
+            </fieldset>
+            <AreaField
+              form={form}
+              name="comment"
+              label={isLow ? 'Tell us what happened' : 'Anything to add?'}
+              hint="optional"
+              maxLength={2000}
+              rows={4}
+            />
+            <div className="form-row">
+              <Field
+                form={form}
+                name="email"
+                label="Email"
+                hint={isLow ? 'so that we can make it right' : 'optional'}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+              <Field
+                form={form}
+                name="name"
+                label="Name"
+                hint="optional"
+                autoComplete="name"
+                maxLength={80}
+              />
+            </div>
+          </div>
+        )}
+      </PublicForm>
+    </div>
+  )
+}

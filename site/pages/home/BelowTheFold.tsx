@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { TakenOver } from '../../early.ts'
+import { FloorPlan } from './FloorPlan.tsx'
+import { Shelf } from './Shelf.tsx'
+import { Week } from './Week.tsx'
+
+/** What is first seen after scrolling, in a file of its own: the poster does not wait for it. */
+export function BelowTheFold(): ReactNode {
+  return (
+    <>
+      <Week />
+      <Shelf />
+      <FloorPlan />
+      <TakenOver />
+    </>
+  )
+}

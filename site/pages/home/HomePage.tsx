@@ -1,0 +1,18 @@
+import { Suspense, type ReactNode } from 'react'
+import { part } from '../../part.tsx'
+import { Poster } from './Poster.tsx'
+
+const BelowTheFold = part(() => import('./BelowTheFold.tsx'), 'BelowTheFold', '.week')
+
+/** One sheet: the drink as a poster that can be ordered, today, the shelf, and the rooms. */
+export function HomePage(): ReactNode {
+  return (
+    <div className="home">
+      <title>Creative Lounge · Bubble tea, coffee and a table to make things at</title>
+      <Poster />
+      <Suspense fallback={<span className="blank fold-blank" />}>
+        <BelowTheFold />
+      </Suspense>
+    </div>
+  )
+}

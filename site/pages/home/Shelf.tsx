@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { addToCart } from '../../state/add.ts'
+import { useMenu } from '../../state/queries.ts'
+import './shelf.css'
+
+/** What the people behind the bar drink themselves, tallest to the edge. */
+const PICKS = [
+  'jasmine-pearl-tea',
+  'sea-salt-latte',
+  'watermelon-mint-tea',
+  'hokkaido-milk-tea',
+  'cold-brew',
+  'kumquat-lime-green-tea',
+]
+
+/** Favourites on one shelf, each to be had with one press. Whatever is sold out leaves a gap for the next. */
+export function Shelf(): ReactNode {
+  const { data: menu } = useMenu()
+  const picks = menu ? picksOf(menu) : []
+  return (
+    <section className="shelf" aria-labelledby="shelf-title">
+      <h2 id="shelf-title">What we drink ourselves</h2>
+      {menu ? (
+        <ul>
+          {picks.map((item) => (
+            <li key={item.id}>
+              <span className="shelf-drink" aria-hidden="true">
+                {item.recipe && (
+                  <DrinkPrint
+                    recipe={item.recipe}
+                    size={item.sizes.at(-1)?.id}
+                    temperature={item.defaultTemp ?? undefined}
+                  />
+                )}
+              </span>
+              <h3>{item.name}</h3>
+              <p className="numeral">{formatCents(item.priceCents)}</p>
+              <button
+                type="button"
+                className="shelf-add"
+                aria-label={`Add ${item.name} to the cart`}
+                onClick={() => addToCart(menu, { id: item.id, source: 'site' })}
+              >
+                <Plus aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <span className="blank shelf-blank" role="status" aria-label="Loading favorites" />
+      )}
+      <p className="shelf-more">
+        <Link to="/menu" className="link">
+          {menu ? `All ${menu.items.length} things on the menu` : 'The whole menu'}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function picksOf(menu: Menu): MenuItem[] {
+  return PICKS.flatMap((id) => findItem(menu, id) ?? [])
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .slice(0, 5)
+}

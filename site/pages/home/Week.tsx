@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { addDays, formatDate, formatHour, minutesOf, weekday } from '#domain/cafe/calendar.ts'
+import { hoursOn } from '#domain/cafe/hours.ts'
+import { timeIn } from '#domain/cafe/time.ts'
+import { useCafe } from '../../state/queries.ts'
+import './week.css'
+
+/** The coming seven days to scale: when the door is open, drawn on one ruler. */
+export function Week(): ReactNode {
+  const { data, isError, refetch } = useCafe()
+  if (isError && !data)
+    return (
+      <section className="week">
+        <h2>Today</h2>
+        <p>
+          Our hours could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      </section>
+    )
+  if (!data)
+    return (
+      <section className="week" aria-busy="true">
+        <span className="blank week-blank" role="status" aria-label="Loading today" />
+      </section>
+    )
+  return <WeekOf {...data} />
+}
+
+function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
+  const days = Array.from({ length: 7 }, (_, i) => {
+    const date = addDays(today, i)
+    return { date, ...hoursOn(cafe, date) }
+  })
+  const ruler = rulerOf(days.flatMap(({ span }) => span ?? []))
+  const place = (time: string) => ((minutesOf(time) - ruler.from) / (ruler.to - ruler.from)) * 1000
+  const time = timeIn(cafe.timeZone, new Date(now))
+
+  return (
+    <section className="week" aria-labelledby="week-title">
+      <div className="week-date">
+        <h2 id="week-title">{formatDate(today).split(',')[0]}</h2>
+        <span className="numeral" aria-hidden="true">
+          {Number(today.slice(8))}
+        </span>
+        <p>
+          <b>{status}.</b> {nextPickup && <>Next pickup: {nextPickup.label}.</>}
+        </p>
+      </div>
+      <ol className="week-days">
+        {days.map(({ date, span, note, reason }, i) => (
+          <li key={date} className={i === 0 ? 'is-today' : undefined}>
+            <span className="week-day">{DAYS[weekday(date)]}</span>
+            <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
+              {ruler.marks.map((hour) => (
+                <path key={hour} className="week-mark" d={`M${place(hour)} 0v20`} />
+              ))}
+              {span && (
+                <rect
+                  className="week-bar"
+                  x={place(span.opens)}
+                  width={place(span.closes) - place(span.opens)}
+                  y={3}
+                  height={14}
+                />
+              )}
+              {i === 0 && place(time) > 0 && place(time) < 1000 && (
+                <path className="week-now" d={`M${place(time)} -4v28`} />
+              )}
+            </svg>
+            <span className="week-hours">
+              {span
+                ? `${formatHour(span.opens)} – ${formatHour(span.closes)}`
+                : (reason ?? note ?? 'Closed')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** From an hour before the earliest opening to an hour after the latest closing, a mark every two hours. */
+function rulerOf(spans: { opens: string; closes: string }[]) {
+  const from = Math.min(660, ...spans.map(({ opens }) => minutesOf(opens))) - 60
+  const to = Math.max(1200, ...spans.map(({ closes }) => minutesOf(closes))) + 60
+  const marks = Array.from(
+    { length: Math.floor((to - from) / 120) + 1 },
+    (_, i) => `${String(Math.floor((from + i * 120) / 60)).padStart(2, '0')}:00`,
+  )
+  return { from, to, marks }
+}

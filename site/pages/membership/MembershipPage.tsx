@@ -1,0 +1,83 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { bestTier, savingsOf, type Usual } from '#domain/membership/savings.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { TIERS } from '#domain/membership/tiers.ts'
+import { useClasses } from '../../state/booking.ts'
+import { useMenu } from '../../state/queries.ts'
+import { Tiers } from './Tiers.tsx'
+import { UsualSheet, type UsualChoice } from './UsualSheet.tsx'
+import './membership.css'
+
+// Somebody who works around the corner: a drink a day, a class every other week.
+const FIRST: UsualChoice = { itemId: '', drinksPerWeek: 6, classesPerMonth: 2, roomHours: 0 }
+
+/** Three tiers, each one ink more, and a sheet on which a visitor sees which of them pays for itself. */
+export function MembershipPage(): ReactNode {
+  const [choice, setChoice] = useState(FIRST)
+  const { data: menu } = useMenu()
+  const { data: sessions } = useClasses()
+  const drinks = useMemo(() => (menu?.items ?? []).filter(({ kind }) => kind === 'drink'), [menu])
+  const drink = drinks.find(({ id }) => id === choice.itemId) ?? drinks[0]
+  const prices = (sessions ?? []).map(({ priceCents }) => priceCents)
+  const usual: Usual = {
+    drinksPerWeek: choice.drinksPerWeek,
+    drinkCents: drink?.priceCents ?? 0,
+    classesPerMonth: choice.classesPerMonth,
+    classCents: prices.length
+      ? wholeDollars(prices.reduce((sum, cents) => sum + cents, 0) / prices.length)
+      : 0,
+    roomHoursPerMonth: choice.roomHours,
+    roomHourCents: SPACES['art-space'].hourlyCents,
+  }
+  const best = bestTier(TIERS, usual)
+  const net = best ? savingsOf(best, usual).netCents : 0
+
+  return (
+    <div className="membership" data-area="membership">
+      <title>Membership · Creative Lounge</title>
+      <header className="membership-head">
+        <h1>Come often</h1>
+        <p className="lead">
+          A membership is a month of paying less for what you have anyway. The first month goes into
+          your cart and is paid with your order, at the counter. It does not renew by itself.
+        </p>
+      </header>
+      <Tiers usual={usual} bestId={best?.id ?? null} />
+      <section className="usual" aria-labelledby="usual-title">
+        <div>
+          <h2 id="usual-title">With your usual</h2>
+          <UsualSheet
+            choice={choice}
+            drinks={drinks}
+            drink={drink}
+            classCents={usual.classCents}
+            onChange={(change) => setChoice((before) => ({ ...before, ...change }))}
+          />
+        </div>
+        <p className="usual-verdict" role="status">
+          {best ? (
+            <>
+              <b className="numeral">{dollars(net < 100 ? net : wholeDollars(net))}</b>
+              <span>
+                a month stays in your pocket with {best.name.replace(' Membership', '')}, after
+                paying for it.
+              </span>
+            </>
+          ) : (
+            <>
+              <b className="numeral">$0</b>
+              <span>
+                None of them pays for itself with that. Come as you are; we are glad either way.
+              </span>
+            </>
+          )}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function wholeDollars(cents: number): number {
+  return Math.round(cents / 100) * 100
+}

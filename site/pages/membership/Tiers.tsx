@@ -1,0 +1,137 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { savingsOf, type Usual } from '#domain/membership/savings.ts'
+import { TIERS, type DiscountArea, type PaidTier } from '#domain/membership/tiers.ts'
+import { lineFromMembership } from '#domain/ordering/cart.ts'
+import { cart, page, ui } from '#widgets/state/index.ts'
+
+const AREAS: [DiscountArea, string][] = [
+  ['menu', 'The menu'],
+  ['workshops', 'Classes'],
+  ['space', 'Rooms'],
+]
+
+/** The tiers side by side: one ink, two, three. */
+export function Tiers({ usual, bestId }: { usual: Usual; bestId: string | null }): ReactNode {
+  useSignals()
+  // A page printed ahead knows no cart.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const held = cart.lines.value.find(({ type }) => type === 'membership')
+  const inCart = isHere ? held?.id : undefined
+  return (
+    <table className="tiers">
+      <caption className="visually-hidden">
+        What each membership takes off, and what it costs
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Membership</span>
+          </th>
+          {TIERS.map((tier, i) => (
+            <th key={tier.id} scope="col" data-best={tier.id === bestId || undefined}>
+              <Inks count={i + 1} />
+              <span className="tier-name">{shortName(tier)}</span>
+              <span className="tier-price">
+                <b className="numeral">{dollars(tier.priceCents)}</b> a month
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {AREAS.map(([area, label]) => (
+          <tr key={area}>
+            <th scope="row">{label}</th>
+            {TIERS.map(({ id, discounts }) => (
+              <td key={id}>
+                {discounts[area] > 0 ? (
+                  <>
+                    <b className="numeral">{discounts[area]}%</b> off
+                  </>
+                ) : (
+                  <span className="soft">as printed</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Besides</th>
+          {TIERS.map(({ id, perks }) => (
+            <td key={id} className="tier-perk">
+              {perks.filter((perk) => !perk.includes('%')).join(', ')}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Your usual saves</th>
+          {TIERS.map((tier) => {
+            const { totalCents, netCents } = savingsOf(tier, usual)
+            return (
+              <td key={tier.id} className={netCents > 0 ? 'is-worth' : undefined}>
+                <b>{formatCents(totalCents)}</b>
+                <span className="tier-net">
+                  {netCents > 0
+                    ? `${formatCents(netCents)} more than it costs`
+                    : netCents === 0
+                      ? 'exactly what it costs'
+                      : `${formatCents(-netCents)} less than it costs`}
+                </span>
+              </td>
+            )
+          })}
+        </tr>
+        <tr className="tiers-join">
+          <th scope="row">
+            <span className="visually-hidden">Join</span>
+          </th>
+          {TIERS.map((tier) => (
+            <td key={tier.id}>
+              <button
+                type="button"
+                className={tier.id === bestId ? 'button loud' : 'button'}
+                onClick={() => join(tier)}
+              >
+                {inCart === tier.id ? 'In your cart' : `Join ${shortName(tier)}`}
+              </button>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** One membership at a time: another tier takes the place of the one in the cart; the same again only shows it. */
+function join(tier: PaidTier): void {
+  const held = cart.lines.value.filter(({ type }) => type === 'membership')
+  if (held.some(({ id }) => id === tier.id)) return ui.ask('cart')
+  const line = lineFromMembership(tier.id, page.source.value ?? undefined)
+  if (!line) return
+  for (const { lineId } of held) cart.remove(lineId)
+  cart.add(line)
+}
+
+function shortName({ name }: PaidTier): string {
+  return name.replace(' Membership', '')
+}
+
+/** A drum for each tier, printed over each other a little off. */
+function Inks({ count }: { count: number }): ReactNode {
+  const places = [
+    [34, 40],
+    [62, 34],
+    [50, 58],
+  ]
+  return (
+    <svg className="tier-inks" viewBox="0 0 96 92" aria-hidden="true">
+      {places.slice(0, count).map(([cx, cy], i) => (
+        <circle key={cx} data-ink={i} cx={cx} cy={cy} r={28} />
+      ))}
+    </svg>
+  )
+}

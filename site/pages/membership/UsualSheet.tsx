@@ -1,0 +1,109 @@
+import { useId, type ReactNode } from 'react'
+import type { MenuItem } from '#domain/contracts/menu.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+
+export type UsualChoice = {
+  itemId: string
+  drinksPerWeek: number
+  classesPerMonth: number
+  roomHours: number
+}
+
+/** What somebody has here in a month, by one choice and three sliders. */
+export function UsualSheet({
+  choice,
+  drinks,
+  drink,
+  classCents,
+  onChange,
+}: {
+  choice: UsualChoice
+  drinks: MenuItem[]
+  drink: MenuItem | undefined
+  classCents: number
+  onChange: (change: Partial<UsualChoice>) => void
+}): ReactNode {
+  const id = useId()
+  return (
+    <div className="usual-sheet">
+      <div className="usual-drink">
+        {drink?.recipe ? (
+          <Drink recipe={drink.recipe} size="medium" iceLevel="regular ice" />
+        ) : (
+          <span className="blank" />
+        )}
+        <div className="field">
+          <label htmlFor={`${id}-drink`}>What you drink</label>
+          <select
+            id={`${id}-drink`}
+            className="input"
+            value={drink?.id ?? ''}
+            onChange={(event) => onChange({ itemId: event.target.value })}
+          >
+            {drinks.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}, {dollars(each.priceCents)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <Slider
+        id={`${id}-drinks`}
+        label="Drinks a week"
+        value={choice.drinksPerWeek}
+        most={14}
+        onChange={(drinksPerWeek) => onChange({ drinksPerWeek })}
+      />
+      <Slider
+        id={`${id}-classes`}
+        label={
+          classCents > 0 ? `Classes a month, about ${dollars(classCents)} each` : 'Classes a month'
+        }
+        value={choice.classesPerMonth}
+        most={8}
+        onChange={(classesPerMonth) => onChange({ classesPerMonth })}
+      />
+      <Slider
+        id={`${id}-room`}
+        label={`Hours in the Art Space a month, ${dollars(SPACES['art-space'].hourlyCents)} each`}
+        value={choice.roomHours}
+        most={24}
+        onChange={(roomHours) => onChange({ roomHours })}
+      />
+    </div>
+  )
+}
+
+function Slider({
+  id,
+  label,
+  value,
+  most,
+  onChange,
+}: {
+  id: string
+  label: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}): ReactNode {
+  return (
+    <div className="slider">
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id} className="numeral">
+        {value}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={most}
+        value={value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}

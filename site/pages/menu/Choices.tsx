@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import {
+  hasIce,
+  ICE_LABELS,
+  ICE_LEVELS,
+  MILK_LABELS,
+  MILKS,
+  SUGAR_LEVELS,
+  sugarLabel,
+  TEMPERATURE_LABELS,
+  temperatureOf,
+  USUAL,
+} from '#domain/menu/customize.ts'
+import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
+
+type Props = {
+  menu: Menu
+  item: MenuItem
+  size: SizeId | null
+  wishes: Customizations
+  onSize: (size: SizeId) => void
+  onWish: (patch: Customizations) => void
+}
+
+/** Every question this item really has: the one that must be answered first, then the usual answers to the others. */
+export function Choices({ menu, item, size, wishes, onSize, onWish }: Props): ReactNode {
+  return (
+    <>
+      {item.sizes.length > 1 && (
+        <Choice
+          legend={TEXTS.size}
+          options={item.sizes.map(({ id, label, priceCents }) => [
+            id,
+            label,
+            formatCents(priceCents),
+          ])}
+          value={size}
+          onChoose={onSize}
+        />
+      )}
+      {item.temps.length > 1 && (
+        <Choice
+          legend={TEXTS.temperature}
+          options={item.temps.map((each) => [each, TEMPERATURE_LABELS[each]])}
+          value={temperatureOf(item, wishes)}
+          onChoose={(temperature) => onWish({ temperature })}
+        />
+      )}
+      {hasIce(item, wishes) && (
+        <Choice
+          legend={TEXTS.ice}
+          options={ICE_LEVELS.map((each) => [each, ICE_LABELS[each]])}
+          value={wishes.iceLevel ?? USUAL.iceLevel}
+          onChoose={(iceLevel) => onWish({ iceLevel })}
+        />
+      )}
+      {item.choices.sugar && (
+        <Choice
+          legend={TEXTS.sugar}
+          options={SUGAR_LEVELS.map((each) => [each, `${each}%`, undefined, sugarLabel(each)])}
+          value={wishes.sugarLevel ?? USUAL.sugarLevel}
+          onChoose={(sugarLevel) => onWish({ sugarLevel })}
+        />
+      )}
+      {item.choices.milk && (
+        <Choice
+          legend={TEXTS.milk}
+          options={MILKS.map((each) => [each, MILK_LABELS[each]])}
+          value={wishes.milk ?? USUAL.milk}
+          onChoose={(milk) => onWish({ milk })}
+        />
+      )}
+      {item.choices.toppings && (
+        <Toppings
+          menu={menu}
+          chosen={wishes.toppings ?? []}
+          onChoose={(toppings) => onWish({ toppings })}
+        />
+      )}
+    </>
+  )
+}
+
+type Option<Value> = readonly [value: Value, label: string, note?: string, spoken?: string]
+
+/** One of several; the answer is always visible, and the arrows change it. */
+function Choice<Value extends string | number>({
+  legend,
+  options,
+  value,
+  onChoose,
+}: {
+  legend: string
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChoose: (value: Value) => void
+}): ReactNode {
+  return (
+    <fieldset className="choose">
+      <legend>{legend}</legend>
+      {options.map(([each, label, note, spoken]) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={`sheet-${legend}`}
+            checked={each === value}
+            aria-label={spoken}
+            onChange={() => onChoose(each)}
+          />
+          <span>
+            {label}
+            {note && <small>{note}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Each as often as wanted, six in all. */
+function Toppings({
+  menu,
+  chosen,
+  onChoose,
+}: {
+  menu: Menu
+  chosen: string[]
+  onChoose: (toppings: string[]) => void
+}): ReactNode {
+  const isFull = chosen.length >= MAX_TOPPINGS
+  const without = (id: string) => chosen.toSpliced(chosen.lastIndexOf(id), 1)
+  return (
+    <fieldset className="choose toppings">
+      <legend>
+        {TEXTS.toppings}{' '}
+        <small>{isFull ? `${MAX_TOPPINGS} is all a cup holds` : `up to ${MAX_TOPPINGS}`}</small>
+      </legend>
+      {menu.toppings.map(({ id, name, priceCents }) => {
+        const count = chosen.filter((each) => each === id).length
+        return (
+          <div key={id} className="topping" data-chosen={count > 0 || undefined}>
+            <button
+              type="button"
+              className="topping-add"
+              disabled={isFull}
+              aria-label={`Add ${name}, ${formatCents(priceCents)}${count > 0 ? `; ${count} so far` : ''}`}
+              onClick={() => onChoose([...chosen, id])}
+            >
+              <span>
+                {count > 1 && `${count}× `}
+                {name}
+              </span>
+              <small>+{formatCents(priceCents)}</small>
+            </button>
+            {count > 0 && (
+              <button
+                type="button"
+                className="topping-less"
+                aria-label={`Take one ${name} out`}
+                onClick={() => onChoose(without(id))}
+              >
+                −
+              </button>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

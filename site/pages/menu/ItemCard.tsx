@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { MILK_LABELS } from '#domain/menu/customize.ts'
+import { cart } from '#widgets/state/index.ts'
+import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { Heart } from './Heart.tsx'
+import { Plate } from './Plate.tsx'
+import { SoldOut } from './SoldOut.tsx'
+
+type Props = {
+  menu: Menu
+  item: MenuItem
+  /** The milk it is made with so that it suits, where its usual one does not. */
+  milk?: Milk
+  isFavorite: boolean
+  onOpen: (item: MenuItem, print?: Element | null) => void
+  onHeart: (item: MenuItem) => void
+}
+
+/** One thing on the menu: its name opens the sheet, the plus takes it as it usually comes. */
+export const ItemCard = memo(function ItemCard({
+  menu,
+  item,
+  milk,
+  isFavorite,
+  onOpen,
+  onHeart,
+}: Props): ReactNode {
+  const { id, name, description, recipe, isSoldOut, sizes, defaultSize } = item
+  const mustChoose = sizes.length > 0 && defaultSize === null
+  return (
+    <li className="item" data-sold-out={isSoldOut || undefined}>
+      <span className="item-print" aria-hidden="true">
+        {recipe ? (
+          <DrinkPrint
+            recipe={recipe}
+            size={sizes.at(-1)?.id}
+            temperature={item.defaultTemp ?? undefined}
+          />
+        ) : (
+          <Plate item={item} />
+        )}
+      </span>
+      <div className="item-words">
+        <h3>
+          <button
+            type="button"
+            className="item-open"
+            onClick={({ currentTarget }) =>
+              onOpen(item, currentTarget.closest('.item')?.querySelector('.item-print'))
+            }
+          >
+            {name}
+          </button>
+        </h3>
+        <p>{description}</p>
+        {milk && <p className="item-with">Suits you with {MILK_LABELS[milk].toLowerCase()}</p>}
+      </div>
+      <p className="item-price numeral">{formatCents(item.priceCents)}</p>
+      {isSoldOut ? (
+        <SoldOut until={item.soldOutUntil} />
+      ) : (
+        <button
+          type="button"
+          className="item-add"
+          aria-label={
+            mustChoose
+              ? `Choose a size of ${name}`
+              : `Add ${name}${milk ? ` with ${MILK_LABELS[milk].toLowerCase()}` : ''} to the cart`
+          }
+          onClick={() =>
+            mustChoose
+              ? onOpen(item)
+              : cart.addItem(menu, {
+                  id,
+                  source: 'site',
+                  ...(milk && { customizations: { milk } }),
+                })
+          }
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      )}
+      <Heart name={name} isMarked={isFavorite} onPress={() => onHeart(item)} />
+    </li>
+  )
+})

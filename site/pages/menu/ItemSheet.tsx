@@ -1,0 +1,172 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Menu, MenuItem, Milk, SizeId } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { allergensOf, hasIce, summarize, temperatureOf } from '#domain/menu/customize.ts'
+import { findTopping, unitCents } from '#domain/menu/price.ts'
+import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
+import { cart } from '#widgets/state/index.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import { Choices } from './Choices.tsx'
+import { Heart } from './Heart.tsx'
+import { Plate } from './Plate.tsx'
+import { SoldOut } from './SoldOut.tsx'
+import './sheet.css'
+
+type Props = {
+  menu: Menu
+  item: MenuItem
+  /** The milk it begins with, where its usual one does not suit. */
+  milk?: Milk
+  isFavorite: boolean
+  onHeart: (item: MenuItem) => void
+  onClose: () => void
+}
+
+/** One item, as it will be made: every choice changes the drawing and the price. */
+export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const nameId = useId()
+  const [size, setSize] = useState<SizeId | null>(item.defaultSize)
+  const [wishes, setWishes] = useState<Customizations>(milk ? { milk } : {})
+  const [quantity, setQuantity] = useState(1)
+  const [customerName, setCustomerName] = useState('')
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    title.current?.focus({ preventScroll: true })
+    // Going back in the browser takes the sheet away: closing it gives the focus back to the card.
+    return () => opened?.close()
+  }, [])
+
+  const unit = unitCents(menu, { id: item.id, size, customizations: wishes })
+  const allergens = allergensOf(menu, item, wishes)
+  const add = () => {
+    cart.addItem(menu, {
+      id: item.id,
+      size,
+      customizations: wishes,
+      quantity,
+      customerName,
+      source: 'site',
+    })
+    dialog.current?.close()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby="sheet-name"
+      onClose={() => {
+        if (!dialog.current?.open) onClose()
+      }}
+      // A press beside the sheet closes it, where the browser knows how.
+      {...{ closedby: 'any' }}
+    >
+      <div className="sheet-body">
+        <div className="sheet-print">
+          {item.recipe ? (
+            <Drink
+              recipe={item.recipe}
+              size={size ?? undefined}
+              temperature={temperatureOf(item, wishes) ?? undefined}
+              iceLevel={hasIce(item, wishes) ? wishes.iceLevel : 'no ice'}
+              toppings={(wishes.toppings ?? []).flatMap((id) => findTopping(menu, id) ?? [])}
+            />
+          ) : (
+            <Plate item={item} />
+          )}
+        </div>
+        <div className="sheet-words">
+          <h2 id="sheet-name" ref={title} tabIndex={-1}>
+            {item.name}
+          </h2>
+          <p>{item.description}</p>
+          <p className="margin-note">
+            {allergens.length > 0
+              ? `Contains ${allergens.join(', ')}.`
+              : 'None of the usual allergens.'}{' '}
+            {item.diet.length > 0 && `${sentence(item.diet.join(', '))}.`}
+          </p>
+          {item.fixedNote && <p className="margin-note">{item.fixedNote}</p>}
+          <Choices
+            menu={menu}
+            item={item}
+            size={size}
+            wishes={wishes}
+            onSize={setSize}
+            onWish={(patch) => setWishes({ ...wishes, ...patch })}
+          />
+          {!item.isSoldOut && (
+            <div className="field sheet-for">
+              <label htmlFor={nameId}>
+                Name on it <span className="soft">optional</span>
+              </label>
+              <input
+                id={nameId}
+                className="input"
+                autoComplete="off"
+                maxLength={60}
+                placeholder="Whose is it?"
+                value={customerName}
+                onChange={({ target }) => setCustomerName(target.value)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="sheet-foot">
+        {item.isSoldOut ? (
+          <SoldOut until={item.soldOutUntil} />
+        ) : (
+          <>
+            <p className="visually-hidden" role="status">
+              {summarize(menu, item, wishes)} {unit !== null && formatCents(unit * quantity)}
+            </p>
+            <div className="stepper" role="group" aria-label="Quantity">
+              <button
+                type="button"
+                aria-label="One less"
+                disabled={quantity <= 1}
+                onClick={() => setQuantity(quantity - 1)}
+              >
+                −
+              </button>
+              <output>{quantity}</output>
+              <button
+                type="button"
+                aria-label="One more"
+                disabled={quantity >= MAX_LINE_QUANTITY}
+                onClick={() => setQuantity(quantity + 1)}
+              >
+                +
+              </button>
+            </div>
+            <button
+              type="button"
+              className="button loud sheet-add"
+              disabled={unit === null}
+              onClick={add}
+            >
+              Add to cart <b className="numeral">{unit !== null && formatCents(unit * quantity)}</b>
+            </button>
+          </>
+        )}
+      </div>
+      <Heart name={item.name} isMarked={isFavorite} onPress={() => onHeart(item)} />
+      <button
+        type="button"
+        className="sheet-close"
+        aria-label={`Close ${item.name}`}
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

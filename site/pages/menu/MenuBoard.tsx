@@ -1,0 +1,156 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Search, X } from 'lucide-react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
+import { suits } from '#domain/menu/needs.ts'
+import { menu as menuModel } from '#widgets/state/index.ts'
+import { favorites } from '../../state/favorites.ts'
+import { useMenu } from '../../state/queries.ts'
+import { Categories } from './Categories.tsx'
+import { ItemCard } from './ItemCard.tsx'
+import { ItemSheet } from './ItemSheet.tsx'
+import { NeedsFilter } from './NeedsFilter.tsx'
+import { searchMenu } from './search.ts'
+import { useHearts } from './use-hearts.ts'
+import { useNeeds } from './use-needs.ts'
+import { useSheet } from './use-sheet.ts'
+import './menu.css'
+
+/**
+ * Everything that is sold: search, needs, sticky categories, and a sheet per item at `?item=<id>` of the page's own address.
+ * @param lead what stands before the first category
+ */
+export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
+  useSignals()
+  const { data: menu, refetch } = useMenu()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const filter = useNeeds()
+  const needs = useDeferredValue(filter.needs)
+  const sheet = useSheet(menu)
+  const heart = useHearts(menu)
+  const marked = favorites.ids.value
+
+  const milks = new Map<string, Milk>()
+  const suitable = menu?.items.filter((item) => {
+    const fit = suits(menu, item, needs)
+    if (fit?.milk) milks.set(item.id, fit.milk)
+    return fit !== null
+  })
+  const found = menu && suitable && searchMenu(suitable, wanted)
+  const sections = menu && found ? sectionsOf(menu, found, wanted ? [] : [...marked]) : []
+  const showAll = () => {
+    setTyped('')
+    filter.clear()
+  }
+
+  return (
+    <div className="menu">
+      <div className="menu-head">
+        <div className="menu-search">
+          <Search size={22} aria-hidden="true" />
+          <input
+            type="search"
+            aria-label="Search the menu"
+            placeholder="Taro, oat, no caffeine…"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {typed && (
+            <button type="button" aria-label="Clear the search" onClick={() => setTyped('')}>
+              <X size={20} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <NeedsFilter filter={filter} shown={suitable?.length ?? 0} all={menu?.items.length ?? 0} />
+        {menu && !menuModel.isLive.value && (
+          <p className="notice">
+            The kitchen does not answer, so this is our printed menu: prices and what is sold out
+            may differ.{' '}
+            <button type="button" className="link" onClick={() => void refetch()}>
+              Ask again
+            </button>
+          </p>
+        )}
+      </div>
+      {menu && found ? (
+        <>
+          <Categories
+            sections={sections.map(({ id, name, items }) => ({ id, name, count: items.length }))}
+          />
+          <div className="menu-sections">
+            <p className="visually-hidden" role="status">
+              {wanted && `${found.length} of ${menu.items.length} found`}
+            </p>
+            {!wanted && filter.count === 0 && lead}
+            {found.length === 0 && (
+              <div className="menu-none">
+                <h2>{wanted ? `No “${wanted}” here.` : 'Nothing suits all of that.'}</h2>
+                <p>
+                  {filter.count > 0
+                    ? 'Take one of your needs away, or ask at the counter: the bar can do more than the menu says.'
+                    : 'Try a flavor (taro, peach), a kind (latte) or a need (vegan).'}
+                </p>
+                <button type="button" className="button" onClick={showAll}>
+                  Show everything
+                </button>
+              </div>
+            )}
+            {sections.map(({ id, name, blurb, items }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-name`}>
+                <div className="category-head">
+                  <h2 id={`${id}-name`}>{name}</h2>
+                  <p>{blurb}</p>
+                </div>
+                <ul className="items">
+                  {items.map((item) => (
+                    <ItemCard
+                      key={item.id}
+                      menu={menu}
+                      item={item}
+                      milk={milks.get(item.id)}
+                      isFavorite={marked.has(item.id)}
+                      onOpen={sheet.open}
+                      onHeart={heart}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          {sheet.item && (
+            <ItemSheet
+              key={sheet.item.id}
+              menu={menu}
+              item={sheet.item}
+              milk={milks.get(sheet.item.id)}
+              isFavorite={marked.has(sheet.item.id)}
+              onHeart={heart}
+              onClose={sheet.close}
+            />
+          )}
+        </>
+      ) : (
+        <div className="menu-sections" role="status" aria-label="Loading the menu">
+          {[1, 2, 3, 4, 5, 6].map((i) => (
+            <span key={i} className="blank menu-blank" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type MenuSection = { id: string; name: string; blurb: string; items: MenuItem[] }
+
+/** What somebody likes first, last marked first; then the menu in the café's order. */
+function sectionsOf(menu: Menu, found: MenuItem[], marked: string[]): MenuSection[] {
+  const liked = marked.flatMap((id) => found.find((item) => item.id === id) ?? [])
+  return [
+    { id: 'favorites', name: 'Favorites', blurb: 'What you marked with a heart.', items: liked },
+    ...menu.categories.map((category) => ({
+      ...category,
+      items: found.filter((item) => item.category === category.id),
+    })),
+  ].filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { MenuBoard } from './MenuBoard.tsx'
+
+/** The menu for its own sake: to read, and to order from. */
+export function MenuPage(): ReactNode {
+  return (
+    <div className="menu-page">
+      <title>Menu · Creative Lounge</title>
+      <h1>Menu</h1>
+      <MenuBoard />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { ALLERGEN_SENTENCE, ALLERGENS, DIETS } from '#domain/menu/needs.ts'
+import type { useNeeds } from './use-needs.ts'
+
+type Props = { filter: ReturnType<typeof useNeeds>; shown: number; all: number }
+
+/** Diets and allergens: shut it is one button with a count; what it hides, and what no recipe can promise, is always said. */
+export function NeedsFilter({ filter, shown, all }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { needs, count, toggleDiet, toggleAllergen, clear } = filter
+  return (
+    <>
+      <button
+        type="button"
+        className="needs-open"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={20} aria-hidden="true" /> Diet & allergens
+        {count > 0 && (
+          <b className="needs-count">
+            {count}
+            <span className="visually-hidden"> chosen</span>
+          </b>
+        )}
+      </button>
+      <div id={id} className="needs" hidden={!isOpen}>
+        <Words legend="I eat" words={DIETS} chosen={needs.diets} onToggle={toggleDiet} />
+        <Words
+          legend="Leave out what contains"
+          words={ALLERGENS}
+          chosen={needs.without}
+          onToggle={toggleAllergen}
+        />
+      </div>
+      {(isOpen || count > 0) && (
+        <div className="needs-said">
+          <p role="status">
+            {count > 0 && (
+              <>
+                <b>
+                  {shown} of {all}
+                </b>{' '}
+                {shown === 1 ? 'suits' : 'suit'}: {inWords(needs)}.
+              </>
+            )}
+          </p>
+          {count > 0 && (
+            <button type="button" className="link" onClick={clear}>
+              <X size={18} aria-hidden="true" /> Clear
+            </button>
+          )}
+          <p className="soft">{ALLERGEN_SENTENCE}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Words<Word extends string>({
+  legend,
+  words,
+  chosen,
+  onToggle,
+}: {
+  legend: string
+  words: readonly Word[]
+  chosen: readonly Word[]
+  onToggle: (word: Word) => void
+}): ReactNode {
+  return (
+    <fieldset className="choose">
+      <legend>{legend}</legend>
+      {words.map((word) => (
+        <label key={word}>
+          <input type="checkbox" checked={chosen.includes(word)} onChange={() => onToggle(word)} />
+          <span>{word.charAt(0).toUpperCase() + word.slice(1)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const inWords = ({ diets, without }: Props['filter']['needs']): string =>
+  [...diets, ...without.map((allergen) => `without ${allergen}`)].join(' · ')

@@ -1,0 +1,73 @@
+import type { MenuItem } from '#domain/contracts/menu.ts'
+
+/**
+ * Items that a few typed words mean: every word must start a word of the name, another name, or the description; a slip
+ * is forgiven in names. Names before descriptions.
+ */
+export function searchMenu(items: MenuItem[], typed: string): MenuItem[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return items
+  return items
+    .map((item) => ({ item, score: scoreOf(item, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item)
+}
+
+function scoreOf(item: MenuItem, words: string[]): number {
+  const fields: [string[], number][] = [
+    [wordsOf(item.name), 4],
+    [wordsOf(item.aliases.join(' ')), 3],
+    [wordsOf(`${item.category} ${item.diet.join(' ')}`), 2],
+    [wordsOf(item.description), 1],
+  ]
+  let sum = 0
+  for (const word of words) {
+    const best = fields.find(([known]) => known.some((each) => each.startsWith(word)))
+    const forgiven = best ? undefined : fields.slice(0, 2).find(([known]) => isNear(word, known))
+    if (!best && !forgiven) return 0
+    sum += best ? best[1] : 0.5
+  }
+  return sum
+}
+
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/** The longer a word, the more of it may be wrong: one slip from four letters on, two from eight on. */
+export function isNear(word: string, known: string[]): boolean {
+  if (word.length < 4) return false
+  const slips = word.length < 8 ? 1 : 2
+  return known.some((each) => slipsIn(word, each) <= slips)
+}
+
+/**
+ * How many letters were changed, left out, put in or swapped with their neighbour, when only the beginning of the other word
+ * need have been typed.
+ */
+function slipsIn(typed: string, word: string): number {
+  let [before, row]: [number[], number[]] = [
+    [],
+    Array.from({ length: word.length + 1 }, (_, j) => j),
+  ]
+  for (let i = 1; i <= typed.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= word.length; j++) {
+      const isSame = typed[i - 1] === word[j - 1]
+      const isSwap = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
+      next[j] = Math.min(
+        row[j - 1]! + (isSame ? 0 : 1),
+        row[j]! + 1,
+        next[j - 1]! + 1,
+        isSwap ? before[j - 2]! + 1 : Infinity,
+      )
+    }
+    ;[before, row] = [row, next]
+  }
+  return Math.min(...row)
+}

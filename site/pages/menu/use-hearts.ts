@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { account } from '../../state/account.ts'
+import { favorites } from '../../state/favorites.ts'
+
+const WISH = 'favorite'
+
+/**
+ * What a heart does: marks and unmarks. Whoever is not signed in is told so; signing in from there brings them back
+ * (`?favorite=<id>`) with the heart marked.
+ */
+export function useHearts(menu: Menu | undefined): (item: MenuItem) => void {
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const wished = params.get(WISH)
+  const user = account.user.value
+
+  useEffect(() => {
+    const item = wished && menu && findItem(menu, wished)
+    if (!item || !user) return
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(WISH)
+        return next
+      },
+      { replace: true },
+    )
+    const marked = favorites.add(item)
+    toasts.show(
+      marked.ok
+        ? { kind: 'success', title: 'Saved', text: `${item.name} is the first of your favorites.` }
+        : { kind: 'info', title: marked.message, text: `${item.name} was on your list before.` },
+    )
+  }, [wished, menu, user, setParams])
+
+  return useCallback(
+    (item) => {
+      if (favorites.ids.peek().has(item.id)) return favorites.remove(item.id)
+      const marked = favorites.add(item)
+      if (marked.ok || marked.reason !== 'signed-out') return
+      const back = new URLSearchParams(location.search)
+      back.set(WISH, item.id)
+      const from = `${location.pathname}?${back}`
+      toasts.show({
+        kind: 'info',
+        title: FAVORITE_TEXTS.signInTitle,
+        text: FAVORITE_TEXTS.signInText,
+        action: { label: 'Sign in', run: () => void navigate('/sign-in', { state: { from } }) },
+      })
+    },
+    [navigate],
+  )
+}

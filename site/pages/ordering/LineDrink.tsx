@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import type { SizeId } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { menu } from '#widgets/state/index.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
+import { Plate } from '../menu/Plate.tsx'
+
+type Props = { itemId: string; size: SizeId | null; customizations: Customizations }
+
+/** What a line is, drawn as it was ordered: a drink in its vessel, food on its plate. */
+export function LineDrink({ itemId, size, customizations }: Props): ReactNode {
+  useSignals()
+  const current = menu.current.value
+  const item = current && findItem(current, itemId)
+  if (!current || !item) return <span className="line-drink" aria-hidden="true" />
+  if (!item.recipe)
+    return (
+      <span className="line-drink" aria-hidden="true">
+        <Plate item={item} />
+      </span>
+    )
+  const toppings = (customizations.toppings ?? []).flatMap((id) =>
+    current.toppings.filter((each) => each.id === id),
+  )
+  return (
+    <span className="line-drink" aria-hidden="true">
+      <Drink
+        recipe={item.recipe}
+        size={size ?? undefined}
+        temperature={customizations.temperature ?? item.defaultTemp ?? undefined}
+        iceLevel={customizations.iceLevel}
+        toppings={toppings}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
+import { pastOrders } from '#widgets/state/index.ts'
+import { usePastOrders } from '../../state/orders.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { LineDrink } from './LineDrink.tsx'
+import { addAgain } from './add-again.ts'
+import { dayAndTime } from './day-and-time.ts'
+
+const MOST_DRAWN = 4
+
+/** The last orders of this device as the café knows them now, each one press away from the cart. Nothing where there are none. */
+export function OrderAgain(): ReactNode {
+  useSignals()
+  const { orders, isPending } = usePastOrders(useKeptOrders())
+  if (!isPending && orders.length === 0) return null
+  return (
+    <section id="again" className="again" aria-labelledby="again-name" aria-busy={isPending}>
+      <div className="category-head">
+        <h2 id="again-name">Order again</h2>
+        <p>What you had last, on this device.</p>
+      </div>
+      {isPending ? (
+        <span
+          className="blank again-blank"
+          role="status"
+          aria-label="Looking up your last orders"
+        />
+      ) : (
+        <ul className="again-orders">
+          {orders.map((order) => (
+            <AgainCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** After the first paint, because a page that was printed ahead knows nothing of this device. */
+function useKeptOrders() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return isHere ? pastOrders.list.value : []
+}
+
+function AgainCard({ order }: { order: Order }): ReactNode {
+  const now = useCafeClock(60_000)
+  const lines = order.quote.lines.filter(({ type }) => type === 'item')
+  const when = dayAndTime(order.createdAt, order.timeZone, now)
+  const isActive = ACTIVE_STATUSES.includes(order.status)
+  return (
+    <li className="again-order">
+      <div className="again-drawn">
+        {lines.slice(0, MOST_DRAWN).map((line, index) => (
+          <LineDrink
+            key={index}
+            itemId={line.id}
+            size={line.size}
+            customizations={line.customizations}
+          />
+        ))}
+      </div>
+      <h3>
+        {lines
+          .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name))
+          .join(', ')}
+      </h3>
+      <p className="margin-note">
+        {when} · {order.number}
+        {isActive && (
+          <>
+            {' · '}
+            <Link
+              to={`/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`}
+            >
+              {STATUS_LABELS[order.status]}: follow it
+            </Link>
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        className="button"
+        aria-label={`Order ${order.number} again`}
+        onClick={() => void addAgain(order)}
+      >
+        <RotateCcw size={18} aria-hidden="true" /> Order again
+      </button>
+    </li>
+  )
+}

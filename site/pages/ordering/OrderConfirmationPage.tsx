@@ -1,0 +1,166 @@
+import { useEffect, type ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { ApiError } from '#widgets/api.ts'
+import { menu } from '#widgets/state/index.ts'
+import { useLiveOrder } from '../../state/orders.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { LineDrink } from './LineDrink.tsx'
+import { addAgain } from './add-again.ts'
+import { TotalsList } from './Totals.tsx'
+import { dayAndTime } from './day-and-time.ts'
+import './parts.css'
+import './order-confirmation.css'
+
+/** The way an order goes; the ends beside it are said in words. */
+const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']
+
+/** The order as it stands, live, for whoever has its link; no signing in. */
+export function OrderConfirmationPage(): ReactNode {
+  const [search] = useSearchParams()
+  const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
+  const query = useLiveOrder(id, token)
+  useEffect(() => void menu.load(), [])
+
+  if (id === '' || token === '' || (query.error instanceof ApiError && query.error.status === 404))
+    return <NoOrder />
+  if (query.isError)
+    return (
+      <div className="confirmation">
+        <h1>Your order is safe; we just cannot show it</h1>
+        <p className="notice is-error">{query.error.message}</p>
+        <button className="button loud" onClick={() => void query.refetch()}>
+          Look again
+        </button>
+      </div>
+    )
+  if (!query.data)
+    return (
+      <div className="confirmation" aria-busy="true">
+        <h1>
+          <span className="skeleton">Your order</span>
+        </h1>
+        <p role="status">Fetching your order…</p>
+      </div>
+    )
+  return <Confirmation order={query.data} isLive={query.isLive} />
+}
+
+function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): ReactNode {
+  const at = WAY.indexOf(order.status)
+  const now = useCafeClock()
+  return (
+    <div className="confirmation" data-status={order.status}>
+      <title>{`${order.number} · ${STATUS_LABELS[order.status]} · Creative Lounge`}</title>
+      <header>
+        <p className="kicker">Order for {order.contact.name}</p>
+        <h1>{headline(order)}</h1>
+        <p className="order-number numeral" aria-label={`Order number ${order.number}`}>
+          {order.number}
+        </p>
+      </header>
+
+      {at >= 0 && (
+        <ol className="way" aria-label="How far it is">
+          {WAY.map((status, index) => (
+            <li
+              key={status}
+              data-done={index < at || undefined}
+              aria-current={index === at ? 'step' : undefined}
+            >
+              {STATUS_LABELS[status]}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="live" role="status">
+        {STATUS_LABELS[order.status]}. {readyBy(order, now)}{' '}
+        <span className="soft">
+          {isLive ? 'This page follows along by itself.' : 'Reconnecting…'}
+        </span>
+      </p>
+
+      <section aria-labelledby="confirmation-lines">
+        <h2 id="confirmation-lines">On the ticket</h2>
+        <ul className="ticket-lines">
+          {order.quote.lines.map((line, index) => (
+            <li key={index}>
+              <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
+              <div>
+                <b>
+                  <span className="numeral">{line.quantity}×</span> {line.name}
+                  {line.sizeLabel && <span className="soft"> · {line.sizeLabel}</span>}
+                </b>
+                {line.summary && <p className="soft">{line.summary}</p>}
+                {line.customerName && <p className="for">for {line.customerName}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {order.note && <p className="ticket-note">“{order.note}”</p>}
+        <TotalsList quote={order.quote} />
+        <p className="soft">
+          {order.isPaid ? 'Paid.' : 'To pay at the counter.'}
+          {order.contact.email && ` The details are on their way to ${order.contact.email}.`}
+        </p>
+      </section>
+
+      <OrderAgain order={order} />
+    </div>
+  )
+}
+
+function OrderAgain({ order }: { order: Order }): ReactNode {
+  const navigate = useNavigate()
+  const again = async () => {
+    await addAgain(order)
+    void navigate('/menu')
+  }
+  return (
+    <div className="confirmation-next">
+      <button className="button" onClick={() => void again()}>
+        Order the same again
+      </button>
+      <Link className="button" to="/menu">
+        Back to the menu
+      </Link>
+    </div>
+  )
+}
+
+function NoOrder(): ReactNode {
+  return (
+    <div className="confirmation">
+      <title>Order not found · Creative Lounge</title>
+      <h1>We cannot find that order</h1>
+      <p>
+        Open the link from your confirmation once more, whole. If it still fails, tell us your name
+        at the counter.
+      </p>
+      <Link className="button loud" to="/menu">
+        See the menu
+      </Link>
+    </div>
+  )
+}
+
+function headline(order: Order): string {
+  const said: Record<OrderStatus, string> = {
+    pending: 'We have your order',
+    confirmed: 'The bar has seen it',
+    preparing: 'It is being made',
+    ready: 'It is ready: come and get it',
+    'picked-up': 'Enjoy it',
+    cancelled: 'This order was cancelled',
+    'no-show': 'We missed you',
+    refunded: 'This order was refunded',
+  }
+  return said[order.status]
+}
+
+function readyBy(order: Order, now: Date): string {
+  if (!['pending', 'confirmed', 'preparing'].includes(order.status)) return ''
+  const when = dayAndTime(order.estimatedAt, order.timeZone, now)
+  return order.pickupAt ? `Pickup ${when}.` : `Ready about ${when}.`
+}

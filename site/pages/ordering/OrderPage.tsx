@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Pickup } from '#domain/contracts/ordering.ts'
+import { recallPickup, rememberPickup } from '#widgets/state/index.ts'
+import { useCafe } from '../../state/queries.ts'
+import { MenuBoard } from '../menu/MenuBoard.tsx'
+import { OrderAgain } from './OrderAgain.tsx'
+import { PickupField } from './PickupField.tsx'
+import { pickupText } from './day-and-time.ts'
+import './parts.css'
+import './checkout.css'
+import './order.css'
+
+/** Ordering for pickup: first when, pinned at the top, then what. */
+export function OrderPage(): ReactNode {
+  const cafe = useCafe()
+  const [pickup, setPickup] = useState<Pickup | null | undefined>(undefined)
+  const [isChoosing, setChoosing] = useState(true)
+  const change = useRef<HTMLButtonElement>(null)
+  const isChosen = pickup !== undefined
+  // Once a time was chosen, changing it covers the menu for a moment instead of pushing it away.
+  const [isOver, setOver] = useState(false)
+  // After the first paint, because a page printed ahead knows nothing of this tab.
+  useEffect(() => {
+    const before = chosenBefore()
+    if (before) setPickup(before)
+    if (before) setChoosing(false)
+  }, [])
+
+  const shut = (next: Pickup | null | undefined) => {
+    setPickup(next)
+    setChoosing(false)
+    change.current?.focus({ preventScroll: true })
+  }
+  const choose = (next: Pickup | null | undefined) => {
+    if (next) rememberPickup(next)
+    if (next === undefined) setPickup(next)
+    else shut(next)
+  }
+  const leave = () => shut(pickup === undefined ? chosenBefore() : pickup)
+  const open = () => {
+    setOver(isChosen)
+    setChoosing(true)
+  }
+  useEffect(() => {
+    if (!isChoosing || !isOver) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') change.current?.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isChoosing, isOver])
+
+  return (
+    <div className="order-page">
+      <title>Order for pickup · Creative Lounge</title>
+      <h1>Order for pickup</h1>
+      <section className="order-when" aria-label="Pickup time">
+        <div className="order-when-bar">
+          <p>
+            <b>
+              {isChosen ? (
+                <>
+                  <span className="order-when-word">Pickup </span>
+                  {pickup === null ? 'as soon as it is ready' : pickupText(pickup)}
+                </>
+              ) : (
+                'When do you want it?'
+              )}
+            </b>
+            {!isChosen && cafe.data?.nextPickup && (
+              <span> Earliest: {cafe.data.nextPickup.label}</span>
+            )}
+          </p>
+          <button
+            ref={change}
+            type="button"
+            className="button"
+            aria-expanded={isChoosing}
+            onClick={isChoosing ? leave : open}
+          >
+            {isChoosing ? (isOver ? 'Keep it' : 'Later') : isChosen ? 'Change' : 'Choose a time'}
+          </button>
+        </div>
+        {isChoosing && (
+          <div className="order-when-sheet" data-over={isOver || undefined}>
+            <PickupField value={pickup} onChange={choose} />
+          </div>
+        )}
+      </section>
+      <MenuBoard lead={<OrderAgain />} />
+    </div>
+  )
+}
+
+function chosenBefore(): Pickup | undefined {
+  const before = recallPickup()
+  return before ? { date: before.date, time: before.time } : undefined
+}

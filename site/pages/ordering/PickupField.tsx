@@ -1,0 +1,116 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Pickup } from '#domain/contracts/ordering.ts'
+import { usePickupSlots } from '../../state/orders.ts'
+import { useCafe } from '../../state/queries.ts'
+
+type Props = {
+  /** undefined: nothing chosen; null: as soon as possible */
+  value: Pickup | null | undefined
+  onChange: (value: Pickup | null | undefined) => void
+  error?: string
+}
+
+/** When the order is picked up: as soon as it is made, while the café is open, or a slot of the coming week. */
+export function PickupField({ value, onChange, error }: Props): ReactNode {
+  const name = useId()
+  const cafe = useCafe()
+  const [browsed, setBrowsed] = useState<string>()
+  const date = value?.date ?? browsed
+  const slots = usePickupSlots(date)
+
+  const isOpen = cafe.data?.isOpen ?? false
+  const day = slots.data
+
+  return (
+    <div className="pickup" role="group" aria-label="Pickup time">
+      {isOpen && (
+        <label className="choice">
+          <input
+            type="radio"
+            name={name}
+            checked={value === null}
+            onChange={() => onChange(null)}
+          />
+          <span>
+            <b>As soon as it is ready</b>
+            <small>about 20 minutes</small>
+          </span>
+        </label>
+      )}
+      {day && (
+        <fieldset className="days">
+          <legend>Day</legend>
+          {day.dates.map((each) => {
+            const { name: weekday, number } = dayParts(each.date)
+            return (
+              <label key={each.date} className="day" data-closed={!each.isOpen || undefined}>
+                <input
+                  type="radio"
+                  name={`${name}-day`}
+                  checked={each.date === day.date}
+                  onChange={() => {
+                    setBrowsed(each.date)
+                    onChange(undefined)
+                  }}
+                />
+                <span>
+                  <small>{each.date === day.today ? 'Today' : weekday}</small>
+                  <b className="numeral">{number}</b>
+                  {!each.isOpen && <small>closed</small>}
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+      {slots.isError && (
+        <p className="notice is-error">
+          The pickup times could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void slots.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {day && day.slots.length === 0 && (
+        <p className="notice">
+          <b>No available time slots for this date</b>
+          <br />
+          Please select another date
+        </p>
+      )}
+      {day && day.slots.length > 0 && (
+        <fieldset className="slots">
+          <legend>Time</legend>
+          {day.slots.map((slot) => (
+            <label key={slot.time} className="slot" data-full={!slot.isAvailable || undefined}>
+              <input
+                type="radio"
+                name={name}
+                disabled={!slot.isAvailable}
+                checked={value?.date === day.date && value.time === slot.time}
+                onChange={() => onChange({ date: day.date, time: slot.time })}
+              />
+              <span>
+                {slot.label}
+                {slot.reason && <small>{slot.reason}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {slots.isPending && (
+        <p className="soft" role="status">
+          Looking up the times…
+        </p>
+      )}
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  )
+}
+
+/** 'Fri' and '17' of a calendar date. */
+function dayParts(date: string): { name: string; number: string } {
+  const at = new Date(`${date}T12:00:00Z`)
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }).format(at)
+  return { name, number: String(at.getUTCDate()) }
+}

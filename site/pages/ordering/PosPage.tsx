@@ -1,0 +1,107 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, type ReactNode } from 'react'
+import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { can } from '#domain/people/permissions.ts'
+import { ApiError } from '#widgets/api.ts'
+import { menu, toasts } from '#widgets/state/index.ts'
+import { account, currentToken } from '../../state/account.ts'
+import { useLiveOrders } from '../../state/orders.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { PosTicket } from './PosTicket.tsx'
+import './parts.css'
+import './pos.css'
+
+const LANES: { status: OrderStatus; empty: string }[] = [
+  { status: 'pending', empty: 'Nothing new.' },
+  { status: 'confirmed', empty: 'Nothing waiting.' },
+  { status: 'preparing', empty: 'Nothing on the bar.' },
+  { status: 'ready', empty: 'Nothing on the shelf.' },
+]
+
+/** The counter's live list of orders, for everyone who works there (spec §6). */
+export function PosPage(): ReactNode {
+  useSignals()
+  const orders = useLiveOrders(currentToken)
+  const now = useCafeClock()
+  useEffect(() => void menu.load(), [])
+  const pendingCount = orders.data?.filter((order) => order.status === 'pending').length ?? 0
+
+  const change = async (order: Order, patch: OrderPatch) => {
+    try {
+      await orders.change(order.id, patch)
+    } catch (error) {
+      const text =
+        error instanceof ApiError ? error.message : 'The change was not saved. Please try again.'
+      toasts.show({ kind: 'error', title: `${order.number} did not change`, text })
+    }
+  }
+
+  const canChange = can(account.user.value, 'orders')
+  const cancelled = orders.data?.filter((order) => order.status === 'cancelled') ?? []
+  return (
+    <div className="pos">
+      <title>{pendingCount > 0 ? `(${pendingCount}) Orders` : 'Orders'}</title>
+      <header className="pos-head">
+        <h1>Orders</h1>
+        <p role="status" className="visually-hidden">
+          {pendingCount === 0 ? '' : `${pendingCount} new`}
+        </p>
+        <p className="pos-line" data-live={orders.isLive || undefined}>
+          {orders.isLive ? 'Live' : 'Reconnecting…'}
+        </p>
+        <p className="soft">{account.user.value?.name}</p>
+        <button className="button" onClick={() => void account.signOut()}>
+          Sign out
+        </button>
+      </header>
+
+      {orders.isError && (
+        <p className="notice is-error">
+          {orders.error.message}{' '}
+          <button className="link" onClick={() => void orders.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {cancelled.length > 0 && (
+        <section className="pos-cancelled" aria-label="Cancelled, to acknowledge">
+          {cancelled.map((order) => (
+            <div key={order.id} className="notice is-error">
+              <b className="numeral">{order.number}</b> for {order.contact.name} was cancelled.{' '}
+              <button
+                className="button"
+                disabled={!canChange}
+                onClick={() => void change(order, { isAcknowledged: true })}
+              >
+                We stopped making it
+              </button>
+            </div>
+          ))}
+        </section>
+      )}
+      <div className="pos-lanes" aria-busy={orders.isPending}>
+        {LANES.map(({ status, empty }) => {
+          const lane = orders.data?.filter((order) => order.status === status) ?? []
+          return (
+            <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>
+              <h2 id={`lane-${status}`}>
+                {STATUS_LABELS[status]} <span className="numeral">{lane.length}</span>
+              </h2>
+              {lane.map((order) => (
+                <PosTicket
+                  key={order.id}
+                  order={order}
+                  now={now}
+                  canChange={canChange}
+                  onChange={(patch) => change(order, patch)}
+                />
+              ))}
+              {lane.length === 0 && <p className="soft">{orders.isPending ? 'Loading…' : empty}</p>}
+            </section>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from 'react'
+import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import {
+  ACTIVE_STATUSES,
+  ENDED_STATUSES,
+  NEXT_STATUS,
+  STATUS_LABELS,
+} from '#domain/ordering/status.ts'
+import { LineDrink } from './LineDrink.tsx'
+import { dayAndTime } from './day-and-time.ts'
+
+const ALL_STATUSES = [...ACTIVE_STATUSES, ...ENDED_STATUSES]
+const SOON_MS = 10 * 60_000
+
+type Props = {
+  order: Order
+  now: Date
+  /** Someone in training sees the list and changes nothing. */
+  canChange: boolean
+  onChange: (patch: OrderPatch) => Promise<void>
+}
+
+/** One order on the counter's list: what to make, for whom, by when, and the one button that moves it on. */
+export function PosTicket({ order, now, canChange, onChange }: Props): ReactNode {
+  const [isBusy, setBusy] = useState(false)
+  const leftMs = new Date(order.estimatedAt).getTime() - now.getTime()
+  const next = NEXT_STATUS[order.status]
+  const apply = async (patch: OrderPatch) => {
+    setBusy(true)
+    await onChange(patch)
+    setBusy(false)
+  }
+  return (
+    <article className="pos-ticket" aria-label={`Order ${order.number}`} data-due={dueOf(leftMs)}>
+      <header>
+        <b className="numeral">{order.number}</b>
+        <span>{order.contact.name}</span>
+        <time dateTime={order.estimatedAt}>
+          {dayAndTime(order.estimatedAt, order.timeZone, now)} · {untilText(leftMs)}
+        </time>
+      </header>
+      <ul>
+        {order.quote.lines.map((line, index) => (
+          <li key={index}>
+            <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
+            <div>
+              <b>
+                <span className="numeral">{line.quantity}×</span> {line.name} {line.sizeLabel}
+              </b>
+              {line.summary && <p>{line.summary}</p>}
+              {line.customerName && <p className="for">for {line.customerName}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {order.note && <p className="ticket-note">“{order.note}”</p>}
+      <footer>
+        <p className="soft">
+          {formatCents(order.quote.totalCents)} · {order.isPaid ? 'paid' : 'to pay'}
+          {order.source && ` · from ${order.source}`}
+          {order.contact.phone && ` · ${order.contact.phone}`}
+        </p>
+        {canChange && next && (
+          <button
+            className="button loud"
+            disabled={isBusy}
+            onClick={() => void apply({ status: next })}
+          >
+            {STATUS_LABELS[next]}
+          </button>
+        )}
+        {canChange && !order.isPaid && (
+          <button className="button" disabled={isBusy} onClick={() => void apply({ isPaid: true })}>
+            Mark paid
+          </button>
+        )}
+        <label className="pos-any">
+          <span className="visually-hidden">Set the state of {order.number}</span>
+          <select
+            className="input"
+            value={order.status}
+            disabled={isBusy || !canChange}
+            onChange={(event) => void apply({ status: event.target.value as OrderStatus })}
+          >
+            {ALL_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_LABELS[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </footer>
+    </article>
+  )
+}
+
+function dueOf(leftMs: number): 'late' | 'soon' | undefined {
+  if (leftMs < 0) return 'late'
+  return leftMs < SOON_MS ? 'soon' : undefined
+}
+
+function untilText(leftMs: number): string {
+  const minutes = Math.round(Math.abs(leftMs) / 60_000)
+  const amount = minutes >= 120 ? `${Math.round(minutes / 60)} h` : `${minutes} min`
+  return leftMs < 0 ? `${amount} late` : `in ${amount}`
+}

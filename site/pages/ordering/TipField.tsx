@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react'
+import type { Tip } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+
+/** Under this a percentage makes silly tips, so whole dollars are offered. */
+const SMALL_TICKET_CENTS = 1_000
+const DOLLARS = [100, 200, 300]
+const PERCENTS = [15, 20, 25]
+
+type Props = { subtotalCents: number; value: Tip | null; onChange: (tip: Tip | null) => void }
+
+/** A tip, never preselected: none, three usual ones, or any amount. */
+export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
+  const name = useId()
+  const isSmall = subtotalCents < SMALL_TICKET_CENTS
+  const choices: { label: string; note?: string; tip: Tip | null }[] = [
+    { label: 'No tip', tip: null },
+    ...(isSmall
+      ? DOLLARS.map((cents) => ({ label: `$${cents / 100}`, tip: { cents } }))
+      : PERCENTS.map((percent) => ({
+          label: `${percent}%`,
+          note: formatCents(Math.round((subtotalCents * percent) / 100)),
+          tip: { percent },
+        }))),
+  ]
+  const isChosen = (tip: Tip | null) => JSON.stringify(tip) === JSON.stringify(value)
+  const isOther = value !== null && !choices.some(({ tip }) => isChosen(tip))
+
+  return (
+    <fieldset className="tips">
+      <legend>Tip for the bar</legend>
+      {choices.map(({ label, note, tip }) => (
+        <label key={label} className="slot">
+          <input type="radio" name={name} checked={isChosen(tip)} onChange={() => onChange(tip)} />
+          <span>
+            {label}
+            {note && <small>{note}</small>}
+          </span>
+        </label>
+      ))}
+      <label className="tip-other">
+        <span>Other $</span>
+        <input
+          className="input"
+          inputMode="decimal"
+          placeholder="0.00"
+          defaultValue={isOther && value && 'cents' in value ? (value.cents / 100).toFixed(2) : ''}
+          onChange={(event) => {
+            const dollars = Number(event.target.value.replace(',', '.'))
+            if (event.target.value.trim() === '') onChange(null)
+            else if (Number.isFinite(dollars) && dollars >= 0)
+              onChange({ cents: Math.round(dollars * 100) })
+          }}
+        />
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+
+/** What it costs, line by line, as the server counts it. */
+export function Totals({
+  query,
+}: {
+  query: Pick<UseQueryResult<Quote>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+}): ReactNode {
+  const { data: quote } = query
+  if (!quote)
+    return query.isError ? (
+      <p className="notice is-error">
+        The total could not be worked out.{' '}
+        <button type="button" className="link" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      </p>
+    ) : (
+      <p className="totals-wait" role="status">
+        Adding it up…
+      </p>
+    )
+  return <TotalsList quote={quote} isBusy={query.isFetching} />
+}
+
+/** The same list for an order that stands. */
+export function TotalsList({
+  quote,
+  isBusy = false,
+}: {
+  quote: Quote
+  isBusy?: boolean
+}): ReactNode {
+  return (
+    <dl className="totals" aria-busy={isBusy}>
+      <dt>Subtotal</dt>
+      <dd>{formatCents(quote.subtotalCents)}</dd>
+      {quote.discountCents > 0 && (
+        <>
+          <dt>{quote.discountLabel ?? 'Discount'}</dt>
+          <dd>−{formatCents(quote.discountCents)}</dd>
+        </>
+      )}
+      <dt>Sales tax ({quote.taxBasisPoints / 100}%)</dt>
+      <dd>{formatCents(quote.taxCents)}</dd>
+      {quote.tipCents > 0 && (
+        <>
+          <dt>Tip</dt>
+          <dd>{formatCents(quote.tipCents)}</dd>
+        </>
+      )}
+      <dt className="total">Total</dt>
+      <dd className="total numeral">{formatCents(quote.totalCents)}</dd>
+    </dl>
+  )
+}

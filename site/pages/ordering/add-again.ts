@@ -1,0 +1,15 @@
+import type { Order } from '#domain/contracts/ordering.ts'
+import { orderAgain } from '#domain/ordering/again.ts'
+import { cart, menu, toasts } from '#widgets/state/index.ts'
+
+/** Puts an order into the cart once more, at today's prices, and says what is not to be had. */
+export async function addAgain(order: Order): Promise<void> {
+  const { lines, missing } = orderAgain(await menu.load(), order.quote.lines)
+  for (const line of lines) cart.add({ ...line, source: 'site' })
+  if (missing.length > 0)
+    toasts.show({
+      kind: 'info',
+      title: lines.length > 0 ? 'Not everything is to be had' : 'Nothing of it is to be had today',
+      text: `Sold out or no longer made: ${missing.join(', ')}.`,
+    })
+}

@@ -1,0 +1,27 @@
+/**
+ * An instant as the café's clock shows it: '4:30 PM' today, 'Fri, Oct 17, 4:30 PM' on another day.
+ * @param iso the instant @param timeZone the café's zone @param now the café's clock
+ */
+export function dayAndTime(iso: string, timeZone: string, now: Date): string {
+  const instant = new Date(iso)
+  const day = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(date)
+  const isToday = day(instant) === day(now)
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
+  }).format(instant)
+}
+
+/** A chosen slot in words: 'Friday, October 17 at 4:30 PM'. Both parts already are the café's own time. */
+export function pickupText({ date, time }: { date: string; time: string }): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(`${date}T${time}:00Z`))
+}

@@ -1,0 +1,141 @@
+import { Rss } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PostSummary } from '#domain/contracts/content.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { useCafe } from '../../state/queries.ts'
+import { usePosts } from '../../state/reading.ts'
+import { postDate } from './post-date.ts'
+import './blog.css'
+
+/** The paper of the house: today's front page, and everything before it by date. */
+export function BlogPage(): ReactNode {
+  const { data: posts, isError, refetch } = usePosts()
+  const { data: cafe } = useCafe()
+  const [search] = useSearchParams()
+  const tag = search.get('tag')
+  const shown = posts?.filter(({ tags }) => !tag || tags.includes(tag))
+  const [lead, ...rest] = shown ?? []
+  const zone = cafe?.cafe.timeZone
+
+  return (
+    <div className="blog">
+      <title>{tag ? `Blog: ${tag} · Creative Lounge` : 'Blog · Creative Lounge'}</title>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title="The house paper of Creative Lounge"
+        href="/rss.xml"
+      />
+      <header className="blog-top">
+        <h1>The house paper.</h1>
+        <p>
+          Written between orders, about ink, tea and the people at the long table.{' '}
+          <a className="blog-rss" href="/rss.xml">
+            <Rss aria-hidden="true" /> RSS
+          </a>
+        </p>
+      </header>
+      {posts && <Tags posts={posts} current={tag} />}
+      {lead ? (
+        <>
+          <Lead post={lead} zone={zone} />
+          <ol className="back-numbers">
+            {rest.map((post) => (
+              <BackNumber key={post.id} post={post} zone={zone} />
+            ))}
+          </ol>
+        </>
+      ) : isError ? (
+        <Failed what="The blog" onRetry={refetch} />
+      ) : posts ? (
+        <p className="notice">
+          {tag ? `Nothing has been written about “${tag}”. ` : 'The first issue is on the press.'}
+          {tag && <Link to="/blog">Read everything else</Link>}
+        </p>
+      ) : (
+        <div className="blog-lead" role="status" aria-label="Loading the blog">
+          <span className="blank blog-blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Tags({
+  posts,
+  current,
+}: {
+  posts: readonly PostSummary[]
+  current: string | null
+}): ReactNode {
+  const counts = new Map<string, number>()
+  for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return (
+    <nav className="blog-tags" aria-label="By subject">
+      <Link to="/blog" aria-current={current === null ? 'true' : undefined}>
+        Everything <sup>{posts.length}</sup>
+      </Link>
+      {[...counts].map(([tag, count]) => (
+        <Link
+          key={tag}
+          to={`/blog?tag=${encodeURIComponent(tag)}`}
+          aria-current={current === tag ? 'true' : undefined}
+        >
+          {tag} <sup>{count}</sup>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Listed = { post: PostSummary; zone: string | undefined }
+
+function Lead({ post, zone }: Listed): ReactNode {
+  const { long } = postDate(post.publishedAt, zone)
+  return (
+    <article className="blog-lead">
+      <PrintPicture print={post.cover} alt={post.coverAlt} isFirst />
+      <div>
+        <p className="margin-note">
+          <time dateTime={post.publishedAt}>{long}</time>, by {post.author}
+        </p>
+        <h2 style={{ viewTransitionName: `post-${post.id}` }}>
+          <PageLink to={`/blog/${post.id}`}>{post.title}</PageLink>
+        </h2>
+        <p className="blog-summary">{post.summary}</p>
+        <p className="soft">{minutes(post)}</p>
+      </div>
+    </article>
+  )
+}
+
+function BackNumber({ post, zone }: Listed): ReactNode {
+  const { day, month, year } = postDate(post.publishedAt, zone)
+  return (
+    <li>
+      <time dateTime={post.publishedAt}>
+        <b className="numeral">{day}</b>
+        {month} {year}
+      </time>
+      <div>
+        <h2 style={{ viewTransitionName: `post-${post.id}` }}>
+          <PageLink to={`/blog/${post.id}`}>{post.title}</PageLink>
+        </h2>
+        <p>{post.summary}</p>
+        <p className="soft">
+          {post.author}, {minutes(post)}
+        </p>
+      </div>
+      <div className="back-cover">
+        <PrintPicture print={post.cover} alt="" />
+      </div>
+    </li>
+  )
+}
+
+const minutes = ({ readingMinutes }: PostSummary): string =>
+  `${readingMinutes} ${readingMinutes === 1 ? 'minute' : 'minutes'} to read`

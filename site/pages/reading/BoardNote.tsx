@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { CommunityNote } from '#domain/contracts/content.ts'
+import { handOf } from '#widgets/style/hand.ts'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { postDate } from './post-date.ts'
+
+const STRIPS = 7
+
+/** A slip as somebody pinned it: never quite straight. Notices have strips to tear off, works are taped. */
+export function BoardNote({
+  note,
+  zone,
+  onReport,
+}: {
+  note: CommunityNote
+  zone: string | undefined
+  onReport: () => void
+}): ReactNode {
+  const hand = handOf(note.id)
+  const lean = { '--lean': `${hand.between(-1.3, 1.3).toFixed(2)}deg` } as CSSProperties
+  const { long } = postDate(note.postedAt, zone)
+  return (
+    <li className="slip-frame">
+      <article
+        className="slip"
+        data-kind={note.kind}
+        data-pin={hand.pick(['coral', 'blue', 'taro', 'matcha'])}
+        style={lean}
+      >
+        {note.print && <PrintPicture print={note.print} alt={`A print by ${note.name}`} />}
+        <h2>{note.title}</h2>
+        <p className="slip-text">{note.text}</p>
+        <p className="slip-by">
+          <b>{note.name}</b>, <time dateTime={note.postedAt}>{long}</time>
+        </p>
+        <button type="button" className="slip-report" onClick={onReport}>
+          Report<span className="visually-hidden"> “{note.title}”</span>
+        </button>
+        {note.kind === 'notice' && (
+          <div className="slip-strips" aria-hidden="true">
+            {Array.from({ length: STRIPS }, (_, i) => (
+              <span key={i}>{note.name}</span>
+            ))}
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { CommunityNote } from '#domain/contracts/content.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useCafe } from '../../state/queries.ts'
+import { useCommunity } from '../../state/reading.ts'
+import { BoardNote } from './BoardNote.tsx'
+import { NewNote } from './NewNote.tsx'
+import { ReportSheet } from './ReportSheet.tsx'
+import './community.css'
+
+const KINDS: Record<CommunityNote['kind'], string> = {
+  showcase: 'Made by you',
+  notice: 'Wanted, found, free',
+}
+
+/** The board by the door: what guests made and what they want the town to know. Reading needs nothing. */
+export function CommunityPage(): ReactNode {
+  const { data: notes, isError, refetch } = useCommunity()
+  const { data: cafe } = useCafe()
+  const [search] = useSearchParams()
+  const [reported, setReported] = useState<CommunityNote | null>(null)
+  const asked = search.get('kind')
+  const kind = asked !== null && Object.hasOwn(KINDS, asked) ? asked : null
+  const shown = notes?.filter((note) => !kind || note.kind === kind)
+
+  return (
+    <div className="community">
+      <title>Community board · Creative Lounge</title>
+      <header className="community-top">
+        <h1>Pinned by the door.</h1>
+        <div>
+          <p className="lead">
+            What people made at our tables, and what they want the town to know. Anybody may read
+            it, and anybody may pin.
+          </p>
+          <a className="button loud" href="#pin">
+            Pin up a note
+          </a>
+        </div>
+      </header>
+      <nav className="community-kinds" aria-label="What to see">
+        <Link to="/community" aria-current={kind === null ? 'true' : undefined}>
+          Everything
+        </Link>
+        {Object.entries(KINDS).map(([id, words]) => (
+          <Link
+            key={id}
+            to={`/community?kind=${id}`}
+            aria-current={kind === id ? 'true' : undefined}
+          >
+            {words}
+          </Link>
+        ))}
+      </nav>
+      {shown && shown.length > 0 ? (
+        <ul className="board">
+          {shown.map((note) => (
+            <BoardNote
+              key={note.id}
+              note={note}
+              zone={cafe?.cafe.timeZone}
+              onReport={() => setReported(note)}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <Failed what="The board" onRetry={refetch} />
+      ) : shown ? (
+        <p className="notice">Nothing hangs here right now. Be the first to pin something up.</p>
+      ) : (
+        <ul className="board" role="status" aria-label="Loading the board">
+          {[18, 11, 14, 11, 20, 12].map((rem, i) => (
+            <li key={i} className="slip-frame">
+              <span className="blank" style={{ height: `${rem}rem` }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewNote />
+      {reported && (
+        <ReportSheet key={reported.id} note={reported} onClose={() => setReported(null)} />
+      )}
+    </div>
+  )
+}

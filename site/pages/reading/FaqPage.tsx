@@ -1,0 +1,126 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Faq } from '#domain/contracts/content.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useFaq } from '../../state/reading.ts'
+import { findQuestions, groupsOf } from './find-questions.ts'
+import { anchorOf } from './outline.ts'
+import './faq.css'
+
+const FEW = 3
+
+/** Questions and answers: typed into one loud line, or read by group. Each has an address of its own. */
+export function FaqPage(): ReactNode {
+  const { data: questions, isError, refetch } = useFaq()
+  const [typed, setTyped] = useState('')
+  useOpenFromAddress(questions)
+  const found = questions && findQuestions(questions, typed)
+  const groups = groupsOf(found ?? [])
+  const isSearching = typed.trim() !== ''
+
+  return (
+    <div className="faq">
+      <title>Questions · Creative Lounge</title>
+      <h1>Ask the wall.</h1>
+      <search className="faq-search">
+        <label htmlFor="faq-search">Type a word or two</label>
+        <input
+          id="faq-search"
+          type="search"
+          placeholder="dog, oat milk, refund"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p role="status">
+          {isSearching && found
+            ? `${found.length} ${found.length === 1 ? 'answer' : 'answers'}`
+            : ' '}
+        </p>
+      </search>
+      {found ? (
+        <div className="faq-body">
+          <nav className="faq-groups" aria-label="Groups of questions">
+            <ul>
+              {groups.map(([group, inside]) => (
+                <li key={group}>
+                  <a href={`#${anchorOf(group)}`}>{group}</a> <sup>{inside.length}</sup>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            {groups.map(([group, inside]) => (
+              <section key={group} aria-labelledby={anchorOf(group)}>
+                <h2 id={anchorOf(group)}>{group}</h2>
+                {inside.map((faq) => (
+                  <Question
+                    key={`${faq.id}${isSearching && found.length <= FEW}`}
+                    faq={faq}
+                    isOpen={isSearching && found.length <= FEW}
+                  />
+                ))}
+              </section>
+            ))}
+            {found.length === 0 && (
+              <p className="notice">
+                {isSearching
+                  ? 'Nobody has asked us that yet. '
+                  : 'There are no questions on the wall right now. '}
+                <Link to="/contact">Ask us yourself</Link>
+                {isSearching && (
+                  <>
+                    {' or '}
+                    <button type="button" className="link" onClick={() => setTyped('')}>
+                      see all questions
+                    </button>
+                  </>
+                )}
+              </p>
+            )}
+          </div>
+        </div>
+      ) : isError ? (
+        <Failed what="The questions" onRetry={refetch} />
+      ) : (
+        <div className="faq-body" role="status" aria-label="Loading the questions">
+          <span className="blank faq-blank" />
+          <span className="blank faq-blank is-tall" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Question({ faq, isOpen }: { faq: Faq; isOpen: boolean }): ReactNode {
+  return (
+    <details id={faq.id} open={isOpen}>
+      <summary>
+        <h3>{faq.question}</h3>
+      </summary>
+      <p>{faq.answer}</p>
+      <a className="faq-link" href={`#${faq.id}`}>
+        Link to this answer
+      </a>
+    </details>
+  )
+}
+
+/** '/faq#can-i-bring-my-dog' opens that answer, whether one comes by it or presses it here. */
+function useOpenFromAddress(questions: readonly Faq[] | undefined): void {
+  const { hash } = useLocation()
+  const [pressed, setPressed] = useState('')
+  useEffect(() => {
+    const follow = () => setPressed(location.hash)
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  useEffect(() => {
+    const target = document.getElementById((pressed || hash).slice(1))
+    if (!questions || !(target instanceof HTMLDetailsElement)) return
+    target.open = true
+    // After the page itself has gone to its top.
+    const frame = requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }))
+    return () => cancelAnimationFrame(frame)
+  }, [questions, hash, pressed])
+}

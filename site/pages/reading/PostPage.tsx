@@ -1,0 +1,117 @@
+import { ArrowLeft, Rss } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Post } from '#domain/contracts/content.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
+import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { isMissing } from '../../state/art.ts'
+import { useCafe } from '../../state/queries.ts'
+import { usePost, usePosts } from '../../state/reading.ts'
+import { NotFoundPage } from '../content/NotFoundPage.tsx'
+import { Blocks } from './Blocks.tsx'
+import { postDate } from './post-date.ts'
+import './post.css'
+
+/** One post: its cover stays beside the text, as the plate in a book. */
+export function PostPage(): ReactNode {
+  const { slug = '' } = useParams()
+  const { data, error, refetch } = usePost(slug)
+  if (isMissing(error)) return <NotFoundPage />
+  if (data) return <Read post={data} />
+  return (
+    <div className="post">
+      <title>Blog · Creative Lounge</title>
+      <h1 className="visually-hidden">A post of the house paper</h1>
+      {error ? (
+        <Failed what="This post" onRetry={refetch} />
+      ) : (
+        <div className="post-blank" role="status" aria-label="Loading the post">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Read({ post }: { post: Post }): ReactNode {
+  const { data: cafe } = useCafe()
+  return (
+    <article className="post">
+      <title>{`${post.title} · Creative Lounge`}</title>
+      <header className="post-top">
+        <PageLink className="back" to="/blog">
+          <ArrowLeft aria-hidden="true" /> The house paper
+        </PageLink>
+        <h1 style={{ viewTransitionName: `post-${post.id}` }}>{post.title}</h1>
+      </header>
+      <aside className="post-side" aria-label="About this post">
+        <PrintPicture print={post.cover} alt={post.coverAlt} isFirst />
+        <dl>
+          <div>
+            <dt>Written by</dt>
+            <dd>{post.author}</dd>
+          </div>
+          <div>
+            <dt>On</dt>
+            <dd>
+              <time dateTime={post.publishedAt}>
+                {postDate(post.publishedAt, cafe?.cafe.timeZone).long}
+              </time>
+            </dd>
+          </div>
+          <div>
+            <dt>Takes</dt>
+            <dd>
+              {post.readingMinutes} {post.readingMinutes === 1 ? 'minute' : 'minutes'}
+            </dd>
+          </div>
+          <div>
+            <dt>About</dt>
+            <dd>
+              {post.tags.map((tag) => (
+                <Link key={tag} to={`/blog?tag=${encodeURIComponent(tag)}`}>
+                  {tag}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </aside>
+      <div className="prose post-text">
+        <p className="lead">{post.summary}</p>
+        <Blocks blocks={post.blocks} />
+        <p className="post-end">
+          <a className="blog-rss" href="/rss.xml">
+            <Rss aria-hidden="true" /> Read the next one in your reader
+          </a>
+        </p>
+      </div>
+      <Beside id={post.id} />
+    </article>
+  )
+}
+
+function Beside({ id }: { id: string }): ReactNode {
+  const { data: posts } = usePosts()
+  const at = posts?.findIndex((post) => post.id === id) ?? -1
+  const [newer, older] = at < 0 ? [] : [posts?.[at - 1], posts?.[at + 1]]
+  if (!newer && !older) return null
+  return (
+    <nav className="post-beside" aria-label="More posts">
+      {newer && (
+        <Link to={`/blog/${newer.id}`}>
+          <span>Written after it</span>
+          <b>{newer.title}</b>
+        </Link>
+      )}
+      {older && (
+        <Link to={`/blog/${older.id}`}>
+          <span>Written before it</span>
+          <b>{older.title}</b>
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { CommunityNote } from '#domain/contracts/content.ts'
+import { call } from '#widgets/api.ts'
+import { AreaField, SelectField } from '../../forms/Field.tsx'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { PublicForm } from '../../forms/PublicForm.tsx'
+import { useForm } from '../../forms/use-form.ts'
+
+const REASONS = [
+  ['It shows somebody’s address or number', 'It shows somebody’s address or number'],
+  ['It is unkind', 'It is unkind'],
+  ['It is an advertisement', 'It is an advertisement'],
+  ['It is not true', 'It is not true'],
+  ['other', 'Something else'],
+] as const
+
+/** Tells the house that something should not hang there. */
+export function ReportSheet({
+  note,
+  onClose,
+}: {
+  note: CommunityNote
+  onClose: () => void
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const form = useForm({
+    name: `report-${note.id}`,
+    initial: { reason: REASONS[0][0] as string, words: '' },
+    check: ({ reason, words }) => ({
+      ...(reason === 'other' && words.trim() === '' && { words: 'Tell us what is wrong with it.' }),
+    }),
+    send: ({ reason, words }, guards) =>
+      call('reportNote', {
+        params: { id: note.id },
+        body: {
+          ...guards,
+          reason: [reason === 'other' ? '' : reason, words.trim()].filter(Boolean).join(': '),
+        },
+      }),
+  })
+
+  return (
+    <dialog
+      ref={dialog}
+      className="report-sheet"
+      aria-labelledby="report-title"
+      onClose={onClose}
+      {...{ closedby: 'any' }}
+    >
+      <h2 id="report-title">Report “{note.title}”</h2>
+      {form.done ? (
+        <FormDone title="Reported." {...form.done}>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Back to the board
+          </button>
+        </FormDone>
+      ) : (
+        <PublicForm form={form} label="Report a note" button="Report it" busy="Reporting…">
+          <SelectField form={form} name="reason" label="What is wrong with it" options={REASONS} />
+          <AreaField
+            form={form}
+            name="words"
+            label="In your words"
+            rows={3}
+            maxLength={240}
+            {...(form.values.reason === 'other' ? {} : { hint: 'optional' })}
+          />
+        </PublicForm>
+      )}
+      <button
+        type="button"
+        className="report-close"
+        aria-label="Close the report"
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}

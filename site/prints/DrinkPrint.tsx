@@ -1,0 +1,20 @@
+import { Suspense, type ReactNode } from 'react'
+import type { DrinkProps } from '#widgets/style/Drink.tsx'
+import { part } from '../part.tsx'
+import { Still } from './Still.tsx'
+
+const Drink = part(() => import('#widgets/style/Drink.tsx'), 'Drink')
+
+/** A drink that does not change while it is looked at: printed with the page, drawn here only where it comes later. */
+export function DrinkPrint(props: DrinkProps): ReactNode {
+  return (
+    <Still>
+      <Suspense>
+        <Drink {...props} />
+      </Suspense>
+    </Still>
+  )
+}
+
+/** Fetches what draws, when it is likely to be wanted. */
+export const readyToDraw = (): void => void Drink.preload()

@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import { App } from './App.tsx'
+import { PrintedParts } from './part.tsx'
+import { StaticRouter } from 'react-router-dom'
+import { routeOf, type Need } from './routes.tsx'
+import { headOf } from './seo/head.ts'
+import { adopt, type PrintedState } from './state/printed.ts'
+import { makeQueryClient } from './state/queries.ts'
+
+export type RenderRequest = {
+  /** Path and query. */
+  url: string
+  /** Asks the café's server. Throws what has a `status` where that is no answer. */
+  data: (call: EndpointName, id?: string) => Promise<unknown>
+  /** The café's own origin. */
+  publicUrl: string
+}
+export type Rendered = {
+  status: 200 | 404
+  html: string
+  /** Title, description, pictures and structured data. */
+  head: string
+  state: PrintedState
+  /** Names of the parts it is made of, each in a file of that name; true where the script is not wanted yet. */
+  parts: Record<string, boolean>
+}
+
+/** One page of the site as HTML, or null for an address that is somebody's own and is made in their browser. */
+export async function render({ url, data, publicUrl }: RenderRequest): Promise<Rendered | null> {
+  const { pathname } = new URL(url, publicUrl)
+  const found = routeOf(pathname)
+  if (found && !found.route.load) return null
+  const state = await gather(
+    ['cafe', ...(found?.route.load ?? ['menu'])],
+    Object.values(found?.params ?? {})[0],
+    data,
+  )
+  const isFound = found !== null && !state.isMissing
+
+  const client = makeQueryClient()
+  adopt(client, state)
+  const parts = new Map<string, boolean>()
+  let failure: unknown
+  const { prelude } = await prerender(
+    <StrictMode>
+      <PrintedParts value={parts}>
+        <QueryClientProvider client={client}>
+          <StaticRouter location={url}>
+            <App isMissing={state.isMissing} />
+          </StaticRouter>
+        </QueryClientProvider>
+      </PrintedParts>
+    </StrictMode>,
+    // In one piece: pieces would be put together by inline scripts, which the site does not allow.
+    { progressiveChunkSize: Infinity, onError: (error) => void (failure ??= error) },
+  )
+  const text = await new Response(prelude).text()
+  client.clear()
+  if (failure) throw failure
+  const { hoisted, html } = apart(text)
+  const head = headOf({
+    pathname,
+    pattern: isFound ? found.route.path : null,
+    hoisted,
+    answers: Object.fromEntries(state.answers.map(([[name = ''], answer]) => [name, answer])) as {
+      cafe: CafeNow
+    },
+    publicUrl,
+  })
+  return { status: isFound ? 200 : 404, html, head, state, parts: Object.fromEntries(parts) }
+}
+
+async function gather(
+  needs: Need[],
+  addressId: string | undefined,
+  data: RenderRequest['data'],
+): Promise<PrintedState> {
+  const missing: string[] = []
+  const answers = await Promise.all(
+    needs.map(async (need): Promise<PrintedState['answers']> => {
+      const [name = '', said] = need.split('/')
+      const id = said === '' ? addressId : said
+      try {
+        const answer = await data(name as EndpointName, id)
+        return [[id === undefined ? [name] : [name, id], answer]]
+      } catch (error) {
+        if ((error as { status?: number }).status !== 404 || said !== '') throw error
+        missing.push(name)
+        return []
+      }
+    }),
+  )
+  return { at: Date.now(), answers: answers.flat(), ...(missing.length > 0 && { isMissing: true }) }
+}
+
+/** React puts what belongs into the head before the page. */
+function apart(text: string): { hoisted: string; html: string } {
+  const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(text)?.[0] ?? ''
+  return { hoisted, html: text.slice(hoisted.length) }
+}

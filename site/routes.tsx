@@ -1,0 +1,112 @@
+import type { ComponentType } from 'react'
+import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import type { Permission } from '#domain/people/permissions.ts'
+import { ToEvents } from './pages/booking/ToEvents.tsx'
+import { part as page, type Part } from './part.tsx'
+import { matchPath } from 'react-router-dom'
+
+/** A call whose answer a page shows at once: `works`, `page/about`, and of one thing by the address's own id `artist/`. */
+export type Need = EndpointName | `${EndpointName}/${string}`
+
+export type SiteRoute = {
+  path: string
+  page: ComponentType | Part
+  /** What the server puts into its HTML, besides the café itself. Absent: it is somebody's own and not printed ahead. */
+  load?: Need[]
+  /** Who may see it: all must hold (spec §6). Absent: everybody. */
+  permissions?: Permission[]
+}
+
+const HomePage = page(() => import('./pages/home/HomePage.tsx'), 'HomePage')
+const PrelaunchPage = page(() => import('./pages/contest/PrelaunchPage.tsx'), 'PrelaunchPage')
+const MenuPage = page(() => import('./pages/menu/MenuPage.tsx'), 'MenuPage')
+const AboutPage = page(() => import('./pages/content/AboutPage.tsx'), 'AboutPage')
+const EventsPage = page(() => import('./pages/booking/EventsPage.tsx'), 'EventsPage')
+const EventPage = page(() => import('./pages/booking/EventPage.tsx'), 'EventPage')
+const MembershipPage = page(() => import('./pages/membership/MembershipPage.tsx'), 'MembershipPage')
+const BookSpacePage = page(() => import('./pages/booking/BookSpacePage.tsx'), 'BookSpacePage')
+const ClassesPage = page(() => import('./pages/booking/ClassesPage.tsx'), 'ClassesPage')
+const CareersPage = page(() => import('./pages/careers/CareersPage.tsx'), 'CareersPage')
+const FeedbackPage = page(() => import('./pages/feedback/FeedbackPage.tsx'), 'FeedbackPage')
+const FeedbackOldPage = page(
+  () => import('./pages/feedback/FeedbackOldPage.tsx'),
+  'FeedbackOldPage',
+)
+const ArtistsPage = page(() => import('./pages/art/ArtistsPage.tsx'), 'ArtistsPage')
+const ArtistPage = page(() => import('./pages/art/ArtistPage.tsx'), 'ArtistPage')
+const GalleryPage = page(() => import('./pages/art/GalleryPage.tsx'), 'GalleryPage')
+const FaqPage = page(() => import('./pages/reading/FaqPage.tsx'), 'FaqPage')
+const BlogPage = page(() => import('./pages/reading/BlogPage.tsx'), 'BlogPage')
+const PostPage = page(() => import('./pages/reading/PostPage.tsx'), 'PostPage')
+const CommunityPage = page(() => import('./pages/reading/CommunityPage.tsx'), 'CommunityPage')
+const PrivacyPage = page(() => import('./pages/reading/PrivacyPage.tsx'), 'PrivacyPage')
+const TermsPage = page(() => import('./pages/reading/TermsPage.tsx'), 'TermsPage')
+const ContactPage = page(() => import('./pages/content/ContactPage.tsx'), 'ContactPage')
+const SignInPage = page(() => import('./pages/people/SignInPage.tsx'), 'SignInPage')
+const OrderPage = page(() => import('./pages/ordering/OrderPage.tsx'), 'OrderPage')
+const CheckoutPage = page(() => import('./pages/ordering/CheckoutPage.tsx'), 'CheckoutPage')
+const OrderConfirmationPage = page(
+  () => import('./pages/ordering/OrderConfirmationPage.tsx'),
+  'OrderConfirmationPage',
+)
+const PosPage = page(() => import('./pages/ordering/PosPage.tsx'), 'PosPage')
+const UnauthorizedPage = page(
+  () => import('./pages/people/UnauthorizedPage.tsx'),
+  'UnauthorizedPage',
+)
+
+/** The table of spec §2, in its order. What is not in it yet is linked from nowhere (see `isRouted`). */
+export const ROUTES: readonly SiteRoute[] = [
+  { path: '/', page: HomePage, load: ['menu'] },
+  { path: '/coming-soon', page: PrelaunchPage, load: [] },
+  { path: '/prelaunch', page: PrelaunchPage, load: [] },
+  { path: '/menu', page: MenuPage, load: ['menu'] },
+  { path: '/about', page: AboutPage, load: ['page/about', 'menu', 'artists'] },
+  { path: '/events', page: EventsPage, load: ['events', 'spaces'] },
+  { path: '/events/:eventId', page: EventPage, load: ['event/'] },
+  { path: '/feedback-survey', page: FeedbackPage, load: [] },
+  { path: '/feedback-survey-old', page: FeedbackOldPage, load: [] },
+  { path: '/workshops-private-events', page: ToEvents },
+  { path: '/membership', page: MembershipPage, load: ['menu', 'classes'] },
+  { path: '/book-space', page: BookSpacePage, load: ['spaces'] },
+  { path: '/booking', page: BookSpacePage, load: ['spaces'] },
+  { path: '/artists', page: ArtistsPage, load: ['artists', 'works'] },
+  { path: '/artist/:artistId', page: ArtistPage, load: ['artist/', 'artists'] },
+  { path: '/contact', page: ContactPage, load: [] },
+  { path: '/faq', page: FaqPage, load: ['faq'] },
+  { path: '/blog', page: BlogPage, load: ['posts'] },
+  { path: '/blog/:slug', page: PostPage, load: ['post/', 'posts'] },
+  { path: '/careers', page: CareersPage, load: ['openings'] },
+  { path: '/gallery', page: GalleryPage, load: ['works'] },
+  { path: '/community', page: CommunityPage, load: ['community'] },
+  { path: '/privacy', page: PrivacyPage, load: ['page/privacy'] },
+  { path: '/terms', page: TermsPage, load: ['page/terms'] },
+  { path: '/classes/book', page: ClassesPage, load: ['classes'] },
+  { path: '/sign-in', page: SignInPage },
+  { path: '/login', page: SignInPage },
+  { path: '/order', page: OrderPage },
+  { path: '/checkout', page: CheckoutPage },
+  { path: '/order-confirmation', page: OrderConfirmationPage },
+  { path: '/employee/pos', page: PosPage, permissions: ['pos'] },
+  { path: '/employee', page: PosPage, permissions: ['pos'] },
+  { path: '/pos', page: PosPage, permissions: ['pos'] },
+  { path: '/unauthorized', page: UnauthorizedPage },
+]
+
+/** The row of an address, and what its pattern found in it. */
+export function routeOf(
+  pathname: string,
+): { route: SiteRoute; params: Readonly<Record<string, string | undefined>> } | null {
+  for (const route of ROUTES) {
+    const match = matchPath(route.path, pathname)
+    if (match) return { route, params: match.params }
+  }
+  return null
+}
+
+/** True when an address of ours leads to a page; addresses elsewhere are always fine. */
+export function isRouted(href: string): boolean {
+  if (!href.startsWith('/')) return true
+  const [pathname = '/'] = href.split(/[?#]/)
+  return ROUTES.some(({ path }) => matchPath(path, pathname))
+}

@@ -1,0 +1,49 @@
+import type { Cafe, OpenSpan } from '#domain/contracts/cafe.ts'
+import { cafeId, type Thing } from './thing.ts'
+
+/** Where the café is and when it is open: the week, and every day announced to differ from it. */
+export function cafeThing(cafe: Cafe, today: string, publicUrl: string): Thing {
+  return {
+    '@type': 'CafeOrCoffeeShop',
+    '@id': cafeId(publicUrl),
+    name: cafe.name,
+    description: cafe.tagline,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/og/home.png`,
+    telephone: cafe.phone,
+    email: cafe.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: cafe.street,
+      addressLocality: cafe.city,
+      addressRegion: cafe.region,
+      postalCode: cafe.postalCode,
+      addressCountry: cafe.country,
+    },
+    servesCuisine: ['Bubble tea', 'Coffee', 'Pastries'],
+    priceRange: '$',
+    currenciesAccepted: cafe.currency,
+    hasMenu: `${publicUrl}/menu`,
+    sameAs: cafe.social.map(({ href }) => href),
+    openingHoursSpecification: cafe.week.flatMap(({ span }, day) =>
+      span ? [{ ...spec(span), dayOfWeek: `https://schema.org/${DAYS[day]}` }] : [],
+    ),
+    specialOpeningHoursSpecification: cafe.exceptions
+      .filter(({ date }) => date >= today)
+      .map(({ date, span, reason }) => ({
+        // Equal times say "closed" (Google's reading of the vocabulary).
+        ...spec(span ?? { opens: '00:00', closes: '00:00' }),
+        name: reason,
+        validFrom: date,
+        validThrough: date,
+      })),
+  }
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const spec = ({ opens, closes }: OpenSpan): Thing => ({
+  '@type': 'OpeningHoursSpecification',
+  opens,
+  closes,
+})

@@ -1,0 +1,10 @@
+/** The generated picture of a page: `/menu` → `/og/menu.png`, `/events/open-mic` → `/og/event-open-mic.png`. */
+export function pictureOf(path: string): string {
+  const [first = '', ...rest] = path.split('/').filter(Boolean)
+  const name =
+    first === '' ? 'home' : [rest.length > 0 ? (KINDS[first] ?? first) : first, ...rest].join('-')
+  return `/og/${name}.png`
+}
+
+/** Lists in the address, one of them in the picture's name. */
+const KINDS: Record<string, string> = { events: 'event', blog: 'post' }

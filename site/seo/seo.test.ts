@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import type { CafeEvent, Opening } from '#domain/contracts/content.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { cafeThing } from './cafe.ts'
+import { eventThing } from './event.ts'
+import { faqThing } from './faq.ts'
+import { headOf, jsonInHtml } from './head.ts'
+import { jobThing } from './job.ts'
+import { menuThing } from './menu.ts'
+import { pictureOf } from './picture.ts'
+
+const { cafe } = DEFAULT_SETTINGS
+const HOME = 'https://cafe.test'
+const print = { family: 'tide', seed: 1, inks: ['key', 'coral'] } as const
+const EVENT: CafeEvent = {
+  id: 'open-mic',
+  title: 'Open mic',
+  kind: 'music',
+  summary: 'Three songs each.',
+  blocks: [],
+  startsAt: '2025-10-24T23:00:00.000Z',
+  endsAt: '2025-10-25T01:00:00.000Z',
+  space: 'The lounge',
+  host: 'Ada',
+  ages: 'All ages',
+  capacity: 40,
+  seatsLeft: 12,
+  priceCents: 500,
+  policy: 'Tell us a day before.',
+  status: 'scheduled',
+  cover: { ...print, inks: [...print.inks] },
+  coverAlt: '',
+}
+
+describe('structured data', () => {
+  test('has the open days of the week and none of the closed ones', () => {
+    const { openingHoursSpecification: days } = cafeThing(cafe, '2025-10-17', HOME) as unknown as {
+      openingHoursSpecification: { dayOfWeek: string; opens: string }[]
+    }
+    expect(days.map(({ dayOfWeek }) => dayOfWeek.split('/').at(-1))).toEqual([
+      'Sunday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ])
+  })
+
+  test('has the coming exceptions, a closed day with equal times, and no past ones', () => {
+    const exceptions = [
+      { date: '2025-10-01', span: null, reason: 'Paint drying' },
+      { date: '2025-11-27', span: null, reason: 'Thanksgiving' },
+      { date: '2025-12-24', span: { opens: '09:00', closes: '14:00' }, reason: 'Christmas Eve' },
+    ]
+    const { specialOpeningHoursSpecification: special } = cafeThing(
+      { ...cafe, exceptions },
+      '2025-10-17',
+      HOME,
+    )
+    expect(special).toMatchObject([
+      { name: 'Thanksgiving', validFrom: '2025-11-27', opens: '00:00', closes: '00:00' },
+      { name: 'Christmas Eve', validFrom: '2025-12-24', opens: '09:00', closes: '14:00' },
+    ])
+  })
+
+  test('lists every item of the menu once, with all its prices', () => {
+    const { hasMenuSection: sections } = menuThing(CATALOGUE, HOME) as unknown as {
+      hasMenuSection: { hasMenuItem: { name: string; offers: { price: string }[] }[] }[]
+    }
+    const items = sections.flatMap(({ hasMenuItem }) => hasMenuItem)
+    expect(items.map(({ name }) => name).toSorted()).toEqual(
+      CATALOGUE.items.map(({ name }) => name).toSorted(),
+    )
+    for (const { offers } of items)
+      for (const { price } of offers) expect(price).toMatch(/^\d+\.\d\d$/)
+  })
+
+  test.each([
+    [EVENT, 'EventScheduled', 'InStock'],
+    [{ ...EVENT, seatsLeft: 0 }, 'EventScheduled', 'SoldOut'],
+    [{ ...EVENT, status: 'cancelled' as const }, 'EventCancelled', 'SoldOut'],
+    [{ ...EVENT, status: 'postponed' as const }, 'EventPostponed', 'SoldOut'],
+  ])('says the true status of an event', (event, status, availability) => {
+    expect(eventThing(event, cafe, HOME)).toMatchObject({
+      startDate: '2025-10-24T23:00:00.000Z',
+      eventStatus: `https://schema.org/${status}`,
+      offers: { price: '5.00', availability: `https://schema.org/${availability}` },
+    })
+  })
+
+  test('says what a position pays, and escapes its text', () => {
+    const opening: Opening = {
+      id: 'barista',
+      title: 'Barista',
+      summary: 'Tea & <ice>',
+      employment: 'PART_TIME',
+      hours: '20 hours',
+      payFromCents: 1850,
+      payToCents: 2100,
+      duties: ['Shake'],
+      wants: [],
+      gives: [],
+      postedAt: '2025-10-01T12:00:00.000Z',
+      closesAt: '2025-11-30T12:00:00.000Z',
+    }
+    const job = jobThing(opening, cafe, HOME)
+    expect(job).toMatchObject({
+      employmentType: 'PART_TIME',
+      baseSalary: { value: { minValue: '18.50', maxValue: '21.00', unitText: 'HOUR' } },
+    })
+    expect(job.description).toContain('<p>Tea &amp; &lt;ice&gt;</p>')
+  })
+
+  test('has each question with its answer', () => {
+    const faq = { id: 'wifi', group: 'House', question: 'Is there wifi?', answer: 'Yes.' }
+    expect(faqThing([faq], HOME).mainEntity).toMatchObject([
+      { name: 'Is there wifi?', acceptedAnswer: { text: 'Yes.' } },
+    ])
+  })
+
+  test('leads from the front page to a page, and nowhere on the front page itself', () => {
+    expect(breadcrumbs([], HOME)).toBeNull()
+    expect(breadcrumbs([{ name: 'Menu', path: '/menu' }], HOME)?.itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: `${HOME}/` },
+      { position: 2, name: 'Menu', item: `${HOME}/menu` },
+    ])
+  })
+
+  test('cannot end the script that it stands in', () => {
+    expect(jsonInHtml({ name: '</script><b>' })).not.toContain('<')
+  })
+})
+
+describe('the head of a page', () => {
+  const now = {
+    cafe,
+    now: '2025-10-17T19:00:00.000Z',
+    today: '2025-10-17',
+    isOpen: true,
+    status: 'Open today until 7 PM',
+    hours: [],
+    nextPickup: null,
+  }
+  const page = { pathname: '/menu', pattern: '/menu', hoisted: '<title>Menu · Café</title>' }
+  const head = (more: object) =>
+    headOf({ ...page, answers: { cafe: now }, publicUrl: HOME, ...more })
+
+  test('takes its title from the page, and its picture from its address', () => {
+    expect(head({})).toContain('<meta property="og:title" content="Menu · Café"')
+    expect(head({})).toContain('content="https://cafe.test/og/menu.png"')
+  })
+
+  test('describes an event by its own words, escaped', () => {
+    const event = { ...EVENT, summary: 'Say "cheese" & smile' }
+    const text = head({
+      pathname: '/events/open-mic',
+      pattern: '/events/:eventId',
+      answers: { cafe: now, event },
+    })
+    expect(text).toContain('name="description" content="Say &quot;cheese&quot; &amp; smile"')
+    expect(text).toContain('/og/event-open-mic.png')
+  })
+
+  test('names one address for a page that has two', () => {
+    expect(head({ pathname: '/coming-soon', pattern: '/coming-soon' })).toContain(
+      '<link rel="canonical" href="https://cafe.test/prelaunch"',
+    )
+  })
+
+  test('keeps what does not exist out of search', () => {
+    const text = head({ pathname: '/nothing', pattern: null })
+    expect(text).toContain('noindex')
+    expect(text).not.toContain('canonical')
+  })
+})
+
+test.each([
+  ['/', '/og/home.png'],
+  ['/classes/book', '/og/classes-book.png'],
+  ['/events/open-mic', '/og/event-open-mic.png'],
+  ['/blog/first-pull', '/og/post-first-pull.png'],
+  ['/artist/ines', '/og/artist-ines.png'],
+])('the picture of %s is %s', (path, picture) => {
+  expect(pictureOf(path)).toBe(picture)
+})

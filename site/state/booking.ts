@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '#domain/contracts/api.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { call } from '#widgets/api.ts'
+import { isMissing } from './art.ts'
+
+// Seats and hours are taken while somebody reads.
+const SEATS_STALE_MS = 30_000
+
+/** What comes, soonest first, and what was, latest first. */
+export function useEvents() {
+  return useQuery({
+    queryKey: ['events'],
+    queryFn: ({ signal }) => call('events', undefined, { signal, retries: 0 }),
+    staleTime: SEATS_STALE_MS,
+  })
+}
+
+/** One event; what the list knows of it is shown while its seats are fetched. */
+export function useEvent(id: string) {
+  const cache = useQueryClient()
+  return useQuery({
+    queryKey: ['event', id],
+    queryFn: ({ signal }) => call('event', { params: { id } }, { signal, retries: 0 }),
+    staleTime: SEATS_STALE_MS,
+    retry: (count, error) => !isMissing(error) && count < 1,
+    placeholderData: () => {
+      const known = cache.getQueryData<Answer<'events'>>(['events'])
+      return [...(known?.events ?? []), ...(known?.past ?? [])].find((event) => event.id === id)
+    },
+  })
+}
+
+/** Every class session that can still be joined, soonest first. */
+export function useClasses() {
+  return useQuery({
+    queryKey: ['classes'],
+    queryFn: ({ signal }) => call('classes', undefined, { signal, retries: 0 }),
+    select: ({ sessions }) => sessions,
+    staleTime: SEATS_STALE_MS,
+  })
+}
+
+/** The rooms that can be rented, with their plans. */
+export function useSpaces() {
+  return useQuery({
+    queryKey: ['spaces'],
+    queryFn: ({ signal }) => call('spaces', undefined, { signal, retries: 0 }),
+    select: ({ spaces }) => spaces,
+  })
+}
+
+/** The free hours of a room on one day of the café. */
+export function useSpaceDay(id: SpaceType, date: string) {
+  return useQuery({
+    queryKey: ['space-day', id, date],
+    queryFn: ({ signal }) =>
+      call('spaceDay', { params: { id }, query: { date } }, { signal, retries: 0 }),
+    enabled: date !== '',
+    staleTime: SEATS_STALE_MS,
+  })
+}
+
+/** After seats were taken: asks again how many are left. */
+export function useSeatsChanged() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all(
+      [['events'], ['event'], ['classes']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    )
+}

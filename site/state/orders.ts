@@ -1,0 +1,137 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Order, OrderPatch, QuoteRequest } from '#domain/contracts/ordering.ts'
+import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
+import { ApiError, call, urlOf } from '#widgets/api.ts'
+import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
+
+const ACTIVE = ['orders', 'active']
+
+/** What an order would cost right now. Disabled while there is nothing in it. */
+export function useQuote(request: QuoteRequest) {
+  return useQuery({
+    queryKey: ['quote', request],
+    queryFn: ({ signal }) => call('quote', { body: request }, { signal }),
+    enabled: request.lines.length > 0,
+    // A quote is only as good as the menu of this minute.
+    staleTime: 30_000,
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** The pickup times of a day of the café. */
+export function usePickupSlots(date: string | undefined, isEnabled = true) {
+  return useQuery({
+    queryKey: ['pickup-slots', date ?? 'today'],
+    queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),
+    staleTime: 30_000,
+    enabled: isEnabled,
+  })
+}
+
+/** One order by its unguessable token, kept live by the server's events. */
+export function useLiveOrder(id: string, token: string) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call('order', { params: { id }, query: { token } }, { signal }),
+    enabled: id !== '' && token !== '',
+    staleTime: 0,
+  })
+  const hasLoaded = query.isSuccess
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    if (!hasLoaded) return
+    const events = new EventSource(urlOf('orderEvents', { params: { id }, query: { token } }))
+    events.addEventListener('open', () => setLive(true))
+    events.addEventListener('error', () => setLive(false))
+    events.addEventListener('order', (event) =>
+      client.setQueryData(['order', id], JSON.parse(event.data) as Order),
+    )
+    return () => events.close()
+  }, [client, hasLoaded, id, token])
+  return { ...query, isLive }
+}
+
+/** Orders that were placed on this device, as they stand; those the café does not know any more are forgotten. */
+export function usePastOrders(kept: readonly PastOrder[]) {
+  const { orders, isPending, gone } = useQueries({
+    queries: kept.map(({ id, token }) => ({
+      queryKey: ['order', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('order', { params: { id }, query: { token } }, { signal, retries: 0 }),
+      retry: false,
+      staleTime: 30_000,
+    })),
+    combine: (results) => ({
+      orders: results.flatMap(({ data }) => data ?? []),
+      isPending: results.some((result) => result.isPending),
+      gone: results.flatMap(({ error }, index) =>
+        error instanceof ApiError && error.status === 404 ? (kept[index]?.id ?? []) : [],
+      ),
+    }),
+  })
+  useEffect(() => pastOrders.forget(gone), [gone])
+  return { orders, isPending }
+}
+
+/** Every active order of the café, kept live; for staff. */
+export function useLiveOrders(token: () => Promise<string | null>) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: ACTIVE,
+    queryFn: async ({ signal }) =>
+      (await call('orders', { query: { status: 'active' } }, { signal })).orders,
+    staleTime: 0,
+  })
+  const hasLoaded = query.isSuccess
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    if (!hasLoaded) return
+    const gone = new AbortController()
+    let close = () => {}
+    void import('eventsource').then(({ EventSource }) => {
+      if (gone.signal.aborted) return
+      const events = new EventSource(urlOf('staffEvents'), {
+        fetch: async (input, init) =>
+          fetch(input, {
+            ...init,
+            headers: { ...init.headers, Authorization: `Bearer ${(await token()) ?? ''}` },
+          }),
+      })
+      events.addEventListener('open', () => {
+        setLive(true)
+        // Whatever happened while the line was down is fetched, then followed.
+        void client.invalidateQueries({ queryKey: ACTIVE })
+      })
+      events.addEventListener('error', () => setLive(false))
+      events.addEventListener('order', (event) => {
+        const order = JSON.parse(event.data) as Order
+        client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
+      })
+      close = () => events.close()
+    })
+    return () => {
+      gone.abort()
+      close()
+    }
+  }, [client, hasLoaded, token])
+
+  const change = async (id: string, patch: OrderPatch): Promise<Order> => {
+    const order = await call('patchOrder', { params: { id }, body: patch }, { retries: 0 })
+    client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
+    return order
+  }
+  return { ...query, isLive, change }
+}
+
+/** The list with this order in it, as new as it is; ended and acknowledged ones leave. Earliest due first. */
+export function withOrder(orders: Order[], order: Order): Order[] {
+  const others = orders.filter((each) => each.id !== order.id)
+  const isShown =
+    ACTIVE_STATUSES.includes(order.status) ||
+    (order.status === 'cancelled' && !order.isAcknowledged)
+  return (isShown ? [...others, order] : others).toSorted((a, b) =>
+    a.estimatedAt.localeCompare(b.estimatedAt),
+  )
+}

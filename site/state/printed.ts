@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { menu } from '#widgets/state/menu.ts'
+
+/** What a page was printed from, in the page itself: the answers of the café's server under the names of its calls. */
+export type PrintedState = {
+  /** When, in ms. */
+  at: number
+  answers: [key: string[], answer: unknown][]
+  /** Nothing is there: what was printed is the page that says so. */
+  isMissing?: boolean
+}
+
+export const STATE_ID = 'state'
+
+/** Puts the answers where queries look for them first, so that nothing printed is fetched again while it is fresh. */
+export function adopt(client: QueryClient, { at, answers }: PrintedState): void {
+  for (const [key, answer] of answers) {
+    // A device whose clock is behind would believe them fresh for hours.
+    client.setQueryData(key, answer, { updatedAt: Math.min(at, Date.now()) })
+    if (key[0] === 'menu') menu.adopt(answer as Menu, at)
+  }
+}
+
+/** The state of this page, or null where the server only sent the shell. */
+export function readPrinted(): PrintedState | null {
+  const text = document.getElementById(STATE_ID)?.textContent
+  return text ? (JSON.parse(text) as PrintedState) : null
+}
+
+/**
+ * Style attributes came under another name, with a style sheet in their stead, because the page allows no inline ones. From
+ * here on they are what React would have made of them.
+ */
+export function restoreStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    delete element.dataset.style
+  }
+}

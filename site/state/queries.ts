@@ -1,0 +1,44 @@
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#widgets/api.ts'
+import { menu } from '#widgets/state/menu.ts'
+
+const STALE_MS = 5 * 60_000 // spec §7: stale time 5 minutes
+const CAFE_STALE_MS = 60_000 // open or closed changes on the minute
+
+/** One cache for a visit. Retry once, stale after 5 minutes (spec §7). */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: STALE_MS, refetchOnWindowFocus: false } },
+  })
+}
+
+/** Who the café is and whether it is open now. */
+export function useCafe() {
+  return useQuery({
+    queryKey: ['cafe'],
+    queryFn: ({ signal }) => call('cafe', undefined, { signal, retries: 0 }),
+    staleTime: CAFE_STALE_MS,
+    refetchInterval: CAFE_STALE_MS,
+  })
+}
+
+/**
+ * The café's clock, ticking: a device that is set wrong neither calls an order late nor today tomorrow.
+ * @param everyMs how often it moves on
+ */
+export function useCafeClock(everyMs = 15_000): Date {
+  const { data, dataUpdatedAt } = useCafe()
+  const aheadMs = data ? Date.parse(data.now) - dataUpdatedAt : 0
+  const [deviceMs, setDeviceMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setDeviceMs(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return new Date(Math.max(deviceMs, dataUpdatedAt) + aheadMs)
+}
+
+/** The menu, shared with the widgets of the page; the printed one where the server cannot be reached. */
+export function useMenu() {
+  return useQuery({ queryKey: ['menu'], queryFn: () => menu.load() })
+}

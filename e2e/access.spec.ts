@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test, type Page } from '@playwright/test'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const ROUTES = readFileSync(new URL('../site/routes.tsx', import.meta.url), 'utf8')
+
+/** The site's own table of pages, without those that need an account and those that only lead on. */
+const PATHS = [...ROUTES.matchAll(/\{ path: '([^']+)'(.*)\}/g)]
+  .filter(([, , rest = '']) => !/permissions|page: To[A-Z]/.test(rest))
+  .map(([, path = '']) => path)
+const LISTS: Record<string, string> = {
+  '/events/:eventId': 'events',
+  '/artist/:artistId': 'artists',
+  '/blog/:slug': 'posts',
+}
+const WIDTHS = [390, 1440]
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+test.use({ reducedMotion: 'reduce' } as object)
+
+test('the table of pages was read', () => {
+  expect(PATHS.length).toBeGreaterThan(10)
+  expect(PATHS).toContain('/menu')
+})
+
+test('what is wrong is found: a pale word, a button without a name, a heading that skips', async ({
+  page,
+}) => {
+  await page.goto(`${house.cafe}/terms`)
+  await settled(page)
+  await page.evaluate(() => {
+    const wrong = document.createElement('div')
+    wrong.innerHTML = '<p>pale</p><button></button><h5>deep</h5>'
+    const pale = wrong.querySelector('p')
+    if (pale) pale.style.color = '#ccc'
+    if (pale) pale.style.background = '#fff'
+    document.querySelector('main h1')?.after(wrong)
+  })
+  expect((await axe(page)).map((found) => found.split(':')[0])).toEqual(
+    expect.arrayContaining(['button-name', 'color-contrast', 'heading-order']),
+  )
+  expect(await headingsOf(page)).toContain('h5 deep')
+})
+
+for (const path of [...PATHS, '/no-such-page'])
+  test(`axe finds nothing on ${path}, and its headings are in order`, async ({ page }) => {
+    await page.goto(house.cafe + (await addressOf(path)))
+    await settled(page)
+    expect(await headingsOf(page)).toEqual([])
+    const found: string[] = []
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const problems = await axe(page, colorScheme === 'dark' ? ['color-contrast'] : null)
+        found.push(...problems.map((problem) => `${width} ${colorScheme}: ${problem}`))
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+test('axe finds nothing in an open sheet, an open filter and a full cart', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${house.cafe}/menu?without=nuts`)
+  await settled(page)
+  await page.getByRole('button', { name: /^Diet & allergens/ }).click()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Latte', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Latte' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await page.locator('lounge-cart').getByRole('dialog').waitFor()
+  await page.waitForTimeout(400)
+  expect(await axe(page)).toEqual([])
+})
+
+test('who asks for more contrast gets it, on the page and in the widgets', async ({ page }) => {
+  await page.goto(`${house.cafe}/menu`)
+  await settled(page)
+  const softness = () =>
+    page.evaluate(() => {
+      const of = (element: Element) => {
+        const style = getComputedStyle(element)
+        return ['--text-soft', '--line'].map(
+          (name) => style.getPropertyValue(name) === style.getPropertyValue('--text'),
+        )
+      }
+      const widget = document.querySelector('lounge-chat')?.shadowRoot?.querySelector('.lounge')
+      return [...of(document.documentElement), ...(widget ? of(widget) : [])]
+    })
+  await expect.poll(async () => (await softness()).length).toBe(4)
+  expect(await softness()).toEqual([false, false, false, false])
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await softness()).toEqual([true, true, true, true])
+  expect(await axe(page)).toEqual([])
+})
+
+test('in forced colors one still sees what is chosen and where one is', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto(`${house.cafe}/menu?item=latte`)
+  const sheet = page.getByRole('dialog', { name: 'Latte' })
+  const ground = (label: string) =>
+    sheet
+      .getByText(label, { exact: false })
+      .locator('xpath=ancestor-or-self::span[1]')
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('Regular$')).not.toBe(await ground('Large$'))
+  await page.keyboard.press('Escape')
+  const current = page.locator('.categories [aria-current]')
+  const other = page.locator('.categories a:not([aria-current])').first()
+  const mark = (link: typeof current) =>
+    link.evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(await mark(current)).not.toBe(await mark(other))
+})
+
+async function addressOf(path: string): Promise<string> {
+  const list = LISTS[path]
+  if (!path.includes(':')) return path
+  if (!list) throw new Error(`Say in LISTS where one of ${path} is found.`)
+  const answer = (await (await fetch(`${house.cafe}/api/${list}`)).json()) as Record<
+    string,
+    { id?: string; slug?: string }[]
+  >
+  const one = answer[list]?.[0]
+  return path.replace(/:\w+/, one?.slug ?? one?.id ?? '')
+}
+
+/** Until everything that is fetched is there. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main .blank, main [aria-busy="true"], .waiting')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+type Found = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
+
+async function axe(page: Page, rules: string[] | null = null): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (only) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Found[] }> }
+    }
+    const { violations } = await checker.run({
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
+    })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 4)
+          .map(
+            ({ target, failureSummary = '' }) =>
+              `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`,
+          )
+          .join(' | ')}`,
+    )
+  }, rules)
+}
+
+/** What is wrong with the headings: no or two first ones, or a level left out. */
+async function headingsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(
+      (each) => ({
+        level: Number(each.tagName[1]),
+        text: each.textContent?.slice(0, 40),
+      }),
+    )
+    const firsts = levels.filter(({ level }) => level === 1).length
+    return [
+      ...(firsts === 1 ? [] : [`${firsts} h1`]),
+      ...levels.flatMap(({ level, text }, index) =>
+        level > (levels[index - 1]?.level ?? 0) + 1 ? [`h${level} ${text}`] : [],
+      ),
+    ]
+  })
+}

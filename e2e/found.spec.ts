@@ -1,0 +1,134 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { PUBLIC_PAGES } from '#domain/content/public-pages.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('every public address answers with the page itself: headline, title, description, picture, structured data', async ({
+  request,
+}) => {
+  test.setTimeout(180_000)
+  for (const path of await addresses(request)) {
+    await test.step(path, async () => {
+      const answer = await request.get(house.cafe + path)
+      const html = await answer.text()
+      expect(answer.status(), path).toBe(200)
+      expect(html.match(/<h1\b/g), 'headlines').toHaveLength(1)
+      expect(html.match(/<title>/g), 'titles in the head').toHaveLength(1)
+      expect(all(html, /<meta name="description" content="([^"]{20,})"/g)).toHaveLength(1)
+      const [canonical] = all(html, /<link rel="canonical" href="([^"]+)"/g)
+      expect(canonical).toMatch(new RegExp(`^${house.cafe}/`))
+      const [picture = ''] = all(html, /<meta property="og:image" content="([^"]+)"/g)
+      const image = await request.get(picture)
+      expect([image.status(), image.headers()['content-type']], picture).toEqual([200, 'image/png'])
+      for (const json of all(html, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g))
+        expect(JSON.parse(json)).toMatchObject({
+          '@context': 'https://schema.org',
+          '@type': expect.any(String),
+        })
+    })
+  }
+})
+
+test('structured data says what a page is about', async ({ request }) => {
+  const types = async (path: string) =>
+    all(
+      await (await request.get(house.cafe + path)).text(),
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g,
+    ).map((json) => (JSON.parse(json) as { '@type': string })['@type'])
+  const known = await addresses(request)
+  const first = (folder: string) => known.find((path) => path.startsWith(folder)) ?? folder
+  expect(await types('/')).toContain('CafeOrCoffeeShop')
+  expect(await types('/menu')).toEqual(['Menu', 'BreadcrumbList'])
+  expect(await types(first('/events/'))).toEqual(['Event', 'BreadcrumbList'])
+  expect(await types(first('/blog/'))).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(await types('/faq')).toEqual(['FAQPage', 'BreadcrumbList'])
+  expect(await types('/careers')).toContain('JobPosting')
+})
+
+test('a browser takes every page over without a word in its console', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const words: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) words.push(`${page.url()} ${message.text()}`)
+  })
+  page.on('pageerror', (error) => words.push(`${page.url()} ${error.message}`))
+  const known = await addresses(request)
+  const oneOfEach = known.filter(
+    (path, i) => known.findIndex((other) => folderOf(other) === folderOf(path)) === i,
+  )
+  for (const path of oneOfEach) {
+    await page.goto(house.cafe + path)
+    await expect(page.locator('lounge-chat')).toBeAttached()
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('[data-style]')).toHaveCount(0)
+  }
+  expect(words).toEqual([])
+})
+
+test('what is known already is not sent again, and styles in the page are admitted by their hash', async ({
+  request,
+}) => {
+  await expect(async () => {
+    const first = await request.get(`${house.cafe}/menu`)
+    const { etag = '', ...headers } = first.headers()
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    const again = await request.get(`${house.cafe}/menu`, { headers: { 'If-None-Match': etag } })
+    // A page is printed anew each minute: the next try is within one.
+    expect(again.status()).toBe(304)
+  }).toPass()
+})
+
+test('an address that nobody knows is a page with status 404', async ({ page, request }) => {
+  for (const path of [
+    '/no-such-room',
+    '/events/no-such-event',
+    '/artist/nobody',
+    '/blog/nothing',
+  ]) {
+    const answer = await request.get(house.cafe + path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text()).toContain('<h1')
+  }
+  await page.goto(`${house.cafe}/no-such-room`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('/no-such-room')
+})
+
+test('somebody’s own pages are made in their browser', async ({ request }) => {
+  const answer = await request.get(`${house.cafe}/checkout`)
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).toContain('<div id="root"></div>')
+})
+
+test('a page that was come to from another does not keep the address of the first', async ({
+  page,
+}) => {
+  await page.goto(`${house.cafe}/`)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Read the menu' }).first().click()
+  await expect(page).toHaveURL(`${house.cafe}/menu`)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Menu/)
+})
+
+/** Everything in the map of the site; and that has every page that is public. */
+async function addresses(request: APIRequestContext): Promise<string[]> {
+  const map = await (await request.get(`${house.cafe}/sitemap.xml`)).text()
+  const paths = all(map, /<loc>([^<]+)<\/loc>/g).map((url) => url.slice(house.cafe.length))
+  expect(paths).toEqual(expect.arrayContaining(PUBLIC_PAGES.map(({ path }) => path)))
+  return paths
+}
+
+const folderOf = (path: string) =>
+  /^\/(events|blog|artist)\/./.test(path) ? path.split('/')[1] : path
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found)
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const house = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the compiler cannot see of "who may import whom". */
+describe('the house', () => {
+  test('no widget imports another widget', () => {
+    const crossings = imports('widgets').filter(({ file, target }) => {
+      const room = /^widgets\/(chat|cart|survey|promo)\//.exec(file)?.[1]
+      const other = /^widgets\/(chat|cart|survey|promo)\//.exec(target)?.[1]
+      return room !== undefined && other !== undefined && room !== other
+    })
+    expect(crossings).toEqual([])
+  })
+
+  test('the wrapper imports nothing of ours', () => {
+    const upward = imports('widgets/shadow-dom-wrapper').filter(
+      ({ file, target }) =>
+        !isTest(file) &&
+        target.includes('/') &&
+        !target.startsWith('widgets/shadow-dom-wrapper/') &&
+        isOurs(target),
+    )
+    expect(upward).toEqual([])
+  })
+
+  test('shared state imports no component', () => {
+    const upward = imports('widgets/state').filter(({ target }) =>
+      /^widgets\/(chat|cart|survey|promo|style)\//.test(target),
+    )
+    expect(upward).toEqual([])
+  })
+
+  test('the site enters a widget by its index only', () => {
+    const inside = imports('site').filter(({ target }) =>
+      /^widgets\/(chat|cart|survey|promo)\/(?!index\.ts$)/.test(target),
+    )
+    expect(inside).toEqual([])
+  })
+
+  test('widgets and domain logic carry no validator: zod stays in the contracts and the server', () => {
+    const carriers = [...imports('widgets'), ...imports('domain'), ...imports('site')].filter(
+      ({ file, target, isType }) =>
+        !isType &&
+        !isTest(file) &&
+        !file.startsWith('domain/contracts/') &&
+        (target.startsWith('zod') || /^domain\/contracts\/(?!endpoints\.ts)/.test(target)),
+    )
+    expect(carriers).toEqual([])
+  })
+
+  test('domain knows no clock of its own', () => {
+    const clocks = sources('domain')
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        lines(file)
+          .filter((line) => /Date\.now\(\)|new Date\(\)/.test(line) && !/^\s*(\*|\/\/)/.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      )
+    expect(clocks).toEqual([])
+  })
+
+  test('a component that reads a signal says useSignals() first', () => {
+    const silent = [...sources('widgets'), ...sources('site')]
+      .filter((file) => file.endsWith('.tsx') && !isTest(file))
+      .filter((file) =>
+        /\b(cart|customer|session|ui|toasts|menu|page|chat)\.\w+\.value\b/.test(text(file)),
+      )
+      .filter((file) => !text(file).includes('useSignals()'))
+    expect(silent).toEqual([])
+  })
+
+  test('no download address and no folder of somebody’s machine is named', () => {
+    const named = ['domain', 'widgets', 'site', 'server', 'embed-demo', 'e2e', 'bench']
+      .flatMap((wing) => sources(wing, /\.(ts|tsx|mjs|css|html|json|sql|md)$/))
+      .concat('package.json', 'package-lock.json', 'README.md', 'CHANGELOG.md')
+      .filter((file) => file !== 'e2e/house.test.ts')
+      .filter((file) =>
+        // A path from the root is somebody's, unless it is one where systems keep their programs.
+        /"resolved": "http|['"`(\s]\/(?:root|home|Users|work|tmp)\/\w/.test(text(file)),
+      )
+    expect(named).toEqual([])
+  })
+})
+
+type Import = { file: string; target: string; isType: boolean }
+
+/** Every import of a folder, its target as a path from the top of the house. */
+function imports(folder: string): Import[] {
+  return sources(folder).flatMap((file) =>
+    [
+      ...text(file).matchAll(
+        /(import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|import\s+'([^']+)'/g,
+      ),
+    ].map((match) => ({
+      file,
+      target: resolve(file, match[3] ?? match[4] ?? match[5] ?? ''),
+      isType: match[2] !== undefined,
+    })),
+  )
+}
+
+function resolve(file: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1)
+  if (target.startsWith('.')) return relative(house, join(house, file, '..', target))
+  return target
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|testing\.ts$/.test(file)
+const isOurs = (target: string): boolean => /^(domain|widgets|site|server)\//.test(target)
+const text = (file: string): string => readFileSync(join(house, file), 'utf8')
+const lines = (file: string): string[] => text(file).split('\n')
+
+function sources(folder: string, pattern = /\.tsx?$/): string[] {
+  return readdirSync(join(house, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(house, join(entry.parentPath, entry.name)))
+}

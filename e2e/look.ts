@@ -1,0 +1,102 @@
+/**
+ * `npm run look`: every route and every widget state, at phone and desk width, light and dark, as PNGs and one contact
+ * sheet in look/, so that a person can look at the whole product in a minute.
+ * `npm run look -- menu cart` takes only the scenes whose names contain one of the words.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from 'playwright'
+import { browser as findBrowser } from './browser.mjs'
+import { scenes, type Scene } from './scenes.ts'
+import { startHouse } from './start-house.ts'
+
+const WIDTHS = [
+  { name: '390', width: 390, height: 844 },
+  { name: '1440', width: 1440, height: 900 },
+]
+const SCHEMES = ['light', 'dark'] as const
+const THUMB_PX = 300
+
+const folder = fileURLToPath(new URL('../look', import.meta.url))
+const words = process.argv.slice(2)
+const wanted = scenes.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
+
+if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const found = findBrowser()
+if (found.path === null) throw new Error(found.advice)
+const house = await startHouse()
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+})
+const failures: string[] = []
+for (const scene of wanted) await Promise.all(WIDTHS.map((size) => takeBoth(browser, scene, size)))
+await contactSheet(browser)
+await browser.close()
+await house.stop()
+say(`${wanted.length} scenes, ${failures.length} failed. Open ${join(folder, 'contact-sheet.png')}`)
+for (const failure of failures) say(failure)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function takeBoth(
+  browser: Browser,
+  scene: Scene,
+  size: (typeof WIDTHS)[number],
+): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    const context = await browser.newContext({
+      viewport: size,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const file = fileOf(scene, size.name, colorScheme)
+    try {
+      await scene.open(page, house)
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForTimeout(250)
+      await page.screenshot({ path: file, fullPage: scene.isWholePage ?? true })
+      const isTooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > innerWidth + 1,
+      )
+      if (isTooWide) failures.push(`${scene.name} ${size.name}: wider than the window`)
+    } catch (error) {
+      failures.push(`${scene.name} ${size.name} ${colorScheme}: ${String(error).split('\n')[0]}`)
+      await page.screenshot({ path: file }).catch(() => {})
+    } finally {
+      await context.close()
+    }
+  }
+}
+
+async function contactSheet(browser: Browser): Promise<void> {
+  const cells = wanted.flatMap((scene) =>
+    WIDTHS.flatMap(({ name }) =>
+      SCHEMES.map((scheme) => {
+        const src = `${scene.name}-${name}-${scheme}.png`
+        return `<figure><img src="${src}" width="${name === '390' ? THUMB_PX / 2 : THUMB_PX}"><figcaption>${scene.name} ${name} ${scheme}</figcaption></figure>`
+      }),
+    ),
+  )
+  const html = join(folder, 'contact-sheet.html')
+  writeFileSync(
+    html,
+    `<!doctype html><meta charset="utf-8"><title>The whole house</title><style>body{display:flex;flex-wrap:wrap;gap:12px;align-items:start;font:11px system-ui;background:#ddd}figure{margin:0}img{display:block;max-height:520px;object-fit:cover;object-position:top}</style>${cells.join('')}`,
+  )
+  const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } })
+  await page.goto(`file://${html}`)
+  await page.screenshot({ path: join(folder, 'contact-sheet.png'), fullPage: true })
+  await page.close()
+}
+
+function fileOf(scene: Scene, width: string, scheme: string): string {
+  return join(folder, `${scene.name}-${width}-${scheme}.png`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test'
+import { axeOn, faultsOf, mailsOf } from './site-page.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('a reader follows a subject to a post, reads it, and goes on to an older one', async ({
+  page,
+}) => {
+  await page.goto(`${house.cafe}/blog`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12)
+  await page
+    .getByRole('navigation', { name: 'By subject' })
+    .getByRole('link', { name: /^press/ })
+    .click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+  await page.getByRole('link', { name: 'Why the colors never line up' }).click()
+  await page.waitForURL(/\/blog\/why-the-colors-never-line-up$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why the colors never line up')
+  await expect(page.getByRole('heading', { name: 'One drum at a time' })).toBeVisible()
+  await expect(page.getByText('Hana Brandt')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'More posts' })
+    .getByRole('link', { name: /^Written before it/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+    'Why the colors never line up',
+  )
+})
+
+test('the feed that the blog offers is there', async ({ page, request }) => {
+  await page.goto(`${house.cafe}/blog`)
+  const href = await page.getByRole('link', { name: 'RSS' }).getAttribute('href')
+  const feed = await request.get(`${house.cafe}${href}`)
+  expect(feed.status()).toBe(200)
+  expect(await feed.text()).toContain('Why is taro purple?')
+})
+
+test('a post that was never written is not found', async ({ page }) => {
+  const answer = await page.goto(`${house.cafe}/blog/never-written`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing is printed at')
+})
+
+test('the story is told from the beginning to the people, and uses up its ink', async ({
+  page,
+}) => {
+  await page.goto(`${house.cafe}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We bought a press. Then a kettle.',
+  )
+  const ink = page.locator('.about-ink')
+  const full = await ink.innerHTML()
+  await page.getByRole('heading', { name: 'Who is here' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => ink.innerHTML()).not.toBe(full)
+  await expect(page.getByText('1891')).toBeVisible()
+  await expect(page.locator('.about-figures dd').nth(1)).toHaveText('8')
+})
+
+test('a visitor finds an answer with a slip of the finger, and sends its address to a friend', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${house.cafe}/faq`)
+  await page.getByRole('searchbox').fill('leesh')
+  await expect(page.getByRole('status').filter({ hasText: '1 answer' })).toBeVisible()
+  await expect(page.getByText('Yes, on a leash')).toBeVisible()
+  await page.getByRole('link', { name: 'Link to this answer' }).click()
+  const address = page.url()
+  expect(address).toContain('#can-i-bring-my-dog')
+
+  const friend = await (await browser.newContext()).newPage()
+  await friend.goto(address)
+  await expect(friend.getByText('Yes, on a leash')).toBeInViewport()
+  await friend.getByRole('searchbox').fill('submarine')
+  await expect(friend.getByText('Nobody has asked us that yet.')).toBeVisible()
+})
+
+test('a neighbor pins up a note, which waits to be read, and reports another', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${house.cafe}/community`)
+  const board = page.locator('.board')
+  await expect(board.getByRole('heading', { name: 'Bass player wanted' })).toBeVisible()
+  const hanging = await board.getByRole('article').count()
+
+  const form = page.getByRole('form', { name: 'Pin up a note' })
+  await form.getByRole('button', { name: 'Send it for a look' }).click()
+  await expect(form.getByRole('alert')).toBeFocused()
+  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(4)
+  await form.getByLabel('Headline').fill('Found: one blue glove')
+  await form.getByLabel('Your note').fill('On the bridge, Sunday. It misses its mitten.')
+  await form.getByLabel('Your name').fill('Ada')
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByRole('button', { name: 'Send it for a look' }).click()
+  const done = page.getByRole('status').filter({ hasText: 'Reference' })
+  await expect(done).toBeFocused({ timeout: 15_000 })
+  const reference = /B-\w{5}/.exec(await done.innerText())?.[0] ?? 'none'
+  const mails = await mailsOf(house, request)
+  expect(
+    mails.filter(({ subject, text }) => `${subject} ${text}`.includes(reference)),
+  ).toHaveLength(2)
+  await page.reload()
+  await expect(board.getByRole('article')).toHaveCount(hanging)
+  await expect(page.getByText('Found: one blue glove')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Report “Bass player wanted”' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Report “Bass player wanted”' })
+  expect(await axeOn(page)).toEqual([])
+  await sheet.getByLabel('What is wrong with it').selectOption('It is an advertisement')
+  await sheet.getByRole('button', { name: 'Report it' }).click()
+  await expect(sheet.getByText(/X-\w{5}/)).toBeVisible({ timeout: 15_000 })
+  await sheet.getByRole('button', { name: 'Back to the board' }).click()
+  await expect(sheet).toHaveCount(0)
+})
+
+for (const { path, clause } of [
+  { path: '/privacy', clause: 'How long' },
+  { path: '/terms', clause: 'Ordering' },
+])
+  test(`each clause of ${path} has a way to it`, async ({ page }) => {
+    await page.goto(`${house.cafe}${path}`)
+    const ways = page.getByRole('navigation', { name: 'Clauses' }).getByRole('link')
+    for (const href of await ways.evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
+      await expect(page.locator(`h2${href}`)).toHaveCount(1)
+    await ways.filter({ hasText: clause }).click()
+    await expect(page.getByRole('heading', { name: clause, exact: true })).toBeInViewport()
+  })
+
+test('the browser has nothing to complain of, on a phone or on a desk', async ({ browser }) => {
+  const paths = ['/blog', '/blog/why-is-taro-purple', '/about', '/faq', '/community', '/privacy']
+  const addresses = [...paths, '/terms'].map((path) => house.cafe + path)
+  expect(await faultsOf(browser, addresses)).toEqual([])
+})

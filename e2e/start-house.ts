@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A running copy of the built product: the café's site and, on another origin, other people's pages. */
+export type RunningHouse = {
+  cafe: string
+  demo: string
+  dataDir: string
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** An open Friday afternoon: what every picture and every story is set in. */
+export const CLOCK = '2025-10-17T15:00:00-04:00'
+const START_MS = 60_000
+const HOUSE = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Starts the built server on free ports over an empty database of its own.
+ * @param env more environment, e.g. another CLOCK
+ */
+export async function startHouse(env: Record<string, string> = {}): Promise<RunningHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'creative-lounge-'))
+  const [port, demoPort] = [await freePort(), await freePort()]
+  const cafe = `http://localhost:${port}`
+  const demo = `http://localhost:${demoPort}`
+  const environment = {
+    PORT: String(port),
+    DEMO_PORT: String(demoPort),
+    DATA_DIR: dataDir,
+    CLOCK,
+    LOG_LEVEL: 'error',
+    ...env,
+  }
+  let running = await start(cafe, environment)
+  return {
+    cafe,
+    demo,
+    dataDir,
+    async restart() {
+      await end(running)
+      running = await start(cafe, environment)
+    },
+    async stop() {
+      await end(running)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(address: string, environment: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(HOUSE, 'dist', 'server', 'main.js')], {
+    cwd: HOUSE,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + START_MS
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error('The built server did not start: run npm run build first.')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  return child
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('close', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
+    })
+  })
+}

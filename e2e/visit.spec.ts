@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test'
+import { formatCents } from '#domain/cafe/money.ts'
+import { findTier } from '#domain/membership/tiers.ts'
+import { complaintsOf, mailsOf } from './site-page.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+const ROUTES = [
+  '/events',
+  '/events/five-teas-one-mountain',
+  '/membership',
+  '/book-space',
+  '/classes/book?session=first-print-1',
+  '/careers',
+  '/contact',
+  '/feedback-survey',
+  '/feedback-survey-old',
+]
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('every page of a visit is whole on a phone and on a desk, and no browser complains', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  for (const path of ROUTES) {
+    await page.goto(`${house.cafe}${path}`, { waitUntil: 'networkidle' })
+    await expect(page.locator('main h1')).toHaveCount(1)
+    await expect(page.locator('main .blank')).toHaveCount(0)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, width, tooWide]).toEqual([path, width, Math.min(0, tooWide)])
+    }
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a visitor finds a free evening, keeps two seats, and gives them back by the link of the mail', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${house.cafe}/workshops-private-events`)
+  await page.waitForURL(`${house.cafe}/events`)
+  await page.getByText('Free only').click()
+  await expect(page).toHaveURL(/free=1/)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Open Mic with One Lamp' }).click()
+  await page.waitForURL(/\/events\/open-mic-with-one-lamp$/)
+  const seats = page.locator('.seats figcaption b')
+  const before = Number.parseInt(await seats.innerText(), 10)
+
+  const calendar = page.getByRole('link', { name: 'Add it to your calendar' })
+  const file = decodeURIComponent((await calendar.getAttribute('href')) ?? '')
+  expect(file).toContain('BEGIN:VEVENT')
+  expect(file).toContain('DTSTART:20251024T213000Z')
+
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByLabel('Your name').fill('Ines')
+  await page
+    .getByLabel(/^Email/)
+    .first()
+    .fill('ines@example.org')
+  await page.getByRole('button', { name: 'Keep 2 seats for us' }).click()
+  const done = page.locator('.form-done')
+  await expect(done).toContainText('See you there')
+  await expect(done).toContainText(/R-[A-Z0-9]{5}/)
+  await expect(seats).toHaveText(`${before - 2} seats left`)
+
+  const mail = (await mailsOf(house, request)).find(({ to }) => to === 'ines@example.org')
+  const link = /http\S+cancel=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Give my seats back' }).click()
+  await expect(page.getByText('Given back.', { exact: true })).toBeVisible()
+  await expect(seats).toHaveText(`${before} seats left`)
+})
+
+test('a full evening has a line, a cancelled one says so, and a past one keeps no seats', async ({
+  page,
+}) => {
+  await page.goto(`${house.cafe}/events/what-the-porch-light-brings`)
+  await page.getByLabel('Your name').fill('Noor')
+  await page
+    .getByLabel(/^Email/)
+    .first()
+    .fill('noor@example.org')
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.locator('.form-done')).toContainText('Number 1 in line')
+
+  await page.goto(`${house.cafe}/events/silent-film-loud-piano`)
+  await expect(page.locator('.event-banner')).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: /seat/i })).toHaveCount(0)
+
+  await page.goto(`${house.cafe}/events/low-water-opening`)
+  await expect(page.locator('.stub')).toContainText('This evening is over')
+
+  const missing = await page.goto(`${house.cafe}/events/no-such-evening`)
+  expect(missing?.status()).toBe(404)
+})
+
+test('joining puts the membership into the cart once, and another tier takes its place', async ({
+  page,
+}) => {
+  await page.goto(`${house.cafe}/membership`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Join Premium' }).click()
+  const drawer = page.locator('lounge-cart').getByRole('dialog')
+  await expect(drawer).toContainText('Premium Membership')
+  await expect(drawer).toContainText(formatCents(findTier('premium')?.priceCents ?? 0))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'In your cart' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Join Elite' }).click()
+  await expect(drawer).toContainText('Elite Membership')
+  await expect(drawer).not.toContainText('Premium Membership')
+})
+
+test('the price of a room is built up in the open, and the wish reaches the staff', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${house.cafe}/booking`, { waitUntil: 'networkidle' })
+  await page.getByRole('radio', { name: /Entire Venue/ }).check({ force: true })
+  await expect(page.locator('.day-name')).toHaveText('Monday, October 20')
+  await page.getByRole('radio', { name: /^10 AM/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^7 hours/ }).check({ force: true })
+  const price = page.locator('.room-price')
+  await expect(price).toContainText('7 hours at $175')
+  await expect(price).toContainText('Never more than the 8-hour special')
+  await expect(price).toContainText('$1,200')
+  await page.getByLabel(/^People/).fill('40')
+  await page.getByLabel('Your name').fill('Oskar')
+  await page
+    .getByLabel(/^Email/)
+    .first()
+    .fill('oskar@example.org')
+  await page.getByRole('button', { name: 'Ask for this time' }).click()
+  await expect(page.locator('.form-done')).toContainText(/S-[A-Z0-9]{5}/)
+  expect(
+    (await mailsOf(house, request)).find(({ to }) => to === 'oskar@example.org')?.text,
+  ).toContain('$1,200.00')
+})
+
+test('two people put their names down for a class', async ({ page, request }) => {
+  await page.goto(`${house.cafe}/classes/book`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Class', { exact: true }).selectOption('Draw a Map of Nowhere')
+  await expect(page.locator('.session')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Put names down' }).first().click()
+  await page.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByRole('button', { name: 'Ask for 2 seats' }).click()
+  await expect(page.locator('.form-errors')).toContainText('Write a name on line 1.')
+  await page.getByLabel('Name of person 1').fill('Mira')
+  await page.getByLabel('Name of person 2').fill('Jun')
+  await page.getByLabel('Your name').fill('Mira')
+  await page
+    .getByLabel(/^Email/)
+    .first()
+    .fill('mira@example.org')
+  await page.getByRole('button', { name: 'Ask for 2 seats' }).click()
+  await expect(page.locator('.form-done')).toContainText(/K-[A-Z0-9]{5}/)
+  const told = (await mailsOf(house, request)).find(({ text }) => text.includes('Jun'))
+  expect(told?.text).toContain('Mira')
+})

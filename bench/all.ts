@@ -1,0 +1,22 @@
+/** `npm run bench`: every figure of the README, one after the other, so that none disturbs the next. `-- embed orders` takes only those. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const BENCHES = [
+  { name: 'embed', says: 'what a page downloads for the widgets' },
+  { name: 'barista', says: 'time to read one message' },
+  { name: 'orders', says: 'orders placed over HTTP against bare inserts' },
+  { name: 'lighthouse', says: 'the public pages on a phone' },
+  { name: 'interaction', says: 'taps and typing on the menu at a quarter of the speed' },
+]
+
+const wanted = process.argv.slice(2)
+let isGood = true
+for (const { name, says } of BENCHES) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`\n## ${name}: ${says}\n\n`)
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' })
+  isGood &&= status === 0
+}
+process.exitCode = isGood ? 0 : 1

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { browser } from '../e2e/browser.mjs'
+import { startHouse } from '../e2e/start-house.ts'
+
+type Manifest = {
+  release: string
+  widgets: Record<string, { entry: string; module: string; files: string[] }>
+  files: Record<string, { bytes: number; brotli: number }>
+}
+
+/** A bundle with all that it needs to stand on a page; what it fetches when somebody uses it is not in it. */
+export type BundleRow = { bundle: string; files: number; bytes: number; brotli: number }
+
+/** Bodies as they came over the wire, in a real Chromium. */
+export type PageRow = { page: string; files: number; brotli: number; limit: number }
+
+/** What each bundle of the built `dist/embed` weighs; the runtime that all of them share is counted in each. */
+export function bundles(): BundleRow[] {
+  const manifest = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../dist/embed/manifest.json', import.meta.url)), 'utf8'),
+  ) as Manifest
+  const row = (bundle: string, paths: string[]): BundleRow => ({
+    bundle,
+    files: paths.length,
+    bytes: paths.reduce((sum, path) => sum + (manifest.files[path]?.bytes ?? 0), 0),
+    brotli: paths.reduce((sum, path) => sum + (manifest.files[path]?.brotli ?? 0), 0),
+  })
+  const shared = Object.values(manifest.widgets)
+    .map(({ files }) => files)
+    .reduce((common, files) => common.filter((path) => files.includes(path)))
+  return [
+    row('loader', ['loader.js']),
+    row('loader, frozen release', [manifest.release]),
+    row('shared by all widgets', shared),
+    ...Object.entries(manifest.widgets).map(([name, { files }]) => row(name, files)),
+  ]
+}
+
+/** What a partner's page downloads: left alone for 5 s, and with everything open. */
+export async function pages(): Promise<PageRow[]> {
+  const found = browser()
+  if (!found.path) throw new Error('advice' in found ? found.advice : '')
+  const house = await startHouse()
+  const chrome = await chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  })
+  const visit = async (name: string, isOpen: boolean) => {
+    const page = await chrome.newPage()
+    await page.goto(`${house.demo}/${name}`)
+    await page.waitForTimeout(IDLE_MS)
+    if (isOpen) {
+      await page.evaluate(OPEN_ALL)
+      await page.waitForTimeout(OPEN_MS)
+    }
+    const sizes = await page.evaluate(
+      (from) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name: address }) => address.startsWith(from))
+          .map(({ encodedBodySize }) => encodedBodySize),
+      `${house.cafe}/embed/`,
+    )
+    await page.close()
+    return { files: sizes.length, brotli: sizes.reduce((sum, size) => sum + size, 0) }
+  }
+  try {
+    return [
+      {
+        page: 'loader, chat and cart, 5 s idle',
+        ...(await visit('loaded-twice', false)),
+        limit: 20_000,
+      },
+      { page: 'all four widgets, open', ...(await visit('all', true)), limit: 50_000 },
+    ]
+  } finally {
+    await chrome.close()
+    await house.stop()
+  }
+}
+
+const IDLE_MS = 5_000 // the contract's "downloaded by 5 s idle"
+const OPEN_MS = 3_000
+const OPEN_ALL = "void window.lounge.push(['open', 'chat'], ['open', 'cart'])"
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const lines = [
+    'bundle                         files      bytes     brotli',
+    ...bundles().map(
+      ({ bundle, files, bytes, brotli }) =>
+        `${bundle.padEnd(30)}${padded(files, 6)}${padded(bytes, 11)}${padded(brotli, 11)}`,
+    ),
+    '',
+    'on a page                      files     brotli      limit',
+    ...(await pages()).map(
+      ({ page, files, brotli, limit }) =>
+        `${page.padEnd(32)}${padded(files, 4)}${padded(brotli, 11)}${padded(limit, 11)}`,
+    ),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function padded(number: number, width: number): string {
+  return String(number).padStart(width)
+}

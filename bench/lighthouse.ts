@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { browser } from '../e2e/browser.mjs'
+import { startHouse } from '../e2e/start-house.ts'
+
+const PAGES = ['/', '/menu', '/events', '/gallery', '/prelaunch']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --no-first-run --disable-dev-shm-usage'
+const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/.bin/lighthouse', import.meta.url))
+
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>
+}
+
+/**
+ * What Lighthouse says of the site as a phone on a slow line sees it, median by median.
+ * @param cafe where the site runs
+ * @param runs per page; the medians of 5 are what README speaks of
+ */
+export async function benchPages(cafe: string, runs = 5, pages = PAGES) {
+  const rows = []
+  for (const path of pages) {
+    const reports: Report[] = []
+    for (let i = 0; i < runs; i++) reports.push(await measure(cafe + path))
+    const of = (read: (report: Report) => number) =>
+      reports.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+    const audit = (id: string) => of(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
+    rows.push({
+      path,
+      scores: CATEGORIES.map((id) => of((report) => (report.categories[id]?.score ?? 0) * 100)),
+      fcpMs: audit('first-contentful-paint'),
+      lcpMs: audit('largest-contentful-paint'),
+      tbtMs: audit('total-blocking-time'),
+      cls: audit('cumulative-layout-shift'),
+      speedIndexMs: audit('speed-index'),
+      costs: costsOf(reports.at(-1)),
+    })
+  }
+  return rows
+}
+
+async function measure(url: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    LIGHTHOUSE,
+    [url, '--quiet', '--output=json', `--chrome-flags=${FLAGS}`],
+    {
+      env: { ...process.env, CHROME_PATH: browser().path ?? '' },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
+  return JSON.parse(stdout) as Report
+}
+
+/** What kept a page from 100, in Lighthouse's own words. */
+function costsOf(report: Report | undefined): string[] {
+  if (!report) return []
+  return CATEGORIES.flatMap((category) =>
+    (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = report.audits[id]
+      return audit && weight > 0 && audit.score !== null && audit.score < 0.9
+        ? [`${category}: ${audit.title} (${audit.score})`]
+        : []
+    }),
+  )
+}
+
+// tsx bench/lighthouse.ts [runs] [paths…]
+if (process.argv[1]?.endsWith('lighthouse.ts')) {
+  const [runs = '5', ...pages] = process.argv.slice(2)
+  const house = await startHouse()
+  try {
+    const rows = await benchPages(house.cafe, Number(runs), pages.length > 0 ? pages : PAGES)
+    for (const { path, scores, fcpMs, lcpMs, tbtMs, cls, speedIndexMs, costs } of rows) {
+      process.stdout.write(
+        `${path.padEnd(12)} ${scores.map((score) => String(Math.round(score)).padStart(3)).join(' ')}   ` +
+          `FCP ${Math.round(fcpMs)} ms  LCP ${Math.round(lcpMs)} ms  TBT ${Math.round(tbtMs)} ms  ` +
+          `CLS ${cls.toFixed(3)}  SI ${Math.round(speedIndexMs)} ms\n`,
+      )
+      for (const cost of costs) process.stdout.write(`             ${cost}\n`)
+    }
+  } finally {
+    await house.stop()
+  }
+}

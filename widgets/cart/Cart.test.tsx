@@ -30,6 +30,21 @@ test('opens by itself when something is added, and tells the page', async () => 
   expect(ui.openPanels.value.has('cart')).toBe(true)
 })
 
+test('opens for what was added, and for who asked, before it was on the page', async () => {
+  await menu.load()
+  cart.addItem(CATALOGUE, TARO)
+  const { element, view } = place()
+  await view.findByRole('dialog', { name: 'Your cart' })
+  await view.findByText('Taro Milk Tea')
+  element.remove()
+  const again = place()
+  await waitFor(() => expect(again.root.querySelector('.bar')).not.toBeNull())
+  expect(again.root.querySelector('.drawer.open')).toBeNull()
+  again.element.remove()
+  ui.ask('cart')
+  await place().view.findByRole('dialog', { name: 'Your cart' })
+})
+
 test('keeps the order in which a page adds, whoever answers first', async () => {
   const { element } = place()
   const ids = ['taro-milk-tea', 'matcha-latte', 'dragon-fruit-tea', 'mocha']

@@ -6,6 +6,8 @@ import { createView, summary, type CheckoutType, type View } from './view.ts'
 import type { Wish } from './wish.ts'
 
 const views = new WeakMap<WidgetHost, { view: View; stop: () => void }>()
+/** The addition that a drawer opened for last: one from before any cart was on the page is still to be shown. */
+let shown: typeof cart.added.value = null
 
 /** Gives an element its state, its methods and its reactions; before its first render. */
 export function enter(host: WidgetHost): void {
@@ -42,8 +44,6 @@ export function viewOf(host: WidgetHost): View {
 /** Changes and reactions stand apart: nothing that adds to the cart knows that a drawer opens. */
 function follow(host: WidgetHost, view: View): (() => void)[] {
   let lines = cart.lines.value
-  let added = cart.added.value
-  let asked = ui.asked.value
   return [
     effect(() => {
       if (cart.lines.value === lines) return
@@ -54,20 +54,22 @@ function follow(host: WidgetHost, view: View): (() => void)[] {
       })
     }),
     effect(() => {
-      if (cart.added.value === added) return
-      added = cart.added.value
+      const added = cart.added.value
+      if (!added || added === shown) return
       untracked(() => {
-        const line = lines.find(({ lineId }) => lineId === added?.lineId)
         if (!ui.isPrimary(host)) return
+        shown = added
+        const line = lines.find(({ lineId }) => lineId === added.lineId)
         view.said.value = `${line?.name ?? 'It'} is in the cart. ${summary()}`
         void view.open('cart')
       })
     }),
     effect(() => {
-      if (ui.asked.value === asked) return
-      asked = ui.asked.value
+      if (ui.asked.value?.panel !== 'cart') return
       untracked(() => {
-        if (asked?.panel === 'cart' && ui.isPrimary(host)) void view.open()
+        if (!ui.isPrimary(host)) return
+        ui.asked.value = null
+        void view.open()
       })
     }),
   ]

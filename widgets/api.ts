@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#domain/contracts/api.ts'
-import { endpoints, type EndpointName } from '#domain/contracts/endpoints.ts'
+import { endpoints, type Endpoint, type EndpointName } from '#domain/contracts/endpoints.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { server } from './server.ts'
 
@@ -50,10 +50,19 @@ export async function call<Name extends EndpointName>(
     ? [input?: Record<string, never>, options?: CallOptions]
     : [input: Input<Name>, options?: CallOptions]
 ): Promise<Answer<Name>> {
+  return (await request(endpoints[name], (input ?? {}) as Parts, options)) as Answer<Name>
+}
+
+/** One call by its row of the contract, as `call` makes it: for calls that no widget makes. @throws ApiError */
+export async function request(
+  endpoint: Endpoint,
+  input: Parts,
+  options: CallOptions = {},
+): Promise<unknown> {
   const { retries = RETRIES } = options
   for (let attempt = 0; ; attempt++) {
     try {
-      return (await send(name, (input ?? {}) as Parts, options)) as Answer<Name>
+      return await send(endpoint, input, options)
     } catch (error) {
       const isPassing = error instanceof ApiError && RETRIED_STATUSES.includes(error.status)
       if (!isPassing || attempt >= retries || options.signal?.aborted) throw error
@@ -64,7 +73,12 @@ export async function call<Name extends EndpointName>(
 
 /** The address of a call, for `EventSource` and links. */
 export function urlOf(name: EndpointName, input: Parts = {}): string {
-  const path = endpoints[name].path.replace(/:(\w+)/g, (_, key: string) =>
+  return addressOf(endpoints[name], input)
+}
+
+/** The address of a call by its row of the contract. */
+export function addressOf({ path: pattern }: Endpoint, input: Parts = {}): string {
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(input.params?.[key] ?? '')),
   )
   const query = new URLSearchParams(
@@ -75,9 +89,13 @@ export function urlOf(name: EndpointName, input: Parts = {}): string {
   return `${server.origin}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
-async function send(name: EndpointName, input: Parts, options: CallOptions): Promise<unknown> {
+async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
   countCall()
   const bearer = await server.token?.()
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
@@ -85,8 +103,8 @@ async function send(name: EndpointName, input: Parts, options: CallOptions): Pro
   let response: Response
   let body: unknown
   try {
-    response = await fetch(urlOf(name, input), {
-      method: endpoints[name].method,
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
       credentials: 'omit',
       signal,
       keepalive: options.isKeepalive ?? false,

@@ -25,6 +25,9 @@ import {
 import { SurveyAnswer, SurveySubmission } from './contest.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
 import { ErrorEntry } from './errors.ts'
+import type { ApiRow } from './api-row.ts'
+import { houseApi } from './house-api.ts'
+import type { HouseEndpointName } from './house-endpoints.ts'
 import {
   ArtworkEnquiry,
   ClassRequest,
@@ -80,7 +83,7 @@ export type OutboxMail = z.infer<typeof OutboxMail>
  * What goes in and out of each call. `query` and `params` are validated like `body`; `headers` are listed where
  * they carry meaning. The server refuses what does not fit; the browser takes the types.
  */
-export const api = {
+const publicApi = {
   login: { ...endpoints.login, body: LoginRequest, answer: LoginAnswer },
   refresh: { ...endpoints.refresh, body: RefreshRequest, answer: LoginAnswer },
   logout: { ...endpoints.logout, body: RefreshRequest, answer: Nothing },
@@ -207,28 +210,19 @@ export const api = {
   },
 } as const satisfies Record<EndpointName, ApiRow>
 
-export type ApiRow = {
-  method: string
-  path: string
-  who: string
-  headers?: readonly string[]
-  params?: z.ZodMiniType
-  query?: z.ZodMiniType
-  body?: z.ZodMiniType
-  /** The name of a file that comes with the body, which is then multipart. */
-  file?: string
-  answer: z.ZodMiniType
-}
+/** Every call of the product. */
+export const api = { ...publicApi, ...houseApi }
 export type Api = typeof api
+export type CallName = EndpointName | HouseEndpointName
 
-type Part<Name extends EndpointName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
   [K in Key]: infer Schema extends z.ZodMiniType
 }
   ? { [K in Key]: z.input<Schema> }
   : unknown
 /** What a caller passes: `params`, `query` and `body`, where the row has them. */
-export type Input<Name extends EndpointName> = Part<Name, 'params'> &
+export type Input<Name extends CallName> = Part<Name, 'params'> &
   Part<Name, 'query'> &
   Part<Name, 'body'>
 /** What a call answers. */
-export type Answer<Name extends EndpointName> = z.output<Api[Name]['answer']>
+export type Answer<Name extends CallName> = z.output<Api[Name]['answer']>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from './text.ts'
+import { Email, Instant, text } from './text.ts'
 
 /** The roles a stored user may have (spec §5); staff carry `staffRole` too (DECISIONS 17). */
 export const Role = z.enum(['CUSTOMER', 'ARTIST', 'ADMIN', 'STAFF'])
@@ -42,3 +42,145 @@ export const RefreshRequest = z.strictObject({
   refreshToken: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 export type RefreshRequest = z.infer<typeof RefreshRequest>
+
+/* Signing in by other ways, and the second factor */
+
+/** Every refused sign-in of an account with a second factor answers 401 `second_factor_needed` with a `ticket`. */
+export const SecondFactor = z.strictObject({
+  ticket: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  /** Six digits of the app, or one of the recovery codes. */
+  code: z.string().check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(20)),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** What the sign-in page can offer here and now. */
+export const SignInOptions = z.object({
+  /** 'demo' is the fixed fake customer of demo mode (DECISIONS 16). */
+  google: z.enum(['real', 'demo', 'none']),
+  /** False: mails are kept in the outbox, and an admin reads them there (DECISIONS 20). */
+  sendsMail: z.boolean(),
+  isDemo: z.boolean(),
+})
+export type SignInOptions = z.infer<typeof SignInOptions>
+
+export const PASSWORD_MIN = 10
+const NewPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
+    z.maxLength(200, 'Use at most 200 characters.'),
+  )
+const Place = z.optional(
+  z.string().check(
+    z.maxLength(500),
+    z.refine((path) => /^\/(?![/\\])/.test(path), 'Use an address of this site.'),
+  ),
+)
+
+export const Registration = z.strictObject({
+  name: text(80),
+  email: Email,
+  password: NewPassword,
+  /** Where the person was going. */
+  to: Place,
+})
+export type Registration = z.infer<typeof Registration>
+
+/** What happens next, in a sentence; the same whether an account exists or not. */
+export const Said = z.object({ message: z.string() })
+export type Said = z.infer<typeof Said>
+
+export const LinkRequest = z.strictObject({ email: Email, to: Place })
+export type LinkRequest = z.infer<typeof LinkRequest>
+
+export const Token = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(500)) })
+export type Token = z.infer<typeof Token>
+
+export const ResetPassword = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(500)),
+  password: NewPassword,
+})
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+export const GoogleStart = z.strictObject({ to: Place })
+/** Where the browser goes; it comes back to /sign-in#ticket=…, which `exchangeTicket` takes. */
+export const GoogleStartAnswer = z.object({ url: z.string() })
+
+/** As the browser's own `PublicKeyCredential.parse…FromJSON` takes and `toJSON` gives them. */
+const WebAuthnJson = z.record(z.string(), z.unknown())
+export const PasskeyOptions = z.object({ ticket: z.string(), options: WebAuthnJson })
+export const PasskeySignIn = z.strictObject({
+  ticket: z.string().check(z.maxLength(2_000)),
+  response: WebAuthnJson,
+})
+
+/* One's own account */
+
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const Me = z.object({
+  user: SessionUser,
+  isEmailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    /** Staff and admins are asked to have one. */
+    isAdvised: z.boolean(),
+    recoveryCodesLeft: z.int(),
+  }),
+  passkeys: z.array(Passkey),
+  createdAt: Instant,
+})
+export type Me = z.infer<typeof Me>
+
+export const MePatch = z.strictObject({ name: text(80) })
+export type MePatch = z.infer<typeof MePatch>
+
+/** `current` is left out where the account has no password yet. */
+export const ChangePassword = z.strictObject({
+  current: z.optional(z.string().check(z.maxLength(200))),
+  next: NewPassword,
+})
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const MySession = z.object({
+  id: z.string(),
+  /** Like 'Chrome on macOS'. */
+  device: z.string(),
+  /** How it was signed in. */
+  method: z.enum(['password', 'link', 'passkey', 'google', 'demo']),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isThis: z.boolean(),
+})
+export type MySession = z.infer<typeof MySession>
+
+/** Asked again before something that whoever found an open laptop should not do; empty where there is no password. */
+export const PasswordOnly = z.strictObject({ password: z.string().check(z.maxLength(200)) })
+export const StartTotpAnswer = z.object({
+  /** Base32, for typing. */
+  secret: z.string(),
+  uri: z.string(),
+  /** The picture of `uri`. */
+  qrSvg: z.string(),
+})
+export type StartTotpAnswer = z.infer<typeof StartTotpAnswer>
+export const ConfirmTotp = z.strictObject({ code: z.string().check(z.trim(), z.maxLength(20)) })
+/** Shown once. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+export const RemoveTotp = z.strictObject({
+  password: z.string().check(z.maxLength(200)),
+  code: z.string().check(z.trim(), z.maxLength(20)),
+})
+export const NewPasskeyOptions = z.object({ ticket: z.string(), options: WebAuthnJson })
+export const AddPasskey = z.strictObject({
+  ticket: z.string().check(z.maxLength(2_000)),
+  name: text(60),
+  response: WebAuthnJson,
+})

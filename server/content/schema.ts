@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { users } from '../people/schema.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type {
   Artist,
@@ -24,6 +26,10 @@ import type {
   Work,
 } from '#domain/contracts/content.ts'
 
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (bytes) => Buffer.from(bytes),
+})
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 /** Shown in demo mode only; a café that opens for real does not see it again. */
 const isDemo = () => boolean().notNull().default(false)
@@ -33,6 +39,11 @@ export const artists = pgTable('artists', {
   position: integer().notNull(),
   name: text().notNull(),
   details: jsonb().$type<Omit<Artist, 'id' | 'name'>>().notNull(),
+  /** Whose rooms they are: this account opens the artist's dashboard. */
+  userId: text()
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
+  isHidden: boolean().notNull().default(false),
   isDemo: isDemo(),
   updatedAt: instant().notNull(),
 })
@@ -57,9 +68,56 @@ export const works = pgTable(
         >
       >()
       .notNull(),
+    /** Not shown: being prepared, or taken down. */
+    isHidden: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
   },
   (table) => [index().on(table.artistId)],
+)
+
+/** Photographs of works, in the widths they are shown in, apart from the works so that a list never carries them. */
+export const workImages = pgTable(
+  'work_images',
+  {
+    /** Of the file's content, so that an address never changes its picture. */
+    id: text().notNull(),
+    workId: text()
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    mediaType: text().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.width] }), index().on(table.workId)],
+)
+
+/** A work sold at the counter, and whose money it is. A return is a change of the row, not a deletion. */
+export const workSales = pgTable(
+  'work_sales',
+  {
+    id: text().primaryKey(),
+    workId: text()
+      .notNull()
+      .references(() => works.id),
+    artistId: text()
+      .notNull()
+      .references(() => artists.id),
+    title: text().notNull(),
+    priceCents: integer().notNull(),
+    artistCents: integer().notNull(),
+    houseCents: integer().notNull(),
+    taxCents: integer().notNull(),
+    buyerName: text(),
+    buyerEmail: text(),
+    note: text().notNull().default(''),
+    soldAt: instant().notNull(),
+    soldBy: text().notNull(),
+    returnedAt: instant(),
+    returnedBy: text(),
+    returnedBecause: text(),
+  },
+  (table) => [index().on(table.artistId, table.soldAt), index().on(table.workId)],
 )
 
 export const posts = pgTable(
@@ -217,4 +275,17 @@ export const noteReports = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.noteId, table.addressHash] })],
+)
+
+/** What is being written of a piece of content and not yet published. */
+export const contentDrafts = pgTable(
+  'content_drafts',
+  {
+    kind: text().notNull(),
+    pieceId: text().notNull(),
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    updatedAt: instant().notNull(),
+    updatedBy: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.pieceId] })],
 )

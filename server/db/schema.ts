@@ -24,11 +24,16 @@ import type {
   Quote,
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
-import type { Role, StaffRole } from '#domain/contracts/people.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 
 export * from '../content/schema.ts'
 export * from '../forms/schema.ts'
+export * from '../people/schema.ts'
+export * from '../notifications/schema.ts'
+export * from '../audit/schema.ts'
+export * from '../contest/schema.ts'
+
+import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -47,47 +52,6 @@ export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 })
-
-/* People */
-
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  /** Lower case. */
-  email: text().notNull().unique(),
-  name: text().notNull(),
-  role: text().$type<Role>().notNull(),
-  staffRole: text().$type<StaffRole>(),
-  image: text(),
-  passwordHash: text(),
-  isDemo: boolean().notNull().default(false),
-  isDisabled: boolean().notNull().default(false),
-  createdAt: instant().notNull(),
-})
-
-/** One sign-in on one device: a family of refresh tokens that is revoked as one. */
-export const sessions = pgTable('sessions', {
-  id: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: instant().notNull(),
-  revokedAt: instant(),
-  revokedBecause: text(),
-})
-
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  {
-    hash: text().primaryKey(),
-    sessionId: text()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
-  },
-  (table) => [index().on(table.sessionId)],
-)
 
 /* Menu */
 
@@ -112,6 +76,8 @@ export const menuItems = pgTable('menu_items', {
   isSoldOut: boolean().notNull().default(false),
   soldOutUntil: instant(),
   isArchived: boolean().notNull().default(false),
+  /** Being written: staff see it, visitors do not. */
+  isDraft: boolean().notNull().default(false),
 })
 
 export const toppings = pgTable('toppings', {
@@ -233,35 +199,6 @@ export const cartHandovers = pgTable(
     claimedAt: instant(),
   },
   (table) => [index().on(table.expiresAt)],
-)
-
-/* Contest */
-
-export const surveyEntries = pgTable('survey_entries', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text(),
-  phone: text(),
-  favoriteFlavor: text(),
-  referralSource: text(),
-  marketingConsent: boolean().notNull(),
-  campaign: text().notNull(),
-  source: text().notNull(),
-  userAgent: text(),
-  createdAt: instant().notNull(),
-})
-
-/** One entry per person: each normalised address or number belongs to one entry of a campaign. */
-export const surveyEntryKeys = pgTable(
-  'survey_entry_keys',
-  {
-    campaign: text().notNull(),
-    key: text().notNull(),
-    entryId: text()
-      .notNull()
-      .references(() => surveyEntries.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.campaign, table.key] })],
 )
 
 /* Barista */

@@ -3,8 +3,7 @@ import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import type { Answer } from '#domain/contracts/api.ts'
-import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import type { Answer, CallName } from '#domain/contracts/api.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { createApp, type App } from '../app.ts'
 import { openHouse, type House, type HouseOptions } from '../house.ts'
@@ -21,7 +20,7 @@ export type TestHouse = House & {
   /** Sets the clock. */
   set(now: Date): void
   /** A JSON call as a browser makes it; named after the call whose answer is read. */
-  send<Name extends EndpointName = 'placeOrder'>(
+  send<Name extends CallName = 'placeOrder'>(
     method: string,
     path: string,
     body?: unknown,
@@ -32,7 +31,7 @@ export type TestHouse = House & {
   close(): Promise<void>
 }
 /** A test reads the answer or the error, whichever it expects; a wrong guess fails there. */
-export type Sent<Name extends EndpointName> = {
+export type Sent<Name extends CallName> = {
   status: number
   headers: Headers
   body: Answer<Name> & ErrorAnswer & { nextPickup?: unknown }
@@ -82,7 +81,7 @@ export async function houseOn(
   })
   const app = createApp(house)
 
-  const send = async <Name extends EndpointName>(
+  const send = async <Name extends CallName>(
     method: string,
     path: string,
     body?: unknown,

@@ -41,6 +41,9 @@ export const sentForms = pgTable(
     requestHash: text().notNull(),
     answer: jsonb().$type<Receipt | Rsvp>(),
     createdAt: instant().notNull(),
+    /** When staff were done with it, and who. */
+    handledAt: instant(),
+    handledBy: text(),
   },
   (table) => [index().on(table.createdAt)],
 )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { api, type ApiRow } from '#domain/contracts/api.ts'
+import { api } from '#domain/contracts/api.ts'
+import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { eachEngine, milkTea, newKey, newOrder, type TestHouse } from '../db/testing.ts'
 import * as schema from '../db/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
-import { api, type Answer, type Api, type ApiRow } from '#domain/contracts/api.ts'
-import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import { api, type Answer, type Api, type CallName } from '#domain/contracts/api.ts'
+import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { House } from '../house.ts'
@@ -12,28 +12,25 @@ import type { HttpEnv } from './request.ts'
 import { readUpload, type Upload } from './upload.ts'
 import { validate } from './validate.ts'
 
-type Parsed<
-  Name extends EndpointName,
-  Key extends 'params' | 'query' | 'body',
-> = Api[Name] extends {
+type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
   [K in Key]: infer Schema extends z.ZodMiniType
 }
   ? { [K in Key]: z.output<Schema> }
   : unknown
 /** What a handler gets: checked, cleaned, typed. */
-export type Given<Name extends EndpointName> = Parsed<Name, 'params'> &
+export type Given<Name extends CallName> = Parsed<Name, 'params'> &
   Parsed<Name, 'query'> &
   Parsed<Name, 'body'> &
   (Api[Name] extends { file: string } ? { file: Upload } : unknown)
 
-export type Handler<Name extends EndpointName> = (
+export type Handler<Name extends CallName> = (
   given: Given<Name>,
   c: Context<HttpEnv>,
 ) => Promise<Answer<Name> | Response>
 
 /** Registers the calls of the contract: who may, what goes in, what comes out, in one place for all of them. */
 export function callsOf(app: Hono<HttpEnv>, house: House) {
-  return <Name extends EndpointName>(name: Name, handle: Handler<Name>) => {
+  return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
     app.on(row.method, row.path, async (c) => {
       if (row.who === 'anyone') admitPage(c, house)

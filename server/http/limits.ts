@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import type { CallName } from '#domain/contracts/api.ts'
 import { Refused } from './refuse.ts'
 
 export type Limits = ReturnType<typeof openLimits>
@@ -10,7 +10,7 @@ export type Window = { points: number; seconds: number }
  * How often one address may make a call, far above what a visitor does: a counter in the café and its guests share one
  * address. Calls that are not listed have no limit.
  */
-export const CALL_WINDOWS: Partial<Record<EndpointName, Window>> = {
+export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   login: { points: 60, seconds: 900 },
   refresh: { points: 300, seconds: 900 },
   logError: { points: 120, seconds: 60 },
@@ -58,7 +58,7 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS) {
   return {
     limiter,
     /** Counts a call of an address. @throws Refused 429 */
-    take: async (call: EndpointName, address: string) => {
+    take: async (call: CallName, address: string) => {
       try {
         await perCall.get(call)?.consume(address)
       } catch (refusal) {

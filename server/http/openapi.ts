@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { api, type ApiRow } from '#domain/contracts/api.ts'
+import { api } from '#domain/contracts/api.ts'
+import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { ErrorAnswer } from '#domain/contracts/errors.ts'
 
 /** The contract as OpenAPI 3.1, made from the same rows that the server checks by. */

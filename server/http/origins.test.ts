@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, type ApiRow } from '#domain/contracts/api.ts'
+import { api } from '#domain/contracts/api.ts'
+import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
 import { saveSettings } from '../cafe/store.ts'
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { api, type ApiRow } from '#domain/contracts/api.ts'
+import { api } from '#domain/contracts/api.ts'
+import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { House } from '../house.ts'
 import { Refused } from './refuse.ts'
 import type { HttpEnv } from './request.ts'

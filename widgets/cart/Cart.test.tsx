@@ -4,7 +4,7 @@ import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { cart, menu, ui } from '#widgets/state/index.ts'
 import { answer, clean, hear, place } from './on-page.ts'
 
-const TARO = { id: 'taro-milk-tea', size: 'large', quantity: 2 }
+const TARO = { id: 'taro-milk-tea', size: 'large', quantity: 2 } as const
 
 beforeEach(() => void answer())
 afterEach(clean)

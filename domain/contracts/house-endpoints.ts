@@ -1,0 +1,40 @@
+import type { Endpoint } from './endpoints.ts'
+
+/**
+ * The calls that only the café's own site makes: signing in, one's own things, the artists', the staff's and the admins'
+ * rooms. Apart from `endpoints.ts`, so that no widget carries them. `house-api.ts` joins each with its schemas.
+ *
+ * `who` as there; `own-data` is everybody who is signed in (spec §6 gives it to every role).
+ */
+export const houseEndpoints = {
+  /* Signing in */
+  signInOptions: { method: 'GET', path: '/auth/options', who: 'site' },
+  secondFactor: { method: 'POST', path: '/auth/second-factor', who: 'site' },
+  register: { method: 'POST', path: '/auth/register', who: 'site' },
+  requestLink: { method: 'POST', path: '/auth/magic-link', who: 'site' },
+  followLink: { method: 'POST', path: '/auth/link', who: 'site' },
+  forgotPassword: { method: 'POST', path: '/auth/forgot-password', who: 'site' },
+  resetPassword: { method: 'POST', path: '/auth/reset-password', who: 'site' },
+  googleStart: { method: 'POST', path: '/auth/google', who: 'site' },
+  demoGoogle: { method: 'POST', path: '/auth/demo-google', who: 'site' },
+  exchangeTicket: { method: 'POST', path: '/auth/ticket', who: 'site' },
+  passkeyOptions: { method: 'POST', path: '/auth/passkey/options', who: 'site' },
+  passkeySignIn: { method: 'POST', path: '/auth/passkey', who: 'site' },
+
+  /* One's own account */
+  me: { method: 'GET', path: '/api/me', who: 'own-data' },
+  patchMe: { method: 'PATCH', path: '/api/me', who: 'profile' },
+  changePassword: { method: 'POST', path: '/api/me/password', who: 'own-data' },
+  mySessions: { method: 'GET', path: '/api/me/sessions', who: 'own-data' },
+  endMySession: { method: 'DELETE', path: '/api/me/sessions/:id', who: 'own-data' },
+  signOutEverywhere: { method: 'POST', path: '/api/me/sign-out-everywhere', who: 'own-data' },
+  startTotp: { method: 'POST', path: '/api/me/totp', who: 'own-data' },
+  confirmTotp: { method: 'POST', path: '/api/me/totp/confirmation', who: 'own-data' },
+  removeTotp: { method: 'POST', path: '/api/me/totp/removal', who: 'own-data' },
+  newRecoveryCodes: { method: 'POST', path: '/api/me/recovery-codes', who: 'own-data' },
+  newPasskeyOptions: { method: 'POST', path: '/api/me/passkeys/options', who: 'own-data' },
+  addPasskey: { method: 'POST', path: '/api/me/passkeys', who: 'own-data' },
+  removePasskey: { method: 'DELETE', path: '/api/me/passkeys/:id', who: 'own-data' },
+} as const satisfies Record<string, Endpoint>
+
+export type HouseEndpointName = keyof typeof houseEndpoints

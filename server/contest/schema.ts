@@ -1,0 +1,86 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const surveyEntries = pgTable('survey_entries', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text(),
+  phone: text(),
+  favoriteFlavor: text(),
+  referralSource: text(),
+  marketingConsent: boolean().notNull(),
+  campaign: text().notNull(),
+  source: text().notNull(),
+  userAgent: text(),
+  createdAt: instant().notNull(),
+  /** Of the link in the mail, while it waits to be followed. */
+  verificationHash: text(),
+  /** By the link, or by staff for who entered with a phone number. */
+  verifiedAt: instant(),
+  rejectedAt: instant(),
+  rejectedBecause: text(),
+})
+
+/** One entry per person: each normalised address or number belongs to one entry of a campaign. */
+export const surveyEntryKeys = pgTable(
+  'survey_entry_keys',
+  {
+    campaign: text().notNull(),
+    key: text().notNull(),
+    entryId: text()
+      .notNull()
+      .references(() => surveyEntries.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.campaign, table.key] })],
+)
+
+/** A draw: first its entries are fixed and their hash published, later a public seed decides (DECISIONS 26). */
+export const contestDraws = pgTable('contest_draws', {
+  id: text().primaryKey(),
+  campaign: text().notNull(),
+  /** Of the drawing rule, so that an old draw can be done again for ever. */
+  rule: text().notNull(),
+  /** The published list: one opaque line an entry, sorted. */
+  lines: jsonb().$type<string[]>().notNull(),
+  linesHash: text().notNull(),
+  /** Which line is whose; never published. */
+  entryIds: jsonb().$type<Record<string, string>>().notNull(),
+  winnerCount: integer().notNull(),
+  alternateCount: integer().notNull(),
+  /** In words: the public event that will give the seed, said before it happens. */
+  seedSource: text().notNull(),
+  seed: text(),
+  committedAt: instant().notNull(),
+  committedBy: text().notNull(),
+  drawnAt: instant(),
+  drawnBy: text(),
+})
+
+/** What became of each winner and alternate. */
+export const contestWinners = pgTable(
+  'contest_winners',
+  {
+    drawId: text()
+      .notNull()
+      .references(() => contestDraws.id),
+    rank: integer().notNull(),
+    line: text().notNull(),
+    entryId: text().notNull(),
+    kind: text().$type<'winner' | 'alternate'>().notNull(),
+    status: text().$type<'drawn' | 'told' | 'accepted' | 'passed'>().notNull(),
+    note: text().notNull().default(''),
+    isPrizeGiven: boolean().notNull().default(false),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawId, table.rank] }), index().on(table.entryId)],
+)

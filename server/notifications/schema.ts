@@ -1,0 +1,33 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { NotificationType } from '#domain/contracts/notifications.ts'
+import { users } from '../people/schema.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** What a person is told on every device (spec §3). A trigger announces each change to every server. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().$type<NotificationType>().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    actionUrl: text(),
+    actionLabel: text(),
+    createdAt: instant().notNull(),
+    readAt: instant(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+)
+
+/** Which type comes by which channel; what is not in it comes as the domain's defaults say. */
+export const notificationChoices = pgTable('notification_choices', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  choices: jsonb().$type<Record<string, { bell: boolean; email: boolean }>>().notNull(),
+  updatedAt: instant().notNull(),
+})

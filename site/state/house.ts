@@ -1,0 +1,24 @@
+import type { Answer, Input } from '#domain/contracts/api.ts'
+import { houseEndpoints, type HouseEndpointName } from '#domain/contracts/house-endpoints.ts'
+import { addressOf, request, type CallOptions, type Parts } from '#widgets/api.ts'
+
+/** One typed call of the café's own rooms; otherwise like `call`. @throws ApiError */
+export async function house<Name extends HouseEndpointName>(
+  name: Name,
+  ...[input, options = {}]: unknown extends Input<Name>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: Input<Name>, options?: CallOptions]
+): Promise<Answer<Name>> {
+  const endpoint = houseEndpoints[name]
+  // What changes something is never sent twice by itself.
+  const retries = endpoint.method === 'GET' ? {} : { retries: 0 }
+  return (await request(endpoint, (input ?? {}) as Parts, {
+    ...retries,
+    ...options,
+  })) as Answer<Name>
+}
+
+/** The address of such a call, for streams, downloads and uploads. */
+export function houseUrl(name: HouseEndpointName, input: Parts = {}): string {
+  return addressOf(houseEndpoints[name], input)
+}

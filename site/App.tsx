@@ -7,7 +7,7 @@ import { TakenOver } from './early.ts'
 import { part } from './part.tsx'
 import { routeOf } from './routes.tsx'
 
-/** Only staff need it. */
+/** Only who signed in needs it. */
 const Guard = part(() => import('./guard.tsx'), 'Guard')
 export const NotFoundPage = part(() => import('./pages/content/NotFoundPage.tsx'), 'NotFoundPage')
 
@@ -18,7 +18,7 @@ export const NotFoundPage = part(() => import('./pages/content/NotFoundPage.tsx'
 export function App({ isMissing = false }: { isMissing?: boolean }): ReactNode {
   const { pathname } = useLocation()
   const found = isMissing ? null : routeOf(pathname)
-  const { page: Page, permissions } = found?.route ?? { page: NotFoundPage }
+  const { page: Page, access } = found?.route ?? { page: NotFoundPage }
   return (
     <Shell>
       <PageGuard>
@@ -27,8 +27,8 @@ export function App({ isMissing = false }: { isMissing?: boolean }): ReactNode {
             <Route
               path={found?.route.path ?? '*'}
               element={
-                permissions ? (
-                  <Guard permissions={permissions}>
+                access ? (
+                  <Guard access={access}>
                     <Page />
                   </Guard>
                 ) : (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EndpointName } from '#domain/contracts/endpoints.ts'
-import type { Permission } from '#domain/people/permissions.ts'
+import type { Access } from '#domain/people/access.ts'
 import { ToEvents } from './pages/booking/ToEvents.tsx'
 import { part as page, type Part } from './part.tsx'
 import { matchPath } from 'react-router-dom'
@@ -13,8 +13,8 @@ export type SiteRoute = {
   page: ComponentType | Part
   /** What the server puts into its HTML, besides the café itself. Absent: it is somebody's own and not printed ahead. */
   load?: Need[]
-  /** Who may see it: all must hold (spec §6). Absent: everybody. */
-  permissions?: Permission[]
+  /** Who may see it (spec §6). Absent: everybody. */
+  access?: Access
 }
 
 const HomePage = page(() => import('./pages/home/HomePage.tsx'), 'HomePage')
@@ -87,9 +87,9 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/order', page: OrderPage },
   { path: '/checkout', page: CheckoutPage },
   { path: '/order-confirmation', page: OrderConfirmationPage },
-  { path: '/employee/pos', page: PosPage, permissions: ['pos'] },
-  { path: '/employee', page: PosPage, permissions: ['pos'] },
-  { path: '/pos', page: PosPage, permissions: ['pos'] },
+  { path: '/employee/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
+  { path: '/employee', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
+  { path: '/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/unauthorized', page: UnauthorizedPage },
 ]
 

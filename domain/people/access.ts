@@ -1,0 +1,20 @@
+import type { SessionUser } from '#domain/contracts/people.ts'
+import { can, canOpen, type Dashboard, type Permission } from './permissions.ts'
+
+/** Who may see a page (spec §6). What is named must all hold; with `isAny` one of the permissions is enough. */
+export type Access = {
+  /** The rooms that go by role, not by permission. */
+  dashboard?: Dashboard
+  permissions?: readonly Permission[]
+  isAny?: boolean
+}
+
+/** Whether a person, or somebody who is not signed in, may see what is behind `access`. */
+export function mayOpen(
+  user: Pick<SessionUser, 'role' | 'staffRole'> | null | undefined,
+  { dashboard, permissions = [], isAny = false }: Access,
+): boolean {
+  const holds = (permission: Permission) => can(user, permission)
+  if (dashboard && !canOpen(user, dashboard)) return false
+  return permissions.length === 0 || (isAny ? permissions.some(holds) : permissions.every(holds))
+}

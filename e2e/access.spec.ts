@@ -8,7 +8,7 @@ const ROUTES = readFileSync(new URL('../site/routes.tsx', import.meta.url), 'utf
 
 /** The site's own table of pages, without those that need an account and those that only lead on. */
 const PATHS = [...ROUTES.matchAll(/\{ path: '([^']+)'(.*)\}/g)]
-  .filter(([, , rest = '']) => !/permissions|page: To[A-Z]/.test(rest))
+  .filter(([, , rest = '']) => !/access:|page: To[A-Z]/.test(rest))
   .map(([, path = '']) => path)
 const LISTS: Record<string, string> = {
   '/events/:eventId': 'events',

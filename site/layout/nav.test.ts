@@ -23,5 +23,6 @@ test('knows its own addresses with query and hash, and leaves others alone', () 
 test('keeps the staff area behind a permission', () => {
   const staff = ROUTES.filter(({ path }) => path.startsWith('/employee') || path === '/pos')
   expect(staff).toHaveLength(3)
-  for (const { permissions } of staff) expect(permissions).toEqual(['pos'])
+  for (const { access } of staff)
+    expect(access).toEqual({ dashboard: '/pos', permissions: ['pos'] })
 })

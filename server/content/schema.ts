@@ -33,6 +33,8 @@ const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 /** Shown in demo mode only; a café that opens for real does not see it again. */
 const isDemo = () => boolean().notNull().default(false)
+/** Taken off the site, but kept with all that hangs on it. */
+const isHidden = () => boolean().notNull().default(false)
 
 export const artists = pgTable('artists', {
   id: text().primaryKey(),
@@ -129,6 +131,7 @@ export const posts = pgTable(
     publishedAt: instant().notNull(),
     details: jsonb().$type<Omit<Post, 'id' | 'title' | 'publishedAt'>>().notNull(),
     isDemo: isDemo(),
+    isHidden: isHidden(),
     updatedAt: instant().notNull(),
   },
   (table) => [index().on(table.publishedAt)],
@@ -174,6 +177,7 @@ export const events = pgTable(
       >()
       .notNull(),
     isDemo: isDemo(),
+    isHidden: isHidden(),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -201,6 +205,7 @@ export const classSessions = pgTable(
       >()
       .notNull(),
     isDemo: isDemo(),
+    isHidden: isHidden(),
     updatedAt: instant().notNull(),
   },
   (table) => [index().on(table.startsAt), check('class_sessions_seats', SEATS_ARE_RIGHT)],
@@ -212,6 +217,7 @@ export const faqs = pgTable('faqs', {
   group: text().notNull(),
   question: text().notNull(),
   answer: text().notNull(),
+  isHidden: isHidden(),
 })
 
 export const openings = pgTable('openings', {
@@ -222,6 +228,7 @@ export const openings = pgTable('openings', {
   closesAt: instant().notNull(),
   details: jsonb().$type<Omit<Opening, 'id' | 'title' | 'postedAt' | 'closesAt'>>().notNull(),
   isDemo: isDemo(),
+  isHidden: isHidden(),
   updatedAt: instant().notNull(),
 })
 

@@ -86,6 +86,9 @@ export const toppings = pgTable('toppings', {
   name: text().notNull(),
   priceCents: integer().notNull(),
   details: jsonb().$type<Omit<Topping, 'id' | 'name' | 'priceCents'>>().notNull(),
+  /** Not to be had now: it is not on the menu until it is back. */
+  isSoldOut: boolean().notNull().default(false),
+  soldOutUntil: instant(),
   isArchived: boolean().notNull().default(false),
 })
 

@@ -19,6 +19,8 @@ export const notifications = pgTable(
     actionLabel: text(),
     createdAt: instant().notNull(),
     readAt: instant(),
+    /** Not shown any more, kept for a while in case it was a slip; what was cleared together has the same instant. */
+    clearedAt: instant(),
   },
   (table) => [index().on(table.userId, table.createdAt)],
 )

@@ -2,6 +2,16 @@ import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
 import { houseEndpoints, type HouseEndpointName } from './house-endpoints.ts'
 import {
+  AccountDeletion,
+  Cancellation,
+  MyData,
+  MyOrders,
+  MyOrdersQuery,
+  MyPlans,
+  Usual,
+} from './mine.ts'
+import { Order } from './ordering.ts'
+import {
   AddPasskey,
   ChangePassword,
   ConfirmTotp,
@@ -60,4 +70,11 @@ export const houseApi = {
   newPasskeyOptions: { ...row.newPasskeyOptions, body: PasswordOnly, answer: NewPasskeyOptions },
   addPasskey: { ...row.addPasskey, body: AddPasskey, answer: Passkey },
   removePasskey: { ...row.removePasskey, params: byId, answer: Nothing },
+  myOrders: { ...row.myOrders, query: MyOrdersQuery, answer: MyOrders },
+  myUsuals: { ...row.myUsuals, answer: z.object({ usuals: z.array(Usual) }) },
+  myPlans: { ...row.myPlans, answer: MyPlans },
+  cancelOrder: { ...row.cancelOrder, params: byId, body: Cancellation, answer: Order },
+  myData: { ...row.myData, answer: MyData },
+  exportMyData: { ...row.exportMyData, answer: Nothing },
+  deleteMyAccount: { ...row.deleteMyAccount, body: AccountDeletion, answer: Said },
 } as const satisfies Record<HouseEndpointName, ApiRow>

@@ -35,6 +35,15 @@ export const houseEndpoints = {
   newPasskeyOptions: { method: 'POST', path: '/api/me/passkeys/options', who: 'own-data' },
   addPasskey: { method: 'POST', path: '/api/me/passkeys', who: 'own-data' },
   removePasskey: { method: 'DELETE', path: '/api/me/passkeys/:id', who: 'own-data' },
+
+  /* One's own orders, plans and data */
+  myOrders: { method: 'GET', path: '/api/me/orders', who: 'own-data' },
+  myUsuals: { method: 'GET', path: '/api/me/usuals', who: 'own-data' },
+  myPlans: { method: 'GET', path: '/api/me/plans', who: 'own-data' },
+  cancelOrder: { method: 'POST', path: '/api/orders/:id/cancellation', who: 'site' },
+  myData: { method: 'GET', path: '/api/me/data', who: 'own-data' },
+  exportMyData: { method: 'GET', path: '/api/me/export', who: 'own-data' },
+  deleteMyAccount: { method: 'POST', path: '/api/me/deletion', who: 'own-data' },
 } as const satisfies Record<string, Endpoint>
 
 export type HouseEndpointName = keyof typeof houseEndpoints

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Order, QuoteLine } from './ordering.ts'
+import { Email, Instant } from './text.ts'
+
+/** `open`: what the kitchen still has to do with; `past`: everything else, newest first. */
+export const MyOrdersQuery = z.strictObject({
+  state: z.enum(['open', 'past']),
+  page: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Use a page number, from 1.')),
+      z.transform(Number),
+    ),
+  ),
+})
+export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>
+
+/** Somebody's own orders, a page of them, each with its token: they are its holder. */
+export const MyOrders = z.object({
+  orders: z.array(Order),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+export type MyOrders = z.infer<typeof MyOrders>
+
+/** What somebody orders most often and lately, as it was ordered; what it costs today the menu tells. */
+export const Usual = z.object({
+  lines: z.array(QuoteLine),
+  times: z.int(),
+  lastAt: Instant,
+})
+export type Usual = z.infer<typeof Usual>
+
+/** What is in somebody's calendar here: places at an event, a wish for a class or a room. */
+export const Plan = z.object({
+  kind: z.enum(['event', 'class', 'space']),
+  reference: z.string(),
+  title: z.string(),
+  /** Where it is, or what room it is. */
+  place: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  people: z.int(),
+  status: z.enum(['confirmed', 'waitlisted', 'requested', 'declined']),
+  /** Its page on the site. */
+  to: z.string(),
+})
+export type Plan = z.infer<typeof Plan>
+export const MyPlans = z.object({ plans: z.array(Plan), timeZone: z.string() })
+export type MyPlans = z.infer<typeof MyPlans>
+
+/** By its token, or signed in as its owner. */
+export const Cancellation = z.strictObject({
+  token: z.optional(z.string().check(z.maxLength(200))),
+})
+export type Cancellation = z.infer<typeof Cancellation>
+
+/** The address typed once more, and the password where the account has one. */
+export const AccountDeletion = z.strictObject({
+  email: Email,
+  password: z.optional(z.string().check(z.maxLength(200))),
+})
+export type AccountDeletion = z.infer<typeof AccountDeletion>
+
+/** What is kept of somebody, counted, and what stands in the way of deleting it. */
+export const MyData = z.object({
+  isEmailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  /** By the name of its file in the export; without those that are empty. */
+  kept: z.array(z.object({ name: z.string(), title: z.string(), count: z.int() })),
+  /** A sentence for each: what has to be done first. */
+  hindrances: z.array(z.string()),
+  /** A sentence for each: what happens besides. */
+  warnings: z.array(z.string()),
+})
+export type MyData = z.infer<typeof MyData>

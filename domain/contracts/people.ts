@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/password.ts'
 import { Email, Instant, text } from './text.ts'
 
 /** The roles a stored user may have (spec §5); staff carry `staffRole` too (DECISIONS 17). */
@@ -63,12 +64,11 @@ export const SignInOptions = z.object({
 })
 export type SignInOptions = z.infer<typeof SignInOptions>
 
-export const PASSWORD_MIN = 10
 const NewPassword = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
-    z.maxLength(200, 'Use at most 200 characters.'),
+    z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
   )
 const Place = z.optional(
   z.string().check(

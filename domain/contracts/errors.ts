@@ -8,6 +8,8 @@ export const ErrorAnswer = z.object({
   requestId: z.optional(z.string()),
   /** For a refused body: which field (dotted path) and what to do about it. */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** With 'second_factor_needed': what `secondFactor` takes beside the code, good for 10 minutes and 5 codes. */
+  ticket: z.optional(z.string()),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 

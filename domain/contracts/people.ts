@@ -90,6 +90,7 @@ export type Registration = z.infer<typeof Registration>
 export const Said = z.object({ message: z.string() })
 export type Said = z.infer<typeof Said>
 
+/** Of `requestLink` and `forgotPassword`: their mails lead to `SIGN_IN_PAGES` (domain/people/sign-in-texts.ts). */
 export const LinkRequest = z.strictObject({ email: Email, to: Place })
 export type LinkRequest = z.infer<typeof LinkRequest>
 
@@ -103,7 +104,10 @@ export const ResetPassword = z.strictObject({
 export type ResetPassword = z.infer<typeof ResetPassword>
 
 export const GoogleStart = z.strictObject({ to: Place })
-/** Where the browser goes; it comes back to /sign-in#ticket=…, which `exchangeTicket` takes. */
+/**
+ * Where the browser goes; it comes back to /sign-in/link#ticket=…&to=…, which `exchangeTicket` takes as its token, or to
+ * /sign-in?google=<why not>, one of `SIGN_IN_REFUSALS`.
+ */
 export const GoogleStartAnswer = z.object({ url: z.string() })
 
 /** As the browser's own `PublicKeyCredential.parse…FromJSON` takes and `toJSON` gives them. */

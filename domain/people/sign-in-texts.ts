@@ -1,0 +1,55 @@
+/**
+ * Where the links of mails and of Google lead. What is secret stands behind the #, which is sent to no server and kept in
+ * no log: `#token=…` of a mail, `#ticket=…` of Google, and `&to=…`, the path of this site where the person was going.
+ */
+export const SIGN_IN_PAGES = { link: '/sign-in/link', reset: '/sign-in/reset' } as const
+
+/** Whether an address may be gone to after signing in: a path of this site, and no other site by a trick. */
+export function isOwnPath(path: string): boolean {
+  return path.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(path)
+}
+
+/** What happens after asking for a mail; the same words whether or not the address has an account. */
+export function mailSentence(email: string, link: keyof typeof LINK_SENTENCES, sendsMail: boolean) {
+  const { opens, lasts } = LINK_SENTENCES[link]
+  return sendsMail
+    ? `We sent a mail to ${email}. ${opens} It works once, for ${lasts}.`
+    : `This café sends no mail yet: your mail to ${email} is kept in the café’s outbox, where its owner can read it to you. ${opens} It works once, for ${lasts}.`
+}
+
+const LINK_SENTENCES = {
+  registration: { opens: 'Open its link to finish your account.', lasts: '24 hours' },
+  'sign-in': { opens: 'Open its link to sign in.', lasts: '15 minutes' },
+  reset: { opens: 'Open its link to choose a new password.', lasts: '1 hour' },
+} as const
+
+/** Why signing in, or changing how one signs in, was refused: what happened and what to do. */
+export const SIGN_IN_REFUSALS = {
+  link_unknown: 'This link is not one of ours, or not all of it was copied. Ask for a new one.',
+  link_used: 'This link was used already. Ask for a new one.',
+  link_expired: 'This link is too old. Ask for a new one.',
+  account_closed: 'This account was closed. Please ask the café.',
+  email_taken: 'This address has an account already. Sign in, or ask for a link by mail.',
+  second_factor_needed:
+    'Enter the six digits of your authenticator app, or one of your recovery codes.',
+  ticket_ended: 'That took too long, or too many codes were wrong. Please sign in again.',
+  wrong_code: 'That code is not right. Try the one your app shows now.',
+  code_used: 'That code was used already. Wait for your app to show the next one.',
+  wrong_password: 'That is not your password.',
+  sign_in_again:
+    'This needs a fresh sign-in. Sign out, sign in again, and come back within 10 minutes.',
+  second_factor_on: 'A second factor is on already. Remove it first to set up another.',
+  second_factor_off: 'There is no second factor to change. Set one up first.',
+  totp_not_started: 'Start again: ask for a new secret first.',
+  session_unknown: 'That session has ended already, or is not one of yours.',
+  passkey_unknown: 'This passkey is not known here. It may have been removed: sign in another way.',
+  passkey_refused: 'The passkey could not be checked. Please try again.',
+  passkey_taken: 'This passkey is in use already.',
+  google_off: 'Signing in with Google is not set up here. Use your email instead.',
+  google_unreachable: 'Google does not answer. Try again in a minute, or sign in with your email.',
+  google_refused: 'Signing in with Google did not work out. Please try again.',
+  google_unverified: 'Google has not verified the address of that account. Sign in another way.',
+  google_other_account:
+    'That address has an account here. Sign in with your password, or with a link by mail.',
+} as const
+export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS

@@ -63,7 +63,7 @@ test('a visitor narrows the wall to what can be had in taro, and the address kee
   await page.reload()
   await expect(works).toHaveCount(left)
   await filter.getByLabel('Price').selectOption('Under $75')
-  await filter.getByLabel('Artist').selectOption('Amos Feld')
+  await filter.getByLabel('Artist').selectOption('Arlo Voss')
   await filter.getByLabel('Of', { exact: true }).selectOption('Moths')
   await expect(page.getByText('Nothing on the walls is all of that at once.')).toBeVisible()
   await filter.getByRole('button', { name: 'Show everything' }).click()

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '../people/schema.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
@@ -106,6 +107,8 @@ export const workSales = pgTable(
       .notNull()
       .references(() => artists.id),
     title: text().notNull(),
+    /** Its number in the edition, where somebody noted it. */
+    copy: integer(),
     priceCents: integer().notNull(),
     artistCents: integer().notNull(),
     houseCents: integer().notNull(),
@@ -119,7 +122,14 @@ export const workSales = pgTable(
     returnedBy: text(),
     returnedBecause: text(),
   },
-  (table) => [index().on(table.artistId, table.soldAt), index().on(table.workId)],
+  (table) => [
+    index().on(table.artistId, table.soldAt),
+    index().on(table.workId),
+    // A copy with a number is in one pair of hands.
+    uniqueIndex('work_sales_one_per_copy')
+      .on(table.workId, table.copy)
+      .where(sql`returned_at is null`),
+  ],
 )
 
 export const posts = pgTable(

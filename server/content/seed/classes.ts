@@ -46,7 +46,7 @@ const COURSES = {
       'You draw or cut two layers, one for each ink, and find out what happens where they cross. Hana runs the press, and by the second color you will be feeding it.',
       'No drawing needed: torn paper and a thumbprint have made some of the best sheets in the drawer.',
     ],
-    instructor: 'Amos Feld',
+    instructor: 'Arlo Voss',
     level: 'beginner',
     ages: 'From 14',
     capacity: 10,

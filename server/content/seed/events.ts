@@ -211,10 +211,10 @@ The nine vases from the prints stand on the low shelf, filled. You may move the 
     id: 'silent-film-loud-piano',
     title: 'Silent Film, Loud Piano',
     kind: 'film',
-    summary: 'A 1920s comedy on the back wall. Amos Feld plays what he thinks is happening.',
+    summary: 'A 1920s comedy on the back wall. Arlo Voss plays what he thinks is happening.',
     slot: { week: 6, day: FRI, beforeClosing: 30, minutes: 120 },
     space: 'Lounge',
-    host: 'Amos Feld',
+    host: 'Arlo Voss',
     ages: 'From 6',
     capacity: 50,
     seatsLeft: 50,
@@ -224,7 +224,7 @@ The nine vases from the prints stand on the low shelf, filled. You may move the 
     cover: print('signal', 806, 'key', 'taro', 'lemon'),
     coverAlt: 'A dark lattice radio mast on violet hills sends brown half rings into a yellow sky.',
     text: `
-Amos has broken two fingers on a gate. He says that he can still play the slow parts. We think the film deserves the fast ones too.
+Arlo has broken two fingers on a gate. He says that he can still play the slow parts. We think the film deserves the fast ones too.
 
 We will do this when the fingers are done, and write first to everyone who had a seat. He is well, and accepts visitors who bring scones.
 `,

@@ -30,7 +30,7 @@ const ROWS: readonly (readonly [
     'Dana P.',
     3,
     'My first two-color print',
-    'I said I could not draw, and Amos said good, then you will not get in the way. Matcha and coral, nineteen usable sheets, one that is upside down and the best of them.',
+    'I said I could not draw, and Arlo said good, then you will not get in the way. Matcha and coral, nineteen usable sheets, one that is upside down and the best of them.',
     print('orchard', 51, 'matcha', 'coral'),
   ],
   [

@@ -17,7 +17,7 @@ export const AT_THE_PRESS: readonly Draft[] = [
       after: 6,
       print: print('signal', 807, 'blue', 'coral'),
       alt: 'Two sets of coral rings around a dotted blue ball, the left side flooded blue so that the rings there turn navy.',
-      caption: 'Half Duplex by Amos Feld. Two drums; the navy is nobody’s ink.',
+      caption: 'Half Duplex by Arlo Voss. Two drums; the navy is nobody’s ink.',
     },
     text: () => `
 People ask whether the white sliver beside the coral is a mistake. It is. We have stopped apologizing for it, because the machine was never built to do better, and once you know why, you can use it.
@@ -86,7 +86,7 @@ Every one. She takes a proof to the museum and goes through the nearest genus, w
 
 # What are you printing next?
 
-A set of twelve, all gray to a person and, she thinks, loud to a bat. She has been listening to recordings slowed down sixteen times and drawing the hems to fit. Amos Feld has lent her an oscilloscope.
+A set of twelve, all gray to a person and, she thinks, loud to a bat. She has been listening to recordings slowed down sixteen times and drawing the hems to fit. Arlo Voss has lent her an oscilloscope.
 
 She drank two glasses of Earl Grey and left the drawer on the table for a moment while she paid. Four people came over. Nobody touched the glass. One boy of about six read all sixteen labels out loud, including the Latin, and asked which three were standing in the wrong place. She told him that this was the right question, and that the museum has volunteers from the age of twelve.
 `,

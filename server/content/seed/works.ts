@@ -56,7 +56,7 @@ const DOLORES = ['dolores-quintero', 'Dolores Quintero'] as const
 const PRIYA = ['priya-raghunathan', 'Priya Raghunathan'] as const
 const RUTH = ['ruth-ann-delacroix', 'Ruth Ann Delacroix'] as const
 const JUNE = ['june-takahashi', 'June Takahashi'] as const
-const AMOS = ['amos-feld', 'Amos Feld'] as const
+const ARLO = ['arlo-voss', 'Arlo Voss'] as const
 const WREN = ['wren-castellano', 'Wren Castellano'] as const
 
 const WINDOW = 'North wall, by the window'
@@ -464,7 +464,7 @@ const ROWS: readonly Row[] = [
   ],
 
   [
-    ...AMOS,
+    ...ARLO,
     'two-stations',
     'Two Stations',
     'earlier',
@@ -477,7 +477,7 @@ const ROWS: readonly Row[] = [
     'Coral rings spread from two opposite corners and cross in a lattice; a blue ball shaded with dots hangs in the middle.',
   ],
   [
-    ...AMOS,
+    ...ARLO,
     'full-scale',
     'Full Scale',
     'new',
@@ -490,7 +490,7 @@ const ROWS: readonly Row[] = [
     'A half-round dial with nested coral and yellow arcs and a blue needle pointing up to the right, above a yellow panel of orange and dark lamps.',
   ],
   [
-    ...AMOS,
+    ...ARLO,
     'county-mast',
     'County Mast',
     'new',
@@ -503,7 +503,7 @@ const ROWS: readonly Row[] = [
     'A dark lattice radio mast on ruled coral hills, orange half rings spreading from its tip into a flat yellow sky.',
   ],
   [
-    ...AMOS,
+    ...ARLO,
     'half-duplex',
     'Half Duplex',
     'earlier',
@@ -516,7 +516,7 @@ const ROWS: readonly Row[] = [
     'Two sets of coral rings meet at a dotted blue ball; the left third of the sheet is flooded with solid blue, which turns the rings there navy.',
   ],
   [
-    ...AMOS,
+    ...ARLO,
     'five-voices',
     'Five Voices',
     'new',

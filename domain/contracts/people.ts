@@ -90,7 +90,7 @@ export type Registration = z.infer<typeof Registration>
 export const Said = z.object({ message: z.string() })
 export type Said = z.infer<typeof Said>
 
-/** Of `requestLink` and `forgotPassword`: their mails lead to `SIGN_IN_PAGES` (domain/people/sign-in-texts.ts). */
+/** Of `requestLink` and `forgotPassword`: their mails lead to `LINK_PAGES` (domain/people/sign-in-texts.ts). */
 export const LinkRequest = z.strictObject({ email: Email, to: Place })
 export type LinkRequest = z.infer<typeof LinkRequest>
 

@@ -2,12 +2,7 @@
  * Where the links of mails and of Google lead. What is secret stands behind the #, which is sent to no server and kept in
  * no log: `#token=…` of a mail, `#ticket=…` of Google, and `&to=…`, the path of this site where the person was going.
  */
-export const SIGN_IN_PAGES = { link: '/sign-in/link', reset: '/sign-in/reset' } as const
-
-/** Whether an address may be gone to after signing in: a path of this site, and no other site by a trick. */
-export function isOwnPath(path: string): boolean {
-  return path.length <= 500 && /^\/(?![/\\])[^\s\\]*$/.test(path)
-}
+export const LINK_PAGES = { link: '/sign-in/link', reset: '/reset-password' } as const
 
 /** What happens after asking for a mail; the same words whether or not the address has an account. */
 export function mailSentence(email: string, link: keyof typeof LINK_SENTENCES, sendsMail: boolean) {

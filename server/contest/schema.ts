@@ -7,29 +7,36 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-export const surveyEntries = pgTable('survey_entries', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text(),
-  phone: text(),
-  favoriteFlavor: text(),
-  referralSource: text(),
-  marketingConsent: boolean().notNull(),
-  campaign: text().notNull(),
-  source: text().notNull(),
-  userAgent: text(),
-  createdAt: instant().notNull(),
-  /** Of the link in the mail, while it waits to be followed. */
-  verificationHash: text(),
-  /** By the link, or by staff for who entered with a phone number. */
-  verifiedAt: instant(),
-  rejectedAt: instant(),
-  rejectedBecause: text(),
-})
+export const surveyEntries = pgTable(
+  'survey_entries',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    favoriteFlavor: text(),
+    referralSource: text(),
+    marketingConsent: boolean().notNull(),
+    campaign: text().notNull(),
+    source: text().notNull(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    /** Of the link in the mail; kept when it was followed, so that following it again is answered kindly. */
+    verificationHash: text(),
+    /** When that mail was written last. */
+    verificationSentAt: instant(),
+    /** By the link, or by staff for who entered with a phone number. */
+    verifiedAt: instant(),
+    rejectedAt: instant(),
+    rejectedBecause: text(),
+  },
+  (table) => [index().on(table.campaign), uniqueIndex().on(table.verificationHash)],
+)
 
 /** One entry per person: each normalised address or number belongs to one entry of a campaign. */
 export const surveyEntryKeys = pgTable(
@@ -47,7 +54,8 @@ export const surveyEntryKeys = pgTable(
 /** A draw: first its entries are fixed and their hash published, later a public seed decides (DECISIONS 26). */
 export const contestDraws = pgTable('contest_draws', {
   id: text().primaryKey(),
-  campaign: text().notNull(),
+  /** One draw each, however many admins fix its list at once. */
+  campaign: text().notNull().unique(),
   /** Of the drawing rule, so that an old draw can be done again for ever. */
   rule: text().notNull(),
   /** The published list: one opaque line an entry, sorted. */
@@ -80,6 +88,10 @@ export const contestWinners = pgTable(
     status: text().$type<'drawn' | 'told' | 'accepted' | 'passed'>().notNull(),
     note: text().notNull().default(''),
     isPrizeGiven: boolean().notNull().default(false),
+    /** From then on the days to answer are counted. */
+    toldAt: instant(),
+    /** Said yes to first name and initial on the page of the draw. */
+    isNamed: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.drawId, table.rank] }), index().on(table.entryId)],

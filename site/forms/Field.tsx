@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Form } from './use-form.ts'
+import type { FieldForm } from './use-form.ts'
 
 export type FieldProps<Values extends object> = {
-  form: Form<Values>
+  form: FieldForm<Values>
   name: keyof Values & string
   label: string
   /** Said beside the label: 'optional', '@ you draw under'. */
@@ -103,7 +103,7 @@ export function FieldError<Values extends object>({
   form,
   name,
 }: {
-  form: Form<Values>
+  form: FieldForm<Values>
   name: string
 }): ReactNode {
   const problem = form.problems[name]
@@ -116,7 +116,11 @@ export function FieldError<Values extends object>({
 }
 
 /** The attributes that tie an input to its label, help and error. */
-export function wiring<Values extends object>(form: Form<Values>, name: string, hasHelp = false) {
+export function wiring<Values extends object>(
+  form: FieldForm<Values>,
+  name: string,
+  hasHelp = false,
+) {
   const id = form.fieldId(name)
   const problem = form.problems[name]
   const described = [problem && `${id}-error`, hasHelp && `${id}-help`].filter(Boolean).join(' ')

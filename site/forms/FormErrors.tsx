@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Form } from './use-form.ts'
+import type { FieldForm } from './use-form.ts'
 
 /** Everything that is wrong, in one place that takes the focus; each line leads to its field. */
-export function FormErrors<Values extends object, Done>({
+export function FormErrors<Values extends object>({
   form: { problems, refusals, fieldId },
 }: {
-  form: Form<Values, Done>
+  form: FieldForm<Values>
 }): ReactNode {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -98,6 +98,11 @@ export function useForm<Values extends object, Done>(plan: FormPlan<Values, Done
 }
 
 export type Form<Values extends object, Done = unknown> = ReturnType<typeof useForm<Values, Done>>
+/** As much of any form as its fields and its summary need. */
+export type FieldForm<Values extends object> = Pick<
+  Form<Values>,
+  'values' | 'set' | 'problems' | 'refusals' | 'fieldId'
+>
 
 type Opened = { formToken: string; at: number }
 type Held = { current: Promise<Opened> | null }
@@ -131,14 +136,14 @@ async function sendOpened<Done>(held: Held, send: (formToken: string) => Promise
 const CLOCK_SLACK_MS = 250
 
 /** Where each sentence of the server belongs; what belongs to no field of this form stands above it. */
-function problemsOf({ message, body }: ApiError, fields: string[]): Problems {
+export function problemsOf({ message, body }: ApiError, fields: string[]): Problems {
   const known = Object.entries(body.fields ?? {}).filter(([field]) =>
     fields.includes(field.split('.')[0] ?? ''),
   )
   return known.length > 0 ? Object.fromEntries(known) : { '': message }
 }
 
-function without(problems: Problems, fields: string[]): Problems {
+export function without(problems: Problems, fields: string[]): Problems {
   const left = Object.entries(problems).filter(
     ([field]) => field !== '' && !fields.includes(field.split('.')[0] ?? ''),
   )

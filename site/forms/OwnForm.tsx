@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FormErrors } from './FormErrors.tsx'
+import type { OwnForm as Plan } from './use-own-form.ts'
+import './form.css'
+
+/** A form of who is signed in, or about to be: its summary of errors first, and one button that says what happens. */
+export function OwnForm<Values extends object, Done>({
+  form,
+  label,
+  button,
+  busy,
+  note,
+  acts,
+  className = '',
+  children,
+}: {
+  form: Plan<Values, Done>
+  /** What the form is, for who cannot see where it stands. */
+  label: string
+  button: string
+  busy: string
+  /** Small print under the button. */
+  note?: ReactNode
+  /** What else can be done here, beside the button. */
+  acts?: ReactNode
+  className?: string
+  children: ReactNode
+}): ReactNode {
+  return (
+    <form
+      className={`public-form ${className}`.trim()}
+      aria-label={label}
+      onSubmit={form.submit}
+      noValidate
+    >
+      <FormErrors form={form} />
+      {children}
+      <div className="form-end">
+        <button className="button loud" aria-disabled={form.isBusy}>
+          {form.isBusy ? busy : button}
+        </button>
+        {acts}
+        {note && <p className="form-note">{note}</p>}
+      </div>
+    </form>
+  )
+}

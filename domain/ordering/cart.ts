@@ -111,7 +111,15 @@ export function toRequest(lines: readonly CartLine[]): LineRequest[] {
 }
 
 /** Two lines with one key are the same order: the usual choices count as not chosen, toppings in any order. */
-function mergeKey({ id, type, size, customizations, customerName }: NewLine): string {
+export function mergeKey({
+  id,
+  type,
+  size,
+  customizations,
+  customerName,
+}: Pick<NewLine, 'id' | 'type' | 'customizations' | 'customerName'> & {
+  size?: SizeId | null
+}): string {
   const { temperature, iceLevel, sugarLevel, milk, toppings = [] } = customizations
   return JSON.stringify([
     type,

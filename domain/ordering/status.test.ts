@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { OrderStatus } from '#domain/contracts/ordering.ts'
 import {
   ACTIVE_STATUSES,
+  cancelProblem,
   ENDED_STATUSES,
   ESTIMATE_MINUTES,
   isActive,
+  mayCustomerCancel,
   needsAcknowledgement,
   NEXT_STATUS,
   STATUS_LABELS,
@@ -35,4 +37,15 @@ test('the kitchen acknowledges a cancel of what it was still to make', () => {
   expect(needsAcknowledgement('picked-up', 'cancelled')).toBe(false)
   expect(needsAcknowledgement('pending', 'confirmed')).toBe(false)
   expect(isActive('picked-up')).toBe(false)
+})
+
+test('a customer may cancel until making starts, and is told why not after that', () => {
+  const may = OrderStatus.options.filter(mayCustomerCancel)
+  expect(may).toEqual(['pending', 'confirmed'])
+  for (const status of OrderStatus.options)
+    expect(cancelProblem(status) === null).toBe(may.includes(status))
+  expect(cancelProblem('preparing')).toContain('started making')
+  expect(cancelProblem('ready')).toContain('started making')
+  expect(cancelProblem('cancelled')).toContain('already')
+  expect(cancelProblem('picked-up')).toContain('over')
 })

@@ -49,3 +49,17 @@ export function isActive(status: OrderStatus): boolean {
 export function needsAcknowledgement(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'cancelled' && isActive(from)
 }
+
+/** A customer may call an order off until making starts; from then on somebody would drink it. */
+export function mayCustomerCancel(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+/** Why a customer cannot call an order off, in this state; `null` where they can. */
+export function cancelProblem(status: OrderStatus): string | null {
+  if (mayCustomerCancel(status)) return null
+  if (status === 'cancelled') return 'This order is cancelled already.'
+  if (isActive(status))
+    return 'We have started making it, so it cannot be cancelled here any more. Please tell us at the counter.'
+  return 'This order is over, so there is nothing to cancel.'
+}

@@ -130,6 +130,7 @@ export const orders = pgTable(
     uniqueIndex().on(table.day, table.dailyNumber),
     index().on(table.status, table.estimatedAt),
     index().on(table.createdAt),
+    index().on(table.userId, table.createdAt),
   ],
 )
 

@@ -10,6 +10,17 @@ import {
   MyPlans,
   Usual,
 } from './mine.ts'
+import {
+  BellState,
+  Cleared,
+  Notification,
+  NotificationChoice,
+  NotificationChoices,
+  NotificationPatch,
+  Notifications,
+  NotificationsQuery,
+  NotificationSweep,
+} from './notifications.ts'
 import { Order } from './ordering.ts'
 import {
   AddPasskey,
@@ -37,6 +48,7 @@ import {
   StartTotpAnswer,
   Token,
 } from './people.ts'
+import { Instant } from './text.ts'
 
 const Nothing = z.object({})
 const byId = z.strictObject({ id: z.string().check(z.maxLength(400)) })
@@ -77,4 +89,28 @@ export const houseApi = {
   myData: { ...row.myData, answer: MyData },
   exportMyData: { ...row.exportMyData, answer: Nothing },
   deleteMyAccount: { ...row.deleteMyAccount, body: AccountDeletion, answer: Said },
+
+  bell: { ...row.bell, answer: BellState },
+  bellEvents: { ...row.bellEvents, answer: BellState },
+  notifications: { ...row.notifications, query: NotificationsQuery, answer: Notifications },
+  patchNotification: {
+    ...row.patchNotification,
+    params: byId,
+    body: NotificationPatch,
+    answer: Notification,
+  },
+  removeNotification: { ...row.removeNotification, params: byId, answer: Cleared },
+  readNotifications: { ...row.readNotifications, body: NotificationSweep, answer: BellState },
+  clearNotifications: { ...row.clearNotifications, body: NotificationSweep, answer: Cleared },
+  restoreNotifications: {
+    ...row.restoreNotifications,
+    body: z.strictObject({ clearedAt: Instant }),
+    answer: z.object({ count: z.int() }),
+  },
+  notificationChoices: { ...row.notificationChoices, answer: NotificationChoices },
+  chooseNotifications: {
+    ...row.chooseNotifications,
+    body: NotificationChoice,
+    answer: NotificationChoices,
+  },
 } as const satisfies Record<HouseEndpointName, ApiRow>

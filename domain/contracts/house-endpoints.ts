@@ -44,6 +44,18 @@ export const houseEndpoints = {
   myData: { method: 'GET', path: '/api/me/data', who: 'own-data' },
   exportMyData: { method: 'GET', path: '/api/me/export', who: 'own-data' },
   deleteMyAccount: { method: 'POST', path: '/api/me/deletion', who: 'own-data' },
+
+  /* What one is told, on every device */
+  bell: { method: 'GET', path: '/api/me/bell', who: 'own-data' },
+  bellEvents: { method: 'GET', path: '/api/me/bell/events', who: 'own-data' },
+  notifications: { method: 'GET', path: '/api/me/notifications', who: 'own-data' },
+  patchNotification: { method: 'PATCH', path: '/api/me/notifications/:id', who: 'own-data' },
+  removeNotification: { method: 'DELETE', path: '/api/me/notifications/:id', who: 'own-data' },
+  readNotifications: { method: 'POST', path: '/api/me/notifications/read', who: 'own-data' },
+  clearNotifications: { method: 'POST', path: '/api/me/notifications/clear', who: 'own-data' },
+  restoreNotifications: { method: 'POST', path: '/api/me/notifications/restore', who: 'own-data' },
+  notificationChoices: { method: 'GET', path: '/api/me/notification-choices', who: 'own-data' },
+  chooseNotifications: { method: 'PATCH', path: '/api/me/notification-choices', who: 'own-data' },
 } as const satisfies Record<string, Endpoint>
 
 export type HouseEndpointName = keyof typeof houseEndpoints

@@ -1,0 +1,54 @@
+import type {
+  NotificationChannel,
+  NotificationChoice,
+  NotificationChoices,
+  NotificationType,
+} from '#domain/contracts/notifications.ts'
+
+/** In the order in which they are offered: what one waits for first. */
+export const NOTIFICATION_TYPES: readonly NotificationType[] = [
+  'order',
+  'workshop',
+  'membership',
+  'system',
+]
+export const NOTIFICATION_CHANNELS: readonly NotificationChannel[] = ['bell', 'email']
+
+/** By mail comes what somebody away from the site would miss; tips and house news wait at the bell. */
+export const DEFAULT_CHOICES: NotificationChoices = {
+  order: { bell: true, email: true },
+  workshop: { bell: true, email: true },
+  membership: { bell: true, email: true },
+  system: { bell: true, email: false },
+}
+
+/** What a person chose, and the defaults where they chose nothing: a type that is new does not need their answer first. */
+export function choicesFrom(stored: unknown): NotificationChoices {
+  const of = (type: NotificationType, channel: NotificationChannel): boolean => {
+    const chosen = fieldOf(fieldOf(stored, type), channel)
+    return typeof chosen === 'boolean' ? chosen : DEFAULT_CHOICES[type][channel]
+  }
+  const channels = (type: NotificationType) => ({
+    bell: of(type, 'bell'),
+    email: of(type, 'email'),
+  })
+  return {
+    order: channels('order'),
+    workshop: channels('workshop'),
+    membership: channels('membership'),
+    system: channels('system'),
+  }
+}
+
+export function withChoice(
+  choices: NotificationChoices,
+  { type, channel, isOn }: NotificationChoice,
+): NotificationChoices {
+  return { ...choices, [type]: { ...choices[type], [channel]: isOn } }
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[field]
+    : undefined
+}

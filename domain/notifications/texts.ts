@@ -1,0 +1,96 @@
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { NotificationType } from '#domain/contracts/notifications.ts'
+import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+
+/** How many the bell lists (spec §2). */
+export const BELL_COUNT = 6
+
+export const TYPE_LABELS: Record<NotificationType, string> = {
+  order: 'Orders',
+  workshop: 'Classes & events',
+  membership: 'Membership',
+  system: 'From the house',
+}
+
+/** What comes of each type, said beside its switches. */
+export const TYPE_HINTS: Record<NotificationType, string> = {
+  order: 'Confirmed, ready, cancelled.',
+  workshop: 'A seat came free for you.',
+  membership: 'Whatever changes about yours.',
+  system: 'Your account, and tips for getting around.',
+}
+
+/** What is mailed whatever somebody chose: papers of a purchase, seats, and who may sign in. */
+export const ALWAYS_MAILED =
+  'Receipts, cancelled orders, seats you were given and sign-in links are mailed in any case.'
+
+type Words = { title: string; message: string }
+type Told = Pick<Order, 'number' | 'estimatedAt' | 'pickupAt' | 'timeZone'>
+
+/** What the customer hears when their order changes to a state; null where it is no news to them. */
+export function orderNews(order: Told, status: OrderStatus): Words | null {
+  const words: Partial<Record<OrderStatus, Words>> = {
+    confirmed: {
+      title: `Order ${order.number} is confirmed`,
+      message: `The bar has seen it. It should be ready ${dueInWords(order)}.`,
+    },
+    ready: {
+      title: `Order ${order.number} is ready`,
+      message: 'It waits for you at the counter.',
+    },
+    cancelled: {
+      title: `Order ${order.number} was cancelled`,
+      message: 'If that is a surprise, write to us or call.',
+    },
+    'no-show': {
+      title: `Order ${order.number} was not picked up`,
+      message: 'If you did pick it up, or still want it, write to us or call.',
+    },
+    refunded: {
+      title: `Order ${order.number} was refunded`,
+      message: 'If you have a question about it, write to us or call.',
+    },
+  }
+  return words[status] ?? null
+}
+
+type Welcome = Words & { type: NotificationType; action: { url: string; label: string } }
+
+/**
+ * The four demo notifications of a new account (spec §4), first one on top. They show what the bell is for without
+ * claiming anything that did not happen, so a real café's customers get them too.
+ */
+export const WELCOME_NEWS: readonly Welcome[] = [
+  {
+    type: 'system',
+    title: 'Welcome. This is your bell.',
+    message: 'Here you hear of your orders, seats and membership. You choose what comes how.',
+    action: { url: '/notifications#choices', label: 'Choose what reaches you' },
+  },
+  {
+    type: 'order',
+    title: 'Order ahead, skip the line',
+    message: 'Choose your drinks and a pickup time. We tell you here as soon as they are ready.',
+    action: { url: '/order', label: 'Order for pickup' },
+  },
+  {
+    type: 'workshop',
+    title: 'There is a seat at the table',
+    message: 'Classes for hands that have never done it before. See what is coming up.',
+    action: { url: '/classes/book', label: 'See the classes' },
+  },
+  {
+    type: 'membership',
+    title: 'Would a membership pay for itself?',
+    message: 'Tell us what you usually have, and compare what each one would save you.',
+    action: { url: '/membership', label: 'Compare memberships' },
+  },
+]
+
+/** 'at about 3:20 PM', and for an order of another day 'on Saturday, October 18 at 3:20 PM'. */
+function dueInWords({ pickupAt, estimatedAt, timeZone }: Told): string {
+  const at = new Date(pickupAt ?? estimatedAt)
+  const time = formatTime(timeIn(timeZone, at))
+  return pickupAt ? `on ${formatDate(dateIn(timeZone, at))} at ${time}` : `at about ${time}`
+}

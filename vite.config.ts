@@ -11,7 +11,7 @@ const isEffective = (id: string) => !OURS.test(id)
 
 /** What every page of the site needs: one file instead of many small ones. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-router|react-router-dom|@tanstack|@preact)\/|rolldown\/runtime|widgets\/state\/(menu|session|problems)\.ts$|widgets\/server\.ts$|domain\/cafe\/money/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-router|react-router-dom|@tanstack\/(react-query|query-core)|@preact)\/|rolldown\/runtime|widgets\/state\/(menu|session|problems)\.ts$|widgets\/server\.ts$|domain\/cafe\/money/
 
 const WIDGETS = ['chat', 'cart', 'survey', 'promo']
 

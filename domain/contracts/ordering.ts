@@ -242,6 +242,8 @@ export type Order = z.infer<typeof Order>
 /** What staff may change. Any state may follow any (spec §4); every change is logged. */
 export const OrderPatch = z.strictObject({
   status: z.optional(OrderStatus),
+  /** The state it was seen in: refused if it has another one by now, such as cancelled by the customer. */
+  from: z.optional(OrderStatus),
   isPaid: z.optional(z.boolean()),
   isAcknowledged: z.optional(z.boolean()),
 })

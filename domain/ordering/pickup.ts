@@ -58,6 +58,14 @@ export function nextPickup(world: PickupWorld): (Pickup & { label: string }) | n
   return null
 }
 
+/** Whether drinks are handed over at an instant, by these hours and rules: whether an order placed for it still stands. */
+export function servesAt(world: Pick<PickupWorld, 'hours' | 'pickup'>, at: Date): boolean {
+  const { timeZone } = world.hours
+  const span = spanOn(world, dateIn(timeZone, at))
+  const time = timeIn(timeZone, at)
+  return span !== null && span.opens <= time && time < span.closes
+}
+
 export type PickupRefusal =
   | 'closed-now'
   | 'closed-day'
@@ -119,7 +127,7 @@ function earliestStart({ now, pickup }: PickupWorld): number {
 
 /** The stretch of a day in which drinks may be handed over, in clock times. */
 function spanOn(
-  { hours, pickup }: PickupWorld,
+  { hours, pickup }: Pick<PickupWorld, 'hours' | 'pickup'>,
   date: string,
 ): { opens: string; closes: string } | null {
   if (!pickup.clipToOpeningHours) return { opens: pickup.opens, closes: pickup.closes }

@@ -6,7 +6,6 @@ import {
   ENDED_STATUSES,
   ESTIMATE_MINUTES,
   isActive,
-  mayCustomerCancel,
   needsAcknowledgement,
   NEXT_STATUS,
   STATUS_LABELS,
@@ -40,12 +39,16 @@ test('the kitchen acknowledges a cancel of what it was still to make', () => {
 })
 
 test('a customer may cancel until making starts, and is told why not after that', () => {
-  const may = OrderStatus.options.filter(mayCustomerCancel)
+  const problem = (status: OrderStatus, isPaid = false) => cancelProblem({ status, isPaid })
+  const may = OrderStatus.options.filter((status) => problem(status) === null)
   expect(may).toEqual(['pending', 'confirmed'])
-  for (const status of OrderStatus.options)
-    expect(cancelProblem(status) === null).toBe(may.includes(status))
-  expect(cancelProblem('preparing')).toContain('started making')
-  expect(cancelProblem('ready')).toContain('started making')
-  expect(cancelProblem('cancelled')).toContain('already')
-  expect(cancelProblem('picked-up')).toContain('over')
+  expect(problem('preparing')).toContain('started making')
+  expect(problem('ready')).toContain('started making')
+  expect(problem('cancelled')).toContain('already')
+  for (const over of ['picked-up', 'no-show', 'refunded'] as const)
+    expect(problem(over)).toContain('over')
+})
+
+test('money is given back at the counter, so what is paid is cancelled there', () => {
+  expect(cancelProblem({ status: 'pending', isPaid: true })).toContain('at the counter')
 })

@@ -50,16 +50,22 @@ export function needsAcknowledgement(from: OrderStatus, to: OrderStatus): boolea
   return to === 'cancelled' && isActive(from)
 }
 
-/** A customer may call an order off until making starts; from then on somebody would drink it. */
-export function mayCustomerCancel(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'confirmed'
-}
-
-/** Why a customer cannot call an order off, in this state; `null` where they can. */
-export function cancelProblem(status: OrderStatus): string | null {
-  if (mayCustomerCancel(status)) return null
+/**
+ * Why a customer cannot call an order off; `null` where they can: until making starts (from then on it is somebody's work
+ * thrown away), and while nothing was paid.
+ */
+export function cancelProblem({
+  status,
+  isPaid,
+}: {
+  status: OrderStatus
+  isPaid: boolean
+}): string | null {
   if (status === 'cancelled') return 'This order is cancelled already.'
-  if (isActive(status))
+  if (!isActive(status)) return 'This order is over, so there is nothing to cancel.'
+  if (status === 'preparing' || status === 'ready')
     return 'We have started making it, so it cannot be cancelled here any more. Please tell us at the counter.'
-  return 'This order is over, so there is nothing to cancel.'
+  if (isPaid)
+    return 'It is paid already. Please cancel it at the counter, where you get your money back.'
+  return null
 }

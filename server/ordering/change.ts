@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
-import { needsAcknowledgement } from '#domain/ordering/status.ts'
+import { needsAcknowledgement, STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import type { House } from '../house.ts'
@@ -10,19 +10,31 @@ import { returnCapacity, takeCapacity } from './capacity.ts'
 import { cancelMail, readyMail } from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 
-/** What staff change of an order. Any state may follow any (spec §4); who and when is logged (DECISIONS 13). */
+/**
+ * What staff change of an order. Any state may follow any (spec §4); who and when is logged (DECISIONS 13).
+ * @param check refuses what may not be changed, while the order is held
+ */
 export async function changeOrder(
   house: House,
   id: string,
   patch: OrderPatch,
   by: string,
+  check: (before: OrderRow) => void = () => {},
 ): Promise<Order> {
-  if (Object.values(patch).every((value) => value === undefined))
+  const { from, ...change } = patch
+  if (Object.values(change).every((value) => value === undefined))
     throw new Refused(400, 'nothing_to_change', 'Send status, isPaid or isAcknowledged.')
 
   return house.db.transaction(async (tx) => {
     const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!before) throw new Refused(404, 'order_not_found', 'No such order.')
+    if (from && before.status !== from)
+      throw new Refused(
+        409,
+        'order_changed',
+        `This order is ${STATUS_LABELS[before.status].toLowerCase()} by now. Look at it again.`,
+      )
+    check(before)
     const at = house.now()
     const status = patch.status ?? before.status
     const next = {

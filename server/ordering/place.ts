@@ -60,7 +60,8 @@ export async function placeOrder(house: House, body: NewOrder, sender: Sender): 
       slotStartsAt,
       reservedSeconds: quote.prepSeconds,
       isAcknowledged: true,
-      userId: sender.person?.user.id ?? null,
+      // What staff type in at the counter is not theirs.
+      userId: body.channel === 'counter' ? null : (sender.person?.user.id ?? null),
       idempotencyKey: sender.key,
       requestHash,
       createdAt: at,

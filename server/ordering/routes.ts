@@ -1,7 +1,6 @@
 import { pickupSlots } from '#domain/ordering/pickup.ts'
 import { can } from '#domain/people/permissions.ts'
-import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
-import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
@@ -13,7 +12,8 @@ import { changeOrder } from './change.ts'
 import { claimCart, handOverCart } from './handovers.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
-import { findOrder, listOrders, sameToken } from './store.ts'
+import { cancelOrder, myOrders, myUsuals } from './mine.ts'
+import { findOrder, listOpenOrders, listOrders, ownerOf, sameToken } from './store.ts'
 import { streamOrders } from './stream.ts'
 
 /** From the quote to the order on the counter (spec §2, §4; DECISIONS 2, 9, 13). */
@@ -60,9 +60,11 @@ export function orderingRoutes(call: Calls, house: House) {
   })
 
   call('orders', async ({ query: { status } }) => {
-    const statuses: readonly OrderStatus[] | undefined =
-      status === 'active' ? ACTIVE_STATUSES : status && [status]
-    return { orders: (await listOrders(house.db, statuses)).map(withoutToken) }
+    const orders =
+      status === 'active'
+        ? await listOpenOrders(house.db)
+        : await listOrders(house.db, status && [status])
+    return { orders: orders.map(withoutToken) }
   })
 
   call('patchOrder', async ({ params, body }, c) => {
@@ -73,7 +75,7 @@ export function orderingRoutes(call: Calls, house: House) {
   call('staffEvents', async (_, c) =>
     streamOrders(c, house, {
       isWanted: () => true,
-      snapshot: async () => (await listOrders(house.db, ACTIVE_STATUSES)).map(withoutToken),
+      snapshot: async () => (await listOpenOrders(house.db)).map(withoutToken),
       read: async (id) => {
         const order = await findOrder(house.db, id)
         return order && withoutToken(order)
@@ -92,14 +94,37 @@ export function orderingRoutes(call: Calls, house: House) {
 
   call('claimCart', async ({ params: { code } }) => claimCart(house, code))
 
-  /** The order, for its holder and for staff; for anybody else there is none. */
+  call('myOrders', async ({ query }, c) => myOrders(house, whose(c), query))
+
+  call('myUsuals', async (_, c) => ({ usuals: await myUsuals(house, whose(c)) }))
+
+  call('cancelOrder', async ({ params: { id }, body: { token } }, c) => {
+    const order = await readable(c, id, token)
+    // Staff, who see it without its token, have a call of their own.
+    if (order.token === '') throw notFound()
+    return { ...(await cancelOrder(house, order)), token: order.token }
+  })
+
+  /** The order, for its holder, for its owner and for staff; for anybody else there is none. */
   async function readable(c: Context<HttpEnv>, id: string, token?: string): Promise<Order> {
     const order = await findOrder(house.db, id)
     if (order && token && sameToken(token, order.token)) return order
     const person = await personOf(c, house)
+    if (order && person && (await ownerOf(house.db, id)) === person.user.id) return order
     if (order && person && can(person.user, 'pos')) return withoutToken(order)
-    throw new Refused(404, 'order_not_found', 'No such order. Please open the link you were given.')
+    throw notFound()
   }
+}
+
+function notFound() {
+  return new Refused(404, 'order_not_found', 'No such order. Please open the link you were given.')
+}
+
+/** The id of who is signed in. */
+function whose(c: Context<HttpEnv>): string {
+  const person = c.get('person')
+  if (!person) throw new Error('A call for oneself was registered for everybody.')
+  return person.user.id
 }
 
 /** The token is its holder's: the counter has no use for it. */

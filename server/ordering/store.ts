@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orderDays, orderLines, orders } from '../db/schema.ts'
 
@@ -66,6 +67,24 @@ export async function findByKey(db: Db, idempotencyKey: string) {
   return row ?? null
 }
 
+/** Whose order it is; `null` where nobody signed in for it. */
+export async function ownerOf(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id))
+  return row?.userId ?? null
+}
+
+/** What the kitchen has to do with: active orders in the order they are due, and cancels it has yet to see. */
+export async function listOpenOrders(db: Db): Promise<Order[]> {
+  const unseen = and(eq(orders.status, 'cancelled'), eq(orders.isAcknowledged, false))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(or(inArray(orders.status, [...ACTIVE_STATUSES]), unseen))
+    .orderBy(asc(orders.estimatedAt))
+    .limit(LIST_LIMIT)
+  return withChanges(db, rows)
+}
+
 /** Active orders in the order they are due; others newest first. */
 export async function listOrders(db: Db, statuses?: readonly OrderStatus[]): Promise<Order[]> {
   const rows = await db
@@ -74,6 +93,11 @@ export async function listOrders(db: Db, statuses?: readonly OrderStatus[]): Pro
     .where(statuses && inArray(orders.status, [...statuses]))
     .orderBy(statuses && statuses.length > 1 ? asc(orders.estimatedAt) : desc(orders.createdAt))
     .limit(LIST_LIMIT)
+  return withChanges(db, rows)
+}
+
+/** Rows as orders, with what happened to each. */
+export async function withChanges(db: Db, rows: OrderRow[]): Promise<Order[]> {
   const changes = await changesOf(
     db,
     rows.map(({ id }) => id),

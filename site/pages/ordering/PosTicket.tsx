@@ -65,7 +65,7 @@ export function PosTicket({ order, now, canChange, onChange }: Props): ReactNode
           <button
             className="button loud"
             disabled={isBusy}
-            onClick={() => void apply({ status: next })}
+            onClick={() => void apply({ status: next, from: order.status })}
           >
             {STATUS_LABELS[next]}
           </button>

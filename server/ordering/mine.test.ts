@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { LineRequest } from '#domain/contracts/ordering.ts'
+import { orders, pickupSlots, users } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+
+const CLEO = 'customer@demo.example'
+const ARLO = 'artist@demo.example'
+
+eachEngine('somebody’s own orders', (house, engine) => {
+  type Headers = Record<string, string>
+  const place = async (more: object = {}, headers: Headers = {}) =>
+    (await house().send('POST', '/api/orders', newOrder(more), { ...newKey(), ...headers })).body
+  const patch = async (id: string, change: object) =>
+    house().send<'patchOrder'>(
+      'PATCH',
+      `/api/orders/${id}`,
+      change,
+      await house().as('barista@demo.example'),
+    )
+  const mine = async (query: string, email = CLEO) =>
+    (
+      await house().send<'myOrders'>(
+        'GET',
+        `/api/me/orders?${query}`,
+        undefined,
+        await house().as(email),
+      )
+    ).body
+  const cancel = (id: string, body: object = {}, headers: Headers = {}) =>
+    house().send<'cancelOrder'>('POST', `/api/orders/${id}/cancellation`, body, {
+      origin: 'http://cafe.test',
+      ...headers,
+    })
+  const ownerOf = async (id: string) =>
+    (
+      await house()
+        .db.select({ email: users.email })
+        .from(orders)
+        .leftJoin(users, eq(users.id, orders.userId))
+        .where(eq(orders.id, id))
+    )[0]?.email
+
+  test('are those placed signed in, and nobody else’s', async () => {
+    const own = await place({}, await house().as(CLEO))
+    const other = await place({}, await house().as(ARLO))
+    const guest = await place()
+    const counter = await place({ channel: 'counter' }, await house().as('barista@demo.example'))
+    expect(await Promise.all([own, other, guest, counter].map(({ id }) => ownerOf(id)))).toEqual([
+      CLEO,
+      ARLO,
+      null,
+      null,
+    ])
+    const { orders: list } = await mine('state=open')
+    expect(list.map(({ id }) => id)).toEqual([own.id])
+    expect(list[0]?.token).toBe(own.token)
+    expect((await mine('state=open', ARLO)).orders.map(({ id }) => id)).toEqual([other.id])
+    expect((await house().send('GET', '/api/me/orders?state=open')).status).toBe(401)
+    await patch(own.id, { status: 'picked-up' })
+    expect((await mine('state=open')).orders).toEqual([])
+    expect((await mine('state=past')).orders.map(({ id }) => id)).toEqual([own.id])
+  })
+
+  test('open for their owner without the token, and for nobody else', async () => {
+    const { id, token } = await place({}, await house().as(CLEO))
+    const read = async (email: string) =>
+      house().send<'order'>('GET', `/api/orders/${id}`, undefined, await house().as(email))
+    expect((await read(CLEO)).body).toMatchObject({ id, token })
+    expect((await read(ARLO)).body.error).toBe('order_not_found')
+    const staff = await read('barista@demo.example')
+    expect([staff.status, staff.body.token]).toEqual([200, ''])
+  })
+
+  test('what a guest ordered opens for them once it is theirs', async () => {
+    const { id, token } = await place()
+    const [cleo] = await house().db.select().from(users).where(eq(users.email, CLEO))
+    await house().db.update(orders).set({ userId: cleo?.id }).where(eq(orders.id, id))
+    const read = await house().send<'order'>(
+      'GET',
+      `/api/orders/${id}`,
+      undefined,
+      await house().as(CLEO),
+    )
+    expect(read.body).toMatchObject({ id, token })
+    expect((await mine('state=open')).orders.map((each) => each.id)).toContain(id)
+  })
+
+  test('come in pages, newest first, and stop being next when nobody closed them', async () => {
+    const as = await house().as(ARLO)
+    house().set(new Date(FRIDAY_NOON.getTime() - 3 * 86_400_000 + 2 * 86_400_000))
+    const ids = []
+    for (let nth = 0; nth < 12; nth += 1) {
+      house().set(new Date(FRIDAY_NOON.getTime() + nth * 1000))
+      ids.push((await place({ lines: [{ id: 'egg-tart', quantity: 1 }] }, as)).id)
+    }
+    house().set(new Date(FRIDAY_NOON.getTime() + 23 * 3_600_000))
+    expect((await mine('state=open', ARLO)).total).toBeGreaterThanOrEqual(12)
+    house().set(new Date(FRIDAY_NOON.getTime() + 26 * 3_600_000))
+    const first = await mine('state=past', ARLO)
+    const second = await mine('state=past&page=2', ARLO)
+    const { total } = await mine('state=open', ARLO)
+    house().set(FRIDAY_NOON)
+    expect([first.page, first.pages, first.orders.length, total]).toEqual([1, 2, 10, 0])
+    expect(first.orders[0]?.id).toBe(ids.at(-1))
+    expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(
+      expect.arrayContaining(ids),
+    )
+    const bad = await house().send('GET', '/api/me/orders?state=past&page=0', undefined, as)
+    expect(bad.status).toBe(400)
+  })
+
+  test('tell what somebody usually has', async () => {
+    const as = await house().as('manager@demo.example')
+    const lines: LineRequest[] = [{ id: 'latte', quantity: 1 }]
+    for (const nth of [1, 2, 3])
+      await place({ lines, contact: { name: `M${nth}`, phone: '5185550100' } }, as)
+    const { body } = await house().send<'myUsuals'>('GET', '/api/me/usuals', undefined, as)
+    expect(body.usuals.map((usual) => [usual.lines.map(({ id }) => id), usual.times])).toEqual([
+      [['latte'], 3],
+    ])
+  })
+
+  test('are cancelled with the token until making starts; the kitchen has to see it', async () => {
+    const pickup = { date: '2025-10-19', time: '13:00' }
+    const { id, token, quote } = await place({ pickup })
+    const booked = async () =>
+      (
+        await house()
+          .db.select()
+          .from(pickupSlots)
+          .where(eq(pickupSlots.startsAt, new Date('2025-10-19T17:00:00Z')))
+      )[0]?.bookedSeconds
+    expect(await booked()).toBe(quote.prepSeconds)
+    expect((await cancel(id)).status).toBe(404)
+    expect((await cancel(id, { token: 'guess' })).status).toBe(404)
+    const { status, body } = await cancel(id, { token })
+    expect([status, body.status, body.isAcknowledged, body.token]).toEqual([
+      200,
+      'cancelled',
+      false,
+      token,
+    ])
+    expect(body.history.at(-1)).toMatchObject({ from: 'pending', to: 'cancelled', by: 'Zoe' })
+    expect(await booked()).toBe(0)
+    expect((await cancel(id, { token })).body.message).toContain('already')
+
+    const staff = await house().as('trainee@demo.example')
+    const list = async () =>
+      (
+        await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
+      ).body.orders.map((order) => order.id)
+    expect(await list()).toContain(id)
+    await patch(id, { isAcknowledged: true })
+    expect(await list()).not.toContain(id)
+  })
+
+  test('are cancelled by their owner, not by another customer and not by staff', async () => {
+    const { id } = await place({}, await house().as(CLEO))
+    expect((await cancel(id, {}, await house().as(ARLO))).status).toBe(404)
+    expect((await cancel(id, {}, await house().as('barista@demo.example'))).status).toBe(404)
+    expect((await cancel(id, {}, { origin: 'http://partner.test' })).status).toBe(403)
+    expect((await cancel(id, {}, await house().as(CLEO))).body.status).toBe('cancelled')
+  })
+
+  test.each(['preparing', 'ready', 'picked-up', 'no-show', 'refunded'])(
+    'are not cancelled once they are %s',
+    async (status) => {
+      const { id, token } = await place({ lines: [{ id: 'egg-tart', quantity: 1 }] })
+      await patch(id, { status })
+      const answer = await cancel(id, { token })
+      expect([answer.status, answer.body.error]).toEqual([409, 'not_cancellable'])
+    },
+  )
+
+  test('are not cancelled here once they are paid', async () => {
+    const { id, token } = await place()
+    await patch(id, { isPaid: true })
+    expect((await cancel(id, { token })).body.message).toContain('at the counter')
+  })
+
+  test('when the customer cancels and the kitchen begins at once, one of them is told no', async () => {
+    const rounds = engine === 'postgres' ? 12 : 3
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, token } = await place({ lines: [{ ...milkTea }], channel: 'site' })
+      const [cancelled, begun] = await Promise.all([
+        cancel(id, { token }),
+        patch(id, { status: 'preparing', from: 'pending' }),
+      ])
+      expect([cancelled.status, begun.status].toSorted()).toEqual([200, 409])
+      const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+      expect(row?.status).toBe(cancelled.status === 200 ? 'cancelled' : 'preparing')
+      if (row?.status === 'preparing') await patch(id, { status: 'cancelled' })
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, gte, inArray, not, type SQL } from 'drizzle-orm'
+import type { MyOrders, MyOrdersQuery, Usual } from '#domain/contracts/mine.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { ACTIVE_STATUSES, cancelProblem } from '#domain/ordering/status.ts'
+import { usualOrders } from '#domain/ordering/usuals.ts'
+import { orders } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { changeOrder } from './change.ts'
+import { withChanges } from './store.ts'
+
+/** Somebody's own orders: what is still to come soonest first, what is past newest first. */
+export async function myOrders(
+  house: House,
+  userId: string,
+  { state, page = 1 }: MyOrdersQuery,
+): Promise<MyOrders> {
+  const open = isOpen(house.now())
+  const where = and(eq(orders.userId, userId), state === 'open' ? open : not(open))
+  const total = await house.db.$count(orders, where)
+  const rows = await house.db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...(state === 'open' ? [asc(orders.estimatedAt)] : [desc(orders.createdAt)]))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+  return {
+    orders: await withChanges(house.db, rows),
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE)),
+    total,
+  }
+}
+
+/** What somebody usually has, by their last orders. */
+export async function myUsuals(house: House, userId: string): Promise<Usual[]> {
+  const rows = await house.db
+    .select({ status: orders.status, createdAt: orders.createdAt, quote: orders.quote })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(REMEMBERED)
+  const past = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return usualOrders(past, house.now())
+}
+
+/**
+ * Calls an order off for whoever holds it, until making starts: whoever is first, they or the kitchen, decides. Its time
+ * goes back to the slot, and the kitchen has to see it. @throws Refused 409
+ */
+export async function cancelOrder(house: House, { id, contact }: Order): Promise<Order> {
+  return changeOrder(house, id, { status: 'cancelled' }, contact.name, (before) => {
+    const problem = cancelProblem(before)
+    if (problem) throw new Refused(409, 'not_cancellable', problem)
+  })
+}
+
+/** As many as a phone shows without getting lost. */
+const PAGE = 10
+/** Enough to know a habit by. */
+const REMEMBERED = 100
+/** What nobody closed at the counter does not stay next for ever. */
+const OPEN_FOR_MS = 24 * 60 * 60 * 1000
+
+/** What somebody still waits for. */
+export function isOpen(now: Date): SQL {
+  const since = new Date(now.getTime() - OPEN_FOR_MS)
+  return and(inArray(orders.status, [...ACTIVE_STATUSES]), gte(orders.estimatedAt, since)) as SQL
+}

@@ -18,6 +18,7 @@ import { preflights } from './http/origins.ts'
 import { requests, type HttpEnv } from './http/request.ts'
 import { securityHeaders } from './http/security.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderingRoutes } from './ordering/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -66,6 +67,7 @@ export function createApp(house: House, built?: Built): App {
   formRoutes(call, house)
   errorRoutes(call, house)
   outboxRoutes(call, house)
+  notificationRoutes(call, house)
   setupRoutes(app, house)
   newsletterPages(app, house)
   documentRoutes(app, house)

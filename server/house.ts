@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { openMenu, type LiveMenu } from './menu/store.ts'
 import { openSettings, type LiveSettings } from './cafe/store.ts'
+import { openNewswire, type Newswire } from './db/newswire.ts'
 import type { Database, Db } from './db/open.ts'
 import { outsideTransactions } from './db/guard.ts'
 import { openLimits, type Limits } from './http/limits.ts'
-import { openOrderNews, type OrderNews } from './ordering/news.ts'
 import { dayCounts } from './ordering/store.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
@@ -22,7 +22,10 @@ export type House = {
   sendsMail: boolean
   settings: LiveSettings
   menu: LiveMenu
-  orderNews: OrderNews
+  /** Which orders changed. */
+  orderNews: Newswire
+  /** Whose notifications changed, or whose sign-in. */
+  notificationNews: Newswire
   /** How many orders there were before a day began. */
   countedBefore: (day: string) => Promise<number>
   limits: Limits
@@ -44,7 +47,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     db: database.db,
     settings: await openSettings(database.db, topics, isDemo),
     menu: await openMenu(database.db, topics, now),
-    orderNews: await openOrderNews(database),
+    orderNews: await openNewswire(database, 'orders'),
+    notificationNews: await openNewswire(database, 'notifications'),
     countedBefore: dayCounts(database.db),
     secrets: await readSecrets(database.db),
   }

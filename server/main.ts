@@ -66,6 +66,7 @@ async function run(env: Env) {
   const stop = async () => {
     upkeep.stop()
     house.orderNews.close()
+    house.notificationNews.close()
     await Promise.all([close(cafe), demo && close(demo)])
     await outbox?.stop()
     await database.close()

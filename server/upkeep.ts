@@ -1,5 +1,6 @@
 import { sweepNewsletter } from './forms/newsletter.ts'
 import type { House } from './house.ts'
+import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
 import { sweepSessions } from './people/sessions.ts'
 
@@ -18,5 +19,6 @@ export async function upkeep(house: House) {
   await sweepHandovers(house.db, house.now())
   await sweepSessions(house.db, house.now())
   await sweepNewsletter(house.db, house.now())
+  await sweepNotifications(house.db, house.now())
   await house.database.vacuum()
 }

@@ -115,6 +115,7 @@ export async function houseOn(
     },
     close: async () => {
       house.orderNews.close()
+      house.notificationNews.close()
       await database.close()
     },
   }

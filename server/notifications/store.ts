@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { NotificationType } from '#domain/contracts/notifications.ts'
+import { choicesFrom } from '#domain/notifications/choices.ts'
+import { WELCOME_NEWS } from '#domain/notifications/texts.ts'
 import type { Db } from '../db/open.ts'
+import { letter } from '../forms/mails.ts'
 import type { House } from '../house.ts'
-import { notifications } from './schema.ts'
+import { queueMail } from '../outbox/store.ts'
+import { users } from '../people/schema.ts'
+import { notificationChoices, notifications } from './schema.ts'
 
 export type News = {
   userId: string
@@ -11,16 +17,59 @@ export type News = {
   message: string
   /** A path of the site, and what its link says. */
   action?: { url: string; label: string }
+  /** False where a mail of its own tells it: then only the bell does. */
+  isMailed?: boolean
 }
 
-/** Tells a person something on all their devices, in the transaction of what it tells of. */
-export async function notify(tx: Db, house: Pick<House, 'now'>, news: News): Promise<void> {
-  const { action, ...rest } = news
-  await tx.insert(notifications).values({
-    id: randomUUID(),
-    ...rest,
-    actionUrl: action?.url ?? null,
-    actionLabel: action?.label ?? null,
-    createdAt: house.now(),
+/**
+ * Tells a person something, in the transaction of what it tells of: at the bell of all their devices and by mail, as they
+ * chose for its type. An account that is gone or shut hears nothing.
+ */
+export async function notify(
+  tx: Db,
+  house: Pick<House, 'now' | 'sendsMail' | 'settings' | 'publicUrl'>,
+  { isMailed = true, action, ...news }: News,
+): Promise<void> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email, choices: notificationChoices.choices })
+    .from(users)
+    .leftJoin(notificationChoices, eq(notificationChoices.userId, users.id))
+    .where(and(eq(users.id, news.userId), eq(users.isDisabled, false)))
+  if (!person) return
+  const { bell, email } = choicesFrom(person.choices)[news.type]
+  if (bell)
+    await tx.insert(notifications).values({
+      id: randomUUID(),
+      ...news,
+      actionUrl: action?.url ?? null,
+      actionLabel: action?.label ?? null,
+      createdAt: house.now(),
+    })
+  if (!email || !isMailed) return
+  const link = action ? [`${action.label}:\n${new URL(action.url, house.publicUrl).href}`] : []
+  await queueMail(tx, house, {
+    to: person.email,
+    subject: news.title,
+    text: letter(house.settings.get().cafe, person.name, [
+      news.message,
+      ...link,
+      `You choose what we write to you about:\n${house.publicUrl}/notifications#choices`,
+    ]),
   })
+}
+
+/** The four notifications of a new account (spec §4), in the transaction that makes it. Nobody chose anything yet. */
+export async function welcomeNotifications(tx: Db, house: Pick<House, 'now'>, userId: string) {
+  const at = house.now().getTime()
+  await tx.insert(notifications).values(
+    WELCOME_NEWS.map(({ action, ...news }, index) => ({
+      id: randomUUID(),
+      userId,
+      ...news,
+      actionUrl: action.url,
+      actionLabel: action.label,
+      // The first is the newest, and stands on top.
+      createdAt: new Date(at - index),
+    })),
+  )
 }

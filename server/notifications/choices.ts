@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { NotificationChoice, NotificationChoices } from '#domain/contracts/notifications.ts'
+import { choicesFrom, withChoice } from '#domain/notifications/choices.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { notificationChoices } from './schema.ts'
+
+export async function choicesOf(db: Db, userId: string): Promise<NotificationChoices> {
+  const [row] = await db
+    .select()
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+  return choicesFrom(row?.choices)
+}
+
+/** Turns one switch, whoever turns another one at the same time, and tells the person's other devices. */
+export async function choose(
+  house: Pick<House, 'db' | 'now'>,
+  userId: string,
+  choice: NotificationChoice,
+): Promise<NotificationChoices> {
+  const updatedAt = house.now()
+  return house.db.transaction(async (tx) => {
+    await tx
+      .insert(notificationChoices)
+      .values({ userId, choices: {}, updatedAt })
+      .onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(notificationChoices)
+      .where(eq(notificationChoices.userId, userId))
+      .for('update')
+    const choices = withChoice(choicesFrom(row?.choices), choice)
+    await tx
+      .update(notificationChoices)
+      .set({ choices, updatedAt })
+      .where(eq(notificationChoices.userId, userId))
+    await tx.execute(sql`select pg_notify('notifications', ${userId})`)
+    return choices
+  })
+}

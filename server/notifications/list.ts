@@ -1,0 +1,164 @@
+import { and, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type {
+  BellState,
+  Notification,
+  Notifications,
+  NotificationsQuery,
+  NotificationSweep,
+} from '#domain/contracts/notifications.ts'
+import { BELL_COUNT } from '#domain/notifications/texts.ts'
+import type { Db } from '../db/open.ts'
+import type { House } from '../house.ts'
+import { notifications } from './schema.ts'
+
+/** What a person's bell shows: how many are unread, and the newest six (spec §2). */
+export async function bellOf(db: Db, userId: string): Promise<BellState> {
+  const latest = await shown(db, userId).limit(BELL_COUNT)
+  const unread = await db.$count(notifications, and(isShown(userId), isNull(notifications.readAt)))
+  return { unread, latest: latest.map(toNotification) }
+}
+
+/** A page of them, newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { type, only, after }: NotificationsQuery,
+): Promise<Notifications> {
+  const place = after === undefined ? null : readPlace(after)
+  const rows = await shown(
+    db,
+    userId,
+    type && eq(notifications.type, type),
+    only && isNull(notifications.readAt),
+    place
+      ? or(
+          lt(notifications.createdAt, place.createdAt),
+          and(eq(notifications.createdAt, place.createdAt), lt(notifications.id, place.id)),
+        )
+      : undefined,
+  ).limit(PAGE + 1)
+  const last = rows[PAGE - 1]
+  return {
+    notifications: rows.slice(0, PAGE).map(toNotification),
+    next: rows.length > PAGE && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+  }
+}
+
+/** @returns null when it is not theirs, or not there */
+export async function setRead(
+  db: Db,
+  house: Pick<House, 'now'>,
+  userId: string,
+  id: string,
+  isRead: boolean,
+): Promise<Notification | null> {
+  const [row] = await db
+    .update(notifications)
+    .set({
+      readAt: isRead
+        ? sql`coalesce(${notifications.readAt}, ${house.now().toISOString()}::timestamptz)`
+        : null,
+    })
+    .where(and(isShown(userId), eq(notifications.id, id)))
+    .returning()
+  return row ? toNotification(row) : null
+}
+
+export async function readAll(
+  db: Db,
+  house: Pick<House, 'now'>,
+  userId: string,
+  sweep: NotificationSweep,
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: house.now() })
+    .where(and(isSwept(userId, sweep), isNull(notifications.readAt)))
+}
+
+/** Takes one, or all of a sweep, out of sight. @returns how many */
+export async function clear(
+  db: Db,
+  userId: string,
+  what: string | NotificationSweep,
+  clearedAt: Date,
+): Promise<number> {
+  const which =
+    typeof what === 'string'
+      ? and(isShown(userId), eq(notifications.id, what))
+      : isSwept(userId, what)
+  const rows = await db
+    .update(notifications)
+    .set({ clearedAt })
+    .where(which)
+    .returning({ id: notifications.id })
+  return rows.length
+}
+
+/** Brings back what was cleared at an instant. @returns how many */
+export async function restore(db: Db, userId: string, clearedAt: Date): Promise<number> {
+  const rows = await db
+    .update(notifications)
+    .set({ clearedAt: null })
+    .where(and(eq(notifications.userId, userId), eq(notifications.clearedAt, clearedAt)))
+    .returning({ id: notifications.id })
+  return rows.length
+}
+
+/** Forgets what was cleared and not missed, and what is older than a year. */
+export async function sweepNotifications(db: Db, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await db
+    .delete(notifications)
+    .where(
+      or(
+        lt(notifications.clearedAt, before(CLEARED_MS)),
+        lt(notifications.createdAt, before(KEPT_MS)),
+      ),
+    )
+}
+
+type Row = typeof notifications.$inferSelect
+
+const PAGE = 20
+const CLEARED_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = 365 * CLEARED_MS
+
+const isShown = (userId: string) =>
+  and(eq(notifications.userId, userId), isNull(notifications.clearedAt))
+
+const isSwept = (userId: string, { type, until }: NotificationSweep) =>
+  and(
+    isShown(userId),
+    lte(notifications.createdAt, new Date(until)),
+    type && eq(notifications.type, type),
+  )
+
+function shown(db: Db, userId: string, ...more: Parameters<typeof and>) {
+  return db
+    .select()
+    .from(notifications)
+    .where(and(isShown(userId), ...more))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+}
+
+/** Where a page ended. Text that is no place begins before everything. */
+function readPlace(after: string): { createdAt: Date; id: string } | null {
+  const [instant = '', id = ''] = after.split('_')
+  const createdAt = new Date(instant)
+  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id }
+}
+
+function toNotification(row: Row): Notification {
+  const { id, title, message, type, actionUrl, actionLabel } = row
+  return {
+    id,
+    title,
+    message,
+    type,
+    read: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    actionUrl,
+    actionLabel,
+  }
+}

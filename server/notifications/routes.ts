@@ -1,0 +1,77 @@
+import type { BellState } from '#domain/contracts/notifications.ts'
+import type { Context } from 'hono'
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import type { HttpEnv } from '../http/request.ts'
+import { streamNews } from '../http/stream.ts'
+import { personOf } from '../people/sessions.ts'
+import { choicesOf, choose } from './choices.ts'
+import { bellOf, clear, listNotifications, readAll, restore, setRead } from './list.ts'
+
+/** What one is told (spec §2, §3, §4). Everything is by the account of the token: there is nobody else's to ask for. */
+export function notificationRoutes(call: Calls, house: House) {
+  call('bell', async (_, c) => bellOf(house.db, me(c)))
+
+  call('bellEvents', async (_, c) => {
+    const userId = me(c)
+    const bell = () => bellOf(house.db, userId)
+    return streamNews<BellState>(
+      c,
+      house.notificationNews,
+      { event: 'bell' },
+      {
+        isWanted: (id) => id === userId,
+        snapshot: async () => [await bell()],
+        read: bell,
+        mayStay: async () => (await personOf(c, house)) !== null,
+      },
+    )
+  })
+
+  call('notifications', async ({ query }, c) => listNotifications(house.db, me(c), query))
+
+  call('patchNotification', async ({ params, body }, c) => {
+    const changed = await setRead(house.db, house, me(c), params.id, body.read)
+    return changed ?? unknown()
+  })
+
+  call('removeNotification', async ({ params }, c) => {
+    const clearedAt = house.now()
+    const count = await clear(house.db, me(c), params.id, clearedAt)
+    return count > 0 ? { count, clearedAt: clearedAt.toISOString() } : unknown()
+  })
+
+  call('readNotifications', async ({ body }, c) => {
+    await readAll(house.db, house, me(c), body)
+    return bellOf(house.db, me(c))
+  })
+
+  call('clearNotifications', async ({ body }, c) => {
+    const clearedAt = house.now()
+    const count = await clear(house.db, me(c), body, clearedAt)
+    return { count, clearedAt: clearedAt.toISOString() }
+  })
+
+  call('restoreNotifications', async ({ body }, c) => ({
+    count: await restore(house.db, me(c), new Date(body.clearedAt)),
+  }))
+
+  call('notificationChoices', async (_, c) => choicesOf(house.db, me(c)))
+
+  call('chooseNotifications', async ({ body }, c) => choose(house, me(c), body))
+}
+
+function me(c: Context<HttpEnv>): string {
+  const person = c.get('person')
+  if (!person) throw new Error('A call of one’s own without a person.')
+  return person.user.id
+}
+
+function unknown(): never {
+  throw new Refused(
+    404,
+    'notification_not_found',
+    'There is no such notification. It may have been cleared on another device.',
+  )
+}

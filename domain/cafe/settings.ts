@@ -1,4 +1,6 @@
 import type { Cafe, WeekHours } from '#domain/contracts/cafe.ts'
+import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
+import type { ContestRules } from '#domain/contracts/contest.ts'
 import { holidaysIn } from './holidays.ts'
 
 /** When drinks may be picked up. The spec's figures are §9; clipping is DECISIONS 9. */
@@ -20,6 +22,10 @@ export type Settings = {
   pickup: PickupRules
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
+  /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
+  gallery: { artistBasisPoints: number }
+  /** The official rules of the contest are made of this. */
+  contest: ContestRules
 }
 
 /** The two readings of spec §9. The footer's is the default (DECISIONS 8). */
@@ -103,6 +109,8 @@ export const DEFAULT_SETTINGS: Settings = {
     capacityMinutesPerSlot: 60, // two people at the bar
   },
   embed: { allowedOrigins: ['*'] },
+  gallery: { artistBasisPoints: 7_000 },
+  contest: DEFAULT_CONTEST,
 }
 
 type OpenDay = 'wed' | 'thu' | 'fri' | 'sat' | 'sun'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Email, Phone, Source, text } from './text.ts'
+import { tablePage, tableQuery } from './table.ts'
+import { CalendarDate, Cents, Email, Instant, Phone, Source, text } from './text.ts'
 
 export const ReferralSource = z.enum(['instagram', 'tiktok', 'friend', 'walking_by', 'other'])
 export type ReferralSource = z.infer<typeof ReferralSource>
@@ -24,3 +25,183 @@ export type SurveySubmission = z.infer<typeof SurveySubmission>
 
 export const SurveyAnswer = z.object({ id: z.string(), message: z.string() })
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>
+
+/** What the owner decides about the contest besides what its page says; the official rules are written from it. */
+export const ContestRules = z.strictObject({
+  /** First day of entering, café time; `null`: since the page is up. */
+  entriesFrom: z.nullable(CalendarDate),
+  /** Last day of entering; `null`: until the list is fixed. */
+  entriesUntil: z.nullable(CalendarDate),
+  winnerCount: z.int().check(z.minimum(1, 'At least one winner.'), z.maximum(100)),
+  alternateCount: z.int().check(z.minimum(0), z.maximum(100)),
+  /** How long a winner has to answer. */
+  claimDays: z.int().check(z.minimum(1, 'Give at least a day.'), z.maximum(90)),
+  minimumAge: z.int().check(z.minimum(13, 'Nobody under 13 may enter.'), z.maximum(99)),
+  /** Completes 'Open to …'. */
+  eligibility: text(300),
+  prizeDetails: text(600),
+  prizeValueCents: Cents,
+  /** Whatever else must be said. */
+  furtherTerms: text(2000, { min: 0, multiline: true }),
+})
+export type ContestRules = z.infer<typeof ContestRules>
+
+export const WinnerStatus = z.enum(['drawn', 'told', 'accepted', 'passed'])
+export type WinnerStatus = z.infer<typeof WinnerStatus>
+
+const PublicPlace = z.object({
+  rank: z.int(),
+  line: z.string(),
+  /** An alternate who moved up is a winner. */
+  kind: z.enum(['winner', 'alternate']),
+  hasMovedUp: z.boolean(),
+  hasPassed: z.boolean(),
+  /** First name and initial, of who agreed to that. */
+  name: z.nullable(z.string()),
+})
+/** What everybody may know of a draw: the promise, and later what came of it. */
+export const PublicDraw = z.object({
+  campaign: z.string(),
+  rule: z.string(),
+  listHash: z.string(),
+  entryCount: z.int(),
+  winnerCount: z.int(),
+  alternateCount: z.int(),
+  seedSource: z.string(),
+  committedAt: Instant,
+  seed: z.nullable(z.string()),
+  drawnAt: z.nullable(Instant),
+  places: z.array(PublicPlace),
+})
+export type PublicDraw = z.infer<typeof PublicDraw>
+
+const Campaign = text(80)
+export const CampaignQuery = z.strictObject({ campaign: z.optional(Campaign) })
+
+/** The contest as its public pages tell it. */
+export const Contest = z.object({
+  campaign: z.string(),
+  rules: ContestRules,
+  isOpen: z.boolean(),
+  draw: z.nullable(PublicDraw),
+  /** Campaigns whose draws are published, newest first. */
+  drawn: z.array(z.string()),
+})
+export type Contest = z.infer<typeof Contest>
+
+export const EntryVerification = z.strictObject({ token: z.string().check(z.maxLength(200)) })
+export const VerifiedEntry = z.object({
+  name: z.string(),
+  /** 'late': the list was fixed before the link was followed. */
+  state: z.enum(['verified', 'verified-before', 'late', 'rejected']),
+  campaign: z.string(),
+  /** The entry's own line in the published list. */
+  line: z.string(),
+  /** The list is fixed. */
+  isFixed: z.boolean(),
+})
+export type VerifiedEntry = z.infer<typeof VerifiedEntry>
+export const EntryReminder = z.strictObject({ email: Email })
+
+/** An entry as the admin sees it. */
+export const EntryRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  favoriteFlavor: z.nullable(z.string()),
+  referralSource: z.nullable(z.string()),
+  marketingConsent: z.boolean(),
+  source: z.string(),
+  createdAt: Instant,
+  state: z.enum(['waiting', 'verified', 'rejected']),
+  rejectedBecause: z.nullable(z.string()),
+  /** When the mail with the link was written last. */
+  mailedAt: z.nullable(Instant),
+  line: z.string(),
+  isInList: z.boolean(),
+  /** What other entries share with this one: 'name', 'mailbox', 'number'. Empty: nothing. */
+  alike: z.array(z.object({ id: z.string(), name: z.string(), by: z.string() })),
+})
+export type EntryRow = z.infer<typeof EntryRow>
+
+export const EntriesQuery = tableQuery(['createdAt', 'name', 'source', 'state'], {
+  campaign: z.optional(Campaign),
+  state: z.optional(z.enum(['waiting', 'verified', 'rejected'])),
+  source: z.optional(text(80)),
+  alike: z.optional(z.enum(['yes'])),
+})
+export type EntriesQuery = z.infer<typeof EntriesQuery>
+export const EntriesPage = tablePage(EntryRow)
+export type EntriesPage = z.infer<typeof EntriesPage>
+
+export const EntryReview = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('verify') }),
+  z.strictObject({ act: z.literal('reject'), because: text(300) }),
+  /** Takes a rejection back. */
+  z.strictObject({ act: z.literal('restore') }),
+  /** Writes the mail with the link once more. */
+  z.strictObject({ act: z.literal('remind') }),
+])
+export type EntryReview = z.infer<typeof EntryReview>
+
+/** A place of the draw with who holds it, for the winner log. */
+export const Winner = z.object({
+  rank: z.int(),
+  line: z.string(),
+  kind: z.enum(['winner', 'alternate']),
+  hasMovedUp: z.boolean(),
+  status: WinnerStatus,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  toldAt: z.nullable(Instant),
+  /** Until when an answer counts; `null` before they are told. */
+  answerBy: z.nullable(Instant),
+  note: z.string(),
+  isPrizeGiven: z.boolean(),
+  isNamed: z.boolean(),
+})
+export type Winner = z.infer<typeof Winner>
+
+/** The admin's contest: where it stands, and the winner log. */
+export const ContestDesk = z.object({
+  campaign: z.string(),
+  /** All campaigns that have entries, the current one first. */
+  campaigns: z.array(z.string()),
+  isCurrent: z.boolean(),
+  rules: ContestRules,
+  prize: z.string(),
+  counts: z.object({ all: z.int(), verified: z.int(), waiting: z.int(), rejected: z.int() }),
+  /** Entering goes on: the list cannot be fixed before this day is over. */
+  openUntil: z.nullable(CalendarDate),
+  draw: z.nullable(PublicDraw),
+  committedBy: z.nullable(z.string()),
+  drawnBy: z.nullable(z.string()),
+  winners: z.array(Winner),
+})
+export type ContestDesk = z.infer<typeof ContestDesk>
+
+export const DrawCommitment = z.strictObject({
+  campaign: Campaign,
+  winnerCount: ContestRules.shape.winnerCount,
+  alternateCount: ContestRules.shape.alternateCount,
+  seedSource: text(300, { min: 10 }),
+})
+export type DrawCommitment = z.infer<typeof DrawCommitment>
+export const DrawSeed = z.strictObject({ campaign: Campaign, seed: text(500) })
+
+export const WinnerStep = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('tell') }),
+  z.strictObject({ act: z.literal('accept') }),
+  /** The next alternate moves up. */
+  z.strictObject({ act: z.literal('pass') }),
+  z.strictObject({ act: z.literal('prize'), isGiven: z.boolean() }),
+  z.strictObject({ act: z.literal('name'), isNamed: z.boolean() }),
+  z.strictObject({ act: z.literal('note'), note: text(2000, { min: 0, multiline: true }) }),
+])
+export type WinnerStep = z.infer<typeof WinnerStep>
+export const WinnerParams = z.strictObject({
+  campaign: Campaign,
+  rank: z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+})

@@ -1,5 +1,39 @@
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
+import {
+  ArtistProfile,
+  ArtistRoom,
+  EnquiryPatch,
+  Month,
+  NewSale,
+  NewWork,
+  OwnArtist,
+  OwnDate,
+  OwnEnquiry,
+  OwnWork,
+  Sale,
+  SaleReturn,
+  SaleWork,
+  Statement,
+  WorkPatch,
+} from './artist.ts'
+import {
+  CampaignQuery,
+  Contest,
+  ContestDesk,
+  ContestRules,
+  DrawCommitment,
+  DrawSeed,
+  EntriesPage,
+  EntriesQuery,
+  EntryReminder,
+  EntryReview,
+  EntryRow,
+  EntryVerification,
+  VerifiedEntry,
+  WinnerParams,
+  WinnerStep,
+} from './contest.ts'
 import { houseEndpoints, type HouseEndpointName } from './house-endpoints.ts'
 import {
   AccountDeletion,
@@ -48,10 +82,13 @@ import {
   StartTotpAnswer,
   Token,
 } from './people.ts'
-import { Instant } from './text.ts'
+import { Instant, Slug } from './text.ts'
 
 const Nothing = z.object({})
 const byId = z.strictObject({ id: z.string().check(z.maxLength(400)) })
+/** Whose room it is; who is an artist sees only their own, an admin chooses. */
+const ofArtist = z.strictObject({ artist: z.optional(Slug) })
+const ofMonth = z.strictObject({ artist: z.optional(Slug), month: z.optional(Month) })
 const row = houseEndpoints
 
 /** What goes in and out of the calls of the café's own site (see `api.ts`). */
@@ -113,4 +150,68 @@ export const houseApi = {
     body: NotificationChoice,
     answer: NotificationChoices,
   },
+
+  artistRoom: { ...row.artistRoom, query: ofArtist, answer: ArtistRoom },
+  saveArtist: { ...row.saveArtist, query: ofArtist, body: ArtistProfile, answer: OwnArtist },
+  showArtist: {
+    ...row.showArtist,
+    params: byId,
+    body: z.strictObject({ isHidden: z.boolean() }),
+    answer: OwnArtist,
+  },
+  artistWorks: {
+    ...row.artistWorks,
+    query: ofArtist,
+    answer: z.object({ works: z.array(OwnWork), walls: z.array(z.string()) }),
+  },
+  addWork: { ...row.addWork, query: ofArtist, body: NewWork, file: 'image', answer: OwnWork },
+  patchWork: { ...row.patchWork, params: byId, body: WorkPatch, answer: OwnWork },
+  replaceWorkImage: {
+    ...row.replaceWorkImage,
+    params: byId,
+    body: z.strictObject({ alt: NewWork.shape.alt }),
+    file: 'image',
+    answer: OwnWork,
+  },
+  deleteWork: { ...row.deleteWork, params: byId, answer: Nothing },
+  artistEnquiries: {
+    ...row.artistEnquiries,
+    query: ofArtist,
+    answer: z.object({ enquiries: z.array(OwnEnquiry) }),
+  },
+  patchEnquiry: { ...row.patchEnquiry, params: byId, body: EnquiryPatch, answer: OwnEnquiry },
+  artistDates: {
+    ...row.artistDates,
+    query: ofArtist,
+    answer: z.object({ dates: z.array(OwnDate) }),
+  },
+  artistStatement: { ...row.artistStatement, query: ofMonth, answer: Statement },
+  artistStatementCsv: { ...row.artistStatementCsv, query: ofMonth, answer: Nothing },
+  saleWorks: {
+    ...row.saleWorks,
+    answer: z.object({
+      works: z.array(SaleWork),
+      shareBasisPoints: z.int(),
+      taxBasisPoints: z.int(),
+    }),
+  },
+  sales: { ...row.sales, answer: z.object({ sales: z.array(Sale) }) },
+  recordSale: { ...row.recordSale, body: NewSale, answer: Sale },
+  returnSale: { ...row.returnSale, params: byId, body: SaleReturn, answer: Sale },
+
+  contest: { ...row.contest, query: CampaignQuery, answer: Contest },
+  /** The published list itself, as text. */
+  contestList: { ...row.contestList, query: CampaignQuery, answer: Nothing },
+  /** The program that draws again, as text. */
+  contestProgram: { ...row.contestProgram, answer: Nothing },
+  verifyEntry: { ...row.verifyEntry, body: EntryVerification, answer: VerifiedEntry },
+  remindEntry: { ...row.remindEntry, body: EntryReminder, answer: Said },
+  contestDesk: { ...row.contestDesk, query: CampaignQuery, answer: ContestDesk },
+  contestEntries: { ...row.contestEntries, query: EntriesQuery, answer: EntriesPage },
+  contestEntriesFile: { ...row.contestEntriesFile, query: EntriesQuery, answer: Nothing },
+  reviewEntry: { ...row.reviewEntry, params: byId, body: EntryReview, answer: EntryRow },
+  contestRules: { ...row.contestRules, body: ContestRules, answer: ContestRules },
+  commitDraw: { ...row.commitDraw, body: DrawCommitment, answer: ContestDesk },
+  drawWinners: { ...row.drawWinners, body: DrawSeed, answer: ContestDesk },
+  patchWinner: { ...row.patchWinner, params: WinnerParams, body: WinnerStep, answer: ContestDesk },
 } as const satisfies Record<HouseEndpointName, ApiRow>

@@ -56,6 +56,50 @@ export const houseEndpoints = {
   restoreNotifications: { method: 'POST', path: '/api/me/notifications/restore', who: 'own-data' },
   notificationChoices: { method: 'GET', path: '/api/me/notification-choices', who: 'own-data' },
   chooseNotifications: { method: 'PATCH', path: '/api/me/notification-choices', who: 'own-data' },
+
+  /* The artist's rooms */
+  artistRoom: { method: 'GET', path: '/api/artist', who: 'gallery' },
+  saveArtist: { method: 'PUT', path: '/api/artist', who: 'gallery' },
+  showArtist: { method: 'PATCH', path: '/api/artists/:id', who: 'admin' },
+  artistWorks: { method: 'GET', path: '/api/artist/works', who: 'gallery' },
+  addWork: { method: 'POST', path: '/api/artist/works', who: 'upload-artwork' },
+  patchWork: { method: 'PATCH', path: '/api/artist/works/:id', who: 'upload-artwork' },
+  replaceWorkImage: {
+    method: 'POST',
+    path: '/api/artist/works/:id/image',
+    who: 'upload-artwork',
+  },
+  deleteWork: { method: 'DELETE', path: '/api/artist/works/:id', who: 'upload-artwork' },
+  artistEnquiries: { method: 'GET', path: '/api/artist/enquiries', who: 'gallery' },
+  patchEnquiry: { method: 'PATCH', path: '/api/artist/enquiries/:id', who: 'gallery' },
+  artistDates: { method: 'GET', path: '/api/artist/dates', who: 'manage-own-events' },
+  artistStatement: { method: 'GET', path: '/api/artist/statement', who: 'own-sales' },
+  artistStatementCsv: { method: 'GET', path: '/api/artist/statement.csv', who: 'own-sales' },
+
+  /* Works that are sold at the counter */
+  saleWorks: { method: 'GET', path: '/api/sales/works', who: 'sales' },
+  sales: { method: 'GET', path: '/api/sales', who: 'sales' },
+  recordSale: { method: 'POST', path: '/api/sales', who: 'sales' },
+  returnSale: { method: 'POST', path: '/api/sales/:id/return', who: 'refunds' },
+
+  /* The contest */
+  contest: { method: 'GET', path: '/api/contest', who: 'site' },
+  contestList: { method: 'GET', path: '/api/contest/entries.txt', who: 'anyone' },
+  contestProgram: { method: 'GET', path: '/api/contest/recompute.mjs', who: 'anyone' },
+  verifyEntry: { method: 'POST', path: '/api/contest/entries/verification', who: 'site' },
+  remindEntry: { method: 'POST', path: '/api/contest/entries/reminder', who: 'site' },
+  contestDesk: { method: 'GET', path: '/api/admin/contest', who: 'admin' },
+  contestEntries: { method: 'GET', path: '/api/admin/contest/entries', who: 'admin' },
+  contestEntriesFile: { method: 'GET', path: '/api/admin/contest/entries.csv', who: 'admin' },
+  reviewEntry: { method: 'PATCH', path: '/api/admin/contest/entries/:id', who: 'admin' },
+  contestRules: { method: 'PATCH', path: '/api/admin/contest/rules', who: 'admin' },
+  commitDraw: { method: 'POST', path: '/api/admin/contest/list', who: 'admin' },
+  drawWinners: { method: 'POST', path: '/api/admin/contest/draw', who: 'admin' },
+  patchWinner: {
+    method: 'PATCH',
+    path: '/api/admin/contest/:campaign/winners/:rank',
+    who: 'admin',
+  },
 } as const satisfies Record<string, Endpoint>
 
 export type HouseEndpointName = keyof typeof houseEndpoints

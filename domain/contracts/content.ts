@@ -47,6 +47,17 @@ export const ContentPage = z.object({
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
+/** A photograph of a work: `/art/<id>-<width>.webp` in each of the widths. */
+export const WorkImage = z.object({
+  id: z.string(),
+  /** Of the largest. */
+  width: z.int(),
+  height: z.int(),
+  /** Smallest first. */
+  widths: z.array(z.int()),
+})
+export type WorkImage = z.infer<typeof WorkImage>
+
 export const Work = z.object({
   id: Slug,
   artistId: Slug,
@@ -62,7 +73,9 @@ export const Work = z.object({
   status: z.enum(['available', 'on-hold', 'sold', 'not-for-sale']),
   /** Where it hangs: 'North wall, by the window'. */
   wall: z.nullable(z.string()),
+  /** What stands for it where there is no photograph. */
   print: Print,
+  image: z.optional(WorkImage),
   alt: z.string(),
 })
 export type Work = z.infer<typeof Work>

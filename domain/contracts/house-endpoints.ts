@@ -59,7 +59,7 @@ export const houseEndpoints = {
 
   /* The artist's rooms */
   artistRoom: { method: 'GET', path: '/api/artist', who: 'gallery' },
-  saveArtist: { method: 'PUT', path: '/api/artist', who: 'gallery' },
+  saveArtist: { method: 'POST', path: '/api/artist', who: 'gallery' },
   showArtist: { method: 'PATCH', path: '/api/artists/:id', who: 'admin' },
   artistWorks: { method: 'GET', path: '/api/artist/works', who: 'gallery' },
   addWork: { method: 'POST', path: '/api/artist/works', who: 'upload-artwork' },

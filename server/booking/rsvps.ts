@@ -12,7 +12,9 @@ import { sendForm } from '../forms/send.ts'
 import { isSame, sign } from '../forms/token.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import { findAccount } from '../people/store.ts'
 import { invitation } from './invitation.ts'
 import { giveBack, holdEvent, seatNext, takeSeats } from './seats.ts'
 
@@ -136,6 +138,16 @@ async function tellPromoted(tx: Db, house: House, event: CafeEvent, row: Row) {
     ]),
     attachments: [invitation(house, event, row.reference)],
   })
+  const account = await findAccount(tx, row.email)
+  if (account)
+    await notify(tx, house, {
+      userId: account.id,
+      type: 'workshop',
+      title: `You are in: ${title}`,
+      message: RSVP_TEXTS.promoted({ title, party: row.party }),
+      action: { url: `/events/${event.id}`, label: 'See the event' },
+      isMailed: false,
+    })
 }
 
 function aboutEvent(house: House, event: CafeEvent): string[] {

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import { orderNews } from '#domain/notifications/texts.ts'
 import { needsAcknowledgement, STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { choicesOf } from '../notifications/choices.ts'
+import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import { accountById } from '../people/store.ts'
 import { returnCapacity, takeCapacity } from './capacity.ts'
-import { cancelMail, readyMail } from './mails.ts'
+import { cancelMail, linkOf, readyMail } from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 
 /**
@@ -76,9 +80,29 @@ async function moveCapacity(tx: Db, before: OrderRow, status: OrderStatus) {
     await takeCapacity(tx, { startsAt, seconds, limitSeconds: Infinity })
 }
 
+/** At the bell of whoever was signed in when ordering, and by mail to the address of the order. */
 async function tellCustomer(tx: Db, house: House, row: OrderRow) {
+  const order = toOrder(row, [])
+  const news = row.userId === null ? null : orderNews(order, row.status)
+  if (row.userId !== null && news)
+    await notify(tx, house, {
+      userId: row.userId,
+      type: 'order',
+      ...news,
+      action: { url: linkOf(order, ''), label: 'See the order' },
+      isMailed: false,
+    })
   const mailOf = { ready: readyMail, cancelled: cancelMail }[row.status as string]
   if (!mailOf || !row.contactEmail) return
-  const mail = mailOf(house.settings.get().cafe, toOrder(row, []), house.publicUrl)
+  // A cancel is always mailed; that it is ready, as they chose.
+  if (row.status === 'ready' && !(await wantsMail(tx, row))) return
+  const mail = mailOf(house.settings.get().cafe, order, house.publicUrl)
   await queueMail(tx, house, { to: row.contactEmail, ...mail })
+}
+
+/** An address that was given for this order is written to; one's own account's only as its owner chose. */
+async function wantsMail(tx: Db, { userId, contactEmail }: OrderRow): Promise<boolean> {
+  if (userId === null || contactEmail === null) return true
+  const account = await accountById(tx, userId)
+  return account?.email !== contactEmail || (await choicesOf(tx, userId)).order.email
 }

@@ -3,9 +3,24 @@ import { and, eq } from 'drizzle-orm'
 import type { Role, StaffRole } from '#domain/contracts/people.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
+import { welcomeNotifications } from '../notifications/store.ts'
 import { hashPassword } from './passwords.ts'
 
-export async function findAccount(db: Db, email: string) {
+export type Account = typeof users.$inferSelect
+
+/** The account of an address, closed ones too; `email` in lower case. */
+export async function accountWith(db: Db, email: string): Promise<Account | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+export async function accountById(db: Db, id: string): Promise<Account | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** The open account of an address. */
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [row] = await db
     .select()
     .from(users)
@@ -35,19 +50,23 @@ export type NewAccount = {
 /** @returns whether it was made; an address that is taken stays as it is */
 export async function addAccount(db: Db, account: NewAccount, at: Date): Promise<boolean> {
   const { email, name, password, role, staffRole = null, isDemo = false } = account
-  const made = await db
-    .insert(users)
-    .values({
-      id: randomUUID(),
-      email: email.toLowerCase(),
-      name,
-      role,
-      staffRole,
-      isDemo,
-      passwordHash: await hashPassword(password),
-      createdAt: at,
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  return made.length > 0
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        email: email.toLowerCase(),
+        name,
+        role,
+        staffRole,
+        isDemo,
+        passwordHash,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (made) await welcomeNotifications(tx, { now: () => at }, made.id)
+    return made !== undefined
+  })
 }

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { artFiles } from './artists/art-files.ts'
+import { artistRoutes } from './artists/routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { cafeRoutes } from './cafe/routes.ts'
+import { settingsRoutes } from './cafe/editing-routes.ts'
 import { documentRoutes } from './content/documents.ts'
 import { contentRoutes } from './content/routes.ts'
+import { editingRoutes } from './content/editing-routes.ts'
 import { printRoutes } from './content/prints.ts'
 import { contestRoutes } from './contest/routes.ts'
 import { errorRoutes } from './errors/routes.ts'
@@ -18,6 +22,7 @@ import { preflights } from './http/origins.ts'
 import { requests, type HttpEnv } from './http/request.ts'
 import { securityHeaders } from './http/security.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { menuEditingRoutes } from './menu/editing-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderingRoutes } from './ordering/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -64,6 +69,10 @@ export function createApp(house: House, built?: Built): App {
   contestRoutes(call, house)
   bookingRoutes(call, house)
   contentRoutes(call, house)
+  editingRoutes(call, house)
+  menuEditingRoutes(call, house)
+  settingsRoutes(call, house)
+  artistRoutes(call, house)
   formRoutes(call, house)
   errorRoutes(call, house)
   outboxRoutes(call, house)
@@ -72,6 +81,7 @@ export function createApp(house: House, built?: Built): App {
   newsletterPages(app, house)
   documentRoutes(app, house)
   printRoutes(app)
+  artFiles(app, house)
 
   if (built) {
     embedRoutes(app, built.embed)

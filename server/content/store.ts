@@ -35,8 +35,8 @@ export async function listArtists(from: From): Promise<(Artist & { workCount: nu
   const rows = await from.db
     .select({ artist: artists, workCount: count(works.id).mapWith(Number) })
     .from(artists)
-    .leftJoin(works, eq(works.artistId, artists.id))
-    .where(seen(from, artists))
+    .leftJoin(works, and(eq(works.artistId, artists.id), eq(works.isHidden, false)))
+    .where(seen(from, artists, isShown))
     .groupBy(artists.id)
     .orderBy(asc(artists.position))
   return rows.map(({ artist, workCount }) => ({ ...artistOf(artist), workCount }))
@@ -46,7 +46,7 @@ export async function findArtist(from: From, id: string): Promise<Artist | null>
   const [row] = await from.db
     .select()
     .from(artists)
-    .where(seen(from, artists, eq(artists.id, id)))
+    .where(seen(from, artists, isShown, eq(artists.id, id)))
   return row ? artistOf(row) : null
 }
 
@@ -56,7 +56,14 @@ export async function listWorks(from: From, artistId?: string): Promise<Work[]> 
     .select({ work: works, artistName: artists.name })
     .from(works)
     .innerJoin(artists, eq(artists.id, works.artistId))
-    .where(seen(from, artists, artistId === undefined ? undefined : eq(works.artistId, artistId)))
+    .where(
+      seen(
+        from,
+        artists,
+        isHung,
+        artistId === undefined ? undefined : eq(works.artistId, artistId),
+      ),
+    )
     .orderBy(asc(works.position))
   return rows.map(workOf)
 }
@@ -66,7 +73,7 @@ export async function findWork(from: From, id: string): Promise<Work | null> {
     .select({ work: works, artistName: artists.name })
     .from(works)
     .innerJoin(artists, eq(artists.id, works.artistId))
-    .where(seen(from, artists, eq(works.id, id)))
+    .where(seen(from, artists, isHung, eq(works.id, id)))
   return row ? workOf(row) : null
 }
 
@@ -125,7 +132,11 @@ export async function findPage({ db }: From, id: string): Promise<ContentPage | 
 
 export async function listQuestions({ db }: From) {
   const { id, group, question, answer } = faqs
-  return db.select({ id, group, question, answer }).from(faqs).orderBy(asc(faqs.position))
+  return db
+    .select({ id, group, question, answer })
+    .from(faqs)
+    .where(eq(faqs.isHidden, false))
+    .orderBy(asc(faqs.position))
 }
 
 /** Those that still take applications. */
@@ -200,7 +211,10 @@ export async function listNotes(from: From): Promise<CommunityNote[]> {
 /** When anything with an address of its own was changed last, for the map of the site. */
 export async function changes(from: From): Promise<{ path: string; updatedAt: Date }[]> {
   const [ofArtists, ofEvents, ofPosts, ofPages, ofOpenings] = await Promise.all([
-    from.db.select(stamp(artists)).from(artists).where(seen(from, artists)),
+    from.db
+      .select(stamp(artists))
+      .from(artists)
+      .where(seen(from, artists, isShown)),
     from.db.select(stamp(events)).from(events).where(seen(from, events)),
     from.db
       .select(stamp(posts))
@@ -223,9 +237,18 @@ export async function changes(from: From): Promise<{ path: string; updatedAt: Da
 
 type Column = SQLWrapper & Parameters<typeof eq>[0]
 
-function seen({ isDemo }: From, table: { isDemo: Column }, ...more: (SQL | undefined)[]) {
-  return and(or(eq(table.isDemo, false), eq(table.isDemo, isDemo)), ...more)
+function seen(
+  { isDemo }: From,
+  table: { isDemo: Column; isHidden?: Column },
+  ...more: (SQL | undefined)[]
+) {
+  const isShown = table.isHidden && eq(table.isHidden, false)
+  return and(or(eq(table.isDemo, false), eq(table.isDemo, isDemo)), isShown, ...more)
 }
+
+/** Artists and works that nobody took down, or is still preparing. */
+const isShown = eq(artists.isHidden, false)
+const isHung = and(isShown, eq(works.isHidden, false))
 
 const stamp = <Id, At>({ id, updatedAt }: { id: Id; updatedAt: At }) => ({ id, updatedAt })
 
@@ -247,7 +270,7 @@ function workOf({
 type Seats = { capacity: number; seatsHeld: number; seatsTaken: number }
 const seatsLeft = (row: Seats) => Math.max(0, row.capacity - row.seatsHeld - row.seatsTaken)
 
-function eventOf(row: typeof events.$inferSelect): CafeEvent {
+export function eventOf(row: typeof events.$inferSelect): CafeEvent {
   const { id, title, status, priceCents, capacity, details, startsAt, endsAt } = row
   return {
     ...details,

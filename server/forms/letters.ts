@@ -1,5 +1,6 @@
 import type { ArtworkEnquiry, ContactMessage, Feedback, Receipt } from '#domain/contracts/forms.ts'
 import { FORMS } from '#domain/content/form-texts.ts'
+import { tellArtistOfEnquiry } from '../artists/enquiries.ts'
 import { found } from '../content/routes.ts'
 import { findWork } from '../content/store.ts'
 import { artworkEnquiries, feedback, messages } from '../db/schema.ts'
@@ -58,6 +59,7 @@ export async function askAboutWork(house: House, body: ArtworkEnquiry): Promise<
       ],
       lines: [`“${work.title}” by ${work.artistName}`, FORMS.artwork.message],
     })
+    await tellArtistOfEnquiry(tx, house, reference, body)
     return { reference, message: FORMS.artwork.message }
   })
 }

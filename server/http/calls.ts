@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { api, type Answer, type Api, type CallName } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
+import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { House } from '../house.ts'
@@ -42,7 +43,9 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
       if (row.params) given.params = validate(row.params, mapText(c.req.param()))
       if (row.query) given.query = validate(row.query, mapText(c.req.query()))
       if (row.body && row.file) {
-        const upload = await readUpload(c.req.raw, { file: row.file, ...UPLOAD })
+        const limits = UPLOADS[row.file]
+        if (!limits) throw new Error(`Nothing says how large a ${row.file} may be.`)
+        const upload = await readUpload(c.req.raw, { file: row.file, ...limits })
         given.file = upload.file
         given.body = validate(row.body, upload.body)
       } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
@@ -52,8 +55,11 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
   }
 }
 
-/** The only file that anybody sends is a résumé. */
-const UPLOAD = { limitBytes: RESUME_LIMIT_BYTES, tooLarge: RESUME_PROBLEMS.tooLarge }
+/** How large each kind of file may be, by the name of its field, and what is said where it is larger. */
+const UPLOADS: Record<string, { limitBytes: number; tooLarge: string }> = {
+  resume: { limitBytes: RESUME_LIMIT_BYTES, tooLarge: RESUME_PROBLEMS.tooLarge },
+  image: { limitBytes: PICTURE_LIMIT_BYTES, tooLarge: PICTURE_PROBLEMS.tooLarge },
+}
 
 function mapText(values: Record<string, string>) {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, cleanText(value)]))

@@ -13,6 +13,24 @@ export type Window = { points: number; seconds: number }
 export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   login: { points: 60, seconds: 900 },
   refresh: { points: 300, seconds: 900 },
+  secondFactor: { points: 60, seconds: 900 },
+  register: { points: 20, seconds: 600 },
+  requestLink: { points: 20, seconds: 600 },
+  followLink: { points: 60, seconds: 900 },
+  forgotPassword: { points: 20, seconds: 600 },
+  resetPassword: { points: 30, seconds: 600 },
+  googleStart: { points: 60, seconds: 600 },
+  demoGoogle: { points: 60, seconds: 600 },
+  exchangeTicket: { points: 60, seconds: 600 },
+  passkeyOptions: { points: 120, seconds: 600 },
+  passkeySignIn: { points: 60, seconds: 900 },
+  changePassword: { points: 30, seconds: 900 },
+  startTotp: { points: 30, seconds: 900 },
+  confirmTotp: { points: 30, seconds: 900 },
+  removeTotp: { points: 30, seconds: 900 },
+  newRecoveryCodes: { points: 30, seconds: 900 },
+  newPasskeyOptions: { points: 30, seconds: 900 },
+  addPasskey: { points: 30, seconds: 900 },
   logError: { points: 120, seconds: 60 },
   logChat: { points: 600, seconds: 60 },
   csrfToken: { points: 300, seconds: 60 },
@@ -35,6 +53,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   requestClass: { points: 30, seconds: 600 },
   postNote: { points: 20, seconds: 600 },
   reportNote: { points: 30, seconds: 600 },
+  addWork: { points: 60, seconds: 600 },
+  replaceWorkImage: { points: 60, seconds: 600 },
 }
 
 /** Counters in memory, or in PostgreSQL where several servers share them. */

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { workImages } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { matches } from '../http/etag.ts'
+import { FOREVER } from '../site/files.ts'
+
+/** Photographs of works at `/art/<id>-<width>.webp`. An address never changes its picture, so it may be kept for ever. */
+export function artFiles(app: App, house: House) {
+  app.get('/art/:file{[0-9a-f]{24}-[1-9][0-9]{1,4}\\.webp}', async (c, next) => {
+    const [id = '', width] = c.req.param('file').replace('.webp', '').split('-')
+    const etag = `"${id}-${width}"`
+    const isThis = and(eq(workImages.id, id), eq(workImages.width, Number(width)))
+    const [known] = await house.db
+      .select({ mediaType: workImages.mediaType })
+      .from(workImages)
+      .where(isThis)
+    if (!known) return next()
+    c.header('ETag', etag)
+    c.header('Cache-Control', FOREVER)
+    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+    const [row] = await house.db.select({ bytes: workImages.bytes }).from(workImages).where(isThis)
+    if (!row) return next()
+    c.header('Content-Type', known.mediaType)
+    c.header('Content-Length', String(row.bytes.byteLength))
+    return c.body(new Uint8Array(row.bytes))
+  })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { OwnDate } from '#domain/contracts/artist.ts'
+import { classRequests, classSessions, events, rsvps } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import type { ArtistRow } from './room.ts'
+
+/**
+ * The events an artist hosts and the classes they teach, from those under way on, with how full they are. They are found
+ * by the name on the programme, so only an artist whom the café has shown to the public has any.
+ */
+export async function listDates(house: House, artist: ArtistRow): Promise<OwnDate[]> {
+  if (artist.isHidden) return []
+  const now = house.now()
+  const [ofEvents, ofClasses] = await Promise.all([
+    house.db
+      .select({
+        event: events,
+        parties:
+          sql`(select count(*) from ${rsvps} where ${rsvps.eventId} = ${events.id} and ${rsvps.status} = 'confirmed')`.mapWith(
+            Number,
+          ),
+      })
+      .from(events)
+      .where(and(gt(events.endsAt, now), sql`${events.details}->>'host' = ${artist.name}`))
+      .orderBy(asc(events.startsAt)),
+    house.db
+      .select({
+        session: classSessions,
+        parties: requests('confirmed'),
+        waiting: requests('requested'),
+      })
+      .from(classSessions)
+      .where(
+        and(
+          gt(classSessions.endsAt, now),
+          sql`${classSessions.details}->>'instructor' = ${artist.name}`,
+        ),
+      )
+      .orderBy(asc(classSessions.startsAt)),
+  ])
+  const dates: OwnDate[] = [
+    ...ofEvents.map(({ event, parties }) => ({
+      ...common(event),
+      kind: 'event' as const,
+      status: event.status,
+      parties,
+      waiting: event.waiting,
+    })),
+    ...ofClasses.map(({ session, parties, waiting }) => ({
+      ...common(session),
+      kind: 'class' as const,
+      status: 'scheduled' as const,
+      parties,
+      waiting,
+    })),
+  ]
+  return dates.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+type Row = typeof events.$inferSelect | typeof classSessions.$inferSelect
+
+function common({ id, title, startsAt, endsAt, capacity, seatsHeld, seatsTaken, details }: Row) {
+  return {
+    id,
+    title,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    space: details.space,
+    capacity,
+    seatsHeld,
+    seatsTaken,
+  }
+}
+
+function requests(status: 'requested' | 'confirmed') {
+  return sql`(select count(*) from ${classRequests} where ${eq(classRequests.sessionId, classSessions.id)} and ${eq(classRequests.status, status)})`.mapWith(
+    Number,
+  )
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import {
+  PICTURE_LIMIT_PIXELS,
+  PICTURE_MIN_PIXELS,
+  PICTURE_PROBLEMS,
+} from '#domain/artists/work-texts.ts'
+import type { WorkImage } from '#domain/contracts/content.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Upload } from '../http/upload.ts'
+
+/** A photograph as it is kept: in several widths, without anything that its file said beside the picture. */
+export type Picture = {
+  image: WorkImage
+  files: { width: number; height: number; bytes: Buffer }[]
+}
+
+/**
+ * Makes of a file that somebody sent the pictures that are shown. What it is, is found in its bytes; nothing of them is
+ * passed on: the picture is decoded, turned upright and written anew, without place, camera or color profile.
+ * @param workId a picture that hangs twice is two, so that each goes with its work @throws Refused
+ */
+export async function developPicture({ name, bytes }: Upload, workId: string): Promise<Picture> {
+  if (bytes.byteLength === 0)
+    throw refuse(400, 'picture_missing', name ? PICTURE_PROBLEMS.empty : PICTURE_PROBLEMS.missing)
+  const kind = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const format = KINDS[kind?.ext ?? '']
+  if (!format) throw refuse(415, 'picture_unsupported', PICTURE_PROBLEMS.unknown)
+  const work = queue.then(() => develop(bytes, format, workId))
+  // One after the other: sixty million pixels are a quarter of a gigabyte while they are open.
+  queue = work.catch(() => {})
+  return work
+}
+
+const KINDS: Record<string, Metadata['format']> = {
+  jpg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+}
+/** From a thumb on a phone to a wall-sized zoom; of a smaller picture only what it has. */
+const WIDTHS = [400, 800, 1_400, 2_200]
+const QUALITY = 82
+const SECONDS = 20
+let queue: Promise<unknown> = Promise.resolve()
+
+async function develop(
+  bytes: Uint8Array,
+  format: Metadata['format'],
+  workId: string,
+): Promise<Picture> {
+  await judge(bytes, format)
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize({ width: WIDTHS.at(-1), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: SECONDS })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuse(415, 'picture_broken', PICTURE_PROBLEMS.broken)
+    })
+  const { width, height, channels } = info
+  const widths = [...WIDTHS.filter((each) => each < width), width]
+  const files = await Promise.all(
+    widths.map(async (each) => {
+      const made = await sharp(data, { raw: { width, height, channels } })
+        .resize({ width: each })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true })
+      return { width: each, height: made.info.height, bytes: made.data }
+    }),
+  )
+  const hash = createHash('sha256').update(workId).update('\0').update(data).digest('hex')
+  return { image: { id: hash.slice(0, 24), width, height, widths }, files }
+}
+
+/** A poster is tall; taller than this it is a trick. */
+const MAX_HEIGHT = 4_400
+
+/** Refuses by what the head of the file says, before a single pixel is unpacked. */
+async function judge(bytes: Uint8Array, format: Metadata['format']) {
+  const meta = await open(bytes)
+    .metadata()
+    .catch((error: unknown) => {
+      const isHuge = error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message)
+      throw isHuge
+        ? refuse(413, 'picture_too_many_pixels', PICTURE_PROBLEMS.tooManyPixels)
+        : refuse(415, 'picture_broken', PICTURE_PROBLEMS.broken)
+    })
+  const { width = 0, height = 0 } = meta
+  if (meta.format !== format) throw refuse(415, 'picture_unsupported', PICTURE_PROBLEMS.unknown)
+  if (width * height > PICTURE_LIMIT_PIXELS)
+    throw refuse(413, 'picture_too_many_pixels', PICTURE_PROBLEMS.tooManyPixels)
+  if (Math.max(width, height) < PICTURE_MIN_PIXELS)
+    throw refuse(415, 'picture_too_small', PICTURE_PROBLEMS.tooFewPixels)
+}
+
+function open(bytes: Uint8Array): Sharp {
+  // Of a moving picture the first frame; a torn one is refused instead of filled up with grey.
+  return sharp(bytes, { limitInputPixels: PICTURE_LIMIT_PIXELS, failOn: 'error', pages: 1 })
+}
+
+function refuse(status: 400 | 413 | 415, error: string, message: string) {
+  return new Refused(status, error, message, { fields: { image: message } })
+}

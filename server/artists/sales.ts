@@ -1,0 +1,289 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { splitSale } from '#domain/artists/split.ts'
+import { basisPointsOf, formatCents } from '#domain/cafe/money.ts'
+import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import type { NewSale, Sale, SaleWork } from '#domain/contracts/artist.ts'
+import { audit } from '../audit/store.ts'
+import { found } from '../content/routes.ts'
+import type { Db } from '../db/open.ts'
+import { artists, users, works, workSales } from '../db/schema.ts'
+import { letter } from '../forms/mails.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { notify } from '../notifications/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import type { Person } from '../people/sessions.ts'
+import { known, type ArtistRow } from './room.ts'
+
+/** Every work of the house, as whoever sells it looks for it: by title. */
+export async function listSaleWorks(house: House): Promise<SaleWork[]> {
+  const rows = await house.db
+    .select({ work: works, artistName: artists.name })
+    .from(works)
+    .innerJoin(artists, eq(artists.id, works.artistId))
+    .where(known(house))
+    .orderBy(asc(works.title))
+  return rows.map(({ work, artistName }) => {
+    const { id, title, status, priceCents, editionLeft, details } = work
+    const { editionSize, wall, print, image, widthInches, heightInches } = details
+    return {
+      id,
+      title,
+      artistName,
+      status,
+      priceCents,
+      editionLeft,
+      editionSize,
+      wall,
+      print,
+      image,
+      widthInches,
+      heightInches,
+    }
+  })
+}
+
+/** The latest first. */
+export async function listSales(house: House): Promise<Sale[]> {
+  const rows = await salesOf(house.db)
+    .where(known(house))
+    .orderBy(desc(workSales.soldAt), desc(workSales.id))
+    .limit(LATEST)
+  return rows.map(saleOf)
+}
+
+const LATEST = 100
+
+/**
+ * Writes down that a copy was sold, takes it off the edition, splits the money and tells the artist. Of two people who sell
+ * the last copy at once, one does. Sent twice, it is one sale. @throws Refused
+ */
+export async function recordSale(house: House, person: Person, body: NewSale): Promise<Sale> {
+  const before = await findSale(house.db, body.id)
+  if (before) return sameSale(before, body)
+  try {
+    return await house.db.transaction((tx) => sell(tx, house, person, body))
+  } catch (error) {
+    // Its twin was quicker.
+    const twin = await findSale(house.db, body.id)
+    if (twin) return sameSale(twin, body)
+    throw error
+  }
+}
+
+/** Takes a sale back: the copy hangs again, and the share comes off the artist's next statement. @throws Refused 404, 409 */
+export async function returnSale(
+  house: House,
+  person: Person,
+  id: string,
+  reason: string,
+): Promise<Sale> {
+  return house.db.transaction(async (tx) => {
+    const at = house.now()
+    const [back] = await tx
+      .update(workSales)
+      .set({ returnedAt: at, returnedBy: person.user.name, returnedBecause: reason })
+      .where(and(eq(workSales.id, id), isNull(workSales.returnedAt)))
+      .returning()
+    if (!back) {
+      if (await findSale(tx, id))
+        throw new Refused(409, 'sale_returned', 'This sale was taken back already.')
+      throw new Refused(404, 'sale_not_found', 'There is no such sale.')
+    }
+    await tx
+      .update(works)
+      .set({
+        editionLeft: sql`${works.editionLeft} + 1`,
+        status: sql`case when ${works.status} = 'sold' then 'available' else ${works.status} end`,
+        updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
+      })
+      .where(eq(works.id, back.workId))
+    await audit(tx, house, person, {
+      action: 'work.sale-returned',
+      subject: id,
+      before: { workId: back.workId, priceCents: back.priceCents, copy: back.copy },
+      after: { returnedBecause: reason },
+    })
+    const [artist] = await tx.select().from(artists).where(eq(artists.id, back.artistId))
+    if (artist)
+      await tell(tx, house, artist, {
+        title: `“${back.title}” came back`,
+        lines: [
+          `A copy of “${back.title}” that was sold for ${formatCents(back.priceCents)} was brought back.`,
+          `Your share of ${formatCents(back.artistCents)} comes off this month’s statement. If the month ends below nothing, the next ones make up for it; nobody asks you for money.`,
+        ],
+      })
+    return found(await findSale(tx, id), 'work')
+  })
+}
+
+async function sell(tx: Db, house: House, person: Person, body: NewSale): Promise<Sale> {
+  const at = house.now()
+  const { cafe, gallery } = house.settings.get()
+  // One statement takes the copy, so that nobody else has it too.
+  const [work] = await tx
+    .update(works)
+    .set({
+      editionLeft: sql`${works.editionLeft} - 1`,
+      status: sql`case when ${works.editionLeft} = 1 then 'sold' else 'available' end`,
+      updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(works.id, body.workId),
+        gt(works.editionLeft, 0),
+        inArray(works.status, ['available', 'on-hold']),
+      ),
+    )
+    .returning()
+  if (!work) throw await whyNot(tx, body.workId)
+  const [artist] = await tx
+    .select()
+    .from(artists)
+    .where(and(eq(artists.id, work.artistId), known(house)))
+  if (!artist) throw found<Error>(null, 'work')
+  const { copy = null, priceCents } = body
+  if (copy !== null && copy > work.details.editionSize)
+    throw refuse('copy', `The edition has ${work.details.editionSize} copies.`)
+
+  const made = await tx
+    .insert(workSales)
+    .values({
+      id: body.id,
+      workId: work.id,
+      artistId: artist.id,
+      title: work.title,
+      copy,
+      priceCents,
+      ...splitSale(priceCents, gallery.artistBasisPoints),
+      taxCents: basisPointsOf(priceCents, cafe.taxBasisPoints),
+      buyerName: body.buyerName || null,
+      buyerEmail: body.buyerEmail || null,
+      note: body.note ?? '',
+      soldAt: at,
+      soldBy: person.user.name,
+    })
+    .onConflictDoNothing()
+    .returning({ id: workSales.id })
+  if (made.length === 0)
+    throw refuse('copy', `Number ${copy} was sold before. Look at the number in pencil again.`)
+  const sale = found(await findSale(tx, body.id), 'work')
+  await audit(tx, house, person, {
+    action: 'work.sold',
+    subject: sale.id,
+    after: {
+      workId: work.id,
+      title: work.title,
+      copy,
+      priceCents,
+      artistCents: sale.artistCents,
+      houseCents: sale.houseCents,
+      taxCents: sale.taxCents,
+      editionLeft: work.editionLeft,
+    },
+  })
+  await tell(tx, house, artist, {
+    title: `“${work.title}” was sold`,
+    lines: [
+      `A copy of “${work.title}”${copy === null ? '' : `, number ${copy},`} was sold for ${formatCents(priceCents)}.`,
+      `Your share is ${formatCents(sale.artistCents)}. It is on this month’s statement, which is paid on the first open Friday of the next.`,
+      work.editionLeft === 0
+        ? 'It was the last copy: the label says Sold now.'
+        : `Copies left: ${work.editionLeft}.`,
+    ],
+  })
+  await thankBuyer(tx, house, sale)
+  return sale
+}
+
+async function whyNot(tx: Db, id: string): Promise<Refused> {
+  const [row] = await tx.select().from(works).where(eq(works.id, id))
+  const work = found(row ?? null, 'work')
+  return work.editionLeft === 0
+    ? new Refused(409, 'work_sold_out', `“${work.title}” is sold: no copy is left.`)
+    : new Refused(
+        409,
+        'work_not_for_sale',
+        `“${work.title}” is not for sale. Ask the artist, who can change that.`,
+      )
+}
+
+function refuse(field: keyof NewSale, message: string) {
+  return new Refused(409, 'sale_refused', message, { fields: { [field]: message } })
+}
+
+/** @throws Refused 409 where the id was used for another sale */
+function sameSale(sale: Sale, { workId, priceCents }: NewSale): Sale {
+  if (sale.workId === workId && sale.priceCents === priceCents) return sale
+  throw new Refused(409, 'sale_sent_before', 'This form was used for another sale. Open it anew.')
+}
+
+async function tell(
+  tx: Db,
+  house: House,
+  artist: ArtistRow,
+  { title, lines }: { title: string; lines: string[] },
+) {
+  if (!artist.userId) return
+  const [account] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, artist.userId), eq(users.isDisabled, false)))
+  if (!account) return
+  const [message = ''] = lines
+  await notify(tx, house, {
+    userId: artist.userId,
+    type: 'system',
+    title,
+    message,
+    action: { url: '/artist-dashboard?room=sales', label: 'See the statement' },
+    // The letter below says more.
+    isMailed: false,
+  })
+  await queueMail(tx, house, {
+    to: account.email,
+    subject: title,
+    text: letter(house.settings.get().cafe, artist.name, [
+      ...lines,
+      `Your statement: ${house.publicUrl}/artist-dashboard?room=sales`,
+    ]),
+  })
+}
+
+async function thankBuyer(tx: Db, house: House, sale: Sale) {
+  if (!sale.buyerEmail) return
+  const { cafe } = house.settings.get()
+  const { title, artistName, copy, priceCents, taxCents } = sale
+  const day = formatDate(dateIn(cafe.timeZone, new Date(sale.soldAt)))
+  await queueMail(tx, house, {
+    to: sale.buyerEmail,
+    subject: `Your print: “${title}” by ${artistName}`,
+    text: letter(cafe, sale.buyerName, [
+      `On ${day} you took home “${title}” by ${artistName}${copy === null ? '' : `, number ${copy}`}.`,
+      `Price ${formatCents(priceCents)}\nSales tax ${formatCents(taxCents)}\nPaid ${formatCents(priceCents + taxCents)}`,
+      'You may bring it back within 14 days, in the state in which you took it. Keep it out of the sun.',
+    ]),
+  })
+}
+
+function salesOf(db: Db) {
+  return db
+    .select({ sale: workSales, artistName: artists.name })
+    .from(workSales)
+    .innerJoin(artists, eq(artists.id, workSales.artistId))
+}
+
+async function findSale(db: Db, id: string): Promise<Sale | null> {
+  const [row] = await salesOf(db).where(eq(workSales.id, id))
+  return row ? saleOf(row) : null
+}
+
+function saleOf({ sale, artistName }: Awaited<ReturnType<typeof salesOf>>[number]): Sale {
+  const { artistId: _, soldAt, returnedAt, ...rest } = sale
+  return {
+    ...rest,
+    artistName,
+    soldAt: soldAt.toISOString(),
+    returnedAt: returnedAt?.toISOString() ?? null,
+  }
+}

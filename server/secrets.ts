@@ -4,7 +4,7 @@ import { secrets } from './db/schema.ts'
 
 export type Secrets = Record<(typeof NAMES)[number], Buffer>
 
-const NAMES = ['access-token', 'chat-token', 'form-token'] as const
+const NAMES = ['access-token', 'chat-token', 'form-token', 'second-factor'] as const
 
 /** The house's own keys: made at the first start, then the same for every start and every server. */
 export async function readSecrets(db: Db): Promise<Secrets> {

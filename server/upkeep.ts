@@ -2,6 +2,7 @@ import { sweepNewsletter } from './forms/newsletter.ts'
 import type { House } from './house.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
+import { sweepLinks } from './people/links.ts'
 import { sweepSessions } from './people/sessions.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -18,6 +19,7 @@ export function startUpkeep(house: House): { stop(): void } {
 export async function upkeep(house: House) {
   await sweepHandovers(house.db, house.now())
   await sweepSessions(house.db, house.now())
+  await sweepLinks(house.db, house.now())
   await sweepNewsletter(house.db, house.now())
   await sweepNotifications(house.db, house.now())
   await house.database.vacuum()

@@ -73,7 +73,16 @@ export const signInLinks = pgTable(
   {
     hash: text().primaryKey(),
     kind: text()
-      .$type<'registration' | 'sign-in' | 'reset' | 'invitation' | 'second-factor' | 'ticket'>()
+      .$type<
+        | 'registration'
+        | 'sign-in'
+        | 'reset'
+        | 'invitation'
+        | 'second-factor'
+        | 'google'
+        | 'passkey'
+        | 'ticket'
+      >()
       .notNull(),
     email: text().notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),

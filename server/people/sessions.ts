@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { jwtVerify, SignJWT } from 'jose'
-import type { LoginAnswer, SessionUser } from '#domain/contracts/people.ts'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { LoginAnswer, MySession, SessionUser } from '#domain/contracts/people.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
 import { refreshTokens, sessions, users } from '../db/schema.ts'
@@ -12,19 +12,32 @@ import type { HttpEnv } from '../http/request.ts'
 
 /** spec §9: 24 hours. A token is worth nothing earlier if its session is revoked: every use looks (see `personOf`). */
 export const TOKEN_SECONDS = 24 * 60 * 60
-const REFRESH_SECONDS = 30 * 24 * 60 * 60
+export const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
 export type Person = { user: SessionUser; sessionId: string; until: Date }
 
-/** Signs a person in on one device. */
-export async function startSession(house: House, user: SessionUser): Promise<LoginAnswer> {
-  const sessionId = randomUUID()
+/** How and with what somebody signs in. */
+export type Device = { method: MySession['method']; userAgent: string | null }
+
+/** What a request tells of the device it comes from. */
+export function deviceOf(c: Context<HttpEnv>, method: Device['method']): Device {
+  return { method, userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? null }
+}
+
+/** Signs a person in on one device. Whether they may is for `admit` to say. */
+export async function startSession(
+  tx: Db,
+  house: House,
+  user: SessionUser,
+  device: Device,
+): Promise<LoginAnswer> {
+  const id = randomUUID()
   const at = house.now()
-  const refreshToken = await house.db.transaction(async (tx) => {
-    await tx.insert(sessions).values({ id: sessionId, userId: user.id, createdAt: at })
-    return issueRefreshToken(tx, sessionId, at)
-  })
-  return answer(house, user, sessionId, refreshToken)
+  await tx
+    .insert(sessions)
+    .values({ id, userId: user.id, ...device, createdAt: at, lastSeenAt: at })
+  await tx.update(users).set({ lastSignInAt: at }).where(eq(users.id, user.id))
+  return answer(house, user, id, await issueRefreshToken(tx, id, at))
 }
 
 /** A new pair for a refresh token, which is spent. Using one twice means that it was copied: the whole session ends. */
@@ -46,26 +59,56 @@ export async function renewSession(
       )
       .returning()
     if (!spent) return null
-    const user = await userOfSession(tx, spent.sessionId)
-    if (!user) return null
-    return { user, spent, next: await issueRefreshToken(tx, spent.sessionId, at) }
+    const found = await userOfSession(tx, spent.sessionId)
+    if (!found) return null
+    await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, spent.sessionId))
+    return { user: found.user, spent, next: await issueRefreshToken(tx, spent.sessionId, at) }
   })
   if (renewed) return answer(house, renewed.user, renewed.spent.sessionId, renewed.next)
-  await endSession(house, refreshToken, 'reuse of a spent refresh token')
+  const ended = await endSession(house, refreshToken, 'reuse of a spent refresh token')
+  if (ended) house.log.warn({ event: 'refresh_token_reused', sessionId: ended }, 'session ended')
   return null
 }
 
-/** Ends the session that a refresh token belongs to; an unknown token ends nothing. */
-export async function endSession(house: House, refreshToken: string, because: string) {
+/** Ends the session that a refresh token belongs to; an unknown token ends nothing. @returns which one was ended */
+export async function endSession(
+  house: House,
+  refreshToken: string,
+  because: string,
+): Promise<string | null> {
   const [found] = await house.db
     .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashOf(refreshToken)))
-  if (!found) return
-  await house.db
+  if (!found) return null
+  const ended = await house.db
     .update(sessions)
     .set({ revokedAt: house.now(), revokedBecause: because })
     .where(and(eq(sessions.id, found.sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return ended[0]?.id ?? null
+}
+
+/** Ends every session of a person, but one that goes on. @returns how many */
+export async function endSessions(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  userId: string,
+  because: string,
+  except?: string,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: house.now(), revokedBecause: because })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 /** Who sends this request, or `null`. Role and sessions are looked up, so taking either away works at once. */
@@ -79,12 +122,19 @@ export async function personOf(c: Context<HttpEnv>, house: House): Promise<Perso
       currentDate: house.now(),
     })
     const sessionId = String(payload.sid)
-    const user = await userOfSession(house.db, sessionId)
-    return user && { user, sessionId, until: new Date(Number(payload.exp) * 1000) }
+    const found = await userOfSession(house.db, sessionId)
+    if (!found) return null
+    await markSeen(house, sessionId, found.lastSeenAt)
+    return { user: found.user, sessionId, until: new Date(Number(payload.exp) * 1000) }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))
-      return null
-    throw error
+    if (!(error instanceof errors.JOSEError)) throw error
+    // A token that has run out is everyday; one that nobody here signed is somebody trying.
+    if (!(error instanceof errors.JWTExpired))
+      house.log.warn(
+        { event: 'token_refused', reason: error.code, requestId: c.get('requestId') },
+        'sign-in refused',
+      )
+    return null
   }
 }
 
@@ -104,12 +154,24 @@ export async function signedIn(
   return person
 }
 
-/** Forgets what no longer opens anything. */
+/** Forgets what no longer opens anything; when and why a session ended is known for a quarter of a year. */
 export async function sweepSessions(db: Db, now: Date) {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
+  const longAgo = new Date(now.getTime() - KEPT_MS)
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        lt(sessions.createdAt, longAgo),
+        or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, longAgo)),
+      ),
+    )
 }
 
 const ISSUER = 'creative-lounge'
+const SEEN_EVERY_MS = 5 * 60 * 1000
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const USER_AGENT_MAX = 400
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 async function issueRefreshToken(tx: Db, sessionId: string, at: Date) {
@@ -123,13 +185,29 @@ async function issueRefreshToken(tx: Db, sessionId: string, at: Date) {
   return token
 }
 
-async function userOfSession(db: Db, sessionId: string): Promise<SessionUser | null> {
+/** Kept to the minute or so, so that reading a page does not write. */
+async function markSeen(house: House, sessionId: string, lastSeenAt: Date | null) {
+  const at = house.now()
+  const before = new Date(at.getTime() - SEEN_EVERY_MS)
+  if (lastSeenAt && lastSeenAt > before) return
+  await house.db
+    .update(sessions)
+    .set({ lastSeenAt: at })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        or(isNull(sessions.lastSeenAt), lte(sessions.lastSeenAt, before)),
+      ),
+    )
+}
+
+async function userOfSession(db: Db, sessionId: string) {
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.isDisabled, false)))
-  return row ? sessionUser(row.user) : null
+  return row ? { user: sessionUser(row.user), lastSeenAt: row.lastSeenAt } : null
 }
 
 /** A stored account as screens know it. */

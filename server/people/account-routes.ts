@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import type { HttpEnv } from '../http/request.ts'
+import { Refused } from '../http/refuse.ts'
+import { endMySession, meOf, rename, sessionsOf } from './me.ts'
+import { ownAccount, provesSelf } from './myself.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './reset.ts'
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor.ts'
+import { deviceOf, endSessions, type Person } from './sessions.ts'
+import type { Account } from './store.ts'
+import type { Throttles } from './throttle.ts'
+
+/** One's own account: how one signs in, and where one is signed in. */
+export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
+  const self = async (c: Context<HttpEnv>) => {
+    const person = personIn(c)
+    return { person, account: await ownAccount(house, person), address: c.get('address') }
+  }
+  const provenSelf = async (c: Context<HttpEnv>, password: string | undefined) => {
+    const who = await self(c)
+    await provesSelf(house, throttles, who, password)
+    return who
+  }
+  /** Codes are counted before they are tried. */
+  const counted = async <T>(account: Account, work: () => Promise<T>): Promise<T> => {
+    await throttles.codes.take(account.id)
+    const done = await work()
+    await throttles.codes.forgive(account.id)
+    return done
+  }
+
+  call('me', async (_, c) => meOf(house, (await self(c)).account))
+
+  call('patchMe', async ({ body: { name } }, c) => {
+    const { account } = await self(c)
+    await rename(house, account, name)
+    return meOf(house, { ...account, name })
+  })
+
+  call('changePassword', async ({ body: { current, next } }, c) => {
+    const { account, person } = await provenSelf(c, current)
+    const passwordHash = await hashPassword(next)
+    const change = { passwordHash, device: deviceOf(c, 'password'), except: person.sessionId }
+    await house.db.transaction((tx) => setPassword(tx, house, account, change))
+    return {}
+  })
+
+  call('mySessions', async (_, c) => ({ sessions: await sessionsOf(house, personIn(c)) }))
+
+  call('endMySession', async ({ params: { id } }, c) => {
+    await endMySession(house, personIn(c), id)
+    return {}
+  })
+
+  call('signOutEverywhere', async (_, c) => {
+    const { user } = personIn(c)
+    await endSessions(house.db, house, user.id, 'signed out everywhere')
+    return {}
+  })
+
+  call('startTotp', async ({ body: { password } }, c) => {
+    const { account } = await provenSelf(c, password)
+    return startTotp(house, account)
+  })
+
+  call('confirmTotp', async ({ body: { code } }, c) => {
+    const { account } = await self(c)
+    const device = deviceOf(c, 'password')
+    return { codes: await counted(account, () => confirmTotp(house, account, code, device)) }
+  })
+
+  call('removeTotp', async ({ body: { password, code } }, c) => {
+    const { account } = await provenSelf(c, password)
+    await counted(account, () => removeTotp(house, account, code, deviceOf(c, 'password')))
+    return {}
+  })
+
+  call('newRecoveryCodes', async ({ body: { password, code } }, c) => {
+    const { account } = await provenSelf(c, password)
+    const device = deviceOf(c, 'password')
+    return { codes: await counted(account, () => renewRecoveryCodes(house, account, code, device)) }
+  })
+}
+
+function personIn(c: Context<HttpEnv>): Person {
+  const person = c.get('person')
+  if (!person) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')
+  return person
+}

@@ -1,0 +1,128 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import type { Db } from '../db/open.ts'
+import { recoveryCodes, users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { seal, unseal } from './seal.ts'
+import type { Account } from './store.ts'
+
+export const RECOVERY_CODES = 10
+const SECRET_BYTES = 20 // RFC 4226 §4: 160 bits
+/** Clocks of phones and ours differ: the code before and the one after are taken too (RFC 6238 §5.2). */
+const WINDOW_STEPS = 1
+const STEP_SECONDS = 30
+
+/** A new secret: sealed for the database, and as an app takes it. */
+export function newSecret(house: House, account: Account) {
+  const totp = totpOf(house, account, new Secret({ size: SECRET_BYTES }))
+  const secret = totp.secret.base32
+  return {
+    secret,
+    uri: totp.toString(),
+    sealed: seal(house.secrets['second-factor'], account.id, secret),
+  }
+}
+
+/**
+ * Uses up a code of the app, or a recovery code: each works once, whoever else tries it at the same moment.
+ * @returns which of the two it was @throws Refused 422
+ */
+export async function useCode(
+  tx: Db,
+  house: House,
+  account: Account,
+  typed: string,
+): Promise<'totp' | 'recovery'> {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(house, account, code)
+    if (step === null) throw refused('wrong_code')
+    if (!(await takeStep(tx, account, step))) throw refused('code_used')
+    return 'totp'
+  }
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: house.now() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, account.id),
+        eq(recoveryCodes.hash, hashOf(house, account.id, code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning()
+  if (used.length === 0) throw refused('wrong_code')
+  return 'recovery'
+}
+
+/** Which 30 seconds a code belongs to, or `null` where it is none of the account's. */
+export function stepOf(house: House, account: Account, code: string): number | null {
+  if (!account.totpSecret) return null
+  const secret = unseal(house.secrets['second-factor'], account.id, account.totpSecret)
+  const timestamp = house.now().getTime()
+  const totp = totpOf(house, account, Secret.fromBase32(secret))
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS })
+  return delta === null ? null : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta
+}
+
+/** Ten codes for the day the phone is lost; those before them no longer work. Only hashes are kept. */
+export async function newRecoveryCodes(tx: Db, house: House, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx
+    .insert(recoveryCodes)
+    .values(
+      codes.map((code) => ({ userId, hash: hashOf(house, userId, code.replaceAll('-', '')) })),
+    )
+  return codes
+}
+
+export function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
+  return db.$count(
+    recoveryCodes,
+    and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+  )
+}
+
+function totpOf(house: House, { email }: Account, secret: Secret): TOTP {
+  const issuer = house.settings.get().cafe.name
+  return new TOTP({ issuer, label: email, secret, period: STEP_SECONDS })
+}
+
+/** A code is worth nothing once it, or a later one, was used: also not to who looked over the shoulder. */
+async function takeStep(tx: Db, { id }: Account, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(
+      and(
+        eq(users.id, id),
+        isNotNull(users.totpConfirmedAt),
+        or(isNull(users.totpLastStep), lt(users.totpLastStep, step)),
+      ),
+    )
+    .returning({ id: users.id })
+  return taken.length > 0
+}
+
+/** Sixty bits, in letters that nobody takes for others: 'k7qm-2vxd-9fht'. */
+function recoveryCode(): string {
+  const letters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-')
+}
+/** Crockford's 32, so a typed code may be in either case. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function hashOf(house: House, userId: string, code: string): string {
+  return createHmac('sha256', house.secrets['second-factor'])
+    .update(`recovery ${userId} ${code}`)
+    .digest('base64url')
+}
+
+const refused = (problem: 'wrong_code' | 'code_used') =>
+  new Refused(422, problem, SIGN_IN_REFUSALS[problem], {
+    fields: { code: SIGN_IN_REFUSALS[problem] },
+  })

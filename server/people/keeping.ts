@@ -1,0 +1,345 @@
+import { and, asc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import {
+  applications,
+  artists,
+  artworkEnquiries,
+  auditLog,
+  chatLogs,
+  classRequests,
+  communityNotes,
+  errorEntries,
+  feedback,
+  identities,
+  messages,
+  newsletterSubscribers,
+  notificationChoices,
+  notifications,
+  orderLines,
+  orders,
+  outbox,
+  passkeys,
+  privateEventEnquiries,
+  resumes,
+  rsvps,
+  sessions,
+  spaceBookings,
+  spaceRequests,
+  surveyEntries,
+  users,
+  works,
+  workSales,
+} from '../db/schema.ts'
+import type { House } from '../house.ts'
+
+/**
+ * Whom everything is kept of. What was sent without signing in is theirs by its address, and only if it is known that the
+ * address is theirs: `email` is `null` otherwise.
+ */
+export type Subject = { userId: string; email: string | null; artistId: string | null }
+export type Account = typeof users.$inferSelect
+
+/** One kind of thing that is kept: a file in the export. */
+export type Section = {
+  name: string
+  title: string
+  read: (db: Db, of: Subject) => Promise<Record<string, unknown>[]>
+}
+
+export async function subjectOf(
+  db: Db,
+  house: Pick<House, 'isDemo'>,
+  account: Account,
+): Promise<Subject> {
+  const [artist] = await db
+    .select({ id: artists.id })
+    .from(artists)
+    .where(eq(artists.userId, account.id))
+  return {
+    userId: account.id,
+    email: provenEmail(house, account),
+    artistId: artist?.id ?? null,
+  }
+}
+
+/** The address of an account, if it is known to be theirs. Nobody has those of the demo, so they are nobody else's. */
+export function provenEmail(
+  house: Pick<House, 'isDemo'>,
+  { email, emailVerifiedAt, isDemo }: Pick<Account, 'email' | 'emailVerifiedAt' | 'isDemo'>,
+): string | null {
+  return emailVerifiedAt || (isDemo && house.isDemo) ? email : null
+}
+
+/** The same address, however it was typed. */
+export function isAddress(column: SQLWrapper, email: string): SQL {
+  return sql`lower(${column}) = ${email.toLowerCase()}`
+}
+
+/** The address stands somewhere in what a column holds, text or JSON. */
+export function names(column: SQLWrapper, email: string): SQL {
+  return sql`position(${email.toLowerCase()} in lower(${column}::text)) > 0`
+}
+
+/** Everything that is kept of a person, in the order of the export. Never a secret: no hash, no token. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'profile',
+    title: 'Your account',
+    read: async (db, { userId }) => {
+      const rows = await db.select().from(users).where(eq(users.id, userId))
+      return rows.map((row) => ({
+        ...without(row, 'passwordHash', 'totpSecret', 'totpLastStep'),
+        hasPassword: row.passwordHash !== null,
+      }))
+    },
+  },
+  {
+    name: 'sessions',
+    title: 'Sign-ins',
+    read: (db, { userId }) =>
+      db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt),
+  },
+  {
+    name: 'passkeys',
+    title: 'Passkeys',
+    read: (db, { userId }) => {
+      const { id, name, createdAt, lastUsedAt } = passkeys
+      return db
+        .select({ id, name, createdAt, lastUsedAt })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+    },
+  },
+  {
+    name: 'accounts-elsewhere',
+    title: 'Accounts elsewhere that open yours',
+    read: (db, { userId }) => db.select().from(identities).where(eq(identities.userId, userId)),
+  },
+  {
+    name: 'notifications',
+    title: 'Notifications',
+    read: (db, { userId }) =>
+      db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, userId))
+        .orderBy(asc(notifications.createdAt)),
+  },
+  {
+    name: 'notification-choices',
+    title: 'What you chose about notifications',
+    read: (db, { userId }) =>
+      db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
+  },
+  {
+    name: 'orders',
+    title: 'Orders',
+    read: async (db, of) => {
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(isTheirOrder(of))
+        .orderBy(asc(orders.createdAt))
+      return rows.map((row) =>
+        without(row, 'token', 'idempotencyKey', 'requestHash', 'reservedSeconds'),
+      )
+    },
+  },
+  {
+    name: 'order-lines',
+    title: 'Lines of your orders',
+    read: (db, of) =>
+      db
+        .select()
+        .from(orderLines)
+        .where(
+          inArray(
+            orderLines.orderId,
+            db.select({ id: orders.id }).from(orders).where(isTheirOrder(of)),
+          ),
+        )
+        .orderBy(orderLines.orderId, orderLines.position),
+  },
+  byEmail('event-seats', 'Seats at events', rsvps),
+  byEmail('class-requests', 'Class requests', classRequests),
+  byEmail('room-requests', 'Room requests', spaceRequests),
+  byEmail('room-bookings', 'Room bookings', spaceBookings),
+  byEmail('private-events', 'Plans for private events', privateEventEnquiries),
+  byEmail('messages', 'Messages', messages),
+  byEmail('applications', 'Applications', applications),
+  {
+    name: 'application-files',
+    title: 'Files of your applications',
+    read: (db, { email }) => {
+      const { reference, fileName, mediaType } = resumes
+      return email === null
+        ? nothing()
+        : db
+            .select({ reference, fileName, mediaType })
+            .from(resumes)
+            .where(inArray(reference, applicationsOf(db, email)))
+    },
+  },
+  byEmail('artwork-enquiries', 'Enquiries about works', artworkEnquiries),
+  byEmail('feedback', 'Feedback', feedback),
+  byEmail('board-notes', 'Notes on the community board', communityNotes),
+  byEmail('newsletter', 'Newsletter', newsletterSubscribers),
+  {
+    name: 'contest-entries',
+    title: 'Contest entries',
+    read: async (db, { email }) => {
+      if (email === null) return []
+      const rows = await db
+        .select()
+        .from(surveyEntries)
+        .where(isAddress(surveyEntries.email, email))
+      return rows.map((row) => without(row, 'verificationHash'))
+    },
+  },
+  {
+    name: 'bought-works',
+    title: 'Works you bought',
+    read: (db, { email }) => {
+      const { id, title, priceCents, taxCents, buyerName, buyerEmail, soldAt, returnedAt } =
+        workSales
+      return email === null
+        ? nothing()
+        : db
+            .select({ id, title, priceCents, taxCents, buyerName, buyerEmail, soldAt, returnedAt })
+            .from(workSales)
+            .where(isAddress(buyerEmail, email))
+    },
+  },
+  {
+    name: 'mails',
+    title: 'Mails we wrote to you',
+    read: async (db, { email }) => {
+      if (email === null) return []
+      const { to, subject, text, status, createdAt, sentAt } = outbox
+      const rows = await db
+        .select({ to, subject, text, status, createdAt, sentAt })
+        .from(outbox)
+        .where(isAddress(to, email))
+        .orderBy(asc(createdAt))
+      // What opens an account or an order opens it for whoever finds this file, too.
+      return rows.map((row) => ({ ...row, text: withoutKeys(row.text) }))
+    },
+  },
+  {
+    name: 'chats',
+    title: 'Chat messages in which your address stands',
+    read: (db, { email }) =>
+      email === null
+        ? nothing()
+        : db.select().from(chatLogs).where(names(chatLogs.messageText, email)),
+  },
+  {
+    name: 'error-reports',
+    title: 'Error reports in which your address stands',
+    read: (db, { email }) =>
+      email === null ? nothing() : db.select().from(errorEntries).where(namedIn(email)),
+  },
+  {
+    name: 'log',
+    title: 'What was done by you, or with your account',
+    read: (db, { userId }) => {
+      const { at, action, subject, byName } = auditLog
+      return db
+        .select({ at, action, subject, byName })
+        .from(auditLog)
+        .where(or(eq(auditLog.byId, userId), eq(auditLog.subject, userId)))
+        .orderBy(asc(auditLog.id))
+    },
+  },
+  {
+    name: 'artist-page',
+    title: 'Your artist’s page',
+    read: (db, { userId }) => db.select().from(artists).where(eq(artists.userId, userId)),
+  },
+  {
+    name: 'works',
+    title: 'Your works',
+    read: (db, { artistId }) =>
+      artistId === null
+        ? nothing()
+        : db.select().from(works).where(eq(works.artistId, artistId)).orderBy(works.position),
+  },
+  {
+    name: 'sales',
+    title: 'Sales of your works',
+    read: async (db, { artistId }) => {
+      if (artistId === null) return []
+      const rows = await db
+        .select()
+        .from(workSales)
+        .where(eq(workSales.artistId, artistId))
+        .orderBy(asc(workSales.soldAt))
+      // Who bought is the buyer's to tell.
+      return rows.map((row) => without(row, 'buyerName', 'buyerEmail'))
+    },
+  },
+]
+
+/** Orders of the account, and what was ordered with its address before there was one. */
+export function isTheirOrder({ userId, email }: Subject): SQL {
+  const own = eq(orders.userId, userId)
+  return email === null ? own : (or(own, isGuestOrder(email)) as SQL)
+}
+
+/** Ordered without signing in; somebody signed in who typed this address keeps what is theirs. */
+function isGuestOrder(email: string): SQL {
+  return and(sql`${orders.userId} is null`, isAddress(orders.contactEmail, email)) as SQL
+}
+
+/** A report that holds the address anywhere. */
+export function namedIn(email: string): SQL {
+  const { message, stack, context, url } = errorEntries
+  return or(...[message, stack, context, url].map((column) => names(column, email))) as SQL
+}
+
+export function applicationsOf(db: Db, email: string) {
+  return db
+    .select({ reference: applications.reference })
+    .from(applications)
+    .where(isAddress(applications.email, email))
+}
+
+type WithEmail =
+  | typeof rsvps
+  | typeof classRequests
+  | typeof spaceRequests
+  | typeof spaceBookings
+  | typeof privateEventEnquiries
+  | typeof messages
+  | typeof applications
+  | typeof artworkEnquiries
+  | typeof feedback
+  | typeof communityNotes
+  | typeof newsletterSubscribers
+
+function byEmail(name: string, title: string, table: WithEmail): Section {
+  return {
+    name,
+    title,
+    read: (db, { email }) =>
+      email === null
+        ? nothing()
+        : db
+            .select()
+            .from(table as typeof messages)
+            .where(isAddress(table.email, email)),
+  }
+}
+
+function without<Row extends object, Key extends keyof Row>(row: Row, ...keys: Key[]) {
+  const left: Partial<Row> = { ...row }
+  for (const key of keys) delete left[key]
+  return left as Omit<Row, Key>
+}
+
+const nothing = async () => []
+
+/** 'token=abc' → 'token=…' */
+function withoutKeys(text: string): string {
+  return text.replace(/\b(token|ticket|code)=[^\s&]+/g, '$1=…')
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import type { Db } from '../db/open.ts'
+import { signInLinks } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+
+export type Link = typeof signInLinks.$inferSelect
+export type LinkKind = Link['kind']
+
+const MINUTE_MS = 60 * 1000
+
+/** How long each works: as short as its way to the person allows. */
+export const LINK_LIFETIMES_MS: Record<LinkKind, number> = {
+  // Opens nothing that exists yet, and people read their mail in the evening.
+  registration: 24 * 60 * MINUTE_MS,
+  // Opens an account by itself: as long as a slow mail takes, and no longer.
+  'sign-in': 15 * MINUTE_MS,
+  // Asked for in need, used with a new password to think of.
+  reset: 60 * MINUTE_MS,
+  // Somebody who starts next week is asked today.
+  invitation: 7 * 24 * 60 * MINUTE_MS,
+  // Long enough to look for the phone.
+  'second-factor': 10 * MINUTE_MS,
+  // Typing a password and a code at Google.
+  google: 10 * MINUTE_MS,
+  // The browser's own window for a passkey closes after five minutes.
+  passkey: 5 * MINUTE_MS,
+  // Carried by the browser from one page to the next.
+  ticket: 2 * MINUTE_MS,
+}
+
+export type NewLink = {
+  kind: LinkKind
+  email: string
+  userId?: string | null
+  data?: Record<string, unknown>
+}
+
+/** Makes something that works once: gives what to hand out, keeps only its hash. */
+export async function issueLink(tx: Db, house: Pick<House, 'now'>, link: NewLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const at = house.now()
+  await tx.insert(signInLinks).values({
+    hash: linkHash(token),
+    userId: null,
+    data: {},
+    ...link,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + LINK_LIFETIMES_MS[link.kind]),
+  })
+  return token
+}
+
+/** Uses a link up. Of many at once one gets it, the others find it used. @throws Refused 410 */
+export async function takeLink(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  token: string,
+  kinds: readonly LinkKind[],
+): Promise<Link> {
+  const at = house.now()
+  const hash = linkHash(token)
+  const [link] = await tx
+    .update(signInLinks)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(signInLinks.hash, hash),
+        inArray(signInLinks.kind, [...kinds]),
+        isNull(signInLinks.usedAt),
+        gt(signInLinks.expiresAt, at),
+      ),
+    )
+    .returning()
+  if (link) return link
+  const [old] = await tx.select().from(signInLinks).where(eq(signInLinks.hash, hash))
+  const isOurs = old && kinds.includes(old.kind)
+  const problem = !isOurs ? 'link_unknown' : old.usedAt ? 'link_used' : 'link_expired'
+  throw new Refused(410, problem, SIGN_IN_REFUSALS[problem])
+}
+
+/** Shuts what is still open of a person or an address, so that an older mail no longer works. */
+export async function spendLinks(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  email: string,
+  kinds: readonly LinkKind[],
+) {
+  await tx
+    .update(signInLinks)
+    .set({ usedAt: house.now() })
+    .where(
+      and(
+        eq(signInLinks.email, email),
+        inArray(signInLinks.kind, [...kinds]),
+        isNull(signInLinks.usedAt),
+      ),
+    )
+}
+
+/** Forgets what no longer works. A day later, so that whoever comes late is told that it was too old. */
+export async function sweepLinks(db: Db, now: Date) {
+  const longAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS)
+  await db.delete(signInLinks).where(lt(signInLinks.expiresAt, longAgo))
+}
+
+export const linkHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')

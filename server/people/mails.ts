@@ -1,0 +1,123 @@
+import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import { LINK_PAGES } from '#domain/people/sign-in-texts.ts'
+import type { Db } from '../db/open.ts'
+import { letter } from '../forms/mails.ts'
+import type { House } from '../house.ts'
+import { notify } from '../notifications/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import { deviceName } from './devices.ts'
+import type { Device } from './sessions.ts'
+
+type To = { email: string; name?: string | null }
+type Asked = { token: string; to?: string | undefined; by: Pick<Device, 'userAgent'> }
+
+/** The link of a mail: what is secret stands behind the #, which no log sees. */
+export function linkAddress(
+  house: Pick<House, 'publicUrl'>,
+  page: keyof typeof LINK_PAGES,
+  secret: { token: string } | { ticket: string },
+  to?: unknown,
+): string {
+  const fragment = new URLSearchParams(secret)
+  if (typeof to === 'string') fragment.set('to', to)
+  return `${house.publicUrl}${LINK_PAGES[page]}#${fragment}`
+}
+
+/** Asks somebody who registered whether it is their address. Nothing they typed but the name is in it. */
+export async function mailRegistration(tx: Db, house: House, to: To, asked: Asked) {
+  await post(tx, house, to, 'Finish your account', [
+    `an account was asked for with this address, ${when(house, asked.by)}.`,
+    `Open this link within 24 hours to finish it: ${linkAddress(house, 'link', asked, asked.to)}`,
+    `It was not you? Then do not open the link: without it there will be no account, and the password that was typed opens nothing.`,
+  ])
+}
+
+/** To somebody who registered with an address that has an account. */
+export async function mailKnownAlready(tx: Db, house: House, to: To, asked: Asked) {
+  await post(tx, house, to, 'You have an account already', [
+    `somebody, probably you, wanted to make an account with this address, ${when(house, asked.by)}. There is one already, and nothing about it was changed.`,
+    `Sign in with this link within 15 minutes: ${linkAddress(house, 'link', asked, asked.to)}`,
+    `Forgot your password? ${house.publicUrl}/forgot-password`,
+    NOT_YOU,
+  ])
+}
+
+export async function mailSignInLink(tx: Db, house: House, to: To, asked: Asked) {
+  await post(tx, house, to, 'Your link to sign in', [
+    `somebody, probably you, asked for a link to sign in, ${when(house, asked.by)}.`,
+    `Sign in within 15 minutes: ${linkAddress(house, 'link', asked, asked.to)}`,
+    NOT_YOU,
+  ])
+}
+
+export async function mailReset(tx: Db, house: House, to: To, asked: Asked) {
+  await post(tx, house, to, 'Choose a new password', [
+    `somebody, probably you, forgot the password of this account, ${when(house, asked.by)}.`,
+    `Choose a new one within an hour: ${linkAddress(house, 'reset', asked, asked.to)}`,
+    NOT_YOU,
+  ])
+}
+
+/** To an address that somebody believed to have an account. */
+export async function mailNobodyHere(tx: Db, house: House, to: To, by: Asked['by']) {
+  await post(tx, house, to, 'There is no account with this address', [
+    `somebody, probably you, wanted to sign in with this address, ${when(house, by)}. It has no account here: perhaps it is another of your addresses.`,
+    `Make one: ${house.publicUrl}/register`,
+    `It was not you? Then there is nothing to do.`,
+  ])
+}
+
+/** To somebody whose account an admin closed. */
+export async function mailClosed(tx: Db, house: House, to: To) {
+  await post(tx, house, to, 'Your account is closed', [
+    `somebody, probably you, wanted to sign in with this address. Its account was closed, so no link can open it.`,
+    `You think that this is a mistake? Answer this mail.`,
+  ])
+}
+
+/** Asks somebody in for whom an account was made. @param from who made it */
+export async function mailInvitation(
+  tx: Db,
+  house: House,
+  to: To,
+  { token, from }: { token: string; from: string },
+) {
+  await post(tx, house, to, `Your account at ${house.settings.get().cafe.name}`, [
+    `${from} made an account for you.`,
+    `Open it within 7 days: ${linkAddress(house, 'link', { token })}`,
+    `Inside, set a password under “Your account”, so that you can come back.`,
+  ])
+}
+
+/**
+ * Tells a person of a change to how one signs in as them, by mail and by their bell: if it was not them, they must know.
+ * @param lines what happened, as sentences
+ */
+export async function tellOfSecurity(
+  tx: Db,
+  house: House,
+  to: To & { id: string },
+  title: string,
+  lines: readonly string[],
+) {
+  await post(tx, house, to, title, [
+    ...lines,
+    `It was not you? Choose a new password at once, which signs everybody else out: ${house.publicUrl}/forgot-password`,
+  ])
+  await notify(tx, house, { userId: to.id, type: 'system', title, message: lines.join(' ') })
+}
+
+const NOT_YOU = `It was not you? Then do nothing: nobody gets in without this mail.`
+
+async function post(tx: Db, house: House, to: To, subject: string, lines: readonly string[]) {
+  const { cafe } = house.settings.get()
+  await queueMail(tx, house, { to: to.email, subject, text: letter(cafe, to.name, lines) })
+}
+
+/** Like 'on Friday, October 17 at 12:00 PM from Chrome on macOS'. */
+export function when(house: House, { userAgent }: Asked['by']): string {
+  const { timeZone } = house.settings.get().cafe
+  const at = house.now()
+  const day = formatDate(dateIn(timeZone, at))
+  return `on ${day} at ${formatTime(timeIn(timeZone, at))} from ${deviceName(userAgent)}`
+}

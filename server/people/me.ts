@@ -1,0 +1,96 @@
+import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
+import type { Me, MySession, Passkey } from '#domain/contracts/people.ts'
+import type { Db } from '../db/open.ts'
+import { passkeys, refreshTokens, sessions, users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { recoveryCodesLeft } from './codes.ts'
+import { deviceName } from './devices.ts'
+import { sessionUser, type Person } from './sessions.ts'
+import type { Account } from './store.ts'
+
+/** What the page of one's own account shows. */
+export async function meOf(house: House, account: Account): Promise<Me> {
+  const { db } = house
+  const isOn = account.totpConfirmedAt !== null
+  return {
+    user: sessionUser(account),
+    isEmailVerified: account.emailVerifiedAt !== null,
+    hasPassword: account.passwordHash !== null,
+    secondFactor: {
+      isOn,
+      isAdvised: account.role === 'ADMIN' || account.role === 'STAFF',
+      recoveryCodesLeft: isOn ? await recoveryCodesLeft(db, account.id) : 0,
+    },
+    passkeys: await passkeysOf(db, account.id),
+    createdAt: account.createdAt.toISOString(),
+  }
+}
+
+export async function rename(house: House, { id }: Account, name: string) {
+  await house.db.update(users).set({ name }).where(eq(users.id, id))
+}
+
+/** Where somebody is signed in: what could still be used, the latest first. */
+export async function sessionsOf(house: House, { user, sessionId }: Person): Promise<MySession[]> {
+  const isAlive = exists(
+    house.db
+      .select({ one: sql`1` })
+      .from(refreshTokens)
+      .where(
+        and(
+          eq(refreshTokens.sessionId, sessions.id),
+          isNull(refreshTokens.usedAt),
+          gt(refreshTokens.expiresAt, house.now()),
+        ),
+      ),
+  )
+  const rows = await house.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), isAlive))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(SESSIONS_MAX)
+  return rows.map(({ id, method, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    method,
+    device: deviceName(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: (lastSeenAt ?? createdAt).toISOString(),
+    isThis: id === sessionId,
+  }))
+}
+
+/** Signs one device out. Somebody else's session is none that is known here. @throws Refused 404 */
+export async function endMySession(house: House, { user }: Person, id: string) {
+  const [ended] = await house.db
+    .update(sessions)
+    .set({ revokedAt: house.now(), revokedBecause: 'ended by its owner' })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  if (ended) return
+  house.log.warn({ event: 'session_unknown', userId: user.id, sessionId: id }, 'refused')
+  throw new Refused(404, 'session_unknown', SIGN_IN_REFUSALS.session_unknown)
+}
+
+async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
+  const rows = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.createdAt)
+  return rows.map(passkeyOf)
+}
+
+export function passkeyOf(row: typeof passkeys.$inferSelect): Passkey {
+  const { id, name, createdAt, lastUsedAt } = row
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}
+
+const SESSIONS_MAX = 100

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { sessions } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { fitsPassword } from './passwords.ts'
+import type { Person } from './sessions.ts'
+import { accountById, type Account } from './store.ts'
+import type { Throttles } from './throttle.ts'
+
+/** How fresh a sign-in is that stands for the password of an account that has none. */
+const FRESH_MS = 10 * 60 * 1000
+
+/** The account of who is signed in, as it is now. @throws Refused 401 where it is gone */
+export async function ownAccount(house: House, person: Person | null): Promise<Account> {
+  const account = person && (await accountById(house.db, person.user.id))
+  if (!account) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')
+  return account
+}
+
+/**
+ * Makes sure that it is the person, and not somebody who found their laptop open: by their password, or, where the account
+ * has none, by a sign-in that is not older than ten minutes. Wrong passwords count like those of signing in.
+ * @throws Refused 403, 429
+ */
+export async function provesSelf(
+  house: House,
+  throttles: Throttles,
+  who: { person: Person; account: Account; address: string },
+  password: string | undefined,
+) {
+  const { person, account, address } = who
+  if (account.passwordHash === null) {
+    const [session] = await house.db
+      .select({ createdAt: sessions.createdAt })
+      .from(sessions)
+      .where(eq(sessions.id, person.sessionId))
+    const age = house.now().getTime() - (session?.createdAt.getTime() ?? 0)
+    if (age <= FRESH_MS) return
+    throw new Refused(403, 'sign_in_again', SIGN_IN_REFUSALS.sign_in_again)
+  }
+  await throttles.password.take(account.email, address)
+  if (!(await fitsPassword(password ?? '', account.passwordHash))) {
+    house.log.warn({ event: 'wrong_own_password', userId: account.id }, 'refused')
+    throw new Refused(403, 'wrong_password', SIGN_IN_REFUSALS.wrong_password, {
+      fields: { password: SIGN_IN_REFUSALS.wrong_password },
+    })
+  }
+  await throttles.password.forgive(account.email, address)
+}

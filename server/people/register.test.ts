@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { orders, signInLinks, users } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { issueLink, sweepLinks } from './links.ts'
+import { accountOf, GOOD_PASSWORD, mailTo, newPerson } from './testing.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+eachEngine('making an account', (house) => {
+  const register = (email: string, more: object = {}) =>
+    house().send<'register'>('POST', '/auth/register', {
+      name: 'Zoe Marsh',
+      email,
+      password: GOOD_PASSWORD,
+      ...more,
+    })
+  const ask = (what: 'magic-link' | 'forgot-password', email: string, more: object = {}) =>
+    house().send<'requestLink'>('POST', `/auth/${what}`, { email, ...more })
+  const follow = (token: string) => house().send<'followLink'>('POST', '/auth/link', { token })
+  const login = (email: string, password = GOOD_PASSWORD) =>
+    house().send<'login'>('POST', '/auth/login', { email, password })
+  const reset = (token: string, password: string) =>
+    house().send<'resetPassword'>('POST', '/auth/reset-password', { token, password })
+  const later = async (ms: number, work: () => Promise<void>) => {
+    house().set(new Date(FRIDAY_NOON.getTime() + ms))
+    await work().finally(() => house().set(FRIDAY_NOON))
+  }
+
+  test('registering makes nothing but a mail; its link makes the account and signs in', async () => {
+    const email = 'zoe@guest.example'
+    const { status, body } = await register('Zoe@Guest.example', { to: '/dashboard?tab=1' })
+    expect([status, body.message]).toEqual([
+      200,
+      expect.stringContaining('kept in the café’s outbox'),
+    ])
+    expect(await house().db.$count(users, eq(users.email, email))).toBe(0)
+    expect((await login(email)).status).toBe(401)
+
+    const mail = await mailTo(house(), email)
+    expect([mail.page, mail.to]).toEqual(['http://cafe.test/sign-in/link', '/dashboard?tab=1'])
+    const entered = await follow(mail.token)
+    expect(entered.body).toMatchObject({
+      expiresIn: 86_400,
+      user: { email, name: 'Zoe Marsh', role: 'CUSTOMER', staffRole: null },
+    })
+    expect(await accountOf(house(), email)).toMatchObject({
+      emailVerifiedAt: FRIDAY_NOON,
+      lastSignInAt: FRIDAY_NOON,
+    })
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('neither the password nor what opens the account is kept', async () => {
+    await register('kept@guest.example')
+    const { token } = await mailTo(house(), 'kept@guest.example')
+    const kept = JSON.stringify(await house().db.select().from(signInLinks))
+    expect(kept).toContain('$argon2id$')
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(GOOD_PASSWORD)
+  })
+
+  test('says the same of an address that has an account, whose owner is told by mail', async () => {
+    const email = 'known@guest.example'
+    await newPerson(house(), email)
+    const again = await register(email, { password: 'another one entirely' })
+    const other = await register('unknown@guest.example')
+    expect(again.status).toBe(other.status)
+    expect(again.body.message.replace(email, 'X')).toBe(
+      other.body.message.replace('unknown@guest.example', 'X'),
+    )
+    const mail = await mailTo(house(), email, 'You have an account already')
+    expect((await follow(mail.token)).body.user.email).toBe(email)
+    expect((await login(email, 'another one entirely')).status).toBe(401)
+    expect((await login(email)).status).toBe(200)
+  })
+
+  test('gives the account what was ordered with its address before', async () => {
+    const email = 'ordered@guest.example'
+    const contact = { name: 'Zoe', email }
+    const ordered = await house().send('POST', '/api/orders', newOrder({ contact }), newKey())
+    const { user } = await newPerson(house(), email)
+    const [row] = await house().db.select().from(orders).where(eq(orders.id, ordered.body.id))
+    expect(row?.userId).toBe(user.id)
+  })
+
+  test('a registration with somebody else’s address dies when its owner opens theirs', async () => {
+    const email = 'taken@guest.example'
+    await register(email, { password: 'the password of a thief' })
+    const thief = await mailTo(house(), email)
+    await house()
+      .db.update(signInLinks)
+      .set({ createdAt: new Date(0) })
+    house().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
+    await register(email)
+    const own = await mailTo(house(), email)
+    house().set(FRIDAY_NOON)
+    expect(own.token).not.toBe(thief.token)
+    expect((await follow(own.token)).status).toBe(200)
+    expect((await follow(thief.token)).body.error).toBe('link_used')
+    expect((await login(email, 'the password of a thief')).status).toBe(401)
+  })
+
+  test('of 20 who open a link at once one gets in', async () => {
+    const email = 'race@guest.example'
+    await register(email)
+    const { token } = await mailTo(house(), email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => follow(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 410)
+    expect(refused).toHaveLength(19)
+    expect(refused[0]?.body.message).toBe('This link was used already. Ask for a new one.')
+    expect(await house().db.$count(users, eq(users.email, email))).toBe(1)
+  })
+
+  test.each([
+    ['registration', 24 * HOUR_MS],
+    ['sign-in', 15 * MINUTE_MS],
+    ['reset', HOUR_MS],
+    ['invitation', 7 * 24 * HOUR_MS],
+  ] as const)('a link of kind %s works for %i ms', async (kind, ms) => {
+    const email = `${kind}@late.example`
+    const { user } = await newPerson(house(), email)
+    const link = { kind, email, userId: user.id, data: { name: 'x', passwordHash: 'x' } }
+    const token = await issueLink(house().db, house(), link)
+    const open = () => (kind === 'reset' ? reset(token, GOOD_PASSWORD) : follow(token))
+    await later(ms, async () => {
+      expect((await open()).body.error).toBe('link_expired')
+    })
+    await later(ms - 1000, async () => {
+      // The registration finds its address taken by now; that it was read is what counts here.
+      expect((await open()).status).toBe(kind === 'registration' ? 409 : 200)
+    })
+  })
+
+  test('sweeps links a day after they stopped working', async () => {
+    const { db } = house()
+    await sweepLinks(db, new Date(FRIDAY_NOON.getTime() + 60 * 24 * HOUR_MS))
+    expect(await db.$count(signInLinks)).toBe(0)
+  })
+
+  describe('a link by mail', () => {
+    test('signs in, once, and brings along where the person was going', async () => {
+      const email = 'magic@guest.example'
+      await newPerson(house(), email)
+      await ask('magic-link', email, { to: '/order' })
+      const { token, to } = await mailTo(house(), email, 'Your link to sign in')
+      expect(to).toBe('/order')
+      expect((await follow(token)).body.user.email).toBe(email)
+      expect((await follow(token)).body.error).toBe('link_used')
+    })
+
+    test.each(['magic-link', 'forgot-password'] as const)(
+      '%s says the same of an address that nobody has, and makes no link for it',
+      async (what) => {
+        const [here, gone] = [`${what}@here.example`, `${what}@gone.example`]
+        await newPerson(house(), here)
+        const known = await ask(what, here)
+        const unknown = await ask(what, gone)
+        expect(known.status).toBe(unknown.status)
+        expect(known.body.message.replace(here, 'X')).toBe(unknown.body.message.replace(gone, 'X'))
+        expect((await mailTo(house(), gone)).token).toBe('')
+        expect((await mailTo(house(), gone)).subject).toBe('There is no account with this address')
+      },
+    )
+
+    test('refuses to bring anybody to another site', async () => {
+      const { status, body } = await ask('magic-link', 'x@guest.example', { to: '//evil.example' })
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['to']])
+    })
+
+    test('opens no account that was closed meanwhile, and asks its owner to write', async () => {
+      const email = 'closed@guest.example'
+      const { user } = await newPerson(house(), email)
+      await ask('magic-link', email)
+      const { token } = await mailTo(house(), email, 'Your link to sign in')
+      await house().db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id))
+      const { status, body } = await follow(token)
+      expect([status, body.error]).toEqual([403, 'account_closed'])
+      await ask('magic-link', email)
+      expect((await mailTo(house(), email, 'Your account is closed')).token).toBe('')
+    })
+
+    test.each(['', 'x', randomUUID(), '../../etc', '{}'])(
+      'made up as "%s" opens nothing',
+      async (token) => {
+        const { status } = await follow(token)
+        expect(status).toBe(token === '' ? 400 : 410)
+      },
+    )
+
+    test('of one kind is none of another', async () => {
+      const email = 'kinds@guest.example'
+      await newPerson(house(), email)
+      await ask('forgot-password', email)
+      const { token } = await mailTo(house(), email, 'Choose a new password')
+      expect((await follow(token)).body.error).toBe('link_unknown')
+      const ticket = await house().send('POST', '/auth/ticket', { token })
+      expect(ticket.status).toBeGreaterThanOrEqual(400)
+      expect((await reset(token, 'a new long password')).status).toBe(200)
+    })
+
+    test('is asked for six times an hour, whether or not there is an account', async () => {
+      const [known, unknown] = ['often@guest.example', 'never@guest.example']
+      await newPerson(house(), known)
+      for (const [email, left] of [
+        [known, 5],
+        [unknown, 6],
+      ] as const) {
+        const sent = await Promise.all(Array.from({ length: 8 }, () => ask('magic-link', email)))
+        expect(sent.filter(({ status }) => status === 200)).toHaveLength(left)
+        const refused = sent.find(({ status }) => status === 429)
+        expect(refused?.body.message).toMatch(/look there first\. Try again in \d+ minutes\.$/)
+      }
+    })
+  })
+
+  describe('a forgotten password', () => {
+    test('is replaced by a link, which ends every session and tells the owner', async () => {
+      const email = 'forgot@guest.example'
+      const before = await newPerson(house(), email)
+      await ask('forgot-password', email, { to: '/order' })
+      const mail = await mailTo(house(), email, 'Choose a new password')
+      expect([mail.page, mail.to]).toEqual(['http://cafe.test/reset-password', '/order'])
+      const { status, body } = await reset(mail.token, 'ten green teapots')
+      expect([status, body.user.email]).toEqual([200, email])
+      const me = (headers: Record<string, string>) =>
+        house().send('GET', '/api/me', undefined, headers)
+      expect((await me(before.headers)).status).toBe(401)
+      expect((await me({ authorization: `Bearer ${body.token}` })).status).toBe(200)
+      expect((await login(email)).status).toBe(401)
+      expect((await login(email, 'ten green teapots')).status).toBe(200)
+      expect((await mailTo(house(), email, 'Your password was changed')).text).toContain(
+        'signed out',
+      )
+      expect((await reset(mail.token, 'once more please')).body.error).toBe('link_used')
+    })
+
+    test('keeps the link when the new password is too short', async () => {
+      const email = 'short@guest.example'
+      await newPerson(house(), email)
+      await ask('forgot-password', email)
+      const { token } = await mailTo(house(), email, 'Choose a new password')
+      const { status, body } = await reset(token, 'short')
+      expect([status, body.fields]).toEqual([400, { password: 'Use at least 10 characters.' }])
+      expect((await reset(token, GOOD_PASSWORD)).status).toBe(200)
+    })
+
+    test('ends older links too', async () => {
+      const email = 'older@guest.example'
+      await newPerson(house(), email)
+      await ask('forgot-password', email)
+      const first = await mailTo(house(), email, 'Choose a new password')
+      await ask('magic-link', email)
+      const link = await mailTo(house(), email, 'Your link to sign in')
+      await reset(first.token, 'ten green teapots')
+      expect((await follow(link.token)).body.error).toBe('link_used')
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { LinkRequest, Registration, Said } from '#domain/contracts/people.ts'
+import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { welcomeNotifications } from '../notifications/store.ts'
+import { admit, admitted, ownsAddress } from './admission.ts'
+import { issueLink, spendLinks, takeLink, type Link } from './links.ts'
+import {
+  mailClosed,
+  mailKnownAlready,
+  mailNobodyHere,
+  mailRegistration,
+  mailSignInLink,
+} from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import type { Device } from './sessions.ts'
+import { accountById, accountWith, type Account } from './store.ts'
+
+/**
+ * Makes no account: it asks the address by mail whether it wants one. The answer, and the work, are the same for an
+ * address that has one, so nobody learns who does.
+ */
+export async function register(house: House, body: Registration, by: Device): Promise<Said> {
+  const { name, email, to } = body
+  const passwordHash = await hashPassword(body.password)
+  await house.db.transaction(async (tx) => {
+    const account = await accountWith(tx, email)
+    if (account?.isDisabled) return mailClosed(tx, house, account)
+    if (account) {
+      const token = await issueLink(tx, house, signInLink(account, to))
+      return mailKnownAlready(tx, house, account, { token, to, by })
+    }
+    const data = { name, passwordHash, to }
+    const token = await issueLink(tx, house, { kind: 'registration', email, data })
+    return mailRegistration(tx, house, { email, name }, { token, to, by })
+  })
+  return { message: mailSentence(email, 'registration', house.sendsMail) }
+}
+
+/** Mails a link that signs in. The same words for an address without an account, to which the mail says so. */
+export async function requestLink(house: House, body: LinkRequest, by: Device): Promise<Said> {
+  const { email, to } = body
+  await house.db.transaction(async (tx) => {
+    const account = await accountWith(tx, email)
+    if (!account) return mailNobodyHere(tx, house, { email }, by)
+    if (account.isDisabled) return mailClosed(tx, house, account)
+    const token = await issueLink(tx, house, signInLink(account, to))
+    return mailSignInLink(tx, house, account, { token, to, by })
+  })
+  return { message: mailSentence(email, 'sign-in', house.sendsMail) }
+}
+
+/** Opens a link of a mail: finishes a registration, accepts an invitation, or just signs in. @throws Refused */
+export async function followLink(house: House, token: string, device: Device) {
+  const admission = await house.db.transaction(async (tx) => {
+    const link = await takeLink(tx, house, token, ['registration', 'sign-in', 'invitation'])
+    const account =
+      link.kind === 'registration'
+        ? await makeAccount(tx, house, link)
+        : await accountBehind(tx, link)
+    await ownsAddress(tx, house, account)
+    return admit(tx, house, account, device)
+  })
+  return admitted(admission)
+}
+
+/** The account that a link was made for, while it is open and still has that address. @throws Refused */
+export async function accountBehind(tx: Db, link: Link): Promise<Account> {
+  const account = link.userId === null ? null : await accountById(tx, link.userId)
+  if (!account || account.email !== link.email)
+    throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
+  if (account.isDisabled) throw new Refused(403, 'account_closed', SIGN_IN_REFUSALS.account_closed)
+  return account
+}
+
+const signInLink = ({ id, email }: Account, to: string | undefined) =>
+  ({ kind: 'sign-in', email, userId: id, data: { to } }) as const
+
+async function makeAccount(tx: Db, house: House, { email, data }: Link): Promise<Account> {
+  const at = house.now()
+  const [account] = await tx
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      email,
+      name: String(data.name),
+      role: 'CUSTOMER',
+      passwordHash: String(data.passwordHash),
+      emailVerifiedAt: at,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!account) throw new Refused(409, 'email_taken', SIGN_IN_REFUSALS.email_taken)
+  await welcomeNotifications(tx, house, account.id)
+  // Somebody else may have registered this address with a password of theirs: that link opens nothing any more.
+  await spendLinks(tx, house, email, ['registration'])
+  return account
+}

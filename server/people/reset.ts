@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { LinkRequest, LoginAnswer, ResetPassword, Said } from '#domain/contracts/people.ts'
+import { mailSentence } from '#domain/people/sign-in-texts.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { admit, admitted, ownsAddress } from './admission.ts'
+import { issueLink, spendLinks, takeLink } from './links.ts'
+import { mailClosed, mailNobodyHere, mailReset, tellOfSecurity, when } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import { accountBehind } from './register.ts'
+import { endSessions, sessionUser, type Device } from './sessions.ts'
+import { accountWith, type Account } from './store.ts'
+
+/** Mails a link to choose a new password; the same words for an address without an account. */
+export async function forgotPassword(house: House, body: LinkRequest, by: Device): Promise<Said> {
+  const { email, to } = body
+  await house.db.transaction(async (tx) => {
+    const account = await accountWith(tx, email)
+    if (!account) return mailNobodyHere(tx, house, { email }, by)
+    if (account.isDisabled) return mailClosed(tx, house, account)
+    const { id: userId } = account
+    const token = await issueLink(tx, house, { kind: 'reset', email, userId, data: { to } })
+    return mailReset(tx, house, account, { token, to, by })
+  })
+  return { message: mailSentence(email, 'reset', house.sendsMail) }
+}
+
+/**
+ * Chooses a new password by a link, which ends every session, and signs in. With a second factor on, nothing is changed
+ * before the second step: who can only read somebody's mail changes nothing of theirs. @throws Refused
+ */
+export async function resetPassword(
+  house: House,
+  body: ResetPassword,
+  device: Device,
+): Promise<LoginAnswer> {
+  const passwordHash = await hashPassword(body.password)
+  const admission = await house.db.transaction(async (tx) => {
+    const link = await takeLink(tx, house, body.token, ['reset'])
+    const account = await accountBehind(tx, link)
+    await ownsAddress(tx, house, account)
+    if (!account.totpConfirmedAt) await setPassword(tx, house, account, { passwordHash, device })
+    return admit(tx, house, account, device, passwordHash)
+  })
+  return admitted(admission)
+}
+
+/** Puts a password in place: every other session and every open link of the account ends, and the person is told. */
+export async function setPassword(
+  tx: Db,
+  house: House,
+  account: Account,
+  change: { passwordHash: string; device: Device; except?: string },
+) {
+  const { passwordHash, device, except } = change
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
+  await endSessions(tx, house, account.id, 'the password was changed', except)
+  await spendLinks(tx, house, account.email, ['sign-in', 'reset', 'second-factor', 'ticket'])
+  await audit(
+    tx,
+    house,
+    { user: sessionUser(account) },
+    {
+      action: 'account.password-changed',
+      subject: account.id,
+      after: { by: except === undefined ? 'link' : 'settings' },
+    },
+  )
+  await tellOfSecurity(tx, house, account, 'Your password was changed', [
+    `Your password was changed ${when(house, device)}. Everybody who was signed in elsewhere was signed out.`,
+  ])
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { LoginAnswer, SecondFactor } from '#domain/contracts/people.ts'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { signInLinks } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import type { FirstStep } from './admission.ts'
+import { recoveryCodesLeft, useCode } from './codes.ts'
+import { linkHash, takeLink } from './links.ts'
+import { tellOfSecurity, when } from './mails.ts'
+import { accountBehind } from './register.ts'
+import { setPassword } from './reset.ts'
+import { sessionUser, startSession, type Device } from './sessions.ts'
+import type { Account } from './store.ts'
+import type { Throttles } from './throttle.ts'
+
+/** Codes to a ticket: enough for a typing mistake, too few for guessing. */
+export const CODES_PER_TICKET = 5
+
+/** The second step of signing in: the ticket of the first one and a code. @throws Refused 401, 422, 429 */
+export async function secondStep(
+  house: House,
+  throttles: Throttles,
+  { ticket, code }: SecondFactor,
+  { userAgent }: Device,
+): Promise<LoginAnswer> {
+  const userId = await countTry(house, ticket)
+  await throttles.codes.take(userId)
+  const answer = await house.db.transaction(async (tx) => {
+    // A wrong code throws, which gives the ticket back for the next try.
+    const link = await takeLink(tx, house, ticket, ['second-factor'])
+    const account = await accountBehind(tx, link)
+    const first = link.data as FirstStep
+    const device = { method: first.method, userAgent }
+    const factor = await useCode(tx, house, account, code)
+    if (factor === 'recovery') await tellOfRecovery(tx, house, account, device)
+    if (first.passwordHash !== undefined)
+      await setPassword(tx, house, account, { passwordHash: first.passwordHash, device })
+    return startSession(tx, house, sessionUser(account), device)
+  })
+  await throttles.codes.forgive(userId)
+  return answer
+}
+
+/** Counts a try of a ticket for good, before its code is looked at. @returns whose it is @throws Refused 401 */
+async function countTry(house: House, ticket: string): Promise<string> {
+  const tries = sql<number>`(${signInLinks.data}->>'tries')::int`
+  const [link] = await house.db
+    .update(signInLinks)
+    .set({ data: sql`jsonb_set(${signInLinks.data}, '{tries}', to_jsonb(${tries} + 1))` })
+    .where(
+      and(
+        eq(signInLinks.hash, linkHash(ticket)),
+        eq(signInLinks.kind, 'second-factor'),
+        isNull(signInLinks.usedAt),
+        gt(signInLinks.expiresAt, house.now()),
+        sql`${tries} < ${CODES_PER_TICKET}`,
+      ),
+    )
+    .returning({ userId: signInLinks.userId })
+  if (!link?.userId) throw new Refused(401, 'ticket_ended', SIGN_IN_REFUSALS.ticket_ended)
+  return link.userId
+}
+
+async function tellOfRecovery(tx: Db, house: House, account: Account, device: Device) {
+  const left = await recoveryCodesLeft(tx, account.id)
+  await audit(
+    tx,
+    house,
+    { user: sessionUser(account) },
+    {
+      action: 'account.recovery-code-used',
+      subject: account.id,
+      after: { left },
+    },
+  )
+  await tellOfSecurity(tx, house, account, 'A recovery code was used', [
+    `Somebody signed in as you with a recovery code ${when(house, device)}.`,
+    left === 1 ? 'One is left.' : `${left} are left.`,
+  ])
+}

@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import type { HttpEnv } from '../http/request.ts'
+import { Refused } from '../http/refuse.ts'
+import { admit, admitted } from './admission.ts'
+import { fitsPassword } from './passwords.ts'
+import { followLink, register, requestLink } from './register.ts'
+import { forgotPassword, resetPassword } from './reset.ts'
+import { secondStep } from './second-step.ts'
+import { deviceOf, endSession, renewSession } from './sessions.ts'
+import { findAccount } from './store.ts'
+import type { Throttles } from './throttle.ts'
+
+/** Signing in and out (spec §7, DECISIONS 18), and making an account. */
+export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
+  const logged = watch(house)
+
+  call('login', async ({ body: { email, password } }, c) => {
+    await logged(c, () => throttles.password.take(email, c.get('address')))
+    const account = await findAccount(house.db, email)
+    // One answer for a wrong password and for nobody's address (spec §5).
+    if (!(await fitsPassword(password, account?.passwordHash ?? null)) || !account)
+      return logged(c, () => {
+        throw new Refused(401, 'invalid_credentials', 'Invalid credentials')
+      })
+    await throttles.password.forgive(email, c.get('address'))
+    const device = deviceOf(c, 'password')
+    return admitted(await house.db.transaction((tx) => admit(tx, house, account, device)))
+  })
+
+  call('secondFactor', ({ body }, c) =>
+    logged(c, () => secondStep(house, throttles, body, deviceOf(c, 'password'))),
+  )
+
+  call('refresh', ({ body: { refreshToken } }, c) =>
+    logged(c, async () => {
+      const renewed = await renewSession(house, refreshToken)
+      if (renewed) return renewed
+      throw new Refused(401, 'session_ended', 'Your session has ended. Please sign in again.')
+    }),
+  )
+
+  call('logout', async ({ body: { refreshToken } }) => {
+    await endSession(house, refreshToken, 'signed out')
+    return {}
+  })
+
+  call('signInOptions', async () => ({
+    google: googleOf(house),
+    sendsMail: house.sendsMail,
+    isDemo: house.isDemo,
+  }))
+
+  call('register', async ({ body }, c) => {
+    await logged(c, () => throttles.mail(body.email))
+    return register(house, body, deviceOf(c, 'password'))
+  })
+
+  call('requestLink', async ({ body }, c) => {
+    await logged(c, () => throttles.mail(body.email))
+    return requestLink(house, body, deviceOf(c, 'link'))
+  })
+
+  call('followLink', ({ body: { token } }, c) =>
+    logged(c, () => followLink(house, token, deviceOf(c, 'link'))),
+  )
+
+  call('forgotPassword', async ({ body }, c) => {
+    await logged(c, () => throttles.mail(body.email))
+    return forgotPassword(house, body, deviceOf(c, 'link'))
+  })
+
+  call('resetPassword', ({ body }, c) =>
+    logged(c, () => resetPassword(house, body, deviceOf(c, 'link'))),
+  )
+}
+
+/** Which button the sign-in page has: Google's own, or the labelled one of demo mode (DECISIONS 16). */
+function googleOf(house: House): 'real' | 'demo' | 'none' {
+  return house.isDemo ? 'demo' : 'none'
+}
+
+/** Lets refusals of signing in be seen by whoever runs the house: what, from where, and never a secret. */
+export function watch(house: House) {
+  return async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refused && error.error !== 'second_factor_needed')
+        house.log.warn(
+          {
+            event: error.error,
+            path: c.req.path,
+            requestId: c.get('requestId'),
+            address: c.get('address'),
+          },
+          'sign-in refused',
+        )
+      throw error
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { outbox, users } from '../db/schema.ts'
+import type { TestHouse } from '../db/testing.ts'
+
+export const GOOD_PASSWORD = 'nine small teapots'
+
+/** The latest mail to an address, and the secret of the link in it. */
+export async function mailTo(house: TestHouse, email: string, subject?: string) {
+  const [mail] = await house.db
+    .select()
+    .from(outbox)
+    .where(
+      and(eq(outbox.to, email), subject === undefined ? undefined : eq(outbox.subject, subject)),
+    )
+    .orderBy(desc(outbox.createdAt))
+    .limit(1)
+  const link = /(\S+)#(\S+)/.exec(mail?.text ?? '')
+  const secrets = new URLSearchParams(link?.[2])
+  return {
+    subject: mail?.subject,
+    text: mail?.text ?? '',
+    page: link?.[1],
+    token: secrets.get('token') ?? '',
+    to: secrets.get('to'),
+  }
+}
+
+/** Makes an account as a person does: registers, opens the link. */
+export async function newPerson(house: TestHouse, email: string, name = 'Zoe Marsh') {
+  const body = { name, email, password: GOOD_PASSWORD }
+  await house.send<'register'>('POST', '/auth/register', body)
+  const { token } = await mailTo(house, email, 'Finish your account')
+  const answer = await house.send<'followLink'>('POST', '/auth/link', { token })
+  return { ...answer.body, headers: { authorization: `Bearer ${answer.body.token}` } }
+}
+
+export async function accountOf(house: TestHouse, email: string) {
+  const [account] = await house.db.select().from(users).where(eq(users.email, email))
+  if (!account) throw new Error(`There is no account of ${email}.`)
+  return account
+}
+
+/** A log that a test can read. */
+export function readableLog() {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  return { log, lines }
+}

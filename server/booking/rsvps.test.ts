@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
-import { events, outbox, rsvps, sentForms } from '../db/schema.ts'
+import { events, notifications, outbox, rsvps, sentForms } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 
@@ -139,6 +139,19 @@ eachEngine('seats at an event', (house, engine) => {
     expect(promotion?.attachments).toHaveLength(1)
     // The link of that mail works like any other.
     expect((await cancel('w-two@guest.example')).status).toBe(200)
+  })
+
+  test('that come free are told at the bell too, to whom has an account', async () => {
+    await house().db.delete(notifications)
+    await come('holder@guest.example', 10)
+    await come('customer@demo.example', 2)
+    await cancel('holder@guest.example')
+    const news = await house().db.select().from(notifications)
+    expect(news.map(({ type, title, actionUrl }) => [type, title, actionUrl])).toEqual([
+      ['workshop', 'You are in: Print Night', '/events/night'],
+    ])
+    // The mail with the date is the only one.
+    expect(await mailsTo('customer@demo.example')).toHaveLength(2)
   })
 
   test('are given back once, and may be taken anew', async () => {

@@ -10,6 +10,7 @@ import {
   type TestHouse,
 } from '../db/testing.ts'
 import { openPostgres } from '../db/open.ts'
+import { openStream } from '../http/stream-testing.ts'
 
 eachEngine('watching orders', (house) => {
   test('shows one order as it is, then each change of it and of no other', async () => {
@@ -132,36 +133,5 @@ async function patch(house: TestHouse, id: string, status: string) {
   await house.send('PATCH', `/api/orders/${id}`, { status }, await house.as('barista@demo.example'))
 }
 
-/** Reads a stream of server-sent events, one order after the other; `null` when it has ended. */
-async function open(house: TestHouse, path: string, headers: Record<string, string> = {}) {
-  const answer = await house.app.request(`http://cafe.test${path}`, { headers })
-  expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<Order | null> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end < 0) {
-        const part = await reader?.read()
-        if (!part || part.done) return null
-        text += part.value
-        continue
-      }
-      const event = text.slice(0, end)
-      text = text.slice(end + 2)
-      if (/^event: order$/m.test(event))
-        return JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '') as Order
-    }
-  }
-  return {
-    next,
-    until: async (isWanted: (order: Order) => boolean) => {
-      for (;;) {
-        const order = await next()
-        if (!order) throw new Error('The stream ended.')
-        if (isWanted(order)) return order
-      }
-    },
-    close: async () => reader?.cancel(),
-  }
-}
+const open = (house: TestHouse, path: string, headers?: Record<string, string>) =>
+  openStream<Order>(house, path, 'order', headers)

@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { mayOpen, type Access } from '#domain/people/access.ts'
+import { Waiting } from './layout/Waiting.tsx'
 import { account } from './state/account.ts'
+import type { SigningIn } from './state/origin.ts'
 
 /**
  * Shows its children to whom they are meant for. The unknown go to /login, which brings them back here; the known who
@@ -10,12 +12,10 @@ import { account } from './state/account.ts'
  */
 export function Guard({ access, children }: { access: Access; children: ReactNode }): ReactNode {
   useSignals()
-  const location = useLocation()
+  const { pathname, search, hash } = useLocation()
   const user = account.user.value
-  if (!account.isRestored.value) return <p className="wait" aria-busy="true" />
-  if (!user)
-    return (
-      <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />
-    )
-  return mayOpen(user, access) ? children : <Navigate to="/unauthorized" replace />
+  if (!account.isRestored.value) return <Waiting />
+  if (user && mayOpen(user, access)) return children
+  const state: SigningIn = { from: `${pathname}${search}${hash}` }
+  return <Navigate to={user ? '/unauthorized' : '/login'} replace state={state} />
 }

@@ -1,4 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import type { Signal } from '@preact/signals-react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#widgets/style/tokens.css'
@@ -46,7 +47,19 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // What only this browser knows comes after what the server knew.
   const { account } = await import('./state/account.ts')
+  forgetOwn(client, account.user)
   await account.restore()
+}
+
+/** What was fetched for somebody is not shown to who comes after them on this device. */
+function forgetOwn(client: QueryClient, user: Signal<{ id: string } | null>): void {
+  let last: string | undefined
+  user.subscribe((next) => {
+    // Their pages are left first.
+    if (last !== undefined && next?.id !== last)
+      setTimeout(() => client.removeQueries({ type: 'inactive' }))
+    last = next?.id
+  })
 }
 
 /** Until nothing more urgent is left to do. */

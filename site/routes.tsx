@@ -43,6 +43,16 @@ const PrivacyPage = page(() => import('./pages/reading/PrivacyPage.tsx'), 'Priva
 const TermsPage = page(() => import('./pages/reading/TermsPage.tsx'), 'TermsPage')
 const ContactPage = page(() => import('./pages/content/ContactPage.tsx'), 'ContactPage')
 const SignInPage = page(() => import('./pages/people/SignInPage.tsx'), 'SignInPage')
+const LinkPage = page(() => import('./pages/people/LinkPage.tsx'), 'LinkPage')
+const RegisterPage = page(() => import('./pages/people/RegisterPage.tsx'), 'RegisterPage')
+const ForgotPasswordPage = page(
+  () => import('./pages/people/ForgotPasswordPage.tsx'),
+  'ForgotPasswordPage',
+)
+const ResetPasswordPage = page(
+  () => import('./pages/people/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+)
 const OrderPage = page(() => import('./pages/ordering/OrderPage.tsx'), 'OrderPage')
 const CheckoutPage = page(() => import('./pages/ordering/CheckoutPage.tsx'), 'CheckoutPage')
 const OrderConfirmationPage = page(
@@ -84,6 +94,10 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/classes/book', page: ClassesPage, load: ['classes'] },
   { path: '/sign-in', page: SignInPage },
   { path: '/login', page: SignInPage },
+  { path: '/sign-in/link', page: LinkPage },
+  { path: '/register', page: RegisterPage },
+  { path: '/forgot-password', page: ForgotPasswordPage },
+  { path: '/reset-password', page: ResetPasswordPage },
   { path: '/order', page: OrderPage },
   { path: '/checkout', page: CheckoutPage },
   { path: '/order-confirmation', page: OrderConfirmationPage },

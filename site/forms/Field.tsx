@@ -132,7 +132,8 @@ export function wiring<Values extends object>(
   }
 }
 
-function Labelled<Values extends object>({
+/** A label above whatever takes the input, its help and its error below. */
+export function Labelled<Values extends object>({
   form,
   name,
   label,

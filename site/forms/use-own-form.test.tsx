@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#widgets/api.ts'
 import { Field } from './Field.tsx'
 import { OwnForm } from './OwnForm.tsx'
+import type { Problems } from './use-form.ts'
 import { useOwnForm } from './use-own-form.ts'
 
 afterEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 function Cup({ send }: { send: (values: { cup: string }) => Promise<unknown> }) {
   const form = useOwnForm({
     initial: { cup: '' },
-    check: ({ cup }) => (cup ? {} : { cup: 'Which cup?' }),
+    check: ({ cup }): Problems => (cup ? {} : { cup: 'Which cup?' }),
     send,
   })
   return (

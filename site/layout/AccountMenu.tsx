@@ -3,13 +3,14 @@ import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { session } from '#widgets/state/session.ts'
 import { part } from '../part.tsx'
+import { fromHere } from '../state/origin.ts'
 
 const SignedIn = part(() => import('./SignedIn.tsx'), 'SignedIn')
 
 /** Sign In, or who is signed in and where they may go (spec §2). */
 export function AccountMenu(): ReactNode {
   useSignals()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const user = session.user.value
   if (user)
     return (
@@ -18,7 +19,7 @@ export function AccountMenu(): ReactNode {
       </Suspense>
     )
   return (
-    <Link to="/sign-in" state={{ from: pathname + search }} className="nav-link sign-in-link">
+    <Link to="/sign-in" state={fromHere(location)} className="nav-link sign-in-link">
       Sign In
     </Link>
   )

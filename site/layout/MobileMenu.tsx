@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { account } from '../state/account.ts'
+import { fromHere } from '../state/origin.ts'
 import { nav } from './nav.ts'
 import { linksOf, Who } from './SignedIn.tsx'
 
@@ -15,7 +16,7 @@ export function MobileMenu({
 }): ReactNode {
   useSignals()
   const sheet = useRef<HTMLDivElement>(null)
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const user = account.user.value
   useEffect(() => {
     if (!isOpen) return
@@ -81,12 +82,7 @@ export function MobileMenu({
             </button>
           </>
         ) : (
-          <Link
-            to="/sign-in"
-            state={{ from: pathname + search }}
-            className="button wide"
-            onClick={onClose}
-          >
+          <Link to="/sign-in" state={fromHere(location)} className="button wide" onClick={onClose}>
             Sign In
           </Link>
         )}

@@ -3,14 +3,32 @@ import type { LoginAnswer, SessionUser } from '#domain/contracts/people.ts'
 import { EXPIRING_SOON_SECONDS, isStoredUser } from '#domain/people/stored-user.ts'
 import { AUTH_TEXTS } from '#domain/people/texts.ts'
 import { ApiError, call, configureApi } from '#widgets/api.ts'
-import { reportProblem, session } from '#widgets/state/index.ts'
+import { reportProblem, session, toasts } from '#widgets/state/index.ts'
+import { takeCart } from './take-cart.ts'
 import { tokenStore } from './token-store.ts'
 
 type Held = { token: string; refreshToken: string; expiresAt: number; user: SessionUser }
 
+/** What came of an attempt to sign in, by whichever way. */
+export type Entering =
+  | { ok: true; user: SessionUser }
+  | {
+      ok: false
+      /** Stable, for programs: what the server called it. */
+      reason: string
+      /** The server's sentence, else the spec's. */
+      message: string
+      /** Of an account with a second factor, which is what is missing (`second_factor_needed`). */
+      ticket?: string
+      fields?: Record<string, string>
+    }
+
 const isRestored = signal(false)
 let held: Held | null = null
+/** False in a browser that stores nothing. */
+let isKept = true
 let refreshing: Promise<void> | undefined
+let reading = 0
 
 /** Who is signed in on this browser, and the token that proves it to the server. */
 export const account = {
@@ -18,81 +36,183 @@ export const account = {
   /** False for the moment at the start in which the stored sign-in is being read. */
   isRestored,
 
-  /** Restores a stored sign-in if its token has not expired and its user is one; clears it otherwise (spec §4). */
+  /**
+   * Restores a stored sign-in if its token has not expired and its user is one; clears it otherwise (spec §4). From then on
+   * this tab follows what the others do: signing in, out, and renewing the token.
+   */
   async restore(): Promise<void> {
     configureApi({ token: currentToken })
-    const secret = await tokenStore.read()
-    const stored = secret === null ? null : readHeld(secret)
-    if (stored && stored.expiresAt > Date.now()) take(stored)
+    const stored = await readStored()
+    if (stored && isGood(stored)) take(stored)
     else tokenStore.clear()
     isRestored.value = true
+    tokenStore.watch(() => void follow())
   },
 
-  /** @returns null, or the sentence to show: the server's, else one of the spec's */
-  async signIn(email: string, password: string): Promise<string | null> {
+  /**
+   * Signs in by the answer of a call. Failing clears token and user (spec §4); a form that was filled in wrong does not.
+   * @param ask the call: with a password, a link, a passkey, a code
+   */
+  async enter(ask: () => Promise<LoginAnswer>): Promise<Entering> {
+    const before = held
     try {
-      await hold(await call('login', { body: { email, password } }, { retries: 0 }))
-      return null
+      const answer = await ask()
+      await hold(answer)
+      if (before) void end(before)
+      return { ok: true, user: answer.user }
     } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.fields) return refusal
       forget()
-      if (!(error instanceof ApiError)) return AUTH_TEXTS.failed
-      return error.status === 401 ? error.message || AUTH_TEXTS.invalidCredentials : error.message
+      if (before) void end(before)
+      return refusal
     }
   },
 
-  async signOut(): Promise<void> {
-    const refreshToken = held?.refreshToken
-    forget()
-    if (refreshToken)
-      await call('logout', { body: { refreshToken } }, { retries: 0 }).catch(() => {})
+  signIn(email: string, password: string): Promise<Entering> {
+    return account.enter(() => call('login', { body: { email, password } }, { retries: 0 }))
   },
+
+  async signOut(): Promise<void> {
+    const before = held
+    forget()
+    if (before) await end(before)
+  },
+
+  /** The server does not know this sign-in any more: it says so, and the way back leads here. */
+  lost(text = 'Your session has ended. Please sign in again.'): void {
+    if (!held) return
+    forget()
+    const from = `${location.pathname}${location.search}${location.hash}`
+    const to = `/login?to=${encodeURIComponent(from)}`
+    const action = { label: 'Sign in', run: () => location.assign(to) }
+    toasts.show({ kind: 'info', title: 'You are signed out', text, action })
+  },
+
+  /** What the server says of the person now: another name, another role. */
+  async adopt(user: SessionUser): Promise<void> {
+    if (!held || held.user.id !== user.id) return
+    if (JSON.stringify(held.user) === JSON.stringify(user)) return
+    take({ ...held, user })
+    await keep()
+  },
+
+  /** The token of this moment, to be compared: whether an answer belongs to the sign-in that asked. */
+  mark: (): string | null => held?.token ?? null,
 }
 
 /** The token for the next call; renewed first when it is about to expire. */
 export async function currentToken(): Promise<string | null> {
-  if (!held) return null
-  if (held.expiresAt - Date.now() < EXPIRING_SOON_SECONDS * 1000) {
-    refreshing ??= refresh(held.refreshToken).finally(() => (refreshing = undefined))
+  if (isRenewal || !held) return null
+  if (isExpiringSoon(held)) {
+    refreshing ??= alone(refresh).finally(() => (refreshing = undefined))
     await refreshing
   }
   return held?.token ?? null
 }
 
-async function refresh(refreshToken: string): Promise<void> {
-  const before = held
-  held = null // the refresh itself carries no token, and must not ask for one
+const isGood = ({ expiresAt }: Held) => expiresAt > Date.now()
+const isExpiringSoon = ({ expiresAt }: Held) =>
+  expiresAt - Date.now() < EXPIRING_SOON_SECONDS * 1000
+
+/** A refresh token works once, and using it twice looks like theft: of several tabs one renews, the others take what it got. */
+async function alone(run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run()
+  await navigator.locks.request('lounge:renewal', run)
+}
+
+/** While true, a call is made without a token: the one that asks for it. */
+let isRenewal = false
+
+async function refresh(): Promise<void> {
+  const stored = isKept ? await readStored() : held
+  if (!held) return
+  if (!stored) return forget()
+  if (!isExpiringSoon(stored)) return take(stored)
   try {
-    await hold(await call('refresh', { body: { refreshToken } }, { retries: 0 }))
+    isRenewal = true
+    const { refreshToken } = stored
+    const asked = call('refresh', { body: { refreshToken } }, { retries: 0 })
+    // Whether a call carries a token is decided before it first waits.
+    isRenewal = false
+    await hold(await asked)
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 401
-    if (isRefused || (before && before.expiresAt <= Date.now())) forget()
-    else held = before
+    isRenewal = false
+    // Where nobody answered, the next call tries again.
+    if (error instanceof ApiError && error.status === 401) account.lost(error.body.message)
   }
 }
 
+/** Another tab signed in, out, or renewed the token. */
+async function follow(): Promise<void> {
+  const at = ++reading
+  const stored = await readStored()
+  if (at !== reading) return
+  if (stored && isGood(stored)) take(stored)
+  else if (held && isKept) leave()
+}
+
 async function hold(answer: LoginAnswer): Promise<void> {
-  const next = {
+  take({
     token: answer.token,
     refreshToken: answer.refreshToken,
     expiresAt: Date.now() + answer.expiresIn * 1000,
     user: answer.user,
+  })
+  await keep()
+}
+
+/** A browser that keeps nothing is signed in until the tab closes. */
+async function keep(): Promise<void> {
+  try {
+    await tokenStore.keep(JSON.stringify(held))
+    isKept = true
+  } catch (error) {
+    isKept = false
+    reportProblem('storage', error)
   }
-  take(next)
-  // A browser that keeps nothing is signed in until the tab closes.
-  await tokenStore
-    .keep(JSON.stringify(next))
-    .catch((error: unknown) => reportProblem('storage', error))
 }
 
 function take(next: Held): void {
   held = next
-  session.signIn(next.user)
+  takeCart(() => session.signIn(next.user))
 }
 
 function forget(): void {
-  held = null
   tokenStore.clear()
+  leave()
+}
+
+function leave(): void {
+  held = null
   session.signOut()
+}
+
+/** Tells the server; that it cannot be told changes nothing here. */
+async function end({ refreshToken }: Held): Promise<void> {
+  await call('logout', { body: { refreshToken } }, { retries: 0 }).catch(() => {})
+}
+
+function refusalOf(error: unknown): Entering & { ok: false } {
+  if (!(error instanceof ApiError)) {
+    reportProblem('call', error)
+    return { ok: false, reason: 'failed', message: AUTH_TEXTS.failed }
+  }
+  const { status, code, body } = error
+  const said = body.message ?? (status === 401 ? AUTH_TEXTS.invalidCredentials : AUTH_TEXTS.failed)
+  return {
+    ok: false,
+    reason: code,
+    // Where nothing answered, the browser knows why.
+    message: status === 0 ? `${AUTH_TEXTS.failed}. ${error.message}` : said,
+    ...(typeof body.ticket === 'string' && { ticket: body.ticket }),
+    ...(body.fields && { fields: body.fields }),
+  }
+}
+
+async function readStored(): Promise<Held | null> {
+  const secret = await tokenStore.read()
+  return secret === null ? null : readHeld(secret)
 }
 
 function readHeld(secret: string): Held | null {

@@ -1,6 +1,6 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '#widgets/api.ts'
+import { ApiError, call } from '#widgets/api.ts'
 import { menu } from '#widgets/state/menu.ts'
 
 const STALE_MS = 5 * 60_000 // spec §7: stale time 5 minutes
@@ -9,8 +9,16 @@ const CAFE_STALE_MS = 60_000 // open or closed changes on the minute
 /** One cache for a visit. Retry once, stale after 5 minutes (spec §7). */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => void noticeLoss(error) }),
     defaultOptions: { queries: { retry: 1, staleTime: STALE_MS, refetchOnWindowFocus: false } },
   })
+}
+
+/** What only the signed-in may read was refused to somebody who was signed in: the sign-in ended elsewhere. */
+async function noticeLoss(error: unknown): Promise<void> {
+  if (!(error instanceof ApiError) || error.code !== 'sign_in_needed') return
+  const { account } = await import('./account.ts')
+  account.lost()
 }
 
 /** Who the café is and whether it is open now. */

@@ -41,6 +41,12 @@ export const tokenStore = {
       // Blocked storage holds no token.
     }
   },
+  /** Hears when another tab keeps or clears it. */
+  watch(hear: () => void): void {
+    addEventListener('storage', ({ key }) => {
+      if (key === STORED || key === null) hear()
+    })
+  },
 }
 
 async function encrypt(secret: string): Promise<string> {

@@ -1,88 +1,147 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
-import { canOpen } from '#domain/people/permissions.ts'
-import { account } from '../../state/account.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { account, type Entering } from '../../state/account.ts'
+import { landingOf } from '../../state/landing.ts'
+import { useOrigin, type SigningIn } from '../../state/origin.ts'
+import { passkeys } from '../../state/passkeys.ts'
 import { useCafe } from '../../state/queries.ts'
-import './sign-in.css'
+import { DoorSheet } from './DoorSheet.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 
-/** Sign-in with email and password. Brings people back to where they were sent from. */
+type Step = { name: 'password' } | { name: 'mail' } | { name: 'second'; ticket: string }
+const PASSWORD: Step = { name: 'password' }
+
+/** Sign-in by every way there is. Brings people back to where they were sent from, else to their own dashboard. */
 export function SignInPage(): ReactNode {
   useSignals()
-  const location = useLocation()
-  const ids = { email: useId(), password: useId(), error: useId() }
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const errorRef = useRef<HTMLParagraphElement>(null)
+  const { state, search } = useLocation()
+  const origin = useOrigin()
   const cafe = useCafe()
-  useEffect(() => errorRef.current?.focus(), [error])
+  const [step, setStep] = useState(PASSWORD)
+  const form = useOwnForm({
+    initial: { email: (state as SigningIn | null)?.email ?? '', password: '' },
+    check: ({ email, password }): Record<string, string> => ({
+      ...(email.trim() === '' && { email: 'Enter your email.' }),
+      ...(password === '' && { password: 'Enter your password.' }),
+    }),
+    send: ({ email, password }) => account.signIn(email.trim(), password),
+    onDone: (entered) => told(entered),
+  })
+  const { refuse } = form
+  const told = (entered: Entering) => {
+    if (entered.ok) return
+    if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
+    else refuse(entered.fields ?? { '': entered.message })
+  }
+  usePasskeyOffer(step.name === 'password', told)
+
+  // Google sends back here what it did not do.
+  const google = new URLSearchParams(search).get('google')
+  useEffect(() => {
+    if (google) refuse({ '': wordsOfGoogle(google) })
+  }, [google, refuse])
 
   const user = account.user.value
-  if (user) {
-    const from = (location.state as { from?: string } | null)?.from
-    return <Navigate to={from ?? (canOpen(user, '/pos') ? '/pos' : '/')} replace />
-  }
+  if (user) return <Navigate to={landingOf(user, origin)} replace />
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))]
-    if (!email || !password) return setError('Enter your email and your password.')
-    setBusy(true)
-    setError(await account.signIn(email, password))
-    setBusy(false)
-  }
-
-  return (
-    <div className="sign-in">
-      <title>Sign in · Creative Lounge</title>
-      <h1>Sign in</h1>
-      <form onSubmit={submit} noValidate aria-describedby={error ? ids.error : undefined}>
-        {error && (
-          <p
-            id={ids.error}
-            className="field-error notice"
-            role="alert"
-            tabIndex={-1}
-            ref={errorRef}
-          >
-            {error}
-          </p>
-        )}
-        <div className="field">
-          <label htmlFor={ids.email}>Email</label>
-          <input
-            id={ids.email}
-            className="input"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={ids.password}>Password</label>
-          <input
-            id={ids.password}
-            className="input"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        </div>
-        <button className="button loud wide" disabled={isBusy}>
-          {isBusy ? 'Signing in…' : 'Sign in'}
-        </button>
-      </form>
-      <p className="soft">
-        You need no account to order: pick your drinks, leave a name, pay at the counter.
-      </p>
-      {cafe.data?.cafe.isDemo && (
-        <p className="soft">
-          This is a demo: its accounts are printed where the server was started.
-        </p>
-      )}
-    </div>
+  const carried: SigningIn = { from: origin, email: form.values.email }
+  const back = (
+    <button type="button" className="button" onClick={() => setStep(PASSWORD)}>
+      Back
+    </button>
   )
+  if (step.name === 'second')
+    return (
+      <DoorSheet title="Sign in" heading="One more thing." lead={`For ${form.values.email}.`}>
+        <SecondFactorForm
+          ticket={step.ticket}
+          onEnded={(message) => {
+            setStep(PASSWORD)
+            refuse({ '': message })
+          }}
+        />
+        {back}
+      </DoorSheet>
+    )
+  if (step.name === 'mail')
+    return (
+      <DoorSheet
+        title="Sign in"
+        heading="A link by mail."
+        lead="No password needed: the link in the mail signs you in."
+      >
+        <LinkForm mail="requestLink" email={form.values.email} to={origin} acts={back} />
+      </DoorSheet>
+    )
+  return (
+    <DoorSheet
+      title="Sign in"
+      below={
+        <>
+          <p>
+            New here?{' '}
+            <Link className="link" to="/register" state={carried}>
+              Make an account
+            </Link>
+          </p>
+          <p className="soft">
+            You need no account to order: pick your drinks, leave a name, pay at the counter.
+          </p>
+          {cafe.data?.cafe.isDemo && (
+            <p className="soft">
+              This is a demo: its accounts are printed where the server was started.
+            </p>
+          )}
+        </>
+      }
+    >
+      <OwnForm form={form} label="Sign in" button="Sign in" busy="Signing in…" className="is-wide">
+        <Field
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          maxLength={254}
+          isRequired
+        />
+        <PasswordField form={form} name="password" label="Password" />
+        <Link className="link door-forgot" to="/forgot-password" state={carried}>
+          Forgotten it?
+        </Link>
+      </OwnForm>
+      <OtherWays
+        to={origin}
+        onMail={() => setStep({ name: 'mail' })}
+        onEntered={told}
+        onFailed={(message) => refuse({ '': message })}
+      />
+    </DoorSheet>
+  )
+}
+
+/** Passkeys appear among what the browser fills in under the email field. */
+function usePasskeyOffer(isOn: boolean, onEntered: (entered: Entering) => void): void {
+  const hear = useRef(onEntered)
+  useEffect(() => void (hear.current = onEntered))
+  useEffect(() => {
+    if (!isOn || account.user.peek()) return
+    void passkeys.offer().then((entered) => entered && hear.current(entered))
+    return () => void passkeys.withdraw()
+  }, [isOn])
+}
+
+function wordsOfGoogle(code: string): string {
+  return code in SIGN_IN_REFUSALS
+    ? SIGN_IN_REFUSALS[code as keyof typeof SIGN_IN_REFUSALS]
+    : SIGN_IN_REFUSALS.google_refused
 }

@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import { checkEmail } from '../../forms/checks.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { house } from '../../state/house.ts'
+import { MailSent } from './MailSent.tsx'
+
+type Mail = 'requestLink' | 'forgotPassword'
+const WORDS: Record<Mail, { label: string; button: string }> = {
+  requestLink: { label: 'A link by mail', button: 'Mail me a link' },
+  forgotPassword: { label: 'A new password', button: 'Mail me a link' },
+}
+
+/** Asks for a mail with a link: to sign in, or to choose a new password. */
+export function LinkForm({
+  mail,
+  email,
+  to,
+  acts,
+}: {
+  mail: Mail
+  /** What was typed before. */
+  email: string
+  /** Where the person was going. */
+  to: string | null
+  acts?: ReactNode
+}): ReactNode {
+  const [said, setSaid] = useState<string | null>(null)
+  const form = useOwnForm({
+    initial: { email },
+    check: ({ email }) => checkEmail(email),
+    send: ({ email }) => house(mail, { body: { email: email.trim(), ...(to && { to }) } }),
+    onDone: ({ message }) => setSaid(message),
+  })
+  if (said)
+    return (
+      <MailSent title="Look into your mail." message={said}>
+        <p className="acts">
+          <button type="button" className="button" onClick={() => setSaid(null)}>
+            Use another address
+          </button>
+          {acts}
+        </p>
+      </MailSent>
+    )
+  const { label, button } = WORDS[mail]
+  return (
+    <OwnForm form={form} label={label} button={button} busy="Asking…" acts={acts}>
+      <Field
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        isRequired
+      />
+    </OwnForm>
+  )
+}

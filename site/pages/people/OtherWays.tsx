@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react'
+import { house } from '../../state/house.ts'
+import { passkeys } from '../../state/passkeys.ts'
+import { signIn, useSignInOptions } from '../../state/sign-in.ts'
+import type { Entering } from '../../state/account.ts'
+import { ApiError } from '#widgets/api.ts'
+
+/** The ways in without a password: those that this browser and this café have. */
+export function OtherWays({
+  to,
+  onMail,
+  onEntered,
+  onFailed,
+}: {
+  to: string | null
+  onMail: () => void
+  onEntered: (entered: Entering) => void
+  onFailed: (message: string) => void
+}): ReactNode {
+  const { data: options } = useSignInOptions()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const run = async (what: string, act: () => Promise<Entering | null>) => {
+    if (busy) return
+    setBusy(what)
+    const entered = await act()
+    setBusy(null)
+    if (entered) onEntered(entered)
+  }
+  const goToGoogle = async () => {
+    if (busy) return
+    setBusy('google')
+    try {
+      const { url } = await house('googleStart', { body: { ...(to && { to }) } })
+      location.assign(url)
+    } catch (error) {
+      setBusy(null)
+      if (!(error instanceof ApiError)) throw error
+      onFailed(error.message)
+    }
+  }
+
+  return (
+    <div className="door-ways">
+      <p className="door-or">or</p>
+      <button type="button" className="button wide" onClick={onMail}>
+        Email me a link instead
+      </button>
+      {passkeys.areKnown() && (
+        <button
+          type="button"
+          className="button wide"
+          aria-disabled={busy === 'passkey'}
+          onClick={() => void run('passkey', passkeys.signIn)}
+        >
+          {busy === 'passkey' ? 'Waiting for your passkey…' : 'Use a passkey'}
+        </button>
+      )}
+      {options?.google === 'real' && (
+        <button
+          type="button"
+          className="button wide"
+          aria-disabled={busy === 'google'}
+          onClick={() => void goToGoogle()}
+        >
+          {busy === 'google' ? 'Going to Google…' : 'Continue with Google'}
+        </button>
+      )}
+      {options?.google === 'demo' && (
+        <div className="door-way">
+          <button
+            type="button"
+            className="button wide"
+            aria-disabled={busy === 'demo'}
+            aria-describedby="demo-google"
+            onClick={() => void run('demo', signIn.demoGoogle)}
+          >
+            {busy === 'demo' ? 'One moment…' : 'Continue as a demo Google customer'}
+          </button>
+          <small id="demo-google">
+            A demo: a made-up customer, and nothing is asked of Google.
+          </small>
+        </div>
+      )}
+    </div>
+  )
+}

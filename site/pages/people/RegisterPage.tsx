@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState, type ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { passwordProblem } from '#domain/people/password.ts'
+import { checkEmail } from '../../forms/checks.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import type { Problems } from '../../forms/use-form.ts'
+import { account } from '../../state/account.ts'
+import { house } from '../../state/house.ts'
+import { landingOf } from '../../state/landing.ts'
+import { useOrigin, type SigningIn } from '../../state/origin.ts'
+import { DoorSheet } from './DoorSheet.tsx'
+import { MailSent } from './MailSent.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** A new account. It exists once the link in the mail was opened, which shows whose address it is. */
+export function RegisterPage(): ReactNode {
+  useSignals()
+  const { state } = useLocation()
+  const origin = useOrigin()
+  const [said, setSaid] = useState<string | null>(null)
+  const form = useOwnForm({
+    initial: { name: '', email: (state as SigningIn | null)?.email ?? '', password: '' },
+    check: ({ name, email, password }): Problems => {
+      const problem = passwordProblem(password)
+      return {
+        ...(name.trim() === '' && { name: 'Tell us your name.' }),
+        ...checkEmail(email),
+        ...(problem && { password: problem }),
+      }
+    },
+    send: ({ name, email, password }) =>
+      house('register', {
+        body: { name: name.trim(), email: email.trim(), password, ...(origin && { to: origin }) },
+      }),
+    onDone: ({ message }) => setSaid(message),
+  })
+
+  const user = account.user.value
+  if (user) return <Navigate to={landingOf(user, origin)} replace />
+  const carried: SigningIn = { from: origin, email: form.values.email }
+  if (said)
+    return (
+      <DoorSheet title="Make an account" heading="Nearly there.">
+        <MailSent title="Look into your mail." message={said}>
+          <p className="soft">Nothing there after a few minutes? Look among the unwanted ones.</p>
+          <p className="acts">
+            <button type="button" className="button" onClick={() => setSaid(null)}>
+              Check what I typed
+            </button>
+          </p>
+        </MailSent>
+      </DoorSheet>
+    )
+  return (
+    <DoorSheet
+      title="Make an account"
+      heading="Make it yours."
+      lead="Your orders, your usuals and your hearts, on every device."
+      below={
+        <p>
+          You have one already?{' '}
+          <Link className="link" to="/sign-in" state={carried}>
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <OwnForm form={form} label="New account" button="Make my account" busy="Asking…">
+        <Field
+          form={form}
+          name="name"
+          label="Your name"
+          help="As we should call it out at the counter."
+          autoComplete="name"
+          maxLength={80}
+          isRequired
+        />
+        <Field
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          isRequired
+        />
+        <PasswordField form={form} name="password" label="Password" isNew />
+      </OwnForm>
+    </DoorSheet>
+  )
+}

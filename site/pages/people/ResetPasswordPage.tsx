@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { passwordProblem } from '#domain/people/password.ts'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { landingOf } from '../../state/landing.ts'
+import { signIn } from '../../state/sign-in.ts'
+import { DoorSheet } from './DoorSheet.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { readLink } from './link-secret.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+const LINK_PROBLEMS = ['link_unknown', 'link_used', 'link_expired', 'account_closed']
+
+/** A new password, by the link of a mail, which stays in the address until it was used: a reload loses nothing. */
+export function ResetPasswordPage(): ReactNode {
+  const navigate = useNavigate()
+  const { token, to } = readLink(useLocation().hash)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [dead, setDead] = useState(token ? null : (SIGN_IN_REFUSALS.link_unknown as string))
+  const form = useOwnForm({
+    initial: { password: '' },
+    check: ({ password }): Record<string, string> => {
+      const problem = passwordProblem(password)
+      return problem ? { password: problem } : {}
+    },
+    send: ({ password }) => signIn.resetPassword(token ?? '', password),
+    onDone: (entered) => {
+      if (entered.ok) {
+        toasts.show({
+          kind: 'success',
+          title: 'Your new password is set',
+          text: 'You were signed out everywhere else.',
+        })
+        void navigate(landingOf(entered.user, to), { replace: true })
+      } else if (entered.ticket) setTicket(entered.ticket)
+      else if (LINK_PROBLEMS.includes(entered.reason)) setDead(entered.message)
+      else form.refuse(entered.fields ?? { '': entered.message })
+    },
+  })
+
+  if (dead)
+    return (
+      <DoorSheet
+        title="New password"
+        heading="This link doesn’t turn."
+        below={
+          <p>
+            You know your password?{' '}
+            <Link className="link" to="/sign-in">
+              Sign in
+            </Link>
+          </p>
+        }
+      >
+        <p className="notice is-error" role="alert">
+          {dead}
+        </p>
+        <LinkForm mail="forgotPassword" email="" to={to} />
+      </DoorSheet>
+    )
+  if (ticket)
+    return (
+      <DoorSheet title="New password" heading="One more thing." lead="Your new password is set.">
+        <SecondFactorForm ticket={ticket} onEnded={() => void navigate('/sign-in')} />
+      </DoorSheet>
+    )
+  return (
+    <DoorSheet
+      title="New password"
+      heading="A new one."
+      lead="Long is strong: three or four words that only you would put together."
+    >
+      <OwnForm form={form} label="New password" button="Set my password" busy="Setting it…">
+        <PasswordField form={form} name="password" label="New password" isNew />
+      </OwnForm>
+    </DoorSheet>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { signIn } from '../../state/sign-in.ts'
+
+/**
+ * The second step of signing in: the six digits of an app, or a recovery code.
+ * @param ticket of the first step, which was right
+ * @param onEnded the ticket is worth nothing any more; with the sentence that says why
+ */
+export function SecondFactorForm({
+  ticket,
+  onEnded,
+}: {
+  ticket: string
+  onEnded: (message: string) => void
+}): ReactNode {
+  const [isRecovery, setRecovery] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const form = useOwnForm({
+    initial: { code: '' },
+    check: ({ code }): Record<string, string> =>
+      code.trim().length < 6
+        ? { code: isRecovery ? 'Enter one of your recovery codes.' : 'Enter the six digits.' }
+        : {},
+    send: ({ code }) => signIn.secondFactor(ticket, code.trim()),
+    onDone: (entered) => {
+      if (entered.ok) return
+      if (entered.reason === 'ticket_ended') return onEnded(entered.message)
+      form.refuse(entered.fields ?? { code: entered.message })
+    },
+  })
+  useEffect(() => top.current?.querySelector('input')?.focus(), [isRecovery])
+
+  return (
+    <div ref={top}>
+      <OwnForm form={form} label="Second step" button="Go on" busy="Checking…">
+        <Field
+          key={String(isRecovery)}
+          form={form}
+          name="code"
+          label={isRecovery ? 'Recovery code' : 'Code'}
+          help={
+            isRecovery
+              ? 'One of those you kept when you set this up. Each works once.'
+              : 'The six digits that your authenticator app shows now.'
+          }
+          autoComplete="one-time-code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          isRequired
+        />
+        <button
+          type="button"
+          className="link door-forgot"
+          onClick={() => {
+            form.again()
+            setRecovery(!isRecovery)
+          }}
+        >
+          {isRecovery ? 'Use the code of my app' : 'I don’t have my phone: use a recovery code'}
+        </button>
+      </OwnForm>
+    </div>
+  )
+}

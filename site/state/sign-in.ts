@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { account, type Entering } from './account.ts'
+import { house } from './house.ts'
+
+/** The ways to sign in besides the password. None throws. */
+export const signIn = {
+  followLink: (token: string): Promise<Entering> =>
+    account.enter(() => house('followLink', { body: { token } })),
+  exchangeTicket: (token: string): Promise<Entering> =>
+    account.enter(() => house('exchangeTicket', { body: { token } })),
+  secondFactor: (ticket: string, code: string): Promise<Entering> =>
+    account.enter(() => house('secondFactor', { body: { ticket, code } })),
+  resetPassword: (token: string, password: string): Promise<Entering> =>
+    account.enter(() => house('resetPassword', { body: { token, password } })),
+  demoGoogle: (): Promise<Entering> => account.enter(() => house('demoGoogle')),
+}
+
+/** What the sign-in page can offer here. */
+export function useSignInOptions() {
+  return useQuery({ queryKey: ['sign-in-options'], queryFn: () => house('signInOptions') })
+}

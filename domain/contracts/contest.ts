@@ -156,8 +156,8 @@ export const Winner = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   toldAt: z.nullable(Instant),
-  /** Until when an answer counts; `null` before they are told. */
-  answerBy: z.nullable(Instant),
+  /** The last day on which an answer counts; `null` before they are told. */
+  answerBy: z.nullable(CalendarDate),
   note: z.string(),
   isPrizeGiven: z.boolean(),
   isNamed: z.boolean(),

@@ -1,18 +1,44 @@
+import { addDays, dateIn, formatDate } from '#domain/cafe/time.ts'
+import { publicName } from '#domain/contest/winner-log.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
+import { letter } from '../forms/mails.ts'
+import type { House } from '../house.ts'
+import { entryLine, entryToken } from './lines.ts'
 
-/** What who entered gets: proof of the entry, and what comes next. */
-export function entryMail(cafe: Cafe, name: string) {
+type Entry = { id: string; name: string; campaign: string }
+
+/** What who entered gets: the link that makes the entry count, and the line to find it by. */
+export async function entryMail(house: House, entry: Entry) {
+  const { cafe } = house.settings.get()
   return {
-    subject: `You're in! ${cafe.name}`,
-    text: [
-      `Hi ${name},`,
-      '',
-      `your entry counts. The prize: ${cafe.campaign.prize}.`,
-      'We announce the winners before opening day and write to this address.',
-      '',
+    subject: `One more step: confirm your entry at ${cafe.name}`,
+    text: letter(cafe, entry.name, [
+      `we have your entry. Please confirm it, so that we know this address is yours. Only a confirmed entry is in the draw:\n${house.publicUrl}/contest/verify#token=${entryToken(house, entry.id)}`,
+      `The prize: ${cafe.campaign.prize}. We announce the winners before opening day and write to this address.`,
+      `Before the draw we publish the list of all entries, without names. Your line in it:\n${await entryLine(house, entry)}`,
+      `How we draw, and how anybody can check it: ${house.publicUrl}/contest/draw\nThe official rules: ${house.publicUrl}/contest/rules`,
       `Tell a friend with ${cafe.campaign.shareHashtag}`,
-      '',
-      `${cafe.name}, ${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}`,
-    ].join('\n'),
+      `It was not you? Then do nothing: without this step the entry does not count.`,
+    ]),
   }
+}
+
+/** What a winner gets. @param answerBy the last day on which an answer counts */
+export async function winnerMail(house: House, entry: Entry, answerBy: string) {
+  const { cafe } = house.settings.get()
+  return {
+    subject: `You won! Please answer by ${formatDate(answerBy)}`,
+    replyTo: cafe.email,
+    text: letter(cafe, entry.name, [
+      `your entry was drawn. You won: ${cafe.campaign.prize}.`,
+      `Please answer this mail by ${formatDate(answerBy)} and say that you take the prize. If we do not hear from you by then, it goes to the next in line.`,
+      `May we name you on the page of the draw, as “${publicName(entry.name)}”? Only if you say yes. Otherwise only your line stands there.`,
+      `You can check the draw yourself: ${house.publicUrl}/contest/draw?campaign=${encodeURIComponent(entry.campaign)}\nYour line: ${await entryLine(house, entry)}`,
+    ]),
+  }
+}
+
+/** The last day on which a winner's answer counts, in the café's own days. */
+export function answerDay({ timeZone }: Pick<Cafe, 'timeZone'>, toldAt: Date, claimDays: number) {
+  return addDays(dateIn(timeZone, toldAt), claimDays)
 }

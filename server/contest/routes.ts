@@ -1,30 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dateIn } from '#domain/cafe/time.ts'
+import { listText } from '#domain/contest/draw.ts'
+import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { checkStep1, SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
+import { csvAnswer } from '../http/csv.ts'
+import { answerWithEtag } from '../http/etag.ts'
 import { Refused } from '../http/refuse.ts'
-import { queueMail } from '../outbox/store.ts'
-import { entryMail } from './mails.ts'
-import { keepEntry } from './store.ts'
+import { ROOT } from '../root.ts'
+import { findEntries, pageEntries, readDesk, reviewEntry, saveRules } from './desk.ts'
+import { commitDraw, drawWinners, listOf, placesOf, publicDraw, stepWinner } from './draw.ts'
+import { drawnCampaigns, enter, findDraw, remindByEmail, verifyEntry } from './store.ts'
 
-/** Entries of the survey (spec §2, §7). */
+/** The contest: entries of the survey (spec §2, §7), their confirmation, the draw and what is published of it. */
 export function contestRoutes(call: Calls, house: House) {
   call('submitSurvey', async ({ body }) => {
     const { name, email = '', phone = '' } = body
     const errors = checkStep1({ name, email, phone })
     const [message] = Object.values(errors)
     if (message) throw new Refused(400, 'invalid_input', message, { fields: { ...errors } })
-
-    const { cafe } = house.settings.get()
-    if (body.campaign && body.campaign !== cafe.campaign.id)
-      throw new Refused(410, 'campaign_over', SURVEY_TEXTS.overTitle)
-    const at = house.now()
-    const id = await house.db.transaction(async (tx) => {
-      const entry = await keepEntry(tx, body, cafe.campaign.id, at)
-      // Thrown inside, so that nothing of a second entry stays.
-      if (!entry) throw new Refused(409, 'already_entered', SURVEY_TEXTS.alreadyEntered)
-      if (email) await queueMail(tx, house, { to: email, ...entryMail(cafe, name) })
-      return entry
-    })
-    return { id, message: SURVEY_TEXTS.successText }
+    return { id: await enter(house, body), message: SURVEY_TEXTS.successText }
   })
+
+  call('verifyEntry', async ({ body: { token } }) => verifyEntry(house, token))
+
+  call('remindEntry', async ({ body: { email } }) => {
+    await remindByEmail(house, email)
+    return { message: REMINDED }
+  })
+
+  publishedCalls(call, house)
+  adminCalls(call, house)
+}
+
+/** What anybody may read: the rules, the promise before the draw, the list, the result, and how to check it. */
+function publishedCalls(call: Calls, house: House) {
+  call('contest', async ({ query }, c) => {
+    const { cafe, contest } = house.settings.get()
+    const campaign = query.campaign ?? cafe.campaign.id
+    const draw = await findDraw(house.db, campaign)
+    if (!draw && campaign !== cafe.campaign.id) throw unknown()
+    const period = entryPeriod(contest, dateIn(cafe.timeZone, house.now()))
+    return answerWithEtag(c, {
+      campaign,
+      rules: contest,
+      isOpen: !draw && period === 'open',
+      draw: draw && publicDraw(draw, await placesOf(house.db, draw)),
+      drawn: await drawnCampaigns(house.db),
+    })
+  })
+
+  call('contestList', async ({ query }, c) => {
+    const campaign = query.campaign ?? house.settings.get().cafe.campaign.id
+    const draw = await findDraw(house.db, campaign)
+    if (!draw) throw unknown()
+    c.header('Content-Type', 'text/plain; charset=utf-8')
+    c.header('Cache-Control', 'no-cache')
+    return c.body(listText(listOf(draw)))
+  })
+
+  call('contestProgram', async (_, c) => {
+    c.header('Content-Type', 'text/javascript; charset=utf-8')
+    return c.body(await readFile(join(ROOT, 'server/contest/recompute.mjs'), 'utf8'))
+  })
+}
+
+function adminCalls(call: Calls, house: House) {
+  call('contestDesk', async ({ query }) => readDesk(house, query.campaign))
+  call('contestEntries', async ({ query }) => pageEntries(house, query))
+
+  call('contestEntriesFile', async ({ query }, c) => {
+    const { found } = await findEntries(house, query)
+    const columns = {
+      Name: (row) => row.name,
+      Email: (row) => row.email,
+      Phone: (row) => row.phone,
+      'Favorite flavor': (row) => row.favoriteFlavor,
+      'Heard of us': (row) => row.referralSource,
+      'Wants news': (row) => (row.marketingConsent ? 'yes' : 'no'),
+      Source: (row) => row.source,
+      Entered: (row) => row.createdAt,
+      State: (row) => row.state,
+      'Rejected because': (row) => row.rejectedBecause,
+      'Looks like': (row) => row.alike.map(({ name, by }) => `${name} (${by})`).join(', '),
+      Line: (row) => row.line,
+    } satisfies Record<string, (row: (typeof found)[number]) => string | null>
+    return csvAnswer(c, 'contest-entries.csv', columns, once(found))
+  })
+
+  call('reviewEntry', async ({ params: { id }, body }, c) =>
+    reviewEntry(house, id, body, c.get('person')),
+  )
+  call('contestRules', async ({ body }, c) => saveRules(house, body, c.get('person')))
+
+  call('commitDraw', async ({ body }, c) => {
+    await commitDraw(house, body, c.get('person'))
+    return readDesk(house, body.campaign)
+  })
+  call('drawWinners', async ({ body }, c) => {
+    await drawWinners(house, body, c.get('person'))
+    return readDesk(house, body.campaign)
+  })
+  call('patchWinner', async ({ params, body }, c) => {
+    await stepWinner(house, params, body, c.get('person'))
+    return readDesk(house, params.campaign)
+  })
+}
+
+/** The same for every address, so that nobody learns who has entered. */
+const REMINDED =
+  'If an entry with this address waits to be confirmed, the mail is on its way. Look among the unwanted ones too.'
+
+const unknown = () =>
+  new Refused(
+    404,
+    'draw_not_found',
+    'No list is published yet. It will be, before the draw, on the page of the draw.',
+  )
+
+async function* once<T>(rows: T[]) {
+  yield rows
 }

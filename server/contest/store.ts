@@ -1,35 +1,153 @@
 import { randomUUID } from 'node:crypto'
-import { entryKeys } from '#domain/contest/rules.ts'
-import type { SurveySubmission } from '#domain/contracts/contest.ts'
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import { entryPeriod } from '#domain/contest/official-rules.ts'
+import { entryKeys, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import type { SurveySubmission, VerifiedEntry } from '#domain/contracts/contest.ts'
 import type { Db } from '../db/open.ts'
-import { surveyEntries, surveyEntryKeys } from '../db/schema.ts'
+import { contestDraws, surveyEntries, surveyEntryKeys } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { queueMail } from '../outbox/store.ts'
+import { entryLine, entryToken, lockList, sha256 } from './lines.ts'
+import { entryMail } from './mails.ts'
+
+export type Entry = typeof surveyEntries.$inferSelect
+export type Draw = typeof contestDraws.$inferSelect
+
+/** Takes an entry into the campaign that runs, and asks for it to be confirmed by mail. @throws Refused */
+export async function enter(house: House, submission: SurveySubmission): Promise<string> {
+  const { cafe, contest } = house.settings.get()
+  const { id: campaign } = cafe.campaign
+  const period = entryPeriod(contest, dateIn(cafe.timeZone, house.now()))
+  if (period === 'before')
+    throw new Refused(
+      409,
+      'not_open_yet',
+      `Entries are taken from ${formatDate(contest.entriesFrom ?? '')}. Come back then.`,
+    )
+  if (period === 'over' || (submission.campaign && submission.campaign !== campaign)) throw over()
+
+  return house.db.transaction(async (tx) => {
+    await lockList(tx, campaign, 'shared')
+    if (await findDraw(tx, campaign)) throw over()
+    const entry = await keepEntry(tx, house, submission, campaign)
+    // Thrown inside, so that nothing of a second entry stays.
+    if (!entry) throw new Refused(409, 'already_entered', SURVEY_TEXTS.alreadyEntered)
+    if (entry.email)
+      await queueMail(tx, house, { to: entry.email, ...(await entryMail(house, entry)) })
+    return entry.id
+  })
+}
+
+/** Follows the link of a mail. Followed again it says the same, kindly. @throws Refused */
+export async function verifyEntry(house: House, token: string): Promise<VerifiedEntry> {
+  return house.db.transaction(async (tx) => {
+    const byLink = eq(surveyEntries.verificationHash, sha256(token))
+    const [known] = await tx.select().from(surveyEntries).where(byLink)
+    if (!known) throw new Refused(404, 'link_unknown', UNKNOWN_LINK)
+    await lockList(tx, known.campaign, 'shared')
+    const isFixed = (await findDraw(tx, known.campaign)) !== null
+    // Read again: an admin may have judged it while the lock was waited for.
+    const [entry = known] = await tx.select().from(surveyEntries).where(byLink).for('update')
+    const { name, campaign } = entry
+    const answer = { name, campaign, line: await entryLine(house, entry), isFixed }
+    if (entry.rejectedAt) return { ...answer, state: 'rejected' }
+    if (entry.verifiedAt) return { ...answer, state: 'verified-before' }
+    if (isFixed) return { ...answer, state: 'late' }
+    await tx.update(surveyEntries).set({ verifiedAt: house.now() }).where(byLink)
+    return { ...answer, state: 'verified' }
+  })
+}
+
+/** Writes the mail with the link once more, to who waits for it. Whether anybody does is not told. */
+export async function remindByEmail(house: House, email: string): Promise<void> {
+  const campaign = house.settings.get().cafe.campaign.id
+  await house.db.transaction(async (tx) => {
+    const [entry] = await tx
+      .select({ entry: surveyEntries })
+      .from(surveyEntryKeys)
+      .innerJoin(surveyEntries, eq(surveyEntries.id, surveyEntryKeys.entryId))
+      .where(
+        and(eq(surveyEntryKeys.campaign, campaign), inArray(surveyEntryKeys.key, entryKeys(email))),
+      )
+    if (entry && !(await findDraw(tx, campaign))) await remind(tx, house, entry.entry)
+  })
+}
+
+/** @returns false where there is nothing to remind of, or the last mail is only minutes old */
+export async function remind(tx: Db, house: House, { id }: Pick<Entry, 'id'>): Promise<boolean> {
+  const at = house.now()
+  const { verificationSentAt: sentAt } = surveyEntries
+  const [entry] = await tx
+    .update(surveyEntries)
+    .set({ verificationSentAt: at, verificationHash: sha256(entryToken(house, id)) })
+    .where(
+      and(
+        eq(surveyEntries.id, id),
+        isNull(surveyEntries.verifiedAt),
+        isNull(surveyEntries.rejectedAt),
+        or(isNull(sentAt), lt(sentAt, new Date(at.getTime() - REMINDER_PAUSE_MS))),
+      ),
+    )
+    .returning()
+  if (!entry?.email) return false
+  await queueMail(tx, house, { to: entry.email, ...(await entryMail(house, entry)) })
+  return true
+}
+
+export async function findDraw(db: Db, campaign: string): Promise<Draw | null> {
+  const [row] = await db.select().from(contestDraws).where(eq(contestDraws.campaign, campaign))
+  return row ?? null
+}
+
+/** Campaigns whose lists are fixed, newest first. */
+export async function drawnCampaigns(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ campaign: contestDraws.campaign })
+    .from(contestDraws)
+    .orderBy(desc(contestDraws.committedAt))
+  return rows.map(({ campaign }) => campaign)
+}
+
+/** Between two mails about one entry, whoever asks for them. */
+export const REMINDER_PAUSE_MS = 10 * 60 * 1000
+
+const UNKNOWN_LINK =
+  'This link is not complete, or its entry is gone. Open it from the mail once more, or ask for a new mail below.'
+const over = () => new Refused(410, 'campaign_over', SURVEY_TEXTS.overTitle)
 
 /**
  * Keeps an entry, one per person and campaign (DECISIONS 26): an address or number that has entered already takes
  * no second one, however many try at once.
- * @returns the entry's id, or `null` for somebody who is in already
+ * @returns `null` for somebody who is in already
  */
-export async function keepEntry(
+async function keepEntry(
   tx: Db,
+  house: House,
   submission: SurveySubmission,
   campaign: string,
-  at: Date,
-): Promise<string | null> {
+): Promise<Entry | null> {
   const id = randomUUID()
+  const at = house.now()
   const { email, phone, favoriteFlavor, referralSource } = submission
-  await tx.insert(surveyEntries).values({
-    id,
-    name: submission.name,
-    email: email || null,
-    phone: phone || null,
-    favoriteFlavor: favoriteFlavor || null,
-    referralSource: referralSource || null,
-    marketingConsent: submission.marketingConsent,
-    campaign,
-    source: submission.source,
-    userAgent: submission.userAgent || null,
-    createdAt: at,
-  })
+  const [entry] = await tx
+    .insert(surveyEntries)
+    .values({
+      id,
+      name: submission.name,
+      email: email || null,
+      phone: phone || null,
+      favoriteFlavor: favoriteFlavor || null,
+      referralSource: referralSource || null,
+      marketingConsent: submission.marketingConsent,
+      campaign,
+      source: submission.source,
+      userAgent: submission.userAgent || null,
+      createdAt: at,
+      ...(email && { verificationHash: sha256(entryToken(house, id)), verificationSentAt: at }),
+    })
+    .returning()
   // In one order, so that two entries sharing both keys never wait for each other.
   const keys = [...new Set(entryKeys(email, phone))].toSorted()
   for (const key of keys) {
@@ -40,5 +158,5 @@ export async function keepEntry(
       .returning({ key: surveyEntryKeys.key })
     if (taken.length === 0) return null
   }
-  return id
+  return entry ?? null
 }

@@ -101,7 +101,7 @@ export function forgetOnChange(press: Press): MiddlewareHandler<HttpEnv> {
 
 /** Changes that no page shows to others; orders move only the next pickup time, which may be a minute old. */
 const PRIVATE =
-  /^\/(auth|api\/(errors|chat|chat-logs|quotes|orders|cart-handovers|surveys|messages))(\/|$)/
+  /^\/(auth|api\/(errors|chat|chat-logs|quotes|orders|cart-handovers|surveys|contest\/entries|messages))(\/|$)/
 
 const MINUTE_MS = 60_000
 /** Every page of the site several times over; more would be queries that somebody made up. */

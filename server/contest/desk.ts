@@ -1,0 +1,247 @@
+import { desc, eq } from 'drizzle-orm'
+import { dateIn } from '#domain/cafe/time.ts'
+import { lookAlikes } from '#domain/contest/look-alikes.ts'
+import { entryPeriod } from '#domain/contest/official-rules.ts'
+import type {
+  ContestDesk,
+  ContestRules,
+  EntriesPage,
+  EntriesQuery,
+  EntryReview,
+  EntryRow,
+} from '#domain/contracts/contest.ts'
+import { PAGE_ROWS } from '#domain/contracts/table.ts'
+import { audit } from '../audit/store.ts'
+import { saveSettings } from '../cafe/store.ts'
+import { surveyEntries } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/sessions.ts'
+import { placesOf, publicDraw } from './draw.ts'
+import { entryLine, lockList } from './lines.ts'
+import { answerDay } from './mails.ts'
+import { findDraw, remind, type Draw, type Entry } from './store.ts'
+
+type By = Person | null
+
+/** Where a contest stands, for the admin. */
+export async function readDesk(house: House, asked?: string): Promise<ContestDesk> {
+  const { cafe, contest } = house.settings.get()
+  const current = cafe.campaign.id
+  const campaign = asked ?? current
+  const [entries, known, draw] = await Promise.all([
+    readEntries(house, campaign),
+    house.db
+      .selectDistinct({ campaign: surveyEntries.campaign })
+      .from(surveyEntries)
+      .orderBy(desc(surveyEntries.campaign)),
+    findDraw(house.db, campaign),
+  ])
+  const places = draw ? await placesOf(house.db, draw) : []
+  const shown = draw && publicDraw(draw, places)
+  const count = (state: EntryRow['state']) => entries.filter((row) => stateOf(row) === state).length
+  const isOpen =
+    entryPeriod({ ...contest, entriesFrom: null }, dateIn(cafe.timeZone, house.now())) === 'open'
+  return {
+    campaign,
+    campaigns: [...new Set([current, ...known.map((row) => row.campaign)])],
+    isCurrent: campaign === current,
+    rules: contest,
+    prize: cafe.campaign.prize,
+    counts: {
+      all: entries.length,
+      verified: count('verified'),
+      waiting: count('waiting'),
+      rejected: count('rejected'),
+    },
+    openUntil: campaign === current && isOpen ? contest.entriesUntil : null,
+    draw: shown,
+    committedBy: draw?.committedBy ?? null,
+    drawnBy: draw?.drawnBy ?? null,
+    winners: places.map(({ place, entry }, i) => ({
+      rank: place.rank,
+      line: place.line,
+      kind: place.kind,
+      hasMovedUp: shown?.places[i]?.hasMovedUp ?? false,
+      status: place.status,
+      name: entry?.name ?? 'Their entry was removed',
+      email: entry?.email ?? null,
+      phone: entry?.phone ?? null,
+      toldAt: place.toldAt?.toISOString() ?? null,
+      answerBy: place.toldAt && answerDay(cafe, place.toldAt, contest.claimDays),
+      note: place.note,
+      isPrizeGiven: place.isPrizeGiven,
+      isNamed: place.isNamed,
+    })),
+  }
+}
+
+/** One page of the entries that fit; who looks like whom is judged over all of them. */
+export async function pageEntries(house: House, query: EntriesQuery): Promise<EntriesPage> {
+  const rows = await findEntries(house, query)
+  const page = query.page ?? 1
+  const count = (of: (row: EntryRow) => string | null) => {
+    const counts: Record<string, number> = {}
+    for (const row of rows.searched) {
+      const value = of(row)
+      if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+    }
+    return counts
+  }
+  return {
+    rows: rows.found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS),
+    total: rows.found.length,
+    facets: {
+      state: count(({ state }) => state),
+      source: count(({ source }) => source),
+      alike: count(({ alike }) => (alike.length > 0 ? 'yes' : null)),
+    },
+  }
+}
+
+/** All entries that a search and its filters find, in order. */
+export async function findEntries(house: House, query: EntriesQuery) {
+  const campaign = query.campaign ?? house.settings.get().cafe.campaign.id
+  const [entries, draw] = await Promise.all([
+    readEntries(house, campaign),
+    findDraw(house.db, campaign),
+  ])
+  const alike = lookAlikes(entries)
+  const all = await Promise.all(
+    entries.map((entry) => rowOf(house, entry, draw, alike.get(entry.id))),
+  )
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const searched = all.filter((row) => {
+    const text = [row.name, row.email, row.phone, row.favoriteFlavor, row.line]
+      .join(' ')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const found = searched.filter(
+    (row) =>
+      (!query.state || row.state === query.state) &&
+      (!query.source || row.source === query.source) &&
+      (!query.alike || row.alike.length > 0),
+  )
+  const sort = query.sort ?? '-createdAt'
+  const by = sort.replace(/^-/, '') as 'createdAt' | 'name' | 'source' | 'state'
+  const direction = sort.startsWith('-') ? -1 : 1
+  return {
+    searched,
+    found: found.toSorted((a, b) => direction * a[by].localeCompare(b[by], 'en')),
+  }
+}
+
+/** Judges an entry. Once the list is fixed nothing about it changes any more. @throws Refused */
+export async function reviewEntry(
+  house: House,
+  id: string,
+  review: EntryReview,
+  by: By,
+): Promise<EntryRow> {
+  const entry = await house.db.transaction(async (tx) => {
+    const mine = eq(surveyEntries.id, id)
+    const [known] = await tx.select().from(surveyEntries).where(mine)
+    if (!known) throw new Refused(404, 'entry_not_found', 'This entry is gone. Reload the list.')
+    await lockList(tx, known.campaign, 'shared')
+    if (await findDraw(tx, known.campaign))
+      throw new Refused(
+        409,
+        'list_fixed',
+        'The list is fixed and its hash is published: entries stay as they are. Who must not win can be passed over in the winner log.',
+      )
+    const [before = known] = await tx.select().from(surveyEntries).where(mine).for('update')
+    if (review.act === 'remind') {
+      if (await remind(tx, house, before)) return before
+      throw new Refused(
+        409,
+        'not_reminded',
+        'No mail was written: the entry is confirmed or rejected, has no address, or got a mail less than ten minutes ago.',
+      )
+    }
+    const change = changeOf(review, before, house.now())
+    const [after = before] = await tx.update(surveyEntries).set(change).where(mine).returning()
+    await audit(tx, house, by, {
+      action: `contest.entry-${PAST[review.act]}`,
+      subject: `${before.name} (${id})`,
+      before: { state: stateOf(before), because: before.rejectedBecause },
+      after: { state: stateOf(after), because: after.rejectedBecause },
+    })
+    return after
+  })
+  const alike = lookAlikes(await readEntries(house, entry.campaign))
+  return rowOf(house, entry, null, alike.get(id))
+}
+
+/** Saves what the official rules are made of. */
+export async function saveRules(house: House, rules: ContestRules, by: By): Promise<ContestRules> {
+  const before = house.settings.get().contest
+  if (rules.entriesFrom && rules.entriesUntil && rules.entriesFrom > rules.entriesUntil)
+    throw new Refused(400, 'invalid_input', 'The last day is before the first.', {
+      fields: { entriesUntil: 'The last day is before the first.' },
+    })
+  await house.db.transaction(async (tx) => {
+    await saveSettings(tx, { contest: rules }, by?.user.name ?? 'the house', house.now())
+    await audit(tx, house, by, {
+      action: 'contest.rules-changed',
+      subject: house.settings.get().cafe.campaign.id,
+      before,
+      after: rules,
+    })
+  })
+  await house.settings.refresh()
+  return house.settings.get().contest
+}
+
+const PAST = { verify: 'verified', reject: 'rejected', restore: 'restored' } as const
+
+function changeOf(
+  review: Exclude<EntryReview, { act: 'remind' }>,
+  before: Entry,
+  at: Date,
+): Partial<Entry> {
+  switch (review.act) {
+    case 'verify':
+      return { verifiedAt: before.verifiedAt ?? at, rejectedAt: null, rejectedBecause: null }
+    case 'reject':
+      return { rejectedAt: at, rejectedBecause: review.because }
+    case 'restore':
+      return { rejectedAt: null, rejectedBecause: null }
+  }
+}
+
+function stateOf({ rejectedAt, verifiedAt }: Pick<Entry, 'rejectedAt' | 'verifiedAt'>) {
+  if (rejectedAt) return 'rejected'
+  return verifiedAt ? 'verified' : 'waiting'
+}
+
+function readEntries(house: House, campaign: string): Promise<Entry[]> {
+  return house.db.select().from(surveyEntries).where(eq(surveyEntries.campaign, campaign))
+}
+
+async function rowOf(
+  house: House,
+  entry: Entry,
+  draw: Draw | null,
+  alike: EntryRow['alike'] = [],
+): Promise<EntryRow> {
+  const line = await entryLine(house, entry)
+  const { id, name, email, phone, favoriteFlavor, referralSource, marketingConsent } = entry
+  return {
+    id,
+    name,
+    email,
+    phone,
+    favoriteFlavor,
+    referralSource,
+    marketingConsent,
+    source: entry.source,
+    createdAt: entry.createdAt.toISOString(),
+    state: stateOf(entry),
+    rejectedBecause: entry.rejectedBecause,
+    mailedAt: entry.verificationSentAt?.toISOString() ?? null,
+    line,
+    isInList: draw !== null && line in draw.entryIds,
+    alike,
+  }
+}

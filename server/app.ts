@@ -26,6 +26,7 @@ import { menuEditingRoutes } from './menu/editing-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderingRoutes } from './ordering/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { dataRoutes } from './people/data-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedRoutes } from './embed/routes.ts'
@@ -65,6 +66,7 @@ export function createApp(house: House, built?: Built): App {
   menuRoutes(call, house)
   orderingRoutes(call, house)
   peopleRoutes(call, house)
+  dataRoutes(call, house)
   baristaRoutes(call, house)
   contestRoutes(call, house)
   bookingRoutes(call, house)

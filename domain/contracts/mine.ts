@@ -55,10 +55,10 @@ export const Cancellation = z.strictObject({
 })
 export type Cancellation = z.infer<typeof Cancellation>
 
-/** The address typed once more, and the password where the account has one. */
+/** The password; where the account has none, its address typed once more. */
 export const AccountDeletion = z.strictObject({
-  email: Email,
   password: z.optional(z.string().check(z.maxLength(200))),
+  email: z.optional(Email),
 })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 

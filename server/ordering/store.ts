@@ -164,7 +164,7 @@ const LIST_LIMIT = 500
 const NUMBERS_PER_LETTER = 900
 
 /** 4 → 'A-104', 899 → 'A-999', 900 → 'B-100' */
-function calledOut(dailyNumber: number): string {
+export function calledOut(dailyNumber: number): string {
   const letter = letters(Math.floor(dailyNumber / NUMBERS_PER_LETTER))
   return `${letter}-${100 + (dailyNumber % NUMBERS_PER_LETTER)}`
 }

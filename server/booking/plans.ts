@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { SPACES } from '#domain/booking/rates.ts'
+import type { MyPlans, Plan } from '#domain/contracts/mine.ts'
+import { classRequests, classSessions, events, rsvps, spaceRequests } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { isAddress } from '../people/keeping.ts'
+
+/**
+ * What somebody still has before them here: seats at events, wishes for classes and rooms, soonest first.
+ * @param email the address that is known to be theirs; without one nothing can be told
+ */
+export async function myPlans(house: House, email: string | null): Promise<MyPlans> {
+  const { timeZone } = house.settings.get().cafe
+  if (email === null) return { plans: [], timeZone }
+  const plans = [
+    ...(await seatsAtEvents(house, email)),
+    ...(await classes(house, email)),
+    ...(await rooms(house, email)),
+  ]
+  return { plans: plans.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)), timeZone }
+}
+
+async function seatsAtEvents({ db, now }: House, email: string): Promise<Plan[]> {
+  const rows = await db
+    .select({ rsvp: rsvps, event: events })
+    .from(rsvps)
+    .innerJoin(events, eq(events.id, rsvps.eventId))
+    .where(
+      and(
+        isAddress(rsvps.email, email),
+        inArray(rsvps.status, ['confirmed', 'waitlisted']),
+        eq(events.status, 'scheduled'),
+        gt(events.endsAt, now()),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+  return rows.map(({ rsvp, event }) => ({
+    kind: 'event',
+    reference: rsvp.reference,
+    title: event.title,
+    place: event.details.space,
+    ...times(event),
+    people: rsvp.party,
+    status: rsvp.status === 'confirmed' ? 'confirmed' : 'waitlisted',
+    to: `/events/${event.id}`,
+  }))
+}
+
+async function classes({ db, now }: House, email: string): Promise<Plan[]> {
+  const rows = await db
+    .select({ wish: classRequests, session: classSessions })
+    .from(classRequests)
+    .innerJoin(classSessions, eq(classSessions.id, classRequests.sessionId))
+    .where(and(isAddress(classRequests.email, email), gt(classSessions.endsAt, now())))
+  return rows.map(({ wish, session }) => ({
+    kind: 'class',
+    reference: wish.reference,
+    title: session.title,
+    place: '',
+    ...times(session),
+    people: wish.participants.length,
+    status: wish.status,
+    to: '/classes/book',
+  }))
+}
+
+async function rooms({ db, now }: House, email: string): Promise<Plan[]> {
+  const rows = await db
+    .select()
+    .from(spaceRequests)
+    .where(and(isAddress(spaceRequests.email, email), gt(spaceRequests.endsAt, now())))
+  return rows.map((wish) => ({
+    kind: 'space',
+    reference: wish.reference,
+    title: SPACES[wish.spaceType].name,
+    place: '',
+    ...times(wish),
+    people: wish.headcount,
+    status: wish.status,
+    to: '/book-space',
+  }))
+}
+
+function times({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { DELETION_TEXTS } from '#domain/people/leaving.ts'
+import type { Calls } from '../app.ts'
+import { users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import type { HttpEnv } from '../http/request.ts'
+import { myPlans } from '../booking/plans.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { dataOf, deleteAccount } from './deletion.ts'
+import { exportOf } from './export.ts'
+import { subjectOf, type Account } from './keeping.ts'
+import type { Person } from './sessions.ts'
+import { signInThrottles } from './throttle.ts'
+
+/** One's own data: what is kept, all of it as a file, and none of it any more. */
+export function dataRoutes(call: Calls, house: House) {
+  const { password: throttle } = signInThrottles(house.limits)
+
+  call('myData', async (_, c) => dataOf(house, await accountOf(personOf(c))))
+
+  call('exportMyData', async (_, c) => {
+    const account = await accountOf(personOf(c))
+    const name = `my-data-${dateIn(house.settings.get().cafe.timeZone, house.now())}.zip`
+    c.header('Content-Type', 'application/zip')
+    c.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`)
+    c.header('Cache-Control', 'no-store')
+    return c.body(exportOf(house, account))
+  })
+
+  call('deleteMyAccount', async ({ body }, c) => {
+    const person = personOf(c)
+    const { email } = person.user
+    // A password is guessed here as little as at the door.
+    await throttle.take(email, c.get('address'))
+    await deleteAccount(house, person, body)
+    await throttle.forgive(email, c.get('address'))
+    return { message: DELETION_TEXTS.done }
+  })
+
+  call('myPlans', async (_, c) => {
+    const { email } = await subjectOf(house.db, house, await accountOf(personOf(c)))
+    return myPlans(house, email)
+  })
+
+  async function accountOf({ user }: Person): Promise<Account> {
+    const [account] = await house.db.select().from(users).where(eq(users.id, user.id))
+    if (!account) throw new Refused(404, 'account_gone', DELETION_TEXTS.done)
+    return account
+  }
+}
+
+function personOf(c: Context<HttpEnv>): Person {
+  const person = c.get('person')
+  if (!person) throw new Error('A call for oneself was registered for everybody.')
+  return person
+}

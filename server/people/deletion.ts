@@ -1,0 +1,230 @@
+import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { spanInWords } from '#domain/booking/party.ts'
+import type { AccountDeletion, MyData } from '#domain/contracts/mine.ts'
+import {
+  DELETION_TEXTS,
+  FRESH_SIGN_IN_MINUTES,
+  GOES,
+  HINDRANCES,
+  STAYS,
+  STAYS_OF_ROLE,
+  WARNINGS,
+} from '#domain/people/leaving.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import {
+  orders,
+  sessions,
+  spaceBookings,
+  spaceRequests,
+  users,
+  works,
+  workSales,
+} from '../db/schema.ts'
+import { letter } from '../forms/mails.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { isOpen } from '../ordering/mine.ts'
+import { calledOut } from '../ordering/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import { forgetEverything } from './forgetting.ts'
+import {
+  isAddress,
+  isTheirOrder,
+  SECTIONS,
+  subjectOf,
+  type Account,
+  type Subject,
+} from './keeping.ts'
+import { fitsPassword } from './passwords.ts'
+import type { Person } from './sessions.ts'
+
+/** What is kept of a person, counted, and what would stand in the way of deleting it. */
+export async function dataOf(house: House, account: Account): Promise<MyData> {
+  const of = await subjectOf(house.db, house, account)
+  const kept: MyData['kept'] = []
+  for (const { name, title, read } of SECTIONS) {
+    const { length } = await read(house.db, of)
+    if (length > 0) kept.push({ name, title, count: length })
+  }
+  return {
+    isEmailVerified: of.email !== null,
+    hasPassword: account.passwordHash !== null,
+    kept,
+    hindrances: await hindrancesOf(house.db, house, account, of),
+    warnings: await warningsOf(house.db, house, of),
+  }
+}
+
+/**
+ * Deletes an account and everything that only it was kept for; what the law wants kept stays without a name. All or
+ * nothing. @throws Refused
+ */
+export async function deleteAccount(
+  house: House,
+  { user, sessionId }: Person,
+  proof: AccountDeletion,
+): Promise<void> {
+  await requireProof(house, user.id, sessionId, proof)
+  await house.db.transaction(async (tx) => {
+    const account = await hold(tx, user)
+    const of = await subjectOf(tx, house, account)
+    const [hindrance] = await hindrancesOf(tx, house, account, of)
+    if (hindrance) throw new Refused(409, 'not_deletable', hindrance)
+    const warnings = await warningsOf(tx, house, of)
+
+    await forgetEverything(tx, house, account, of)
+    await tx.delete(users).where(eq(users.id, account.id))
+    await audit(tx, house, null, {
+      action: 'account.deleted',
+      subject: 'an account',
+      after: { role: account.role },
+    })
+    await sayGoodbye(tx, house, account, warnings)
+    if (of.artistId) await tellHouse(tx, house, of.artistId, warnings)
+  })
+}
+
+/** Who found an open laptop does not delete an account. @throws Refused 401 or 403 */
+async function requireProof(
+  house: House,
+  userId: string,
+  sessionId: string,
+  { password, email }: AccountDeletion,
+) {
+  const [account] = await house.db.select().from(users).where(eq(users.id, userId))
+  if (!account) throw new Refused(404, 'account_gone', DELETION_TEXTS.done)
+  if (account.passwordHash !== null) {
+    if (!password) throw wrong('password', 'password_needed', DELETION_TEXTS.passwordNeeded)
+    if (!(await fitsPassword(password, account.passwordHash)))
+      throw wrong('password', 'wrong_password', DELETION_TEXTS.wrongPassword)
+    return
+  }
+  if (email !== account.email) throw wrong('email', 'wrong_email', DELETION_TEXTS.wrongEmail)
+  const since = new Date(house.now().getTime() - FRESH_SIGN_IN_MINUTES * 60_000)
+  const fresh = await house.db.$count(
+    sessions,
+    and(eq(sessions.id, sessionId), gt(sessions.createdAt, since)),
+  )
+  if (fresh === 0) throw new Refused(403, 'sign_in_again', DELETION_TEXTS.signInAgain)
+}
+
+function wrong(field: string, error: string, message: string) {
+  return new Refused(403, error, message, { fields: { [field]: message } })
+}
+
+/** The account, held to the end; of an admin all admins, so that the last two do not leave at once. */
+async function hold(tx: Db, { id, role }: Person['user']): Promise<Account> {
+  const wanted = role === 'ADMIN' ? or(eq(users.role, 'ADMIN'), eq(users.id, id)) : eq(users.id, id)
+  const held = await tx.select().from(users).where(wanted).orderBy(users.id).for('update')
+  const account = held.find((each) => each.id === id)
+  if (!account) throw new Refused(404, 'account_gone', DELETION_TEXTS.done)
+  return account
+}
+
+async function hindrancesOf(
+  db: Db,
+  house: House,
+  account: Account,
+  of: Subject,
+): Promise<string[]> {
+  const hindrances: string[] = []
+  if (account.role === 'ADMIN') {
+    const admins = await db.$count(users, and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false)))
+    if (admins <= 1) hindrances.push(HINDRANCES.lastAdmin)
+  }
+  const open = await db
+    .select({ dailyNumber: orders.dailyNumber })
+    .from(orders)
+    .where(and(isTheirOrder(of), isOpen(house.now())))
+  for (const { dailyNumber } of open) hindrances.push(HINDRANCES.openOrder(calledOut(dailyNumber)))
+  for (const { spaceType, startsAt, endsAt } of await roomsOf(db, house, of)) {
+    const { timeZone } = house.settings.get().cafe
+    const when = spanInWords(timeZone, startsAt, endsAt)
+    hindrances.push(HINDRANCES.room(SPACES[spaceType].name, when))
+  }
+  return hindrances
+}
+
+/** Rooms that are still to be used: money and other people's plans hang on them. */
+async function roomsOf(db: Db, house: House, { email }: Subject) {
+  if (email === null) return []
+  const booked = await db
+    .select()
+    .from(spaceBookings)
+    .where(
+      and(
+        isAddress(spaceBookings.email, email),
+        eq(spaceBookings.isCancelled, false),
+        gt(spaceBookings.endsAt, house.now()),
+      ),
+    )
+  const confirmed = await db
+    .select()
+    .from(spaceRequests)
+    .where(
+      and(
+        isAddress(spaceRequests.email, email),
+        eq(spaceRequests.status, 'confirmed'),
+        gt(spaceRequests.endsAt, house.now()),
+      ),
+    )
+  return [...booked, ...confirmed]
+}
+
+/** What an artist leaves behind. */
+async function warningsOf(db: Db, house: House, { email, artistId }: Subject): Promise<string[]> {
+  const warnings = email === null ? [WARNINGS.unverified as string] : []
+  if (artistId === null) return warnings
+  const { timeZone } = house.settings.get().cafe
+  const month = (at: Date) => dateIn(timeZone, at).slice(0, 7)
+  const sales = await db
+    .select()
+    .from(workSales)
+    .where(and(eq(workSales.artistId, artistId), isNull(workSales.returnedAt)))
+  const cents = sales
+    .filter(({ soldAt }) => month(soldAt) === month(house.now()))
+    .reduce((sum, { artistCents }) => sum + artistCents, 0)
+  if (cents > 0) warnings.push(WARNINGS.artist(formatCents(cents)))
+  const [left] = await db
+    .select({ count: count(works.id) })
+    .from(works)
+    .where(and(eq(works.artistId, artistId), inArray(works.status, ['available', 'on-hold'])))
+  if (left && left.count > 0) warnings.push(WARNINGS.works(left.count))
+  return warnings
+}
+
+async function sayGoodbye(tx: Db, house: House, account: Account, warnings: string[]) {
+  const { cafe } = house.settings.get()
+  const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
+  await queueMail(tx, house, {
+    to: account.email,
+    subject: 'Your account is deleted',
+    text: letter(cafe, account.name, [
+      'you asked us to delete your account. It is done, on every device.',
+      `What is gone:\n${list(GOES)}`,
+      `What stays:\n${list([...STAYS, ...(STAYS_OF_ROLE[account.role] ?? [])])}`,
+      ...(warnings.length > 0 ? [list(warnings)] : []),
+      `It was not you? Write to us at once: ${cafe.email}`,
+    ]),
+  })
+}
+
+/** Somebody has to settle with an artist who leaves, and to give the works back. */
+async function tellHouse(tx: Db, house: House, artistId: string, warnings: string[]) {
+  const { cafe } = house.settings.get()
+  await queueMail(tx, house, {
+    to: cafe.email,
+    subject: `An artist has left: ${artistId}`,
+    text: letter(cafe, null, [
+      `the account behind the artist ${artistId} was deleted by its owner. Their page and works are off the site; the sales stay in the books.`,
+      ...(warnings.length > 0
+        ? [`They were told:\n${warnings.map((each) => `- ${each}`).join('\n')}`]
+        : []),
+      'Please settle with them, and give back what hangs here.',
+    ]),
+  })
+}

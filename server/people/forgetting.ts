@@ -1,0 +1,267 @@
+import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { seatWaiting } from '../booking/rsvps.ts'
+import { giveBack, holdEvent } from '../booking/seats.ts'
+import { findEvent } from '../content/store.ts'
+import type { Db } from '../db/open.ts'
+import {
+  applications,
+  artists,
+  artworkEnquiries,
+  auditLog,
+  chatLogs,
+  classRequests,
+  communityNotes,
+  contestDraws,
+  errorEntries,
+  feedback,
+  messages,
+  newsletterSubscribers,
+  notifications,
+  orderChanges,
+  orderLines,
+  orders,
+  outbox,
+  privateEventEnquiries,
+  rsvps,
+  sentForms,
+  signInLinks,
+  spaceBookings,
+  spaceRequests,
+  surveyEntries,
+  surveyEntryKeys,
+  works,
+  workSales,
+} from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { isAddress, isTheirOrder, namedIn, names, type Account, type Subject } from './keeping.ts'
+
+/** What stands where a name stood. */
+export const NOBODY = 'Deleted account'
+
+/**
+ * Forgets a person everywhere but in the table of accounts, whose row takes sign-ins, notifications and choices along. What
+ * the books need stays without a name (see `domain/people/leaving.ts`, which says so to people).
+ */
+export async function forgetEverything(tx: Db, house: House, account: Account, of: Subject) {
+  await forgetOrders(tx, account, of)
+  if (of.email !== null) await forgetSent(tx, house, of.email)
+  if (of.artistId !== null) await hideArtist(tx, of.artistId)
+  await forgetMentions(tx, account, of)
+}
+
+/** Orders stay: what, when, how much. Nobody can tell any more whose they were, and no link opens them. */
+async function forgetOrders(tx: Db, account: Account, of: Subject) {
+  const theirs = await tx
+    .select({ id: orders.id, contactName: orders.contactName })
+    .from(orders)
+    .where(isTheirOrder(of))
+  const everyName = [...new Set([account.name, ...theirs.map((row) => row.contactName)])]
+  const ids = tx.select({ id: orders.id }).from(orders).where(isTheirOrder(of))
+  await allowForgetting(tx)
+  await tx
+    .update(orderChanges)
+    .set({ by: NOBODY })
+    .where(and(inArray(orderChanges.orderId, ids), inArray(orderChanges.by, everyName)))
+  await tx.update(orderLines).set({ customerName: null }).where(inArray(orderLines.orderId, ids))
+  await tx
+    .update(orders)
+    .set({
+      contactName: NOBODY,
+      contactEmail: null,
+      contactPhone: null,
+      note: '',
+      quote: WITHOUT_NAMES,
+      token: sql`gen_random_uuid()::text || gen_random_uuid()::text`,
+      requestHash: '',
+      userId: null,
+    })
+    .where(isTheirOrder(of))
+  // Somebody else's order to this address stays theirs, without it.
+  if (of.email !== null)
+    await tx
+      .update(orders)
+      .set({ contactEmail: null })
+      .where(isAddress(orders.contactEmail, of.email))
+}
+
+/** What was told of the price, without whose drink it was. */
+const WITHOUT_NAMES = sql`jsonb_set(${orders.quote}, '{lines}', (
+  select coalesce(jsonb_agg(line || '{"customerName": null}'), '[]')
+  from jsonb_array_elements(${orders.quote} -> 'lines') as line
+))`
+
+/** Everything that was sent with the address. */
+async function forgetSent(tx: Db, house: House, email: string) {
+  await forgetSeats(tx, house, email)
+  const forms = [
+    classRequests,
+    spaceRequests,
+    privateEventEnquiries,
+    messages,
+    applications,
+    artworkEnquiries,
+  ]
+  for (const form of forms) {
+    const gone = await tx
+      .delete(form as typeof messages)
+      .where(isAddress(form.email, email))
+      .returning({ reference: form.reference })
+    await blank(
+      tx,
+      gone.map(({ reference }) => reference),
+    )
+  }
+  const notes = await tx
+    .delete(communityNotes)
+    .where(isAddress(communityNotes.email, email))
+    .returning({ reference: communityNotes.reference })
+  const scored = await tx
+    .update(feedback)
+    .set({ name: null, email: null, comment: '', about: null })
+    .where(isAddress(feedback.email, email))
+    .returning({ reference: feedback.reference })
+  await blank(
+    tx,
+    [...notes, ...scored].flatMap(({ reference }) => reference ?? []),
+  )
+  await tx
+    .update(spaceBookings)
+    .set({ name: NOBODY, email: null })
+    .where(isAddress(spaceBookings.email, email))
+  await tx.delete(newsletterSubscribers).where(isAddress(newsletterSubscribers.email, email))
+  await tx
+    .update(workSales)
+    .set({ buyerName: null, buyerEmail: null })
+    .where(isAddress(workSales.buyerEmail, email))
+  await forgetEntries(tx, house, email)
+}
+
+/** Seats of what is to come go to whoever waits. Events are held in one order, so that two who leave never wait for each other. */
+async function forgetSeats(tx: Db, house: House, email: string) {
+  const theirs = await tx
+    .select()
+    .from(rsvps)
+    .where(isAddress(rsvps.email, email))
+    .orderBy(rsvps.eventId)
+  for (const { reference, eventId } of theirs) {
+    await holdEvent(tx, eventId)
+    const [row] = await tx.delete(rsvps).where(eq(rsvps.reference, reference)).returning()
+    await blank(tx, [reference])
+    if (!row || row.status === 'cancelled') continue
+    await giveBack(tx, eventId, row)
+    const event = await findEvent({ ...house, db: tx }, eventId)
+    if (event) await seatWaiting(tx, house, event, house.now())
+  }
+}
+
+/** The reference stays taken; what was answered and what was sent does not. */
+async function blank(tx: Db, references: string[]) {
+  if (references.length > 0)
+    await tx
+      .update(sentForms)
+      .set({ answer: null, requestHash: '' })
+      .where(inArray(sentForms.reference, references))
+}
+
+/** A published draw can be done again for ever, so an entry that is in one stays, without a person and without a chance. */
+async function forgetEntries(tx: Db, house: House, email: string) {
+  const theirs = await tx
+    .select({ id: surveyEntries.id })
+    .from(surveyEntries)
+    .where(isAddress(surveyEntries.email, email))
+  for (const { id } of theirs) {
+    const isDrawn = await tx.$count(
+      contestDraws,
+      sql`exists (select 1 from jsonb_each_text(${contestDraws.entryIds}) as line where line.value = ${id})`,
+    )
+    await tx.delete(surveyEntryKeys).where(eq(surveyEntryKeys.entryId, id))
+    if (isDrawn === 0) await tx.delete(surveyEntries).where(eq(surveyEntries.id, id))
+    else
+      await tx
+        .update(surveyEntries)
+        .set({
+          name: NOBODY,
+          email: null,
+          phone: null,
+          favoriteFlavor: null,
+          referralSource: null,
+          userAgent: null,
+          marketingConsent: false,
+          verificationHash: null,
+          rejectedAt: house.now(),
+          rejectedBecause: 'The account was deleted.',
+        })
+        .where(eq(surveyEntries.id, id))
+  }
+}
+
+/** The name stays beside what was sold; nothing of them is shown any more. */
+async function hideArtist(tx: Db, artistId: string) {
+  await tx.update(artists).set({ isHidden: true, userId: null }).where(eq(artists.id, artistId))
+  await tx.update(works).set({ isHidden: true }).where(eq(works.artistId, artistId))
+}
+
+/** Where the address stands in what others wrote or the house logged. */
+async function forgetMentions(tx: Db, { id, email, role }: Account, of: Subject) {
+  await tx
+    .delete(signInLinks)
+    .where(or(eq(signInLinks.email, email), names(signInLinks.data, email)))
+  await tx
+    .delete(outbox)
+    .where(
+      or(isAddress(outbox.to, email), isAddress(outbox.replyTo, email), names(outbox.text, email)),
+    )
+  await tx.delete(notifications).where(names(notifications.message, email))
+  if (of.email !== null) {
+    const { messageText, metadata, pageUrl } = chatLogs
+    await tx
+      .delete(chatLogs)
+      .where(or(...[messageText, metadata, pageUrl].map((column) => names(column, email))))
+    await tx.delete(errorEntries).where(namedIn(email))
+    await tx
+      .update(workSales)
+      .set({ note: withoutAddress(workSales.note, email) })
+      .where(names(workSales.note, email))
+  }
+
+  await allowForgetting(tx)
+  // Of who worked here it stays who did what; a customer was only ever busy with themselves.
+  if (role === 'CUSTOMER')
+    await tx.update(auditLog).set({ byName: NOBODY }).where(eq(auditLog.byId, id))
+  await tx
+    .update(auditLog)
+    .set({ before: WITHOUT_SELF.before, after: WITHOUT_SELF.after })
+    .where(or(eq(auditLog.subject, id), isAddress(auditLog.subject, email)))
+  await tx
+    .update(auditLog)
+    .set({
+      subject: withoutAddress(auditLog.subject, email),
+      before: withoutAddress(auditLog.before, email, 'jsonb'),
+      after: withoutAddress(auditLog.after, email, 'jsonb'),
+    })
+    .where(
+      or(
+        ...[auditLog.subject, auditLog.before, auditLog.after].map((column) =>
+          names(column, email),
+        ),
+      ),
+    )
+}
+
+/** What the log says of an account itself, without who it is. */
+const withoutSelf = (column: AnyColumn) =>
+  sql`case when jsonb_typeof(${column}) = 'object'
+    then ${column} - array['name', 'email', 'phone', 'image'] else ${column} end`
+const WITHOUT_SELF = { before: withoutSelf(auditLog.before), after: withoutSelf(auditLog.after) }
+
+/** The same text or JSON without the address, in whatever letters it was written. */
+function withoutAddress(column: AnyColumn, email: string, type: 'text' | 'jsonb' = 'text'): SQL {
+  const pattern = email.replace(/[^a-z0-9@]/gi, (char) => `\\${char}`)
+  const cleaned = sql`regexp_replace(${column}::text, ${pattern}, '(deleted)', 'gi')`
+  return type === 'jsonb' ? sql`(${cleaned})::jsonb` : cleaned
+}
+
+/** Logs are only ever added to; for this one transaction the names in them may be changed, and nothing else. */
+async function allowForgetting(tx: Db) {
+  await tx.execute(sql`select set_config('lounge.forgetting', 'on', true)`)
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { artFiles } from './artists/art-files.ts'
 import { artistRoutes } from './artists/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { cafeRoutes } from './cafe/routes.ts'
@@ -78,6 +79,7 @@ export function createApp(house: House, built?: Built): App {
   formRoutes(call, house)
   errorRoutes(call, house)
   outboxRoutes(call, house)
+  adminRoutes(call, house)
   notificationRoutes(call, house)
   setupRoutes(app, house)
   newsletterPages(app, house)

@@ -1,5 +1,61 @@
 import * as z from 'zod/mini'
+import {
+  Account,
+  AccountPatch,
+  Accounts,
+  AccountsQuery,
+  AdminToday,
+  Audit,
+  AuditQuery,
+  Chats,
+  ChatsQuery,
+  Decision,
+  ErrorDetail,
+  ErrorGroups,
+  ErrorsQuery,
+  Inbox,
+  InboxQuery,
+  Invitation,
+  LetterPatch,
+  Mails,
+  MailsQuery,
+  NotePatch,
+  OpenLetter,
+  OpenMail,
+  StaffInvitation,
+  StaffPatch,
+  StaffQuery,
+  Transcript,
+} from './admin.ts'
 import type { ApiRow } from './api-row.ts'
+import {
+  AdminArtists,
+  ArtistAccount,
+  DraftSave,
+  NewPiece,
+  Order as PieceOrder,
+  Piece,
+  PieceKind,
+  PieceRow,
+  PieceVersion,
+  Publication,
+  Visibility,
+} from './editing.ts'
+import {
+  AdminMenu,
+  ItemStateChange,
+  NewItem,
+  SavedItem,
+  SavedTopping,
+  SoldOutChange,
+} from './menu-editing.ts'
+import {
+  HoursCheck,
+  HoursConflicts,
+  SettingsRestoration,
+  SettingsSave,
+  SettingsState,
+} from './settings.ts'
 import {
   ArtistProfile,
   ArtistRoom,
@@ -89,6 +145,11 @@ const byId = z.strictObject({ id: z.string().check(z.maxLength(400)) })
 /** Whose room it is; who is an artist sees only their own, an admin chooses. */
 const ofArtist = z.strictObject({ artist: z.optional(Slug) })
 const ofMonth = z.strictObject({ artist: z.optional(Slug), month: z.optional(Month) })
+const ofKind = z.strictObject({ kind: PieceKind })
+const pieceKey = z.strictObject({ kind: PieceKind, id: Slug })
+const itemKey = z.strictObject({ id: Slug })
+const Pieces = z.object({ pieces: z.array(PieceRow) })
+const Versions = z.object({ versions: z.array(PieceVersion) })
 const row = houseEndpoints
 
 /** What goes in and out of the calls of the café's own site (see `api.ts`). */
@@ -214,4 +275,80 @@ export const houseApi = {
   commitDraw: { ...row.commitDraw, body: DrawCommitment, answer: ContestDesk },
   drawWinners: { ...row.drawWinners, body: DrawSeed, answer: ContestDesk },
   patchWinner: { ...row.patchWinner, params: WinnerParams, body: WinnerStep, answer: ContestDesk },
+
+  adminMenu: { ...row.adminMenu, answer: AdminMenu },
+  addMenuItem: { ...row.addMenuItem, body: NewItem, answer: itemKey },
+  saveMenuItem: { ...row.saveMenuItem, params: itemKey, body: SavedItem, answer: AdminMenu },
+  setMenuItemState: {
+    ...row.setMenuItemState,
+    params: itemKey,
+    body: ItemStateChange,
+    answer: AdminMenu,
+  },
+  setItemSoldOut: {
+    ...row.setItemSoldOut,
+    params: itemKey,
+    body: SoldOutChange,
+    answer: AdminMenu,
+  },
+  menuItemVersions: { ...row.menuItemVersions, params: itemKey, answer: Versions },
+  orderMenu: { ...row.orderMenu, body: PieceOrder, answer: AdminMenu },
+  saveTopping: { ...row.saveTopping, params: itemKey, body: SavedTopping, answer: AdminMenu },
+  setToppingSoldOut: {
+    ...row.setToppingSoldOut,
+    params: itemKey,
+    body: SoldOutChange,
+    answer: AdminMenu,
+  },
+  settingsState: { ...row.settingsState, answer: SettingsState },
+  saveSettings: { ...row.saveSettings, body: SettingsSave, answer: SettingsState },
+  restoreSettings: { ...row.restoreSettings, body: SettingsRestoration, answer: SettingsState },
+  checkHours: { ...row.checkHours, body: HoursCheck, answer: HoursConflicts },
+  pieces: { ...row.pieces, answer: Pieces },
+  piece: { ...row.piece, params: pieceKey, answer: Piece },
+  addPiece: { ...row.addPiece, params: ofKind, body: NewPiece, answer: Piece },
+  saveDraft: { ...row.saveDraft, params: pieceKey, body: DraftSave, answer: Piece },
+  dropDraft: { ...row.dropDraft, params: pieceKey, answer: Nothing },
+  publishPiece: { ...row.publishPiece, params: pieceKey, body: Publication, answer: Piece },
+  setPieceHidden: { ...row.setPieceHidden, params: pieceKey, body: Visibility, answer: Piece },
+  pieceVersions: { ...row.pieceVersions, params: pieceKey, answer: Versions },
+  orderPieces: { ...row.orderPieces, params: ofKind, body: PieceOrder, answer: Pieces },
+  adminArtists: { ...row.adminArtists, answer: AdminArtists },
+  linkArtist: { ...row.linkArtist, params: itemKey, body: ArtistAccount, answer: AdminArtists },
+
+  adminToday: { ...row.adminToday, answer: AdminToday },
+  accounts: { ...row.accounts, query: AccountsQuery, answer: Accounts },
+  /** Files for spreadsheets, as all that end in `Csv`. */
+  accountsCsv: { ...row.accountsCsv, query: AccountsQuery, answer: Nothing },
+  changeAccount: { ...row.changeAccount, params: byId, body: AccountPatch, answer: Account },
+  signOutAccount: { ...row.signOutAccount, params: byId, answer: Account },
+  resetSecondFactor: { ...row.resetSecondFactor, params: byId, answer: Account },
+  inviteAccount: { ...row.inviteAccount, body: Invitation, answer: Account },
+  inviteAccountAgain: { ...row.inviteAccountAgain, params: byId, answer: Account },
+  staff: { ...row.staff, query: StaffQuery, answer: Accounts },
+  staffCsv: { ...row.staffCsv, query: StaffQuery, answer: Nothing },
+  changeStaff: { ...row.changeStaff, params: byId, body: StaffPatch, answer: Account },
+  signOutStaff: { ...row.signOutStaff, params: byId, answer: Account },
+  inviteStaff: { ...row.inviteStaff, body: StaffInvitation, answer: Account },
+  inviteStaffAgain: { ...row.inviteStaffAgain, params: byId, answer: Account },
+  inbox: { ...row.inbox, query: InboxQuery, answer: Inbox },
+  inboxCsv: { ...row.inboxCsv, query: InboxQuery, answer: Nothing },
+  letter: { ...row.letter, params: byId, answer: OpenLetter },
+  handleLetter: { ...row.handleLetter, params: byId, body: LetterPatch, answer: OpenLetter },
+  decideSpace: { ...row.decideSpace, params: byId, body: Decision, answer: OpenLetter },
+  decideClass: { ...row.decideClass, params: byId, body: Decision, answer: OpenLetter },
+  decideNote: { ...row.decideNote, params: byId, body: NotePatch, answer: NotePatch },
+  mails: { ...row.mails, query: MailsQuery, answer: Mails },
+  mailsCsv: { ...row.mailsCsv, query: MailsQuery, answer: Nothing },
+  mail: { ...row.mail, params: byId, answer: OpenMail },
+  retryMail: { ...row.retryMail, params: byId, answer: OpenMail },
+  retryMails: { ...row.retryMails, answer: z.object({ retried: z.int() }) },
+  chats: { ...row.chats, query: ChatsQuery, answer: Chats },
+  chatsCsv: { ...row.chatsCsv, query: ChatsQuery, answer: Nothing },
+  transcript: { ...row.transcript, params: byId, answer: Transcript },
+  errorGroups: { ...row.errorGroups, query: ErrorsQuery, answer: ErrorGroups },
+  errorGroupsCsv: { ...row.errorGroupsCsv, query: ErrorsQuery, answer: Nothing },
+  errorDetail: { ...row.errorDetail, params: byId, answer: ErrorDetail },
+  auditLog: { ...row.auditLog, query: AuditQuery, answer: Audit },
+  auditCsv: { ...row.auditCsv, query: AuditQuery, answer: Nothing },
 } as const satisfies Record<HouseEndpointName, ApiRow>

@@ -83,12 +83,17 @@ export async function cancelRsvp(house: House, reference: string, token: string)
       lines: [message],
       attachments: isSeated ? [invitation(house, event, reference, { isCancelled: true })] : [],
     })
-    for (let next = await seatNext(tx, row.eventId, at); next;) {
-      await tellPromoted(tx, house, event, next)
-      next = await seatNext(tx, row.eventId, at)
-    }
+    await seatWaiting(tx, house, event, at)
   })
   return { reference, message }
+}
+
+/** Seats those who wait and fit into what is free, and tells them. The event is held. */
+export async function seatWaiting(tx: Db, house: House, event: CafeEvent, at: Date) {
+  for (let next = await seatNext(tx, event.id, at); next;) {
+    await tellPromoted(tx, house, event, next)
+    next = await seatNext(tx, event.id, at)
+  }
 }
 
 /** Counted while the event is held, so that the line is in the order in which places were told. */

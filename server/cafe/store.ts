@@ -38,7 +38,8 @@ async function latest(db: Db): Promise<SettingsChange> {
   return row?.value ?? {}
 }
 
-function merged(base: SettingsChange, change: SettingsChange): SettingsChange {
+/** A change over what was there, area by area. */
+export function merged(base: SettingsChange, change: SettingsChange): SettingsChange {
   const areas = [...new Set([...Object.keys(base), ...Object.keys(change)])] as (keyof Settings)[]
   return Object.fromEntries(areas.map((area) => [area, { ...base[area], ...change[area] }]))
 }

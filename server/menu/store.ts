@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { live } from '../db/live.ts'
 import type { Db } from '../db/open.ts'
@@ -32,8 +32,8 @@ async function readRows(db: Db) {
     items: await db
       .select()
       .from(menuItems)
-      .where(eq(menuItems.isArchived, false))
-      .orderBy(asc(menuItems.position)),
+      .where(and(eq(menuItems.isArchived, false), eq(menuItems.isDraft, false)))
+      .orderBy(asc(menuItems.position), asc(menuItems.id)),
     toppings: await db
       .select()
       .from(toppings)
@@ -60,18 +60,16 @@ function makeMenu(from: Rows, now: Date) {
   const content = {
     categories: from.categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
     items,
-    toppings: from.toppings.map(({ id, name, priceCents, details }) => ({
-      ...details,
-      id,
-      name,
-      priceCents,
-    })),
+    // A topping that is out is not offered until it is back.
+    toppings: from.toppings
+      .filter(({ isSoldOut, soldOutUntil }) => !isSoldOut || isBack(soldOutUntil))
+      .map(({ id, name, priceCents, details }) => ({ ...details, id, name, priceCents })),
   }
   const version = createHash('sha256')
     .update(JSON.stringify(content))
     .digest('base64url')
     .slice(0, 16)
-  const returns = from.items.flatMap(({ isSoldOut, soldOutUntil }) =>
+  const returns = [...from.items, ...from.toppings].flatMap(({ isSoldOut, soldOutUntil }) =>
     isSoldOut && soldOutUntil && soldOutUntil > now ? [soldOutUntil.getTime()] : [],
   )
   return { from, menu: { version, ...content }, goodUntil: Math.min(Infinity, ...returns) }

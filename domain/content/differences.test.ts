@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { canonical, differences } from './differences.ts'
+
+test('says nothing about what stayed, whatever the order of the keys', () => {
+  expect(differences({ a: 1, b: [1, { c: 2, d: 3 }] }, { b: [1, { d: 3, c: 2 }], a: 1 })).toEqual(
+    [],
+  )
+  expect(canonical({ b: 1, a: undefined })).toBe('{"b":1}')
+})
+
+test('names what was changed, added and taken away by where it stands', () => {
+  const before = { title: 'Old', tags: ['tea', 'ink'], gone: true }
+  const after = { title: 'New', tags: ['tea', 'print', 'ink'], fresh: 1 }
+  expect(differences(before, after)).toEqual([
+    { path: ['title'], before: 'Old', after: 'New' },
+    { path: ['tags', '2'], after: 'print' },
+    { path: ['fresh'], after: 1 },
+    { path: ['gone'], before: true },
+  ])
+})
+
+test('finds the words that were changed inside a block, not the block', () => {
+  const [first, last] = [
+    { kind: 'paragraph', text: 'One' },
+    { kind: 'paragraph', text: 'Three' },
+  ]
+  const before = { blocks: [first, { kind: 'paragraph', text: 'Two' }, last] }
+  const after = { blocks: [first, { kind: 'paragraph', text: 'Zwei' }, last] }
+  expect(differences(before, after)).toEqual([
+    { path: ['blocks', '2', 'text'], before: 'Two', after: 'Zwei' },
+  ])
+})
+
+test('tells one entry that left the front of a list as one difference', () => {
+  const list = ['a', 'b', 'c', 'd']
+  expect(differences({ list }, { list: list.slice(1) })).toEqual([
+    { path: ['list', '1'], before: 'a' },
+  ])
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { EventEdit, FaqEdit, PageEdit } from './editing.ts'
+import { SettingsEdit } from './settings.ts'
+
+const page = { title: 'Our story', summary: 'How it began.', blocks: [] as unknown[] }
+const accepts = (blocks: unknown[]) => PageEdit.safeParse({ ...page, blocks }).success
+
+describe('text of a page', () => {
+  test('is taken as blocks, cleaned', () => {
+    const read = PageEdit.parse({ ...page, blocks: [{ kind: 'paragraph', text: ' Tea\u200b ' }] })
+    expect(read.blocks).toEqual([{ kind: 'paragraph', text: 'Tea' }])
+  })
+
+  test.each([
+    [[]],
+    [[{ kind: 'paragraph', text: '' }]],
+    [[{ kind: 'html', text: '<b>' }]],
+    [[{ kind: 'list', items: [] }]],
+    [[{ kind: 'heading', text: 'x', onclick: 'x' }]],
+  ])('is not %j', (blocks) => {
+    expect(accepts(blocks)).toBe(false)
+  })
+
+  test('keeps markup as text', () => {
+    expect(FaqEdit.parse({ group: 'A', question: '<b>?', answer: 'x' }).question).toBe('<b>?')
+  })
+})
+
+test('an event ends after it begins', () => {
+  const problems = EventEdit.safeParse({
+    title: 'Market',
+    kind: 'market',
+    summary: 's',
+    blocks: [{ kind: 'paragraph', text: 'x' }],
+    startsAt: '2025-10-20T20:00:00Z',
+    endsAt: '2025-10-20T19:00:00Z',
+    space: 's',
+    host: 'h',
+    ages: 'all',
+    capacity: 10,
+    priceCents: 0,
+    policy: 'p',
+    status: 'scheduled',
+    cover: { family: 'tide', seed: 1, inks: ['key', 'blue'] },
+    coverAlt: 'x',
+  })
+  expect(problems.error?.issues.map(({ path }) => path.join('.'))).toEqual(['endsAt'])
+})
+
+describe('settings', () => {
+  const read = (change: unknown) => SettingsEdit.safeParse(change).success
+  test.each([
+    { cafe: { phone: '(518) 555-0100' } },
+    { cafe: { timeZone: 'Europe/Berlin', taxBasisPoints: 0 } },
+    { cafe: { campaign: { entryHashtag: '#Tee_2025' } } },
+    { cafe: { promoLinks: [{ id: 'a', label: 'A', href: '/classes/book' }] } },
+    { embed: { allowedOrigins: ['*', 'https://partner.example:8443'] } },
+  ])('take %j', (change) => expect(read(change)).toBe(true))
+
+  test.each([
+    { cafe: { timeZone: 'Mars/Base' } },
+    { cafe: { isDemo: true } },
+    { cafe: { taxBasisPoints: 7.5 } },
+    { cafe: { email: 'nobody' } },
+    { cafe: { week: [] } },
+    {
+      cafe: {
+        exceptions: [
+          { date: '2025-12-24', span: { opens: '15:00', closes: '11:00' }, reason: 'Early' },
+        ],
+      },
+    },
+    {
+      cafe: {
+        exceptions: ['a', 'b'].map((reason) => ({ date: '2025-12-24', span: null, reason })),
+      },
+    },
+    { cafe: { campaign: { entryHashtag: 'two words' } } },
+    { cafe: { social: [{ id: 'x', label: 'X', href: 'javascript:alert(1)' }] } },
+    { cafe: { promoLinks: [{ id: 'x', label: 'X', href: '//evil.example' }] } },
+    { embed: { allowedOrigins: ['https://partner.example/page'] } },
+    { embed: { allowedOrigins: [] } },
+    { secrets: {} },
+  ])('do not take %j', (change) => expect(read(change)).toBe(false))
+})

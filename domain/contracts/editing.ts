@@ -1,0 +1,284 @@
+import * as z from 'zod/mini'
+import { PrintFamily, PrintInk } from './content.ts'
+import { Cents, Instant, text } from './text.ts'
+
+/** Names a state, so that nobody saves over what they have not seen. */
+const Mark = z.string().check(z.maxLength(64))
+
+/** What of the public site is written in the admin's room. */
+export const PieceKind = z.enum([
+  'page',
+  'post',
+  'event',
+  'class',
+  'opening',
+  'artist',
+  'faq',
+  'space',
+])
+export type PieceKind = z.infer<typeof PieceKind>
+
+const Line = text(200)
+const Lines = (max: number) => z.array(Line).check(z.maxLength(max))
+const Paragraphs = z
+  .array(text(3_000, { multiline: true }))
+  .check(z.minLength(1, 'Write at least one paragraph.'), z.maxLength(40))
+const Place = text(80)
+
+const PrintEdit = z.strictObject({
+  family: PrintFamily,
+  seed: z.int().check(z.nonnegative(), z.maximum(99_999)),
+  inks: z
+    .array(PrintInk)
+    .check(
+      z.minLength(2, 'Choose at least two inks.'),
+      z.maxLength(4, 'Choose at most four inks.'),
+    ),
+})
+const Alt = text(300)
+
+/** `Block` as it may be saved: every text measured, nothing empty. */
+const BlockEdit = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('paragraph'), text: text(5_000) }),
+  z.strictObject({ kind: z.literal('heading'), text: text(160) }),
+  z.strictObject({
+    kind: z.literal('quote'),
+    text: text(1_000),
+    by: z.optional(text(120)),
+  }),
+  z.strictObject({
+    kind: z.literal('list'),
+    items: z.array(text(500)).check(z.minLength(1, 'Write at least one line.'), z.maxLength(60)),
+  }),
+  z.strictObject({
+    kind: z.literal('print'),
+    print: PrintEdit,
+    alt: Alt,
+    caption: text(200, { min: 0 }),
+  }),
+])
+const Blocks = z
+  .array(BlockEdit)
+  .check(z.minLength(1, 'Write at least one block.'), z.maxLength(200))
+
+type Span = { startsAt: string; endsAt: string }
+const endsLater = z.refine<Span>(
+  ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
+  { message: 'The end must be after the start.', path: ['endsAt'] },
+)
+const Capacity = z.int().check(z.minimum(1, 'Room for at least one.'), z.maximum(2_000))
+
+export const PageEdit = z.strictObject({
+  title: text(120),
+  summary: text(400),
+  blocks: Blocks,
+})
+export const PostEdit = z.strictObject({
+  title: text(120),
+  summary: text(400),
+  author: Place,
+  publishedAt: Instant,
+  tags: z.array(text(40)).check(z.maxLength(12)),
+  cover: PrintEdit,
+  coverAlt: Alt,
+  blocks: Blocks,
+})
+export const EventEdit = z
+  .strictObject({
+    title: text(120),
+    kind: z.enum(['market', 'music', 'talk', 'opening', 'film', 'games', 'drawing', 'tasting']),
+    summary: text(400),
+    blocks: Blocks,
+    startsAt: Instant,
+    endsAt: Instant,
+    space: Place,
+    host: Place,
+    ages: Place,
+    capacity: Capacity,
+    priceCents: Cents,
+    policy: text(600),
+    status: z.enum(['scheduled', 'cancelled', 'postponed']),
+    cover: PrintEdit,
+    coverAlt: Alt,
+  })
+  .check(endsLater)
+export const ClassEdit = z
+  .strictObject({
+    title: text(120),
+    summary: text(400),
+    description: Paragraphs,
+    instructor: Place,
+    level: z.enum(['beginner', 'some experience', 'all levels', 'family']),
+    ages: Place,
+    startsAt: Instant,
+    endsAt: Instant,
+    space: Place,
+    capacity: Capacity,
+    priceCents: Cents,
+    includes: Lines(30),
+    policy: text(600),
+    cover: PrintEdit,
+    coverAlt: Alt,
+  })
+  .check(endsLater)
+export const OpeningEdit = z
+  .strictObject({
+    title: text(120),
+    summary: text(400),
+    employment: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
+    hours: text(120),
+    payFromCents: Cents,
+    payToCents: Cents,
+    duties: Lines(30),
+    wants: Lines(30),
+    gives: Lines(30),
+    postedAt: Instant,
+    closesAt: Instant,
+  })
+  .check(
+    z.refine(({ payFromCents, payToCents }) => payToCents >= payFromCents, {
+      message: 'The higher pay must not be below the lower one.',
+      path: ['payToCents'],
+    }),
+    z.refine(({ postedAt, closesAt }) => Date.parse(closesAt) > Date.parse(postedAt), {
+      message: 'It must close after it was posted.',
+      path: ['closesAt'],
+    }),
+  )
+export const ArtistEdit = z.strictObject({
+  name: Place,
+  discipline: Place,
+  town: Place,
+  since: z.int().check(z.minimum(1900), z.maximum(2100)),
+  statement: text(600),
+  bio: Paragraphs,
+  links: z
+    .array(
+      z.strictObject({
+        label: text(60),
+        href: z.url({ protocol: /^https$/, message: 'Use an address that begins with https://' }),
+      }),
+    )
+    .check(z.maxLength(12)),
+  ink: PrintInk,
+  isFeatured: z.boolean(),
+})
+export const FaqEdit = z.strictObject({
+  group: text(60),
+  question: text(200),
+  answer: text(3_000, { multiline: true }),
+})
+export const SpaceEdit = z.strictObject({
+  name: Place,
+  summary: text(600),
+  rateNote: text(200),
+  days: text(120),
+  seats: Capacity,
+  features: Lines(30),
+})
+
+/** What of a piece is written by hand, by its kind. Ids never change; seats and places in lists have calls of their own. */
+export const PIECE_EDITS = {
+  page: PageEdit,
+  post: PostEdit,
+  event: EventEdit,
+  class: ClassEdit,
+  opening: OpeningEdit,
+  artist: ArtistEdit,
+  faq: FaqEdit,
+  space: SpaceEdit,
+} as const satisfies Record<PieceKind, z.ZodMiniType>
+export type PieceEdit<Kind extends PieceKind = PieceKind> = z.output<(typeof PIECE_EDITS)[Kind]>
+
+/** As it is typed: a draft may be unfinished, so only its size is judged. */
+export const PieceValue = z.record(z.string().check(z.maxLength(40)), z.unknown())
+export type PieceValue = z.infer<typeof PieceValue>
+
+/** `scheduled` will show by itself, `over` has shown; both are on the site as far as anybody asks for them. */
+export const PieceStatus = z.enum(['published', 'scheduled', 'hidden', 'draft', 'over'])
+export type PieceStatus = z.infer<typeof PieceStatus>
+
+export const PieceRow = z.object({
+  kind: PieceKind,
+  id: z.string(),
+  title: z.string(),
+  status: PieceStatus,
+  /** Of an event: not taking place as planned. */
+  flag: z.nullable(z.enum(['cancelled', 'postponed'])),
+  hasDraft: z.boolean(),
+  /** The day it is about, where it is about one. */
+  at: z.nullable(Instant),
+  changedAt: z.nullable(Instant),
+  /** Where visitors read it. */
+  path: z.string(),
+})
+export type PieceRow = z.infer<typeof PieceRow>
+
+export const Piece = z.object({
+  kind: PieceKind,
+  id: z.string(),
+  status: PieceStatus,
+  /** What visitors see; `null` while it was never published. */
+  published: z.nullable(PieceValue),
+  /** Of what visitors see now: another one each time that is changed. Who saves names the one they began with. */
+  version: z.string(),
+  draft: z.nullable(
+    z.object({ value: PieceValue, mark: z.string(), savedAt: Instant, savedBy: z.string() }),
+  ),
+  /** Who has said that they come, where anybody can. */
+  seats: z.nullable(
+    z.object({ taken: z.int(), held: z.int(), waiting: z.int(), parties: z.int() }),
+  ),
+  path: z.string(),
+})
+export type Piece = z.infer<typeof Piece>
+
+export const NewPiece = z.strictObject({ title: text(120) })
+
+/** `mark` is the draft's that was read before, `null` where there was none. */
+export const DraftSave = z.strictObject({
+  value: PieceValue,
+  version: Mark,
+  mark: z.nullable(Mark),
+})
+export const Publication = z.strictObject({
+  value: PieceValue,
+  version: Mark,
+  mark: z.nullable(Mark),
+  /** Said yes to writing to everybody who has seats. */
+  tellParties: z.optional(z.boolean()),
+})
+export const Visibility = z.strictObject({ isHidden: z.boolean(), version: Mark })
+export const Order = z.strictObject({
+  ids: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(500)),
+})
+
+export const PieceVersion = z.object({
+  id: z.int(),
+  /** `null`: taken off the site. */
+  value: z.nullable(PieceValue),
+  at: Instant,
+  by: z.string(),
+})
+export type PieceVersion = z.infer<typeof PieceVersion>
+
+/** Artists as the admin sees them: in order, with the accounts that open their rooms. */
+export const AdminArtists = z.object({
+  artists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      discipline: z.string(),
+      isHidden: z.boolean(),
+      isFeatured: z.boolean(),
+      workCount: z.int(),
+      account: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+    }),
+  ),
+  /** Accounts with the role ARTIST that no artist has yet. */
+  free: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+})
+export type AdminArtists = z.infer<typeof AdminArtists>
+export const ArtistAccount = z.strictObject({
+  userId: z.nullable(z.string().check(z.maxLength(80))),
+})

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import {
+  DrinkCategory,
+  DrinkRecipe,
+  FoodCategory,
+  MenuCategory,
+  MenuItem,
+  SizeId,
+  Temperature,
+  Topping,
+} from './menu.ts'
+import { CalendarDate, Cents, Instant, text } from './text.ts'
+
+/** Names a state, so that nobody saves over what they have not seen. */
+const Mark = z.string().check(z.maxLength(64))
+
+/** A price that is asked for something: nothing on the menu is free. */
+const Price = Cents.check(z.positive('A price is more than 0.'))
+const PrepSeconds = z
+  .int()
+  .check(z.minimum(1, 'At least a second.'), z.maximum(3_600, 'At most an hour.'))
+const Aliases = z.array(text(60)).check(z.maxLength(40))
+
+/** What of an item is written by hand; `domain/menu/editing.ts` makes the item of it and judges it as a whole. */
+export const ItemEdit = z.strictObject({
+  name: text(80),
+  category: z.union([DrinkCategory, FoodCategory]),
+  description: text(400),
+  aliases: Aliases,
+  /** One row per size that is sold; empty where there is only one price. */
+  sizes: z
+    .array(z.strictObject({ id: SizeId, priceCents: Price }))
+    .check(z.maxLength(2, 'A drink has at most two sizes.')),
+  /** Where it has no sizes. */
+  priceCents: Price,
+  defaultSize: z.nullable(SizeId),
+  temps: z.array(Temperature).check(z.maxLength(2)),
+  defaultTemp: z.nullable(Temperature),
+  choices: z.strictObject({
+    ice: z.boolean(),
+    sugar: z.boolean(),
+    milk: z.boolean(),
+    toppings: z.boolean(),
+  }),
+  fixedNote: text(160, { min: 0 }),
+  allergens: MenuItem.shape.allergens,
+  /** Somebody looked, and there is none: an empty list alone says nothing. */
+  isFreeOfAllergens: z.boolean(),
+  diet: MenuItem.shape.diet,
+  prepSeconds: PrepSeconds,
+  recipe: z.nullable(
+    z.extend(DrinkRecipe, {
+      layers: z
+        .array(z.strictObject({ ink: text(60), share: z.number().check(z.positive()) }))
+        .check(z.minLength(1, 'Draw at least one layer.'), z.maxLength(6)),
+    }),
+  ),
+})
+export type ItemEdit = z.infer<typeof ItemEdit>
+
+export const ItemState = z.enum(['published', 'draft', 'archived'])
+export type ItemState = z.infer<typeof ItemState>
+export const AdminItem = z.extend(MenuItem, { state: ItemState, version: Mark })
+export type AdminItem = z.infer<typeof AdminItem>
+export const AdminTopping = z.extend(Topping, {
+  isSoldOut: z.boolean(),
+  soldOutUntil: z.nullable(Instant),
+  version: Mark,
+})
+export type AdminTopping = z.infer<typeof AdminTopping>
+
+/** Everything that is, was and may be sold. */
+export const AdminMenu = z.object({
+  categories: z.array(MenuCategory),
+  items: z.array(AdminItem),
+  toppings: z.array(AdminTopping),
+  /** When "until tomorrow" ends: the next opening after today. */
+  nextOpening: z.nullable(Instant),
+})
+export type AdminMenu = z.infer<typeof AdminMenu>
+
+export const SavedItem = z.strictObject({ value: ItemEdit, version: Mark })
+export const NewItem = z.strictObject({ value: ItemEdit })
+export const ItemStateChange = z.strictObject({ state: ItemState, version: Mark })
+/** `until` is said only of what is sold out: open-ended, the next opening after today, or the opening of a day. */
+export const SoldOutChange = z.strictObject({
+  isSoldOut: z.boolean(),
+  until: z.optional(z.union([z.literal(['open-ended', 'next-opening']), CalendarDate])),
+})
+export type SoldOutChange = z.infer<typeof SoldOutChange>
+
+export const ToppingEdit = z.strictObject({
+  name: text(80),
+  priceCents: Price,
+  aliases: Aliases,
+  allergens: z.array(text(40)).check(z.maxLength(10)),
+  prepSeconds: PrepSeconds,
+})
+export type ToppingEdit = z.infer<typeof ToppingEdit>
+export const SavedTopping = z.strictObject({ value: ToppingEdit, version: Mark })

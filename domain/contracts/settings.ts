@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { Cafe } from './cafe.ts'
+import { CalendarDate, Cents, ClockTime, Email, Instant, Phone, text } from './text.ts'
+
+const Span = z.strictObject({ opens: ClockTime, closes: ClockTime }).check(
+  z.refine(({ opens, closes }) => opens < closes, {
+    message: 'Closing must be after opening, on the same day.',
+    path: ['closes'],
+  }),
+)
+export const WeekEdit = z
+  .array(z.strictObject({ span: z.nullable(Span), note: z.optional(text(80, { min: 0 })) }))
+  .check(z.length(7))
+export const ExceptionsEdit = z
+  .array(z.strictObject({ date: CalendarDate, span: z.nullable(Span), reason: text(80) }))
+  .check(
+    z.maxLength(400),
+    z.refine((rows) => new Set(rows.map(({ date }) => date)).size === rows.length, {
+      message: 'Two rows are about the same date. Keep one of them.',
+    }),
+  )
+const TimeZone = text(60).check(
+  z.refine(isTimeZone, { message: 'Use a time zone like America/New_York.' }),
+)
+const HttpsUrl = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((href) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(href), {
+    message: 'Use an address that begins with https://',
+  }),
+)
+const LinkId = text(40)
+const PromoHref = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((href) => /^(https:\/\/[^\s/]+\.|\/(?![/\\]))\S*$/.test(href), {
+    message: 'Use a page of this site like /classes/book, or an address with https://',
+  }),
+)
+const Hashtag = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(60),
+    z.regex(/^#[\p{L}\p{N}_]+$/u, 'Use one word that begins with #.'),
+  )
+const uniqueIds = z.refine<{ id: string }[]>(
+  (links) => new Set(links.map(({ id }) => id)).size === links.length,
+  { message: 'Two links have the same id.' },
+)
+
+export const CampaignEdit = z.partial(
+  z.strictObject({
+    heroTitle: text(80),
+    heroText: text(400),
+    location: text(80),
+    opening: text(60),
+    prize: text(160),
+    entryHashtag: Hashtag,
+    shareHashtag: Hashtag,
+    consentDefault: z.boolean(),
+    confetti: z.strictObject({
+      particleCount: z.int().check(z.nonnegative(), z.maximum(500, 'At most 500.')),
+      spread: z.int().check(z.minimum(1), z.maximum(360, 'At most 360 degrees.')),
+    }),
+  }),
+)
+
+const CafeEdit = z.partial(
+  z.strictObject({
+    name: text(80),
+    tagline: text(160),
+    street: text(120),
+    city: text(80),
+    region: text(40),
+    postalCode: text(20),
+    country: z.string().check(z.trim(), z.regex(/^[A-Z]{2}$/, 'Use two letters like US.')),
+    email: Email,
+    phone: Phone,
+    timeZone: TimeZone,
+    week: WeekEdit,
+    exceptions: ExceptionsEdit,
+    social: z
+      .array(z.strictObject({ id: LinkId, label: text(60), href: HttpsUrl }))
+      .check(z.maxLength(12), uniqueIds),
+    reviewUrl: HttpsUrl,
+    promoLinks: z
+      .array(z.strictObject({ id: LinkId, label: text(60), href: PromoHref }))
+      .check(z.maxLength(8), uniqueIds),
+    campaign: CampaignEdit,
+    taxBasisPoints: z
+      .int()
+      .check(z.nonnegative('Not below 0.'), z.maximum(3_000, 'At most 3000, which is 30 %.')),
+    minimumOrderCents: Cents,
+  }),
+)
+
+export const PickupEdit = z
+  .strictObject({
+    opens: ClockTime,
+    closes: ClockTime,
+    slotMinutes: z.literal([5, 10, 15, 20, 30, 60]),
+    leadMinutes: z.int().check(z.nonnegative(), z.maximum(720, 'At most 12 hours.')),
+    daysAhead: z.int().check(z.nonnegative(), z.maximum(60, 'At most 60 days.')),
+    clipToOpeningHours: z.boolean(),
+    capacityMinutesPerSlot: z
+      .int()
+      .check(z.minimum(1, 'At least a minute.'), z.maximum(1_440, 'At most a day.')),
+  })
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      message: 'Pickup must end after it begins.',
+      path: ['closes'],
+    }),
+  )
+
+const Origin = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(200),
+    z.refine(isOrigin, {
+      message: 'Use an origin like https://partner.example, or * for any page.',
+    }),
+  )
+
+/** A change of the settings: only what is named is changed. */
+export const SettingsEdit = z.strictObject({
+  cafe: z.optional(CafeEdit),
+  pickup: z.optional(PickupEdit),
+  embed: z.optional(
+    z.strictObject({
+      allowedOrigins: z
+        .array(Origin)
+        .check(z.minLength(1, 'Name at least one origin.'), z.maxLength(100)),
+    }),
+  ),
+})
+export type SettingsEdit = z.infer<typeof SettingsEdit>
+
+export const SettingsSave = z.strictObject({ change: SettingsEdit, version: z.int() })
+export const SettingsRestoration = z.strictObject({ id: z.int(), version: z.int() })
+
+const PickupState = z.object({
+  opens: z.string(),
+  closes: z.string(),
+  slotMinutes: z.int(),
+  leadMinutes: z.int(),
+  daysAhead: z.int(),
+  clipToOpeningHours: z.boolean(),
+  capacityMinutesPerSlot: z.int(),
+})
+const Difference = z.object({
+  path: z.array(z.string()),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+})
+
+/** All that the owner may set, and every state that was saved, newest first. */
+export const SettingsState = z.object({
+  settings: z.object({
+    cafe: Cafe,
+    pickup: PickupState,
+    embed: z.object({ allowedOrigins: z.array(z.string()) }),
+  }),
+  /** 0 is how the house came. Who saves names the one they began with. */
+  version: z.int(),
+  history: z.array(
+    z.object({ id: z.int(), at: Instant, by: z.string(), changes: z.array(Difference) }),
+  ),
+})
+export type SettingsState = z.infer<typeof SettingsState>
+
+/** Hours that are being written, to be told whom they would leave outside. */
+export const HoursCheck = z.strictObject({
+  timeZone: TimeZone,
+  week: WeekEdit,
+  exceptions: ExceptionsEdit,
+  pickup: PickupEdit,
+})
+export const HoursConflicts = z.object({
+  orders: z.array(z.object({ number: z.string(), name: z.string(), pickupAt: Instant })),
+})
+export type HoursConflicts = z.infer<typeof HoursConflicts>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return text === '*' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest'
+import { HOURS_PRESETS } from '#domain/cafe/settings.ts'
+import type { CallName } from '#domain/contracts/api.ts'
+import type { SettingsEdit } from '#domain/contracts/settings.ts'
+import { auditLog } from '../db/schema.ts'
+import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+
+eachEngine('the settings as they are managed', (house) => {
+  let admin: { authorization: string }
+  beforeAll(async () => {
+    admin = await house().as('admin@demo.example')
+  })
+  const send = async <Name extends CallName>(method: string, path: string, body?: unknown) =>
+    house().send<Name>(method, `/api/admin/settings${path}`, body, admin)
+  const state = async () => (await send<'settingsState'>('GET', '')).body
+  const save = (change: SettingsEdit | object, version: number) =>
+    send<'saveSettings'>('PATCH', '', { change, version })
+  const cafe = async () => (await house().send<'cafe'>('GET', '/api/cafe')).body
+
+  test('are for admins', async () => {
+    const manager = await house().as('manager@demo.example')
+    expect((await house().send('GET', '/api/admin/settings', undefined, manager)).status).toBe(403)
+  })
+
+  test('are in force at once, with who changed what', async () => {
+    const saved = await save({ cafe: { week: HOURS_PRESETS.assistant } }, 0)
+    expect(saved.status).toBe(200)
+    expect((await cafe()).hours[1]).toEqual({ days: 'Wed-Thu', hours: '7AM-9PM' })
+    expect(saved.body.history).toMatchObject([{ by: 'Ada Marsh' }])
+    expect(saved.body.history[0]?.changes.map(({ path }) => path.join('.'))).toContain(
+      'cafe.week.4.span.opens',
+    )
+    const [entry] = await house().db.select().from(auditLog)
+    expect(entry).toMatchObject({ action: 'settings.changed', byName: 'Ada Marsh' })
+  })
+
+  test('change one thing of the campaign and leave the rest', async () => {
+    const { version, settings } = await state()
+    const saved = await save({ cafe: { campaign: { opening: 'May 2026' } } }, version)
+    expect(saved.body.settings.cafe.campaign).toEqual({
+      ...settings.cafe.campaign,
+      opening: 'May 2026',
+    })
+  })
+
+  test('are not saved over what somebody else saved', async () => {
+    const { version } = await state()
+    expect((await save({ cafe: { phone: '(518) 555-0199' } }, version)).status).toBe(200)
+    const late = await save({ cafe: { phone: '(518) 555-0100' } }, version)
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { error: 'outdated', version: (await state()).version },
+    ])
+    expect((await cafe()).cafe.phone).toBe('(518) 555-0199')
+  })
+
+  test('of two who save at once one is refused', async () => {
+    const { version } = await state()
+    const answers = await Promise.all(
+      ['A', 'B'].map((tagline) => save({ cafe: { tagline } }, version)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test.each([
+    { cafe: { isDemo: false } },
+    { cafe: { timeZone: 'Mars/Base' } },
+    { pickup: { opens: '21:00', closes: '07:00' } },
+    { embed: { allowedOrigins: ['javascript:alert(1)'] } },
+  ])('do not take %j', async (change) => {
+    const { version } = await state()
+    expect((await save(change, version)).status).toBe(400)
+    expect((await state()).version).toBe(version)
+  })
+
+  test('can be had back as they were, which is a new state', async () => {
+    const before = await state()
+    const first = before.history.at(-1)
+    const back = await send<'restoreSettings'>('POST', '/restoration', {
+      id: first?.id,
+      version: before.version,
+    })
+    expect(back.body.history).toHaveLength(before.history.length + 1)
+    expect((await cafe()).cafe.phone).toBe('(518) 555-0142')
+    expect((await cafe()).cafe.campaign.opening).toBe('October 2025')
+    const origin = await send<'restoreSettings'>('POST', '/restoration', {
+      id: 0,
+      version: back.body.version,
+    })
+    expect(origin.body.settings.cafe.week).toEqual(HOURS_PRESETS.footer)
+    expect((await send('POST', '/restoration', { id: 9_999, version: 1 })).status).toBe(404)
+  })
+
+  test('name the orders that new hours would leave before a closed door', async () => {
+    const placed = await house().send<'placeOrder'>(
+      'POST',
+      '/api/orders',
+      newOrder({ pickup: { date: '2025-10-18', time: '18:00' } }),
+      newKey(),
+    )
+    expect(placed.status).toBe(201)
+    const { settings } = await state()
+    const { timeZone, week, exceptions } = settings.cafe
+    const check = async (change: object) =>
+      (
+        await send<'checkHours'>('POST', '/hours-check', {
+          timeZone,
+          week,
+          exceptions,
+          pickup: settings.pickup,
+          ...change,
+        })
+      ).body.orders.map(({ number }) => number)
+    expect(await check({})).toEqual([])
+    const closed = { date: '2025-10-18', span: null, reason: 'Burst pipe' }
+    expect(await check({ exceptions: [...exceptions, closed] })).toEqual([placed.body.number])
+  })
+})

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
+import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
+import { differences, isSame } from '#domain/content/differences.ts'
+import { servesAt, type PickupWorld } from '#domain/ordering/pickup.ts'
+import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
+import { audit } from '../audit/store.ts'
+import { holdPiece } from '../content/history.ts'
+import type { Db } from '../db/open.ts'
+import { orders, settings } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { toOrder } from '../ordering/store.ts'
+import type { Person } from '../people/sessions.ts'
+import { merged, type SettingsChange } from './store.ts'
+
+type By = Pick<Person, 'user'>
+
+/** What is set now, and every state that was saved, with what it changed. */
+export async function settingsState(house: House): Promise<SettingsState> {
+  const rows = await house.db
+    .select()
+    .from(settings)
+    .orderBy(desc(settings.id))
+    .limit(HISTORY_SHOWN + 1)
+  const states = rows.map(({ value }) => withDefaults(value as SettingsChange))
+  const { cafe, pickup, embed } = house.settings.get()
+  return {
+    settings: { cafe, pickup, embed },
+    version: rows[0]?.id ?? 0,
+    history: rows.slice(0, HISTORY_SHOWN).map(({ id, changedAt, changedBy }, i) => ({
+      id,
+      at: changedAt.toISOString(),
+      by: changedBy,
+      changes: differences(states[i + 1] ?? DEFAULT_SETTINGS, states[i]),
+    })),
+  }
+}
+
+/** Saves a change as a new state. @throws Refused 409 where somebody saved since `version` was read */
+export async function changeSettings(
+  house: House,
+  by: By,
+  { change, version }: { change: SettingsEdit; version: number },
+): Promise<SettingsState> {
+  await addState(house, by, version, 'settings.changed', (before) => {
+    const { campaign, ...cafe } = change.cafe ?? {}
+    const now = withDefaults(before).cafe
+    return merged(before, {
+      ...change,
+      ...(change.cafe && {
+        cafe: { ...cafe, ...(campaign && { campaign: { ...now.campaign, ...campaign } }) },
+      }),
+    } as SettingsChange)
+  })
+  return settingsState(house)
+}
+
+/** Makes an earlier state the one in force; those in between stay in the history. @throws Refused */
+export async function restoreSettings(
+  house: House,
+  by: By,
+  { id, version }: { id: number; version: number },
+): Promise<SettingsState> {
+  const [row] = id === 0 ? [] : await house.db.select().from(settings).where(eq(settings.id, id))
+  if (!row && id !== 0)
+    throw new Refused(404, 'state_not_found', 'There is no such state of the settings.')
+  await addState(
+    house,
+    by,
+    version,
+    'settings.restored',
+    () => (row?.value ?? {}) as SettingsChange,
+  )
+  return settingsState(house)
+}
+
+/** Whom new hours would leave before a closed door: placed orders whose pickup is ahead. */
+export async function hoursConflicts(
+  house: House,
+  { pickup, ...hours }: PickupWorld['hours'] & Pick<PickupWorld, 'pickup'>,
+): Promise<HoursConflicts> {
+  const rows = await house.db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, [...ACTIVE_STATUSES]), gt(orders.pickupAt, house.now())))
+    .orderBy(asc(orders.pickupAt))
+  return {
+    orders: rows.flatMap((row) =>
+      row.pickupAt && !servesAt({ hours, pickup }, row.pickupAt)
+        ? {
+            number: toOrder(row, []).number,
+            name: row.contactName,
+            pickupAt: row.pickupAt.toISOString(),
+          }
+        : [],
+    ),
+  }
+}
+
+/** As many as anybody looks through; the table keeps them all. */
+const HISTORY_SHOWN = 60
+
+async function addState(
+  house: House,
+  by: By,
+  version: number,
+  action: string,
+  next: (before: SettingsChange) => SettingsChange,
+) {
+  await house.db.transaction(async (tx) => {
+    await holdPiece(tx, { kind: 'settings', id: '' })
+    const latest = await latestState(tx)
+    if (latest.id !== version)
+      throw new Refused(
+        409,
+        'outdated',
+        `${latest.by} has saved the settings while you were writing. Nothing of yours is lost: look at what is new, then save again.`,
+        { version: latest.id },
+      )
+    const value = next(latest.value)
+    const [before, after] = [withDefaults(latest.value), withDefaults(value)]
+    if (isSame(before, after)) return
+    await tx.insert(settings).values({ value, changedAt: house.now(), changedBy: by.user.name })
+    const changes = differences(before, after)
+    await audit(tx, house, by, {
+      action,
+      subject: 'settings',
+      before: Object.fromEntries(changes.map((one) => [one.path.join('.'), one.before ?? null])),
+      after: Object.fromEntries(changes.map((one) => [one.path.join('.'), one.after ?? null])),
+    })
+  })
+  await house.settings.refresh()
+}
+
+async function latestState(db: Db) {
+  const [row] = await db.select().from(settings).orderBy(desc(settings.id)).limit(1)
+  return {
+    id: row?.id ?? 0,
+    by: row?.changedBy ?? 'Somebody',
+    value: (row?.value ?? {}) as SettingsChange,
+  }
+}
+
+function withDefaults(change: SettingsChange): Settings {
+  return merged(DEFAULT_SETTINGS, change) as Settings
+}

@@ -1,0 +1,339 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  PIECE_EDITS,
+  type Piece,
+  type PieceEdit,
+  type PieceKind,
+  type PieceRow,
+  type PieceStatus,
+  type PieceValue,
+} from '#domain/contracts/editing.ts'
+import { isSame } from '#domain/content/differences.ts'
+import { slugOf } from '#domain/content/slug.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { contentDrafts, rsvps } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { validate } from '../http/validate.ts'
+import type { Person } from '../people/sessions.ts'
+import { publishEvent, requireRoom } from './editing-events.ts'
+import { holdPiece, keepVersion, markOf, requireVersion } from './history.ts'
+import { PIECES, type PieceRecord, type PieceTable } from './pieces.ts'
+
+type Key = { kind: PieceKind; id: string }
+type By = Pick<Person, 'user'>
+
+/** Everything on the site that somebody wrote, and what is only a draft so far. */
+export async function listPieces(house: House): Promise<PieceRow[]> {
+  const drafts = await house.db.select().from(contentDrafts)
+  const rows: PieceRow[] = []
+  for (const kind of Object.keys(PIECES) as PieceKind[]) {
+    const ofKind = drafts.filter((draft) => draft.kind === kind)
+    const records = (await PIECES[kind].list(house.db)).filter((record) => isSeen(house, record))
+    const known = new Set(records.map(({ id }) => id))
+    for (const draft of ofKind.filter(({ pieceId }) => !known.has(pieceId)))
+      rows.push({
+        kind,
+        id: draft.pieceId,
+        title: titleOf(draft.value) || draft.pieceId,
+        status: 'draft',
+        flag: null,
+        hasDraft: true,
+        at: null,
+        changedAt: draft.updatedAt.toISOString(),
+        path: pathOf({ kind, id: draft.pieceId }),
+      })
+    for (const record of records) {
+      const { id, title, status, from, changedAt } = record
+      rows.push({
+        kind,
+        id,
+        title,
+        status: statusOf(house, record),
+        flag: status === 'cancelled' || status === 'postponed' ? status : null,
+        hasDraft: ofKind.some(({ pieceId }) => pieceId === id),
+        at: from?.toISOString() ?? null,
+        changedAt: changedAt?.toISOString() ?? null,
+        path: pathOf({ kind, id }),
+      })
+    }
+  }
+  return rows
+}
+
+/** One piece with what is published and what is being written. @throws Refused 404 */
+export async function readPiece(house: House, key: Key, db = house.db): Promise<Piece> {
+  const record = await findPiece(house, db, key)
+  const draft = await findDraft(db, key)
+  if (!record && !draft) throw unknown()
+  return {
+    ...key,
+    status: record ? statusOf(house, record) : 'draft',
+    published: record?.value ?? null,
+    version: versionOf(record),
+    draft: draft && {
+      value: draft.value,
+      mark: markOf(draft.value),
+      savedAt: draft.updatedAt.toISOString(),
+      savedBy: draft.updatedBy,
+    },
+    seats: record?.seats
+      ? { ...record.seats, parties: key.kind === 'event' ? await partiesOf(db, key.id) : 0 }
+      : null,
+    path: pathOf(key),
+  }
+}
+
+/** Begins a new piece as a draft that only the admin's room knows. */
+export async function addPiece(house: House, by: By, kind: PieceKind, title: string) {
+  if (!PIECES[kind].isOpen)
+    throw new Refused(
+      422,
+      'kind_is_fixed',
+      'Each of these has a page of the site. Change one that is there.',
+    )
+  const id = slugOf(title)
+  if (!id || id === 'new') {
+    const message = 'Use a title with letters or numbers: its address is made of them.'
+    throw new Refused(422, 'no_address', message, { fields: { title: message } })
+  }
+  return house.db.transaction(async (tx) => {
+    const key = { kind, id }
+    await holdPiece(tx, key)
+    if ((await PIECES[kind].find(tx, id)) || (await findDraft(tx, key))) {
+      const message = `There is one at this address (${id}) already. Use another title, or change that one.`
+      throw new Refused(409, 'address_taken', message, { fields: { title: message } })
+    }
+    const value: PieceValue =
+      kind === 'artist' ? { name: title } : kind === 'faq' ? { question: title } : { title }
+    await putDraft(tx, house, by, key, value)
+    await audit(tx, house, by, { action: `${kind}.begun`, subject: id, after: value })
+    return readPiece(house, key, tx)
+  })
+}
+
+/** Keeps what is being written. Nobody sees it but the admins. @throws Refused 409 where somebody else wrote meanwhile */
+export async function saveDraft(
+  house: House,
+  by: By,
+  key: Key,
+  { value, version, mark }: { value: PieceValue; version: string; mark: string | null },
+): Promise<Piece> {
+  return house.db.transaction(async (tx) => {
+    await holdPiece(tx, key)
+    const record = await findPiece(house, tx, key)
+    const draft = await findDraft(tx, key)
+    if (!record && !draft) throw unknown()
+    requireVersion(versionOf(record), version, 'what is published')
+    requireMark(draft, mark)
+    // Drafts save themselves every few seconds: only publishing is written into the log.
+    if (record && isSame(record.value, value)) await removeDraft(tx, key)
+    else await putDraft(tx, house, by, key, value)
+    return readPiece(house, key, tx)
+  })
+}
+
+/** Throws a draft away. A piece that was never published is gone with it. */
+export async function dropDraft(house: House, by: By, key: Key) {
+  await house.db.transaction(async (tx) => {
+    await holdPiece(tx, key)
+    const draft = await findDraft(tx, key)
+    if (!draft) return
+    await removeDraft(tx, key)
+    await audit(tx, house, by, {
+      action: `${key.kind}.draft-dropped`,
+      subject: key.id,
+      before: draft.value,
+    })
+  })
+}
+
+/** Shows a piece to everybody, as it is given. @throws Refused what is wrong with it, per field; 409 where it is outdated */
+export async function publishPiece(
+  house: House,
+  by: By,
+  key: Key,
+  given: { value: PieceValue; version: string; mark: string | null; tellParties?: boolean },
+): Promise<Piece> {
+  const edit = validate(PIECE_EDITS[key.kind], given.value) as PieceEdit
+  return house.db.transaction(async (tx) => {
+    await holdPiece(tx, key)
+    const before = await findPiece(house, tx, key)
+    const draft = await findDraft(tx, key)
+    if (!before && !draft) throw unknown()
+    requireVersion(versionOf(before), given.version, 'what is published')
+    requireMark(draft, given.mark)
+    await removeDraft(tx, key)
+    const wasHidden = before?.isHidden ?? false
+    if (before && isSame(before.value, edit) && !wasHidden) return readPiece(house, key, tx)
+
+    const { kind, id } = key
+    const at = house.now()
+    const table = PIECES[kind] as PieceTable
+    if (kind === 'event')
+      await publishEvent(tx, house, {
+        id,
+        edit: edit as PieceEdit<'event'>,
+        mayTell: given.tellParties ?? false,
+      })
+    else {
+      if (before?.seats) requireRoom(edit as PieceEdit<'class'>, before.seats)
+      await table.save(tx, id, edit, at)
+    }
+    if (wasHidden) await table.hide?.(tx, id, false, at)
+    await keepVersion(tx, house, by, key, { before: before?.value ?? null, after: edit })
+    await audit(tx, house, by, {
+      action: `${kind}.published`,
+      subject: id,
+      before: before?.value ?? null,
+      after: edit,
+    })
+    return readPiece(house, key, tx)
+  })
+}
+
+/** Takes a piece off the site, or puts it back as it was. */
+export async function setHidden(
+  house: House,
+  by: By,
+  key: Key,
+  { isHidden, version }: { isHidden: boolean; version: string },
+): Promise<Piece> {
+  return house.db.transaction(async (tx) => {
+    const { kind, id } = key
+    await holdPiece(tx, key)
+    const record = await findPiece(house, tx, key)
+    if (!record) throw unknown()
+    requireVersion(versionOf(record), version, 'it')
+    const { hide } = PIECES[kind]
+    if (!hide)
+      throw new Refused(
+        422,
+        'always_shown',
+        'This page belongs to the site: it can be changed, not hidden.',
+      )
+    if (record.isHidden === isHidden) return readPiece(house, key, tx)
+    const isAhead = record.until !== undefined && record.until > house.now()
+    if (isHidden && kind === 'event' && record.status === 'scheduled' && isAhead) {
+      const parties = await partiesOf(tx, id)
+      if (parties > 0)
+        throw new Refused(
+          409,
+          'parties_come',
+          `${parties === 1 ? 'A party has' : `${parties} parties have`} seats for this event. Cancel it first, so that they are told.`,
+        )
+    }
+    await hide(tx, id, isHidden, house.now())
+    await keepVersion(tx, house, by, key, {
+      before: record.value,
+      after: isHidden ? null : record.value,
+    })
+    await audit(tx, house, by, {
+      action: `${kind}.${isHidden ? 'hidden' : 'shown'}`,
+      subject: id,
+      before: { isHidden: record.isHidden },
+      after: { isHidden },
+    })
+    return readPiece(house, key, tx)
+  })
+}
+
+/** Puts pieces of a kind in this order; those that are not named come after. */
+export async function orderPieces(house: House, by: By, kind: PieceKind, ids: string[]) {
+  const { place, list } = PIECES[kind]
+  if (!place) throw new Refused(422, 'no_order', 'These stand in the order of their dates.')
+  await house.db.transaction(async (tx) => {
+    await holdPiece(tx, { kind, id: '' })
+    const before = (await list(tx)).map(({ id }) => id)
+    const named = ids.filter((id) => before.includes(id))
+    const after = [...new Set([...named, ...before])]
+    if (isSame(before, after)) return
+    for (const [position, id] of after.entries()) await place(tx, id, position)
+    await audit(tx, house, by, { action: `${kind}.ordered`, subject: kind, before, after })
+  })
+}
+
+/** Where visitors read a piece. */
+export function pathOf({ kind, id }: Key): string {
+  const paths: Record<PieceKind, string> = {
+    page: `/${id}`,
+    post: `/blog/${id}`,
+    event: `/events/${id}`,
+    class: '/classes/book',
+    opening: '/careers',
+    artist: `/artist/${id}`,
+    faq: '/faq',
+    space: '/book-space',
+  }
+  return paths[kind]
+}
+
+async function findPiece(house: House, db: Db, { kind, id }: Key): Promise<PieceRecord | null> {
+  const record = await PIECES[kind].find(db, id)
+  return record && isSeen(house, record) ? record : null
+}
+
+async function findDraft(db: Db, key: Key) {
+  const [draft] = await db.select().from(contentDrafts).where(draftOf(key))
+  return draft ?? null
+}
+
+async function putDraft(tx: Db, house: House, by: By, { kind, id }: Key, value: PieceValue) {
+  const row = { value, updatedAt: house.now(), updatedBy: by.user.name }
+  await tx
+    .insert(contentDrafts)
+    .values({ kind, pieceId: id, ...row })
+    .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.pieceId], set: row })
+}
+
+async function removeDraft(tx: Db, key: Key) {
+  await tx.delete(contentDrafts).where(draftOf(key))
+}
+
+function draftOf({ kind, id }: Key) {
+  return and(eq(contentDrafts.kind, kind), eq(contentDrafts.pieceId, id))
+}
+
+function requireMark(draft: { value: PieceValue; updatedBy: string } | null, mark: string | null) {
+  const current = draft && markOf(draft.value)
+  if (current === mark) return
+  throw new Refused(
+    409,
+    'outdated',
+    draft
+      ? `${draft.updatedBy} has saved another draft while you were writing. Nothing of yours is lost: look at theirs, then save again.`
+      : 'The draft was published or thrown away while you were writing. Nothing of yours is lost: look at what is there now, then save again.',
+    { mark: current },
+  )
+}
+
+/** Parties with seats: those who would be told. */
+async function partiesOf(db: Db, eventId: string): Promise<number> {
+  return db.$count(rsvps, and(eq(rsvps.eventId, eventId), eq(rsvps.status, 'confirmed')))
+}
+
+function versionOf(record: PieceRecord | null): string {
+  return record ? markOf({ value: record.value, isHidden: record.isHidden }) : 'none'
+}
+
+function statusOf(house: House, { isHidden, from, until }: PieceRecord): PieceStatus {
+  const now = house.now()
+  if (isHidden) return 'hidden'
+  if (until && until <= now) return 'over'
+  // A post with a date ahead appears by itself; an event with one is on the site already.
+  return from && !until && from > now ? 'scheduled' : 'published'
+}
+
+function isSeen({ isDemo }: House, record: PieceRecord): boolean {
+  return isDemo || !record.isDemo
+}
+
+function titleOf(value: PieceValue): string {
+  const title = value.title ?? value.name ?? value.question
+  return typeof title === 'string' ? title : ''
+}
+
+function unknown() {
+  return new Refused(404, 'piece_not_found', 'There is no such piece. All of them are in the list.')
+}

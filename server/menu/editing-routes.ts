@@ -1,0 +1,47 @@
+import type { Calls } from '../app.ts'
+import type { House } from '../house.ts'
+import { personOf } from '../http/person.ts'
+import { versionsOf } from '../content/history.ts'
+import {
+  addItem,
+  adminMenu,
+  orderMenu,
+  saveItem,
+  saveTopping,
+  setItemSoldOut,
+  setItemState,
+  setToppingSoldOut,
+} from './editing.ts'
+
+/** The menu as those who manage it see and change it; each change answers with the whole as it is then. */
+export function menuEditingRoutes(call: Calls, house: House) {
+  call('adminMenu', async () => adminMenu(house))
+  call('addMenuItem', async ({ body }, c) => addItem(house, personOf(c), body.value))
+  call('saveMenuItem', async ({ params, body }, c) => {
+    await saveItem(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+  call('setMenuItemState', async ({ params, body }, c) => {
+    await setItemState(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+  call('setItemSoldOut', async ({ params, body }, c) => {
+    await setItemSoldOut(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+  call('orderMenu', async ({ body }, c) => {
+    await orderMenu(house, personOf(c), body.ids)
+    return adminMenu(house)
+  })
+  call('menuItemVersions', async ({ params }) => ({
+    versions: await versionsOf(house.db, { kind: 'item', id: params.id }),
+  }))
+  call('saveTopping', async ({ params, body }, c) => {
+    await saveTopping(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+  call('setToppingSoldOut', async ({ params, body }, c) => {
+    await setToppingSoldOut(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+}

@@ -41,23 +41,23 @@ function Key(): ReactNode {
       </defs>
       <circle cx="196" cy="214" r="186" fill="var(--ink-lemon)" />
       <circle cx="230" cy="240" r="172" fill="url(#door-dots)" className="door-over" />
-      <g className="door-over">
+      <g>
         <path
           fillRule="evenodd"
           d="M222 70a82 82 0 0 1 24 160v232l42 4 1 40-42-1v36l-46 1-2-312A82 82 0 0 1 222 70zm2 42a40 40 0 1 0 0 80 40 40 0 0 0 0-80z"
           fill="var(--ink-taro)"
         />
-        <path d="M62 276 176 236l62 178-116 40-58-44z" fill="var(--ink-coral)" />
+        <path d="M24 288 138 248l54 176-116 40-52-46z" fill="var(--ink-coral)" />
       </g>
       <g stroke="var(--text)" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
         <path d="M216 63a82 82 0 0 1 24 160v233l43 3 1 40-43-1v36l-46 2-2-314A82 82 0 0 1 216 63z" />
         <path d="M218 105a40 40 0 1 0 0 80 40 40 0 0 0 0-80z" />
-        <path d="m55 270 115-40 62 178-116 41-59-45z" />
-        <path d="M134 268c-16-44-12-92 46-116" />
+        <path d="m17 282 115-40 54 176-116 41-52-46z" />
+        <path d="M99 279c-14-50 6-112 82-126" />
       </g>
-      <circle cx="141" cy="277" r="9" fill="var(--ground)" stroke="var(--text)" strokeWidth="4" />
+      <circle cx="101" cy="288" r="9" fill="var(--ground)" stroke="var(--text)" strokeWidth="4" />
       <text
-        transform="translate(92 330) rotate(-19)"
+        transform="translate(48 346) rotate(-18)"
         className="door-words"
         fill="var(--ink-night)"
       >

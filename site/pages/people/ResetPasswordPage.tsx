@@ -64,7 +64,7 @@ export function ResetPasswordPage(): ReactNode {
     )
   if (ticket)
     return (
-      <DoorSheet title="New password" heading="One more thing." lead="Your new password is set.">
+      <DoorSheet title="New password" heading="One more thing." lead="Your new password holds once this is done.">
         <SecondFactorForm ticket={ticket} onEnded={() => void navigate('/sign-in')} />
       </DoorSheet>
     )
@@ -74,7 +74,7 @@ export function ResetPasswordPage(): ReactNode {
       heading="A new one."
       lead="Long is strong: three or four words that only you would put together."
     >
-      <OwnForm form={form} label="New password" button="Set my password" busy="Setting it…">
+      <OwnForm form={form} label="Choosing a password" button="Set my password" busy="Setting it…">
         <PasswordField form={form} name="password" label="New password" isNew />
       </OwnForm>
     </DoorSheet>

@@ -103,7 +103,17 @@ export function SignInPage(): ReactNode {
         </>
       }
     >
-      <OwnForm form={form} label="Sign in" button="Sign in" busy="Signing in…" className="is-wide">
+      <OwnForm
+        form={form}
+        label="Email and password"
+        button="Sign in"
+        busy="Signing in…"
+        acts={
+          <Link className="link door-forgot" to="/forgot-password" state={carried}>
+            Forgot your password?
+          </Link>
+        }
+      >
         <Field
           form={form}
           name="email"
@@ -115,9 +125,6 @@ export function SignInPage(): ReactNode {
           isRequired
         />
         <PasswordField form={form} name="password" label="Password" />
-        <Link className="link door-forgot" to="/forgot-password" state={carried}>
-          Forgotten it?
-        </Link>
       </OwnForm>
       <OtherWays
         to={origin}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, gt, sql } from 'drizzle-orm'
 import type { OwnDate } from '#domain/contracts/artist.ts'
 import { classRequests, classSessions, events, rsvps } from '../db/schema.ts'
 import type { House } from '../house.ts'
@@ -16,7 +16,7 @@ export async function listDates(house: House, artist: ArtistRow): Promise<OwnDat
       .select({
         event: events,
         parties:
-          sql`(select count(*) from ${rsvps} where ${rsvps.eventId} = ${events.id} and ${rsvps.status} = 'confirmed')`.mapWith(
+          sql`(select count(*) from ${rsvps} going where going.event_id = ${events}.id and going.status = 'confirmed')`.mapWith(
             Number,
           ),
       })
@@ -72,8 +72,9 @@ function common({ id, title, startsAt, endsAt, capacity, seatsHeld, seatsTaken, 
   }
 }
 
+/** Tables are spelled out: a select from one table names its columns without it. */
 function requests(status: 'requested' | 'confirmed') {
-  return sql`(select count(*) from ${classRequests} where ${eq(classRequests.sessionId, classSessions.id)} and ${eq(classRequests.status, status)})`.mapWith(
+  return sql`(select count(*) from ${classRequests} asked where asked.session_id = ${classSessions}.id and asked.status = ${status})`.mapWith(
     Number,
   )
 }

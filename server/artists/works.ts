@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import { altProblem } from '#domain/artists/work-texts.ts'
 import type { NewWork, OwnWork, WantedStatus, WorkPatch } from '#domain/contracts/artist.ts'
 import type { Print, PrintInk, Work } from '#domain/contracts/content.ts'
@@ -169,22 +169,15 @@ export async function deleteWork(house: House, person: Person, id: string): Prom
   })
 }
 
-/** Counted beside each work. */
-const soldCount = sql`(select count(*) from ${workSales} where ${workSales.workId} = ${works.id} and ${workSales.returnedAt} is null)`
+/** Counted beside each work. Tables are spelled out: a select from one table names its columns without it. */
+const counted = (rest: SQL) => sql`(select count(*) from ${rest})`.mapWith(Number)
+const ofSales = sql`${workSales} sold where sold.work_id = ${works}.id`
+const ofEnquiries = sql`${artworkEnquiries} asked join ${sentForms} sent on sent.reference = asked.reference where asked.work_id = ${works}.id`
 const tallies = {
-  soldHere: soldCount.mapWith(Number),
-  soldEver:
-    sql`(select count(*) from ${workSales} where ${workSales.workId} = ${works.id})`.mapWith(
-      Number,
-    ),
-  enquiries:
-    sql`(select count(*) from ${artworkEnquiries} where ${artworkEnquiries.workId} = ${works.id})`.mapWith(
-      Number,
-    ),
-  openEnquiries:
-    sql`(select count(*) from ${artworkEnquiries} join ${sentForms} on ${sentForms.reference} = ${artworkEnquiries.reference} where ${artworkEnquiries.workId} = ${works.id} and ${sentForms.handledAt} is null)`.mapWith(
-      Number,
-    ),
+  soldHere: counted(sql`${ofSales} and sold.returned_at is null`),
+  soldEver: counted(ofSales),
+  enquiries: counted(ofEnquiries),
+  openEnquiries: counted(sql`${ofEnquiries} and sent.handled_at is null`),
 }
 
 async function readOwnWork(tx: Db, artist: ArtistRow, id: string): Promise<OwnWork> {
@@ -198,14 +191,14 @@ async function readOwnWork(tx: Db, artist: ArtistRow, id: string): Promise<OwnWo
 type Tallies = Record<keyof typeof tallies, number>
 
 function ownWorkOf(artist: ArtistRow, row: Tallies & { work: WorkRow }): OwnWork {
-  const { work, soldEver, ...counted } = row
+  const { work, soldEver, ...tally } = row
   const { position: _, details, updatedAt, ...rest } = work
   return {
     ...details,
     ...rest,
-    ...counted,
+    ...tally,
     artistName: artist.name,
-    canDelete: soldEver === 0 && counted.openEnquiries === 0,
+    canDelete: soldEver === 0 && tally.openEnquiries === 0,
     updatedAt: updatedAt.toISOString(),
   }
 }

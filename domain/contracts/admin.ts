@@ -1,0 +1,297 @@
+import * as z from 'zod/mini'
+import { OrderStatus } from './ordering.ts'
+import { Role, StaffRole } from './people.ts'
+import { tablePage, tableQuery } from './table.ts'
+import { Email, Instant, text } from './text.ts'
+
+/* The today strip */
+
+/** What waits and what happened today: every number from the database, at the moment it is asked for. */
+export const AdminToday = z.object({
+  date: z.string(),
+  /** Orders that the bar still has to make or hand out, the most urgent first; minutes over 0 are late. */
+  due: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      status: OrderStatus,
+      minutesLate: z.int(),
+    }),
+  ),
+  dueCount: z.int(),
+  lateCount: z.int(),
+  /** Placed today; takings are of what was paid, open what is still to be paid. */
+  orders: z.object({
+    count: z.int(),
+    cancelled: z.int(),
+    takenCents: z.int(),
+    openCents: z.int(),
+  }),
+  sales: z.object({ count: z.int(), cents: z.int() }),
+  entries: z.object({ today: z.int(), all: z.int() }),
+  messages: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
+  mails: z.object({ failed: z.int(), waiting: z.int(), kept: z.int(), sendsMail: z.boolean() }),
+  /** Since a day ago. */
+  errors: z.object({ recent: z.int(), all: z.int() }),
+  soldOut: z.array(z.object({ id: z.string(), name: z.string(), until: z.nullable(Instant) })),
+})
+export type AdminToday = z.infer<typeof AdminToday>
+
+/* Accounts */
+
+/** Row of the table of spec §6 that an account reads its rights from. */
+export const AccountRole = z.enum(['ADMIN', 'ARTIST', 'CUSTOMER', ...StaffRole.options])
+export type AccountRole = z.infer<typeof AccountRole>
+export const AccountState = z.enum(['active', 'invited', 'disabled'])
+export type AccountState = z.infer<typeof AccountState>
+
+/** An account as admins and managers see it: never a hash, a secret or a token. */
+export const Account = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  staffRole: z.nullable(StaffRole),
+  state: AccountState,
+  isDemo: z.boolean(),
+  isEmailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Devices that are signed in now. */
+  sessions: z.int(),
+  lastSignInAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type Account = z.infer<typeof Account>
+
+const ACCOUNT_COLUMNS = ['name', 'email', 'role', 'state', 'lastSignInAt', 'createdAt'] as const
+export const AccountsQuery = tableQuery(ACCOUNT_COLUMNS, {
+  role: z.optional(AccountRole),
+  state: z.optional(AccountState),
+})
+export const Accounts = tablePage(Account)
+
+const Name = text(80)
+export const AccountPatch = z.strictObject({
+  role: z.optional(Role),
+  /** For staff, who have one of these. */
+  staffRole: z.optional(z.nullable(StaffRole)),
+  isDisabled: z.optional(z.boolean()),
+})
+export type AccountPatch = z.infer<typeof AccountPatch>
+
+export const Invitation = z.strictObject({
+  email: Email,
+  name: Name,
+  role: Role,
+  staffRole: z.optional(z.nullable(StaffRole)),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/* Staff, as a manager sees them */
+
+export const StaffQuery = tableQuery(ACCOUNT_COLUMNS, {
+  role: z.optional(z.enum(['ADMIN', ...StaffRole.options])),
+  state: z.optional(AccountState),
+})
+export const StaffPatch = z.strictObject({
+  staffRole: z.optional(StaffRole),
+  isDisabled: z.optional(z.boolean()),
+})
+export const StaffInvitation = z.strictObject({ email: Email, name: Name, staffRole: StaffRole })
+export type StaffInvitation = z.infer<typeof StaffInvitation>
+
+/* The inbox */
+
+/** The forms that somebody has to do something about; seats and news look after themselves. */
+export const LetterForm = z.enum([
+  'contact',
+  'apply',
+  'artwork',
+  'privateEvent',
+  'space',
+  'class',
+  'feedback',
+  'note',
+  'report',
+])
+export type LetterForm = z.infer<typeof LetterForm>
+
+export const Letter = z.object({
+  reference: z.string(),
+  form: LetterForm,
+  /** Absent where nobody said who they are. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** In few words what it is about. */
+  title: z.string(),
+  /** Of a wish or a note: what became of it. */
+  status: z.nullable(z.enum(['requested', 'confirmed', 'declined', 'waiting', 'shown', 'hidden'])),
+  createdAt: Instant,
+  handledAt: z.nullable(Instant),
+  handledBy: z.nullable(z.string()),
+})
+export type Letter = z.infer<typeof Letter>
+
+export const InboxQuery = tableQuery(['createdAt', 'form', 'name', 'handledAt'], {
+  form: z.optional(LetterForm),
+  state: z.optional(z.enum(['open', 'done'])),
+})
+export const Inbox = tablePage(Letter)
+
+/** All that was said, and what can be done about it. */
+export const OpenLetter = z.extend(Letter, {
+  phone: z.nullable(z.string()),
+  said: z.array(z.object({ label: z.string(), value: z.string() })),
+  message: z.string(),
+  resume: z.nullable(z.object({ fileName: z.string(), sizeBytes: z.int() })),
+  space: z.nullable(
+    z.object({
+      when: z.string(),
+      isPast: z.boolean(),
+      /** What is booked in that time already. */
+      clashes: z.array(z.object({ what: z.string(), when: z.string() })),
+    }),
+  ),
+  class: z.nullable(
+    z.object({
+      title: z.string(),
+      when: z.string(),
+      isPast: z.boolean(),
+      seats: z.int(),
+      seatsLeft: z.int(),
+    }),
+  ),
+  note: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      name: z.string(),
+      status: z.enum(['waiting', 'shown', 'hidden']),
+      reports: z.array(z.object({ reason: z.string(), createdAt: Instant })),
+    }),
+  ),
+  /** Who did what about it, oldest first. */
+  history: z.array(z.object({ at: Instant, by: z.string(), action: z.string() })),
+})
+export type OpenLetter = z.infer<typeof OpenLetter>
+
+export const LetterPatch = z.strictObject({ isHandled: z.boolean() })
+/** `message` is put into the mail to the visitor. */
+export const Decision = z.strictObject({
+  decision: z.enum(['confirm', 'decline']),
+  message: z.optional(text(1_000, { min: 0, multiline: true })),
+})
+export type Decision = z.infer<typeof Decision>
+export const NotePatch = z.strictObject({ status: z.enum(['shown', 'hidden']) })
+
+/* The outbox */
+
+export const MailStatus = z.enum(['waiting', 'sent', 'failed', 'kept'])
+export type MailStatus = z.infer<typeof MailStatus>
+export const MailRow = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: MailStatus,
+  attempts: z.int(),
+  error: z.nullable(z.string()),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+})
+export type MailRow = z.infer<typeof MailRow>
+export const MailsQuery = tableQuery(['createdAt', 'to', 'subject', 'status', 'attempts'], {
+  status: z.optional(MailStatus),
+})
+export const Mails = tablePage(MailRow)
+export const OpenMail = z.extend(MailRow, {
+  text: z.string(),
+  replyTo: z.nullable(z.string()),
+  nextAttemptAt: z.nullable(Instant),
+  attachments: z.array(z.string()),
+  /** Whether mails leave this house at all. */
+  sendsMail: z.boolean(),
+})
+export type OpenMail = z.infer<typeof OpenMail>
+
+/* Chats */
+
+export const ChatRow = z.object({
+  sessionId: z.string(),
+  startedAt: Instant,
+  lastAt: Instant,
+  messages: z.int(),
+  /** What the visitor said first, and where. */
+  firstText: z.nullable(z.string()),
+  pageUrl: z.string(),
+})
+export type ChatRow = z.infer<typeof ChatRow>
+export const ChatsQuery = tableQuery(['lastAt', 'startedAt', 'messages'], {})
+export const Chats = tablePage(ChatRow)
+export const Transcript = z.object({
+  sessionId: z.string(),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      type: z.enum(['user', 'bot', 'system']),
+      text: z.string(),
+      pageUrl: z.string(),
+      metadata: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
+})
+export type Transcript = z.infer<typeof Transcript>
+
+/* Errors of browsers */
+
+/** The same error of many browsers is one row. */
+export const ErrorGroup = z.object({
+  id: z.string(),
+  type: z.string(),
+  message: z.string(),
+  count: z.int(),
+  firstAt: Instant,
+  lastAt: Instant,
+})
+export type ErrorGroup = z.infer<typeof ErrorGroup>
+export const ErrorsQuery = tableQuery(['lastAt', 'firstAt', 'count', 'type', 'message'], {
+  type: z.optional(text(80)),
+})
+export const ErrorGroups = tablePage(ErrorGroup)
+/** The latest of them. */
+export const ErrorDetail = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      happenedAt: Instant,
+      receivedAt: Instant,
+      stack: z.nullable(z.string()),
+      context: z.nullable(z.record(z.string(), z.unknown())),
+      userAgent: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      environment: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ErrorDetail = z.infer<typeof ErrorDetail>
+
+/* Audit */
+
+export const AuditRow = z.object({
+  id: z.int(),
+  at: Instant,
+  byId: z.nullable(z.string()),
+  byName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+export const AuditQuery = tableQuery(['at', 'byName', 'action', 'subject'], {
+  action: z.optional(text(80)),
+  byName: z.optional(text(80)),
+})
+export const Audit = tablePage(AuditRow)

@@ -1,0 +1,315 @@
+import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import type { Letter, OpenLetter } from '#domain/contracts/admin.ts'
+import { spanInWords } from '#domain/booking/party.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Db } from '../db/open.ts'
+import {
+  applications,
+  artists,
+  artworkEnquiries,
+  auditLog,
+  classRequests,
+  classSessions,
+  communityNotes,
+  feedback,
+  messages,
+  noteReports,
+  privateEventEnquiries,
+  resumes,
+  spaceBookings,
+  spaceRequests,
+  works,
+} from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/sessions.ts'
+import { findLetter } from './letters.ts'
+
+type Said = OpenLetter['said']
+type Opened = Omit<OpenLetter, keyof Letter | 'history'>
+
+/** One letter with all that was said, and what can be done about it. @throws Refused 404 */
+export async function openLetter(
+  db: Db,
+  house: House,
+  by: Person,
+  reference: string,
+): Promise<OpenLetter> {
+  const letter = await requireLetter(db, house, by, reference)
+  return {
+    ...letter,
+    ...(await READ[letter.form](db, house, reference)),
+    history: await historyOf(db, reference),
+  }
+}
+
+/** @throws Refused 404, also where it is not theirs to read */
+export async function requireLetter(
+  db: Db,
+  house: House,
+  by: Person,
+  reference: string,
+): Promise<Letter> {
+  const letter = await findLetter(db, house, by, reference)
+  if (!letter) throw new Refused(404, 'not_found', 'There is nothing with this reference.')
+  return letter
+}
+
+type Read = (db: Db, house: House, reference: string) => Promise<Opened>
+
+const EMPTY = {
+  phone: null,
+  said: [],
+  message: '',
+  resume: null,
+  space: null,
+  class: null,
+  note: null,
+}
+
+const READ: Record<Letter['form'], Read> = {
+  contact: async (db, _, reference) => {
+    const row = only(await db.select().from(messages).where(eq(messages.reference, reference)))
+    return {
+      ...EMPTY,
+      phone: row.phone,
+      message: row.message,
+      said: said([['Sent from', row.source]]),
+    }
+  },
+  apply: async (db, _, reference) => {
+    const row = only(
+      await db.select().from(applications).where(eq(applications.reference, reference)),
+    )
+    const [resume] = await db
+      .select({ fileName: resumes.fileName, bytes: resumes.bytes })
+      .from(resumes)
+      .where(eq(resumes.reference, reference))
+    return {
+      ...EMPTY,
+      phone: row.phone,
+      message: row.letter,
+      said: said([
+        ['Available', row.availability],
+        ['Portfolio', row.portfolio],
+      ]),
+      resume: resume ? { fileName: resume.fileName, sizeBytes: resume.bytes.length } : null,
+    }
+  },
+  artwork: async (db, _, reference) => {
+    const row = only(
+      await db.select().from(artworkEnquiries).where(eq(artworkEnquiries.reference, reference)),
+    )
+    const [work] = await db
+      .select({
+        title: works.title,
+        artist: artists.name,
+        status: works.status,
+        priceCents: works.priceCents,
+      })
+      .from(works)
+      .innerJoin(artists, eq(artists.id, works.artistId))
+      .where(eq(works.id, row.workId))
+    return {
+      ...EMPTY,
+      phone: row.phone,
+      message: row.message,
+      said: said([
+        ['Wants to', KINDS[row.kind]],
+        ['Work', work ? `“${work.title}” by ${work.artist}` : row.workId],
+        ['It is', work?.status],
+        ['Price', work?.priceCents == null ? null : formatCents(work.priceCents)],
+      ]),
+    }
+  },
+  privateEvent: async (db, house, reference) => {
+    const row = only(
+      await db
+        .select()
+        .from(privateEventEnquiries)
+        .where(eq(privateEventEnquiries.reference, reference)),
+    )
+    return {
+      ...EMPTY,
+      phone: row.phone,
+      message: row.message,
+      said: said([
+        ['Occasion', row.occasion],
+        ['Room', SPACES[row.spaceType].name],
+        ['People', row.headcount],
+        ['Budget', row.budgetCents === null ? null : formatCents(row.budgetCents)],
+        [
+          'Told by our rates',
+          row.estimateCents === null ? 'no price' : formatCents(row.estimateCents),
+        ],
+      ]),
+      space: await timeOf(db, house, row),
+    }
+  },
+  space: async (db, house, reference) => {
+    const row = only(
+      await db.select().from(spaceRequests).where(eq(spaceRequests.reference, reference)),
+    )
+    return {
+      ...EMPTY,
+      phone: row.phone,
+      message: row.message,
+      said: said([
+        ['Room', SPACES[row.spaceType].name],
+        ['People', row.headcount],
+        ['Told by our rates', formatCents(row.estimateCents)],
+      ]),
+      // Once it is confirmed its own booking is no clash.
+      space: await timeOf(db, house, row, row.reference),
+    }
+  },
+  class: async (db, house, reference) => {
+    const { request: row, session } = only(
+      await db
+        .select({ request: classRequests, session: classSessions })
+        .from(classRequests)
+        .innerJoin(classSessions, eq(classSessions.id, classRequests.sessionId))
+        .where(eq(classRequests.reference, reference)),
+    )
+    const { timeZone } = house.settings.get().cafe
+    return {
+      ...EMPTY,
+      phone: row.phone,
+      message: row.message,
+      said: said([
+        ['Participants', row.participants.join(', ')],
+        ['Wants to sit with', row.sitWith],
+        ['In all', formatCents(session.priceCents * row.participants.length)],
+      ]),
+      class: {
+        title: session.title,
+        when: spanInWords(timeZone, session.startsAt, session.endsAt),
+        isPast: session.startsAt <= house.now(),
+        seats: row.participants.length,
+        seatsLeft: session.capacity - session.seatsHeld - session.seatsTaken,
+      },
+    }
+  },
+  feedback: async (db, _, reference) => {
+    const row = only(await db.select().from(feedback).where(eq(feedback.reference, reference)))
+    return {
+      ...EMPTY,
+      message: row.comment,
+      said: said([
+        ['In all', `${row.score} of 5`],
+        ['Because of', row.reasons.join(', ')],
+        ['Drinks', row.drinks],
+        ['Service', row.service],
+        ['Space', row.space],
+        ['About', row.about],
+        ['Form', row.form === 'visit' ? 'the feedback survey' : 'the older survey'],
+      ]),
+    }
+  },
+  note: async (db, _, reference) => {
+    const [note] = await db
+      .select()
+      .from(communityNotes)
+      .where(eq(communityNotes.reference, reference))
+    return readNote(db, note)
+  },
+  report: async (db, _, reference) => {
+    const [row] = await db
+      .select({ note: communityNotes })
+      .from(noteReports)
+      .innerJoin(communityNotes, eq(communityNotes.id, noteReports.noteId))
+      .where(eq(noteReports.reference, reference))
+    const read = await readNote(db, row?.note)
+    return { ...read, phone: null, said: [] }
+  },
+}
+
+const KINDS = {
+  buy: 'buy it',
+  hold: 'have it held',
+  question: 'ask something',
+  commission: 'commission one',
+} as const
+
+async function readNote(
+  db: Db,
+  note: typeof communityNotes.$inferSelect | undefined,
+): Promise<Opened> {
+  if (!note) throw new Refused(404, 'not_found', 'This note is gone.')
+  const reports = await db
+    .select({ reason: noteReports.reason, createdAt: noteReports.createdAt })
+    .from(noteReports)
+    .where(eq(noteReports.noteId, note.id))
+    .orderBy(asc(noteReports.createdAt))
+  const { id, title, text, name, status } = note
+  return {
+    ...EMPTY,
+    phone: note.phone,
+    said: said([['For', note.kind === 'showcase' ? 'the showcase' : 'the notices']]),
+    note: {
+      id,
+      title,
+      text,
+      name,
+      status,
+      reports: reports.map(({ reason, createdAt }) => ({
+        reason,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+  }
+}
+
+/** @param own the booking that was made of it */
+async function timeOf(
+  db: Db,
+  house: House,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  own = '',
+): Promise<OpenLetter['space']> {
+  const { timeZone } = house.settings.get().cafe
+  const clashes = await db
+    .select()
+    .from(spaceBookings)
+    .where(
+      and(
+        eq(spaceBookings.isCancelled, false),
+        lt(spaceBookings.startsAt, endsAt),
+        gt(spaceBookings.endsAt, startsAt),
+        ne(spaceBookings.id, own),
+      ),
+    )
+    .orderBy(asc(spaceBookings.startsAt))
+  return {
+    when: spanInWords(timeZone, startsAt, endsAt),
+    isPast: startsAt <= house.now(),
+    clashes: clashes.map((booking) => ({
+      what: `${SPACES[booking.spaceType].name}, ${booking.name}`,
+      when: spanInWords(timeZone, booking.startsAt, booking.endsAt),
+    })),
+  }
+}
+
+async function historyOf(db: Db, reference: string): Promise<OpenLetter['history']> {
+  const rows = await db
+    .select({ at: auditLog.at, by: auditLog.byName, action: auditLog.action })
+    .from(auditLog)
+    .where(or(eq(auditLog.subject, reference)))
+    .orderBy(asc(auditLog.id))
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+type Line = readonly [label: string, value: string | number | null | undefined]
+
+function said(lines: readonly Line[]): Said {
+  return lines.flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' ? [] : [{ label, value: String(value) }],
+  )
+}
+
+function only<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Refused(404, 'not_found', 'There is nothing with this reference.')
+  return row
+}

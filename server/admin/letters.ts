@@ -1,0 +1,319 @@
+import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { LetterForm, type Inbox, type InboxQuery, type Letter } from '#domain/contracts/admin.ts'
+import type { ContactMessage } from '#domain/contracts/forms.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { spanInWords } from '#domain/booking/party.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { can } from '#domain/people/permissions.ts'
+import type { Db } from '../db/open.ts'
+import {
+  applications,
+  artworkEnquiries,
+  classRequests,
+  classSessions,
+  communityNotes,
+  feedback,
+  messages,
+  noteReports,
+  openings,
+  privateEventEnquiries,
+  sentForms,
+  spaceRequests,
+  works,
+} from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
+import type { Person } from '../people/sessions.ts'
+
+type Query = z.output<typeof InboxQuery>
+
+/** One page of what people wrote. */
+export async function listLetters(
+  house: House,
+  by: Person,
+  query: Query,
+): Promise<z.output<typeof Inbox>> {
+  const letters = openLetters(house.db)
+  const { limit, offset } = pageOf(query.page)
+  const from = () => house.db.with(letters)
+  const counted = async (value: SQL, without: Partial<Query>) =>
+    countsOf(
+      await from()
+        .select({ value, count: count() })
+        .from(letters)
+        .where(filter(letters, by, { ...query, ...without }))
+        .groupBy(value),
+    )
+  const [all] = await from()
+    .select({ count: count() })
+    .from(letters)
+    .where(filter(letters, by, query))
+  return {
+    rows: await readLetters(house, by, query, limit, offset),
+    total: all?.count ?? 0,
+    facets: {
+      form: await counted(sql`${letters.form}`, { form: undefined }),
+      state: await counted(
+        sql`case when ${letters.handledAt} is null then 'open' else 'done' end`,
+        {
+          state: undefined,
+        },
+      ),
+    },
+  }
+}
+
+/** All that were found, for a file. */
+export function letterPieces(house: House, by: Person, query: Query) {
+  return (offset: number, limit: number) => readLetters(house, by, query, limit, offset)
+}
+
+/** One of them, as the list has it; `null` where there is none, or where it is not theirs to read. */
+export async function findLetter(
+  db: Db,
+  house: House,
+  by: Person,
+  reference: string,
+): Promise<Letter | null> {
+  const letters = openLetters(db)
+  const [row] = await db
+    .with(letters)
+    .select()
+    .from(letters)
+    .where(and(eq(letters.reference, reference), filter(letters, by, {})))
+  return row ? letterOf(house, row) : null
+}
+
+/**
+ * Everything that people wrote and that somebody has to look at, whatever form it came by, as one table. Sign-ups for events
+ * and for news are not in it: those look after themselves.
+ */
+export function openLetters(db: Db) {
+  const parts = [
+    db.select(columns(messages, messages.topic, messages.message)).from(messages),
+    db
+      .select(
+        columns(
+          applications,
+          sql`coalesce(${openings.title}, ${applications.openingId})`,
+          applications.letter,
+        ),
+      )
+      .from(applications)
+      .leftJoin(openings, eq(openings.id, applications.openingId)),
+    db
+      .select(
+        columns(
+          artworkEnquiries,
+          sql`${artworkEnquiries.kind} || ': ' || coalesce(${works.title}, ${artworkEnquiries.workId})`,
+          artworkEnquiries.message,
+        ),
+      )
+      .from(artworkEnquiries)
+      .leftJoin(works, eq(works.id, artworkEnquiries.workId)),
+    db
+      .select(
+        columns(
+          privateEventEnquiries,
+          privateEventEnquiries.occasion,
+          privateEventEnquiries.message,
+          null,
+          privateEventEnquiries,
+        ),
+      )
+      .from(privateEventEnquiries),
+    db
+      .select(
+        columns(
+          spaceRequests,
+          spaceRequests.spaceType,
+          spaceRequests.message,
+          spaceRequests.status,
+          spaceRequests,
+        ),
+      )
+      .from(spaceRequests),
+    db
+      .select(
+        columns(
+          classRequests,
+          classSessions.title,
+          classRequests.message,
+          classRequests.status,
+          classSessions,
+        ),
+      )
+      .from(classRequests)
+      .innerJoin(classSessions, eq(classSessions.id, classRequests.sessionId)),
+    db
+      .select(
+        columns(
+          { ...feedback, phone: NOTHING },
+          sql`${feedback.score}::text`,
+          sql`${feedback.comment} || ' ' || ${feedback.reasons}::text`,
+        ),
+      )
+      .from(feedback),
+    db
+      .select(
+        columns(communityNotes, communityNotes.title, communityNotes.text, communityNotes.status),
+      )
+      .from(communityNotes)
+      .where(isNotNull(communityNotes.reference)),
+    db
+      .select(
+        columns(
+          { reference: noteReports.reference, name: NOTHING, email: NOTHING, phone: NOTHING },
+          communityNotes.title,
+          noteReports.reason,
+          communityNotes.status,
+        ),
+      )
+      .from(noteReports)
+      .innerJoin(communityNotes, eq(communityNotes.id, noteReports.noteId)),
+  ] as const
+  const said = unionAll(...parts).as('said')
+  return db.$with('letters').as(
+    db
+      .select({
+        reference: sentForms.reference,
+        form: sql<LetterForm>`${sentForms.form}`.as('form'),
+        createdAt: sentForms.createdAt,
+        handledAt: sentForms.handledAt,
+        handledBy: sentForms.handledBy,
+        name: said.name,
+        email: said.email,
+        phone: said.phone,
+        title: said.title,
+        text: said.text,
+        status: said.status,
+        startsAt: said.startsAt,
+        endsAt: said.endsAt,
+      })
+      .from(sentForms)
+      .innerJoin(said, eq(said.reference, sentForms.reference)),
+  )
+}
+
+/** What a title stands for, as people say it. */
+export const TOPICS: Record<ContactMessage['topic'], string> = {
+  order: 'About an order',
+  event: 'About an event',
+  class: 'About a class',
+  room: 'About a room',
+  artwork: 'About an artwork',
+  press: 'For the press',
+  other: 'About something else',
+}
+
+type Letters = ReturnType<typeof openLetters>
+type Value = SQL | { getSQL(): SQL }
+const NOTHING = sql`null::text`
+
+/** The same columns of every form. */
+function columns(
+  sender: { reference: Value; name: Value; email: Value; phone: Value },
+  title: Value,
+  text: Value,
+  status: Value | null = null,
+  time: { startsAt: Value; endsAt: Value } | null = null,
+) {
+  return {
+    reference: sql<string>`${sender.reference}`.as('reference'),
+    name: sql<string | null>`${sender.name}`.as('name'),
+    email: sql<string | null>`${sender.email}`.as('email'),
+    phone: sql<string | null>`${sender.phone}`.as('phone'),
+    title: sql<string>`${title}`.as('title'),
+    text: sql<string>`${text}`.as('text'),
+    status: sql<Letter['status']>`${status ?? NOTHING}`.as('status'),
+    startsAt: sql<Date | string | null>`${time?.startsAt ?? sql`null::timestamptz`}`.as(
+      'starts_at',
+    ),
+    endsAt: sql<Date | string | null>`${time?.endsAt ?? sql`null::timestamptz`}`.as('ends_at'),
+  }
+}
+
+/** Applications are for those who hire (as their résumés are). */
+function filter(letters: Letters, by: Person, { q, form, state }: Partial<Query>) {
+  const forms = LetterForm.options.filter(
+    (each) => each !== 'apply' || can(by.user, 'manage-employees'),
+  )
+  return and(
+    inArray(letters.form, forms),
+    containing(q, [
+      letters.reference,
+      sql`coalesce(${letters.name}, '')`,
+      sql`coalesce(${letters.email}, '')`,
+      letters.title as unknown as SQL,
+      letters.text as unknown as SQL,
+    ]),
+    form && eq(letters.form, form),
+    state && (state === 'open' ? isNull(letters.handledAt) : isNotNull(letters.handledAt)),
+  )
+}
+
+async function readLetters(
+  house: House,
+  by: Person,
+  query: Query,
+  limit: number,
+  offset: number,
+): Promise<Letter[]> {
+  const letters = openLetters(house.db)
+  const sortable = {
+    createdAt: letters.createdAt,
+    form: sql`${letters.form}`,
+    name: sql`lower(${letters.name})`,
+    handledAt: letters.handledAt,
+  }
+  const rows = await house.db
+    .with(letters)
+    .select()
+    .from(letters)
+    .where(filter(letters, by, query))
+    .orderBy(...orderOf(query.sort, sortable, letters.createdAt), letters.reference)
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => letterOf(house, row))
+}
+
+type Row = {
+  reference: string
+  form: LetterForm
+  name: string | null
+  email: string | null
+  title: string
+  status: Letter['status']
+  startsAt: Date | string | null
+  endsAt: Date | string | null
+  createdAt: Date
+  handledAt: Date | null
+  handledBy: string | null
+}
+
+function letterOf(house: Pick<House, 'settings'>, row: Row): Letter {
+  const { reference, form, name, email, status, createdAt, handledAt, handledBy } = row
+  return {
+    reference,
+    form,
+    name,
+    email,
+    title: titleOf(house, row),
+    status,
+    createdAt: createdAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? null,
+    handledBy,
+  }
+}
+
+function titleOf(house: Pick<House, 'settings'>, { form, title, startsAt, endsAt }: Row): string {
+  const { timeZone } = house.settings.get().cafe
+  const when =
+    startsAt && endsAt ? `, ${spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}` : ''
+  if (form === 'contact') return TOPICS[title as ContactMessage['topic']] ?? title
+  if (form === 'feedback') return `${title} of 5`
+  if (form === 'space') return `${SPACES[title as SpaceType].name}${when}`
+  return `${title}${when}`
+}

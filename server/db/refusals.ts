@@ -1,0 +1,11 @@
+/** Whether the database refused because two stretches of time would overlap (see the exclusion constraints). */
+export function isOverlap(error: unknown): boolean {
+  return codeOf(error) === '23P01'
+}
+
+/** What PostgreSQL calls an error, however deep the layers above have wrapped it. */
+function codeOf(error: unknown): unknown {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  return null
+}

@@ -60,6 +60,10 @@ const OrderConfirmationPage = page(
   'OrderConfirmationPage',
 )
 const PosPage = page(() => import('./pages/ordering/PosPage.tsx'), 'PosPage')
+const NotificationsPage = page(
+  () => import('./pages/people/NotificationsPage.tsx'),
+  'NotificationsPage',
+)
 const UnauthorizedPage = page(
   () => import('./pages/people/UnauthorizedPage.tsx'),
   'UnauthorizedPage',
@@ -104,6 +108,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/employee/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/employee', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
+  { path: '/notifications', page: NotificationsPage, access: { permissions: ['own-data'] } },
   { path: '/unauthorized', page: UnauthorizedPage },
 ]
 

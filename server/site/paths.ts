@@ -37,6 +37,7 @@ export const SITE_PATHS = [
   '/employee/pos',
   '/employee',
   '/pos',
+  '/notifications',
   '/unauthorized',
 ]
 

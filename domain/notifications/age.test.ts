@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInWords } from './age.ts'
+import { ageInWords, dayInWords } from './age.ts'
 
 const NOW = new Date('2025-10-17T16:00:00Z') // noon in New York
 
@@ -15,4 +15,14 @@ test.each([
   ['2024-12-31T15:00:00Z', 'Dec 31, 2024'],
 ])('%s is %s', (at, words) => {
   expect(ageInWords('America/New_York', new Date(at), NOW)).toBe(words)
+})
+
+test.each([
+  ['2025-10-17T16:00:10Z', 'Today'],
+  ['2025-10-17T04:00:00Z', 'Today'],
+  ['2025-10-17T03:59:00Z', 'Yesterday'],
+  ['2025-10-15T16:00:00Z', 'Wednesday, October 15'],
+  ['2024-10-15T16:00:00Z', 'Tuesday, October 15, 2024'],
+])('%s is of %s', (at, words) => {
+  expect(dayInWords('America/New_York', new Date(at), NOW)).toBe(words)
 })

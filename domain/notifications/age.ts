@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { addDays, formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 
 const MINUTE_MS = 60_000
@@ -16,4 +16,14 @@ export function ageInWords(timeZone: string, at: Date, now: Date): string {
   return year === dateIn(timeZone, now).slice(0, 4)
     ? `${day}, ${formatTime(timeIn(timeZone, at))}`
     : `${day}, ${year}`
+}
+
+/** Which day something was: 'Today', 'Yesterday', 'Friday, October 10', 'Friday, October 10, 2024'. */
+export function dayInWords(timeZone: string, at: Date, now: Date): string {
+  const date = dateIn(timeZone, at)
+  const today = dateIn(timeZone, now)
+  if (date >= today) return 'Today'
+  if (date === addDays(today, -1)) return 'Yesterday'
+  const year = date.slice(0, 4)
+  return year === today.slice(0, 4) ? formatDate(date) : `${formatDate(date)}, ${year}`
 }

@@ -11,10 +11,7 @@ import {
 import { NavLink as RouteLink, useLocation } from 'react-router-dom'
 import type { NavLink } from './nav.ts'
 
-/**
- * A button that shows links: by click, Enter, Space or arrow down; arrows walk, Escape closes and gives the focus back.
- * A list of links, not an application menu: Tab goes through it like through any other.
- */
+/** A button that shows links. */
 export function DropMenu({
   label,
   links,
@@ -27,11 +24,55 @@ export function DropMenu({
   above?: ReactNode
   below?: ReactNode
 }): ReactNode {
+  const { pathname } = useLocation()
+  return (
+    <Drop
+      label={
+        <>
+          {label}
+          <ChevronDown className="chevron" aria-hidden="true" />
+        </>
+      }
+      isCurrent={links.some(({ to }) => to === pathname)}
+    >
+      {above}
+      <ul>
+        {links.map(({ label: words, to }) => (
+          <li key={to}>
+            <RouteLink to={to} end>
+              {words}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+      {below}
+    </Drop>
+  )
+}
+
+/**
+ * A button that shows a sheet: by click, Enter, Space or arrow down; arrows walk, Escape closes and gives the focus back.
+ * Links and buttons in a row, not an application menu: Tab goes through it like through any other.
+ */
+export function Drop({
+  label,
+  name,
+  kind = '',
+  isCurrent = false,
+  children,
+}: {
+  label: ReactNode
+  /** What the button is called, where its label is a picture. */
+  name?: string
+  kind?: string
+  isCurrent?: boolean
+  children: ReactNode
+}): ReactNode {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => setOpen(false), [pathname])
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
   useOutside(root, isOpen, () => setOpen(false))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,30 +89,20 @@ export function DropMenu({
   }
 
   return (
-    <div className="drop" ref={root} onKeyDown={onKeyDown} role="presentation">
+    <div className={`drop ${kind}`} ref={root} onKeyDown={onKeyDown} role="presentation">
       <button
         type="button"
         className="nav-link"
+        aria-label={name}
         aria-expanded={isOpen}
         aria-controls={id}
-        data-current={links.some(({ to }) => to === pathname) || undefined}
+        data-current={isCurrent || undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <ChevronDown className="chevron" aria-hidden="true" />
       </button>
       <div id={id} className="drop-sheet" hidden={!isOpen}>
-        {above}
-        <ul>
-          {links.map(({ label, to }) => (
-            <li key={to}>
-              <RouteLink to={to} end>
-                {label}
-              </RouteLink>
-            </li>
-          ))}
-        </ul>
-        {below}
+        {children}
       </div>
     </div>
   )

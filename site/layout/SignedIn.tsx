@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#domain/contracts/people.ts'
-import { canOpen, dashboardOf, roleOf } from '#domain/people/permissions.ts'
+import { canOpen, roleOf } from '#domain/people/permissions.ts'
 import { isRouted } from '../routes.tsx'
 import { account } from '../state/account.ts'
+import { Bell } from './Bell.tsx'
 import { DropMenu } from './DropMenu.tsx'
 import type { NavLink } from './nav.ts'
 
 /** Who is signed in, and where they may go (spec §2). */
 export function SignedIn({ user }: { user: SessionUser }): ReactNode {
   return (
-    <DropMenu
-      label={user.name.split(' ')[0]}
-      links={linksOf(user)}
-      above={<Who user={user} />}
-      below={
-        <button type="button" className="drop-act" onClick={() => void account.signOut()}>
-          Sign Out
-        </button>
-      }
-    />
+    <>
+      <Bell key={user.id} userId={user.id} />
+      <DropMenu
+        label={user.name.split(' ')[0]}
+        links={linksOf(user)}
+        above={<Who user={user} />}
+        below={
+          <button type="button" className="drop-act" onClick={() => void account.signOut()}>
+            Sign Out
+          </button>
+        }
+      />
+    </>
   )
 }
 
@@ -32,14 +36,15 @@ export function Who({ user }: { user: SessionUser }): ReactNode {
   )
 }
 
-/** The spec's entries of the user menu, for this person. */
+/** The spec's entries of the user menu, for this person: of them those that lead somewhere. */
 export function linksOf(user: SessionUser): NavLink[] {
+  const role = roleOf(user)
   const links: (NavLink & { isShown: boolean })[] = [
-    { label: 'Dashboard', to: dashboardOf(user), isShown: dashboardOf(user) !== '/pos' },
-    { label: 'Admin Panel', to: '/admin', isShown: user.role === 'ADMIN' },
-    { label: 'Artist Dashboard', to: '/artist-dashboard', isShown: user.role === 'ARTIST' },
+    { label: 'Dashboard', to: '/dashboard', isShown: canOpen(user, '/dashboard') },
+    { label: 'Admin Panel', to: '/admin', isShown: role === 'ADMIN' },
+    { label: 'Artist Dashboard', to: '/artist-dashboard', isShown: role === 'ARTIST' },
     { label: 'POS System', to: '/pos', isShown: canOpen(user, '/pos') },
+    { label: 'Account', to: '/account', isShown: true },
   ]
-  const seen = new Set<string>()
-  return links.filter(({ to, isShown }) => isShown && isRouted(to) && !seen.has(to) && seen.add(to))
+  return links.flatMap(({ label, to, isShown }) => (isShown && isRouted(to) ? [{ label, to }] : []))
 }

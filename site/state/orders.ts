@@ -4,6 +4,7 @@ import type { Order, OrderPatch, QuoteRequest } from '#domain/contracts/ordering
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
+import { followEvents } from './stream.ts'
 
 const ACTIVE = ['orders', 'active']
 
@@ -88,33 +89,19 @@ export function useLiveOrders(token: () => Promise<string | null>) {
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     if (!hasLoaded) return
-    const gone = new AbortController()
-    let close = () => {}
-    void import('eventsource').then(({ EventSource }) => {
-      if (gone.signal.aborted) return
-      const events = new EventSource(urlOf('staffEvents'), {
-        fetch: async (input, init) =>
-          fetch(input, {
-            ...init,
-            headers: { ...init.headers, Authorization: `Bearer ${(await token()) ?? ''}` },
-          }),
-      })
-      events.addEventListener('open', () => {
+    return followEvents(urlOf('staffEvents'), {
+      token,
+      opened: () => {
         setLive(true)
         // Whatever happened while the line was down is fetched, then followed.
         void client.invalidateQueries({ queryKey: ACTIVE })
-      })
-      events.addEventListener('error', () => setLive(false))
-      events.addEventListener('order', (event) => {
-        const order = JSON.parse(event.data) as Order
-        client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
-      })
-      close = () => events.close()
+      },
+      dropped: () => setLive(false),
+      on: {
+        order: (order) =>
+          client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order as Order)),
+      },
     })
-    return () => {
-      gone.abort()
-      close()
-    }
   }, [client, hasLoaded, token])
 
   const change = async (id: string, patch: OrderPatch): Promise<Order> => {

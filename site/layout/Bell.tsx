@@ -1,0 +1,73 @@
+import { Bell as BellIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { unreadBadge } from '#domain/people/texts.ts'
+import { useBell, useBellNews, useNotificationActs } from '../state/notifications.ts'
+import { Drop } from './DropMenu.tsx'
+import { Failed } from './Failed.tsx'
+import { NewsItem } from './NewsItem.tsx'
+import './bell.css'
+
+/** What somebody is told: how many are unread, the newest six, and the way to all of them (spec §2). */
+export function Bell({ userId }: { userId: string }): ReactNode {
+  const { data, isError, refetch } = useBell(userId)
+  const said = useBellNews(userId)
+  const acts = useNotificationActs(userId)
+  const unread = data?.unread ?? 0
+  const newest = data?.latest[0]
+
+  return (
+    <>
+      <Drop
+        kind="bell"
+        name={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        label={
+          <>
+            <BellIcon aria-hidden="true" />
+            {unread > 0 && (
+              <b className="bell-badge numeral" key={unread} aria-hidden="true">
+                {unreadBadge(unread)}
+              </b>
+            )}
+          </>
+        }
+      >
+        <div className="bell-head">
+          <p>Notifications</p>
+          {newest && unread > 0 && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => void acts.readAll({ until: newest.createdAt })}
+            >
+              Mark all read
+            </button>
+          )}
+        </div>
+        {data && data.latest.length > 0 ? (
+          <ul className="bell-list">
+            {data.latest.map((news) => (
+              <NewsItem
+                key={news.id}
+                news={news}
+                onPick={() => {
+                  if (!news.read) void acts.setRead(news.id, true)
+                }}
+              />
+            ))}
+          </ul>
+        ) : isError && !data ? (
+          <Failed what="Your notifications" onRetry={refetch} />
+        ) : (
+          <p className="bell-none">{data ? 'Nothing new. We ring when there is.' : 'Looking…'}</p>
+        )}
+        <Link to="/notifications" className="bell-all">
+          View all notifications
+        </Link>
+      </Drop>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

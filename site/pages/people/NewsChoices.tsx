@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import type { NotificationChannel } from '#domain/contracts/notifications.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '#domain/notifications/choices.ts'
+import { ALWAYS_MAILED, TYPE_HINTS, TYPE_LABELS } from '#domain/notifications/texts.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useNotificationChoices } from '../../state/notifications.ts'
+
+const CHANNEL_LABELS: Record<NotificationChannel, string> = {
+  bell: 'At the bell',
+  email: 'By mail',
+}
+
+/** What reaches somebody by which way. Each switch is kept at once, for all their devices. */
+export function NewsChoices({ userId }: { userId: string }): ReactNode {
+  const choices = useNotificationChoices(userId)
+  const [said, setSaid] = useState('')
+  return (
+    <section className="news-choices" id="choices" aria-labelledby="choices-title">
+      <div>
+        <h2 id="choices-title">What reaches you</h2>
+        <p className="soft">{ALWAYS_MAILED}</p>
+        <p role="status" className="news-choices-said">
+          {said}
+        </p>
+      </div>
+      {choices.data ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="soft">
+                About
+              </th>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <th key={channel} scope="col">
+                  {CHANNEL_LABELS[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {NOTIFICATION_TYPES.map((type) => (
+              <tr key={type}>
+                <th scope="row">
+                  {TYPE_LABELS[type]}
+                  <span className="soft">{TYPE_HINTS[type]}</span>
+                </th>
+                {NOTIFICATION_CHANNELS.map((channel) => (
+                  <td key={channel}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${TYPE_LABELS[type]}, ${CHANNEL_LABELS[channel].toLowerCase()}`}
+                      checked={choices.data[type][channel]}
+                      onChange={async ({ target: { checked: isOn } }) => {
+                        setSaid('')
+                        if (await choices.choose({ type, channel, isOn })) setSaid('Saved.')
+                      }}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : choices.isError ? (
+        <Failed what="Your choices" onRetry={choices.refetch} />
+      ) : (
+        <span className="blank" role="status" aria-label="Loading your choices" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { Cleared, Notification, NotificationType } from '#domain/contracts/notifications.ts'
+import { dayInWords } from '#domain/notifications/age.ts'
+import { NOTIFICATION_TYPES } from '#domain/notifications/choices.ts'
+import { TYPE_LABELS } from '#domain/notifications/texts.ts'
+import { session } from '#widgets/state/session.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import {
+  useBell,
+  useNotificationActs,
+  useNotifications,
+  type NewsFilter,
+} from '../../state/notifications.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { ClearedNote } from './ClearedNote.tsx'
+import { NewsChoices } from './NewsChoices.tsx'
+import { NewsRow } from './NewsRow.tsx'
+import './notifications.css'
+
+/** Everything somebody was told, and the switches for what they want to be told by which way. */
+export function NotificationsPage(): ReactNode {
+  useSignals()
+  const user = session.user.value
+  // Whoever signs out here is on the way to /login.
+  return user ? <Notifications key={user.id} userId={user.id} /> : null
+}
+
+function Notifications({ userId }: { userId: string }): ReactNode {
+  const [search] = useSearchParams()
+  const filter = filterOf(search.get('show'))
+  const list = useNotifications(userId, filter)
+  const bell = useBell(userId)
+  const acts = useNotificationActs(userId)
+  const [cleared, setCleared] = useState<Cleared | null>(null)
+  useHash(list.isSuccess)
+
+  const all = list.data?.pages.flatMap(({ notifications }) => notifications) ?? []
+  const newest = all[0]
+  const type = filter === 'all' || filter === 'unread' ? undefined : filter
+  const sweep = newest && { ...(type && { type }), until: newest.createdAt }
+  const unread = bell.data?.unread ?? 0
+  const hasUnread = all.some(({ read }) => !read)
+  const what = type ? TYPE_LABELS[type].toLowerCase() : 'all'
+
+  return (
+    <div className="notifications">
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}Notifications · Creative Lounge`}</title>
+      <header className="notifications-top">
+        <h1>Notifications</h1>
+        <p role="status">
+          <b className="numeral">{bell.data ? unread : '\u00a0'}</b> unread
+        </p>
+      </header>
+      <nav className="notifications-kinds" aria-label="Which ones">
+        {FILTERS.map(({ id, label }) => (
+          <Link
+            key={id}
+            to={id === 'all' ? '/notifications' : `/notifications?show=${id}`}
+            aria-current={filter === id ? 'true' : undefined}
+            replace
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {cleared && (
+        <ClearedNote
+          key={cleared.clearedAt}
+          count={cleared.count}
+          onUndo={async () => {
+            if (await acts.restore(cleared.clearedAt)) setCleared(null)
+          }}
+          onClose={() => setCleared(null)}
+        />
+      )}
+      {sweep && (
+        <p className="notifications-acts">
+          {hasUnread && (
+            <button type="button" className="link" onClick={() => void acts.readAll(sweep)}>
+              Mark {what} read
+            </button>
+          )}
+          {filter !== 'unread' && (
+            <button
+              type="button"
+              className="link"
+              onClick={async () => setCleared((await acts.clear(sweep)) ?? cleared)}
+            >
+              Clear {what}
+            </button>
+          )}
+        </p>
+      )}
+      {newest ? (
+        <Days list={all}>
+          {(news) => (
+            <NewsRow
+              key={news.id}
+              news={news}
+              onRead={(read) => void acts.setRead(news.id, read)}
+              onClear={async () => setCleared((await acts.remove(news.id)) ?? cleared)}
+            />
+          )}
+        </Days>
+      ) : list.isError ? (
+        <Failed what="Your notifications" onRetry={list.refetch} />
+      ) : list.isPending ? (
+        <Blank />
+      ) : (
+        <p className="notice">{NONE[filter] ?? 'Nothing of this kind. We ring when there is.'}</p>
+      )}
+      {list.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? 'Fetching…' : 'Show older ones'}
+        </button>
+      )}
+      <NewsChoices userId={userId} />
+    </div>
+  )
+}
+
+const FILTERS: { id: NewsFilter; label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'unread', label: 'Unread' },
+  ...NOTIFICATION_TYPES.map((id) => ({ id, label: TYPE_LABELS[id] })),
+]
+
+const NONE: Partial<Record<NewsFilter, string>> = {
+  all: 'Nothing here. When an order is ready or a seat comes free, you find it here.',
+  unread: 'You have read everything.',
+}
+
+/** What the address asks for; anything unknown shows all. */
+function filterOf(asked: string | null): NewsFilter {
+  if (asked === 'unread') return asked
+  return NOTIFICATION_TYPES.includes(asked as NotificationType)
+    ? (asked as NotificationType)
+    : 'all'
+}
+
+/** A list under the headline of each day. */
+function Days({
+  list,
+  children,
+}: {
+  list: Notification[]
+  children: (news: Notification) => ReactNode
+}): ReactNode {
+  const { data } = useCafe()
+  const now = useCafeClock(60_000)
+  if (!data) return <Blank />
+  const dayOf = ({ createdAt }: Notification) =>
+    dayInWords(data.cafe.timeZone, new Date(createdAt), now)
+  const days = [...new Set(list.map(dayOf))]
+  return days.map((day) => (
+    <Fragment key={day}>
+      <h2>{day}</h2>
+      <ul className="news-rows">{list.filter((news) => dayOf(news) === day).map(children)}</ul>
+    </Fragment>
+  ))
+}
+
+function Blank(): ReactNode {
+  return (
+    <div className="news-blank" role="status" aria-label="Loading your notifications">
+      {[1, 2, 3, 4].map((row) => (
+        <span key={row} className="blank" />
+      ))}
+    </div>
+  )
+}
+
+/** A link to a part of this page finds it once the list above it has its length. */
+function useHash(isReady: boolean): void {
+  const { hash, key } = useLocation()
+  const done = useRef('')
+  useEffect(() => {
+    if (!isReady || !hash || done.current === key) return
+    done.current = key
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isReady, hash, key])
+}

@@ -1,0 +1,52 @@
+type Follow = {
+  token: () => Promise<string | null>
+  /** What to do with the data of an event, by its name. */
+  on: Record<string, (data: unknown) => void>
+  opened?: () => void
+  /** The line is down; it comes back by itself. */
+  dropped?: () => void
+  /** The server does not know who asks any more; nothing comes back by itself. */
+  refused?: () => void
+}
+
+/**
+ * Follows server-sent events as whoever is signed in: a browser's own `EventSource` cannot send a token, so this one is
+ * fetched when it is first needed. @returns how to stop
+ */
+export function followEvents(url: string, follow: Follow): () => void {
+  const gone = new AbortController()
+  let close = () => {}
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const connect = async () => {
+    const { EventSource } = await import('eventsource')
+    if (gone.signal.aborted) return
+    const events = new EventSource(url, {
+      fetch: async (input, init) =>
+        fetch(input, {
+          ...init,
+          headers: { ...init.headers, Authorization: `Bearer ${(await follow.token()) ?? ''}` },
+        }),
+    })
+    close = () => events.close()
+    events.addEventListener('open', () => follow.opened?.())
+    events.addEventListener('error', ({ code }) => {
+      follow.dropped?.()
+      if (events.readyState !== EventSource.CLOSED || gone.signal.aborted) return
+      if (code === 401 || code === 403) follow.refused?.()
+      // An answer that is no stream, such as a server that is just starting, ends it for good.
+      else retry = setTimeout(() => void connect(), RETRY_MS)
+    })
+    for (const [name, hear] of Object.entries(follow.on))
+      events.addEventListener(name, ({ data }) => hear(JSON.parse(String(data))))
+  }
+  connect().catch(() => follow.dropped?.())
+
+  return () => {
+    gone.abort()
+    clearTimeout(retry)
+    close()
+  }
+}
+
+const RETRY_MS = 10_000

@@ -5,6 +5,7 @@ import type { HttpEnv } from '../http/request.ts'
 import { Refused } from '../http/refuse.ts'
 import { endMySession, meOf, rename, sessionsOf } from './me.ts'
 import { ownAccount, provesSelf } from './myself.ts'
+import { addPasskey, newPasskeyOptions, removePasskey } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset.ts'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor.ts'
@@ -81,6 +82,22 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
     const { account } = await provenSelf(c, password)
     const device = deviceOf(c, 'password')
     return { codes: await counted(account, () => renewRecoveryCodes(house, account, code, device)) }
+  })
+
+  call('newPasskeyOptions', async ({ body: { password } }, c) => {
+    const { account } = await provenSelf(c, password)
+    return newPasskeyOptions(house, account)
+  })
+
+  call('addPasskey', async ({ body }, c) => {
+    const { account } = await self(c)
+    return addPasskey(house, account, body, deviceOf(c, 'passkey'))
+  })
+
+  call('removePasskey', async ({ params: { id } }, c) => {
+    const { account } = await self(c)
+    await removePasskey(house, account, id, deviceOf(c, 'passkey'))
+    return {}
   })
 }
 

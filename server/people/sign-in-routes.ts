@@ -4,6 +4,7 @@ import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { Refused } from '../http/refuse.ts'
 import { admit, admitted } from './admission.ts'
+import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
 import { followLink, register, requestLink } from './register.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
@@ -73,6 +74,12 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
 
   call('resetPassword', ({ body }, c) =>
     logged(c, () => resetPassword(house, body, deviceOf(c, 'link'))),
+  )
+
+  call('passkeyOptions', () => passkeyOptions(house))
+
+  call('passkeySignIn', ({ body }, c) =>
+    logged(c, () => passkeySignIn(house, body, deviceOf(c, 'passkey'))),
   )
 }
 

@@ -1,0 +1,195 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { LoginAnswer, Passkey } from '#domain/contracts/people.ts'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { audit } from '../audit/store.ts'
+import { passkeys } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { issueLink, takeLink } from './links.ts'
+import { tellOfSecurity, when } from './mails.ts'
+import { passkeyOf } from './me.ts'
+import { sessionUser, startSession, type Device } from './sessions.ts'
+import { accountById, type Account } from './store.ts'
+
+/** What the browser shows and signs with, whatever it sends. */
+type FromBrowser = Record<string, unknown>
+export type Asked = { ticket: string; options: Record<string, unknown> }
+
+/** What the browser needs to make a passkey: one that knows whose it is, so that nobody types an address. */
+export async function newPasskeyOptions(house: House, account: Account): Promise<Asked> {
+  const known = await house.db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, account.id))
+  const options = await generateRegistrationOptions({
+    rpName: house.settings.get().cafe.name,
+    rpID: rpIdOf(house),
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
+    userDisplayName: account.name,
+    attestationType: 'none',
+    excludeCredentials: known,
+    // Verified by the device (finger, face, PIN): that is why a passkey counts as both factors.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const ticket = await issueLink(house.db, house, {
+    kind: 'passkey',
+    email: account.email,
+    userId: account.id,
+    data: { challenge: options.challenge },
+  })
+  return { ticket, options: { ...options } }
+}
+
+/** Keeps a passkey that the browser made. @throws Refused 409, 410, 422 */
+export async function addPasskey(
+  house: House,
+  account: Account,
+  body: { ticket: string; name: string; response: FromBrowser },
+  device: Device,
+): Promise<Passkey> {
+  const link = await takeLink(house.db, house, body.ticket, ['passkey'])
+  if (link.userId !== account.id)
+    throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: body.response as unknown as RegistrationResponseJSON,
+    expectedChallenge: String(link.data.challenge),
+    expectedOrigin: house.publicUrl,
+    expectedRPID: rpIdOf(house),
+    requireUserVerification: true,
+  }).catch((error: unknown) => refuse(house, error, 422))
+  if (!verified) return refuse(house, null, 422)
+
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return house.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(passkeys)
+      .values({
+        id,
+        userId: account.id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports,
+        name: body.name,
+        createdAt: house.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new Refused(409, 'passkey_taken', SIGN_IN_REFUSALS.passkey_taken)
+    await audit(
+      tx,
+      house,
+      { user: sessionUser(account) },
+      {
+        action: 'account.passkey-added',
+        subject: account.id,
+        after: { name: row.name },
+      },
+    )
+    await tellOfSecurity(tx, house, account, 'A passkey was added', [
+      `The passkey “${row.name}” opens your account from now on. It was added ${when(house, device)}.`,
+    ])
+    return passkeyOf(row)
+  })
+}
+
+/** Takes a passkey away. Somebody else's is none that is known here. @throws Refused 404 */
+export async function removePasskey(house: House, account: Account, id: string, device: Device) {
+  await house.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, account.id)))
+      .returning()
+    if (!gone) throw new Refused(404, 'passkey_unknown', SIGN_IN_REFUSALS.passkey_unknown)
+    await audit(
+      tx,
+      house,
+      { user: sessionUser(account) },
+      {
+        action: 'account.passkey-removed',
+        subject: account.id,
+        before: { name: gone.name },
+      },
+    )
+    await tellOfSecurity(tx, house, account, 'A passkey was removed', [
+      `The passkey “${gone.name}” no longer opens your account. It was removed ${when(house, device)}.`,
+    ])
+  })
+}
+
+/** What the browser needs to ask for a passkey, without knowing whose. */
+export async function passkeyOptions(house: House): Promise<Asked> {
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(house),
+    userVerification: 'required',
+  })
+  const data = { challenge: options.challenge }
+  const ticket = await issueLink(house.db, house, { kind: 'passkey', email: '', data })
+  return { ticket, options: { ...options } }
+}
+
+/** Signs in with a passkey, which is both factors at once. @throws Refused 401, 403, 410 */
+export async function passkeySignIn(
+  house: House,
+  { ticket, response }: { ticket: string; response: FromBrowser },
+  device: Device,
+): Promise<LoginAnswer> {
+  const link = await takeLink(house.db, house, ticket, ['passkey'])
+  // A ticket that was made for adding one is none for signing in.
+  if (link.userId !== null) throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
+  const answer = response as unknown as AuthenticationResponseJSON
+  const [passkey] = await house.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.id, String(answer.id)))
+  const account = passkey && (await accountById(house.db, passkey.userId))
+  if (!passkey || !account)
+    throw new Refused(401, 'passkey_unknown', SIGN_IN_REFUSALS.passkey_unknown)
+
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: String(link.data.challenge),
+    expectedOrigin: house.publicUrl,
+    expectedRPID: rpIdOf(house),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      // A counter that does not go up means a copied key: the library refuses it.
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch((error: unknown) => refuse(house, error, 401))
+  const handle = answer.response.userHandle
+  const isTheirs = !handle || Buffer.from(handle, 'base64url').toString() === account.id
+  if (!verified || !isTheirs) return refuse(house, null, 401)
+  if (account.isDisabled) throw new Refused(403, 'account_closed', SIGN_IN_REFUSALS.account_closed)
+
+  return house.db.transaction(async (tx) => {
+    const counted = await tx
+      .update(passkeys)
+      .set({ counter: authenticationInfo.newCounter, lastUsedAt: house.now() })
+      .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+      .returning({ id: passkeys.id })
+    if (counted.length === 0) return refuse(house, null, 401)
+    return startSession(tx, house, sessionUser(account), device)
+  })
+}
+
+/** The name that passkeys are bound to: the host of the café's own address. */
+const rpIdOf = ({ publicUrl }: House): string => new URL(publicUrl).hostname
+
+/** Whatever was wrong with what came from the browser: it is said in the log, and told in one sentence. */
+function refuse(house: House, error: unknown, status: 401 | 422): never {
+  const reason = error instanceof Error ? error.message.slice(0, 200) : 'not verified'
+  house.log.warn({ event: 'passkey_refused', reason }, 'sign-in refused')
+  throw new Refused(status, 'passkey_refused', SIGN_IN_REFUSALS.passkey_refused)
+}

@@ -12,10 +12,9 @@ export function photograph(
   width = 900,
   height = 1200,
   kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
-) {
-  return sharp({ create: { width, height, channels: 3, background: '#1e59cd' } })
-    [kind]()
-    .toBuffer()
+): Promise<Buffer> {
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#1e59cd' } })
+  return sheet.toFormat(kind).toBuffer()
 }
 
 export const ALT = 'A flat blue sheet without anything else on it.'
@@ -66,7 +65,7 @@ export async function upload<Name extends CallName = 'addWork'>(
 export async function newcomer(house: TestHouse, role: 'ARTIST' | 'CUSTOMER', name = 'Ina Voll') {
   const email = `${randomUUID()}@new.example`
   await addAccount(house.db, { email, name, role, password: DEMO_PASSWORD }, house.now())
-  return house.as(email)
+  return { email, headers: await house.as(email) }
 }
 
 export const PROFILE = {
@@ -81,10 +80,10 @@ export const PROFILE = {
 /** An artist with an account of their own and one work. */
 export async function otherArtist(house: TestHouse) {
   const name = `Ina ${randomUUID().slice(0, 8)}`
-  const headers = await newcomer(house, 'ARTIST', name)
+  const { email, headers } = await newcomer(house, 'ARTIST', name)
   const made = await house.send<'saveArtist'>('POST', '/api/artist', { ...PROFILE, name }, headers)
   const work = await upload(house, '/api/artist/works', workForm({}, await photograph()), headers)
-  return { headers, artist: made.body, work: work.body }
+  return { email, headers, artist: made.body, work: work.body }
 }
 
 /** A small PNG file that unpacks to a picture of any size. */

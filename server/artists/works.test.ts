@@ -272,7 +272,7 @@ eachEngine('the works of an artist', (house) => {
 
 eachEngine('an artist who is new here', (house) => {
   test('writes a profile, hangs a work, and is seen once an admin says so', async () => {
-    const headers = await newcomer(house(), 'ARTIST')
+    const { headers } = await newcomer(house(), 'ARTIST')
     const early = await house().send('GET', '/api/artist/works', undefined, headers)
     expect([early.status, early.body.error]).toEqual([409, 'profile_needed'])
     const profile = { ...PROFILE, name: 'Ina Voll' }
@@ -314,13 +314,13 @@ eachEngine('an artist who is new here', (house) => {
     ['nothing to read', { bio: '' }, 400],
     ['rights of their own', { isHidden: false }, 400],
   ])('cannot have %s', async (_, change, status) => {
-    const headers = await newcomer(house(), 'ARTIST')
+    const { headers } = await newcomer(house(), 'ARTIST')
     const profile = { ...PROFILE, name: 'Somebody New', ...change }
     expect((await house().send('POST', '/api/artist', profile, headers)).status).toBe(status)
   })
 
   test('has one profile, however often it is sent at once', async () => {
-    const headers = await newcomer(house(), 'ARTIST')
+    const { headers } = await newcomer(house(), 'ARTIST')
     const profile = { ...PROFILE, name: 'Two Tabs' }
     const answers = await Promise.all(
       [1, 2].map(() => house().send('POST', '/api/artist', profile, headers)),

@@ -64,7 +64,11 @@ export function ResetPasswordPage(): ReactNode {
     )
   if (ticket)
     return (
-      <DoorSheet title="New password" heading="One more thing." lead="Your new password holds once this is done.">
+      <DoorSheet
+        title="New password"
+        heading="One more thing."
+        lead="Your new password holds once this is done."
+      >
         <SecondFactorForm ticket={ticket} onEnded={() => void navigate('/sign-in')} />
       </DoorSheet>
     )

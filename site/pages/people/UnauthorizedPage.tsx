@@ -1,49 +1,87 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { dashboardOf } from '#domain/people/permissions.ts'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { ownPath } from '#domain/people/origin.ts'
+import { roleOf } from '#domain/people/permissions.ts'
 import { linksOf } from '../../layout/SignedIn.tsx'
 import { account } from '../../state/account.ts'
+import { originOf, type SigningIn } from '../../state/origin.ts'
 import '../../layout/error-page.css'
 import './unauthorized.css'
 
-/** Signed in, but this room is for somebody else. */
+/** Signed in, but this room is for somebody else: who one is, what one may open, and how to get on. */
 export function UnauthorizedPage(): ReactNode {
   useSignals()
+  const location = useLocation()
+  const navigate = useNavigate()
   const user = account.user.value
-  const own = user && linksOf(user).find(({ to }) => to === dashboardOf(user))
+  const from = originOf(location)
+  const carried: SigningIn = { from }
+  const change = async () => {
+    await account.signOut()
+    void navigate('/login', { state: carried })
+  }
   return (
     <div className="error-page unauthorized">
       <title>Not your door · Creative Lounge</title>
       <Door />
-      <h1>Staff behind this door.</h1>
-      <p>
-        {user
-          ? `You are signed in as ${user.name}, and this room needs somebody else’s key.`
-          : 'This room needs a key. Sign in with the account that has it.'}
-      </p>
+      <h1>Not your door.</h1>
+      {user ? (
+        <p>
+          You are signed in as <b>{user.name}</b>, {wordsOf(roleOf(user))}.{' '}
+          {from ? (
+            <>
+              <code>{plain(from)}</code> needs somebody else’s key.
+            </>
+          ) : (
+            'This room needs somebody else’s key.'
+          )}{' '}
+          If it should be yours, ask a manager to change your role.
+        </p>
+      ) : (
+        <p>This room needs a key. Sign in with the account that has it.</p>
+      )}
+      {user && (
+        <nav className="own-doors" aria-label="What you may open">
+          <p className="margin-note">Your keys open</p>
+          <ul>
+            {linksOf(user).map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/">Front page</Link>
+            </li>
+          </ul>
+        </nav>
+      )}
       <p className="acts">
-        {own && (
-          <Link className="button loud" to={own.to}>
-            {own.label}
-          </Link>
-        )}
         {user ? (
-          <button type="button" className="button" onClick={() => void account.signOut()}>
+          <button type="button" className="button" onClick={() => void change()}>
             Sign out and use another account
           </button>
         ) : (
-          <Link className="button loud" to="/sign-in">
-            Sign in
-          </Link>
+          <>
+            <Link className="button loud" to="/sign-in" state={carried}>
+              Sign in
+            </Link>
+            <Link className="button" to="/">
+              Front page
+            </Link>
+          </>
         )}
-        <Link className="button" to="/">
-          Front page
-        </Link>
       </p>
     </div>
   )
 }
+
+function wordsOf(role: string): string {
+  const words = role.toLowerCase().replaceAll('_', ' ')
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+}
+
+const plain = (from: string) => ownPath(from)?.split(/[?#]/)[0] ?? from
 
 function Door(): ReactNode {
   return (

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionUser } from '#domain/contracts/people.ts'
+import { mayOpen } from '#domain/people/access.ts'
+import {
+  DASHBOARDS,
+  dashboardOf,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  type Dashboard,
+  type PermissionRole,
+} from '#domain/people/permissions.ts'
+import { ROUTES } from './routes.tsx'
+
+/*
+ * Every role × every page, as this file reads spec §6: the dashboards by role, everything else by permission. Pages that are
+ * added later are in it by being routed.
+ */
+const ROLES = Object.keys(ROLE_PERMISSIONS) as PermissionRole[]
+const DASHBOARD_NAMES = Object.keys(DASHBOARDS) as Dashboard[]
+const GUARDED = ROUTES.flatMap(({ path, access, load }) => (access ? [{ path, access, load }] : []))
+
+test('there are nine roles, and guarded pages', () => {
+  expect(ROLES).toHaveLength(9)
+  expect(GUARDED.length).toBeGreaterThan(3)
+})
+
+describe.each(GUARDED)('$path', ({ path, access, load }) => {
+  const { dashboard, permissions = [], isAny = false } = access
+
+  test.each(ROLES)('opens as the table says for %s', (role) => {
+    const byRole = !dashboard || (DASHBOARDS[dashboard] as readonly string[]).includes(role)
+    const held = permissions.map((permission) => ROLE_PERMISSIONS[role].includes(permission))
+    const byPermission = held.length === 0 || (isAny ? held.includes(true) : !held.includes(false))
+    expect(mayOpen(person(role), access)).toBe(byRole && byPermission)
+  })
+
+  test('asks for something that there is', () => {
+    expect(dashboard !== undefined || permissions.length > 0).toBe(true)
+    if (dashboard) expect(DASHBOARD_NAMES).toContain(dashboard)
+    for (const permission of permissions) expect(PERMISSIONS).toContain(permission)
+  })
+
+  test('never opens for a guest by its role alone, and is not printed ahead for anybody', () => {
+    expect(mayOpen(null, access)).toBe(false)
+    expect(load).toBeUndefined()
+  })
+
+  test('asks for no less than the dashboard whose room it is in', () => {
+    const room = DASHBOARD_NAMES.filter((name) => path === name || path.startsWith(`${name}/`))
+    for (const name of room)
+      for (const role of ROLES)
+        if (mayOpen(person(role), access)) expect(DASHBOARDS[name]).toContain(role)
+  })
+})
+
+test('no page of a dashboard stands open', () => {
+  const open = ROUTES.filter(({ access }) => !access).map(({ path }) => path)
+  const inside = open.filter((path) =>
+    [...DASHBOARD_NAMES, '/account', '/notifications'].some(
+      (room) => path === room || path.startsWith(`${room}/`),
+    ),
+  )
+  // spec §2: one's classes are looked up by the person's own means, see there.
+  expect(inside.filter((path) => path !== '/dashboard/classes')).toEqual([])
+})
+
+test('where people land after signing in opens for them, once it is there', () => {
+  for (const role of ROLES) {
+    const user = person(role)
+    const landing = ROUTES.find(({ path }) => path === dashboardOf(user))
+    if (user && landing?.access) expect(mayOpen(user, landing.access)).toBe(true)
+  }
+})
+
+function person(role: PermissionRole): Pick<SessionUser, 'role' | 'staffRole'> | null {
+  if (role === 'GUEST') return null
+  if (role === 'ADMIN' || role === 'ARTIST' || role === 'CUSTOMER') return { role }
+  return { role: 'STAFF', staffRole: role }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { AccountNav } from './AccountNav.tsx'
+import { MeProvider, useMe } from './me.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import './account.css'
+import '../../forms/form.css'
+
+/** One's own account: who one is, how one signs in, and where one is signed in. */
+export function AccountPage(): ReactNode {
+  return (
+    <div className="account-page">
+      <title>Your account · Creative Lounge</title>
+      <AccountNav />
+      <h1>Your account.</h1>
+      <MeProvider>
+        <Advice />
+        <ProfileSection />
+        <PasswordSection />
+        <SecondFactorSection />
+        <PasskeysSection />
+        <SessionsSection />
+      </MeProvider>
+    </div>
+  )
+}
+
+function Advice(): ReactNode {
+  const { isAdvised, isOn } = useMe().me.secondFactor
+  if (!isAdvised || isOn) return null
+  return (
+    <p className="notice account-advice">
+      Your account opens the till and other people’s data.{' '}
+      <a className="link" href="#account-second">
+        Set up a second factor
+      </a>{' '}
+      when you have two minutes.
+    </p>
+  )
+}

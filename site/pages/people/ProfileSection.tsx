@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { roleOf } from '#domain/people/permissions.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { house } from '../../state/house.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { useMe } from './me.tsx'
+
+/** Who one is here: the name, and the address that cannot be changed by oneself. */
+export function ProfileSection(): ReactNode {
+  const { me, renew } = useMe()
+  const { user, isEmailVerified } = me
+  const form = useOwnForm({
+    initial: { name: user.name },
+    check: ({ name }): Record<string, string> =>
+      name.trim() === '' ? { name: 'Tell us your name.' } : {},
+    send: ({ name }) => house('patchMe', { body: { name: name.trim() } }),
+    onDone: (changed) => {
+      void renew(changed)
+      toasts.show({
+        kind: 'success',
+        title: 'Saved',
+        text: `We call you ${changed.user.name} from now on.`,
+      })
+    },
+  })
+  return (
+    <AccountSection id="account-profile" title="You">
+      <OwnForm form={form} label="Your name" button="Save" busy="Saving…" className="account-form">
+        <Field form={form} name="name" label="Name" autoComplete="name" maxLength={80} isRequired />
+      </OwnForm>
+      <dl className="account-facts">
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {user.email}
+            {isEmailVerified && <span className="account-mark">verified</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Here as</dt>
+          <dd>{roleOf(user).toLowerCase().replaceAll('_', ' ')}</dd>
+        </div>
+      </dl>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState, type ReactNode } from 'react'
+import { toasts } from '#widgets/state/index.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { house } from '../../state/house.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { useMe } from './me.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUpApp } from './SetUpApp.tsx'
+
+type Step =
+  | { name: 'quiet' | 'setting-up' | 'renewing' | 'removing' }
+  | { name: 'codes'; codes: readonly string[] }
+const QUIET: Step = { name: 'quiet' }
+
+/** A code of the phone besides the password: setting it up, its recovery codes, taking it away. */
+export function SecondFactorSection(): ReactNode {
+  const { me, renew } = useMe()
+  const [step, setStep] = useState(QUIET)
+  const { isOn, recoveryCodesLeft: left } = me.secondFactor
+  const shown = (codes: readonly string[]) => {
+    setStep({ name: 'codes', codes })
+    void renew()
+  }
+  const quiet = () => setStep(QUIET)
+  return (
+    <AccountSection
+      id="account-second"
+      title="Second factor"
+      says="A code of your phone besides the password: who finds out one of them still has not the other."
+    >
+      {step.name === 'quiet' && !isOn && (
+        <button
+          type="button"
+          className="button loud"
+          onClick={() => setStep({ name: 'setting-up' })}
+        >
+          Set it up
+        </button>
+      )}
+      {step.name === 'quiet' && isOn && (
+        <>
+          <p className="account-state">
+            <b className="account-on">On.</b> {leftWords(left)}
+          </p>
+          <p className="acts">
+            <button type="button" className="button" onClick={() => setStep({ name: 'renewing' })}>
+              New recovery codes
+            </button>
+            <button type="button" className="button" onClick={() => setStep({ name: 'removing' })}>
+              Remove it
+            </button>
+          </p>
+        </>
+      )}
+      {step.name === 'setting-up' && <SetUpApp onCodes={shown} onEnd={quiet} />}
+      {step.name === 'codes' && (
+        <RecoveryCodes codes={step.codes} email={me.user.email} onKept={quiet} />
+      )}
+      {step.name === 'renewing' && (
+        <ProofForm
+          label="New recovery codes"
+          button="Give me new ones"
+          says="The old ones stop working."
+          send={(proof) => house('newRecoveryCodes', { body: proof })}
+          onDone={({ codes }) => shown(codes)}
+          onEnd={quiet}
+        />
+      )}
+      {step.name === 'removing' && (
+        <ProofForm
+          label="Removing the second factor"
+          button="Remove it"
+          says="From then on the password alone signs you in."
+          send={(proof) => house('removeTotp', { body: proof })}
+          onDone={() => {
+            quiet()
+            void renew()
+            toasts.show({
+              kind: 'info',
+              title: 'Your second factor is off',
+              text: 'You can delete its entry in your app.',
+            })
+          }}
+          onEnd={quiet}
+        />
+      )}
+    </AccountSection>
+  )
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'No recovery code is left: get new ones, or a lost phone locks you out.'
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
+}
+
+/** Password and code, asked once more before something that matters. */
+function ProofForm<Done>({
+  label,
+  button,
+  says,
+  send,
+  onDone,
+  onEnd,
+}: {
+  label: string
+  button: string
+  says: string
+  send: (proof: { password: string; code: string }) => Promise<Done>
+  onDone: (done: Done) => void
+  onEnd: () => void
+}): ReactNode {
+  const { me } = useMe()
+  const form = useOwnForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }): Record<string, string> => ({
+      ...(me.hasPassword && password === '' && { password: 'Enter your password.' }),
+      ...(code.trim().length < 6 && { code: 'Enter the six digits, or a recovery code.' }),
+    }),
+    send: ({ password, code }) => send({ password, code: code.trim() }),
+    onDone,
+  })
+  return (
+    <OwnForm
+      form={form}
+      label={label}
+      button={button}
+      busy="Checking…"
+      className="account-form"
+      acts={
+        <button type="button" className="button" onClick={onEnd}>
+          Never mind
+        </button>
+      }
+    >
+      <p className="soft">{says}</p>
+      {me.hasPassword && <PasswordField form={form} name="password" label="Your password" />}
+      <Field
+        form={form}
+        name="code"
+        label="Code"
+        help="Of your app, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        isRequired
+      />
+    </OwnForm>
+  )
+}

@@ -1,0 +1,112 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { MySession } from '#domain/contracts/people.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { account } from '../../state/account.ts'
+import { house } from '../../state/house.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { SureButton } from './SureButton.tsx'
+import { useWhen } from './use-when.ts'
+
+const METHODS: Record<MySession['method'], string> = {
+  password: 'by password',
+  link: 'by a link in a mail',
+  passkey: 'by passkey',
+  google: 'with Google',
+  demo: 'as the demo customer',
+}
+
+/** Where one is signed in: each can be ended, and all at once. */
+export function SessionsSection(): ReactNode {
+  useSignals()
+  const id = account.user.value?.id
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['my-sessions', id],
+    queryFn: () => house('mySessions'),
+    staleTime: 0,
+    enabled: id !== undefined,
+  })
+  const sessions = data?.sessions
+  const everywhere = async () => {
+    const isDone = await tried(() => house('signOutEverywhere'))
+    if (isDone) await account.signOut()
+  }
+  return (
+    <AccountSection
+      id="account-sessions"
+      title="Signed in"
+      says="Something here that is not you? End it, and change your password."
+    >
+      {isError && <Failed what="Where you are signed in" onRetry={refetch} />}
+      {!sessions && !isError && <span className="blank account-blank-line" aria-busy="true" />}
+      {sessions && (
+        <ul className="account-list">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={() => void refetch()} />
+          ))}
+        </ul>
+      )}
+      <SureButton
+        label="Sign out everywhere"
+        sure="Sign out here too, everywhere"
+        busy="Signing out…"
+        onSure={everywhere}
+      />
+    </AccountSection>
+  )
+}
+
+function SessionRow({
+  session: { id, device, method, createdAt, lastSeenAt, isThis },
+  onEnded,
+}: {
+  session: MySession
+  onEnded: () => void
+}): ReactNode {
+  const { ago, dayOf } = useWhen()
+  const end = async () => {
+    if (isThis) return account.signOut()
+    const isDone = await tried(() => house('endMySession', { params: { id } }))
+    onEnded()
+    if (isDone)
+      toasts.show({
+        kind: 'success',
+        title: 'Signed out',
+        text: `${device} needs to sign in again.`,
+      })
+  }
+  return (
+    <li>
+      <p>
+        <b>
+          {device}
+          {isThis && <span className="account-mark">this one</span>}
+        </b>
+        <span className="soft">
+          Signed in {METHODS[method]} on {dayOf(createdAt)}, last seen {ago(lastSeenAt)}.
+        </span>
+      </p>
+      <SureButton
+        label="Sign out"
+        about={isThis ? 'here' : device}
+        sure="Really sign out"
+        busy="Signing out…"
+        onSure={end}
+      />
+    </li>
+  )
+}
+
+async function tried(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toasts.show({ kind: 'error', title: 'That did not work', text: error.message })
+    return false
+  }
+}

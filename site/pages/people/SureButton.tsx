@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** A button for what cannot be undone: asks once more, in its own place. */
+export function SureButton({
+  label,
+  about,
+  sure,
+  busy,
+  onSure,
+}: {
+  label: string
+  /** What it is done to, for who cannot see beside what it stands. */
+  about?: string
+  sure: string
+  busy: string
+  onSure: () => Promise<unknown>
+}): ReactNode {
+  const [step, setStep] = useState<'quiet' | 'asked' | 'busy'>('quiet')
+  const keep = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (step === 'asked') keep.current?.focus()
+    else if (step === 'quiet' && wasAsked.current) first.current?.focus()
+    wasAsked.current = step !== 'quiet'
+  }, [step])
+  const hidden = about && <span className="visually-hidden"> {about}</span>
+
+  if (step === 'quiet')
+    return (
+      <button type="button" className="button" ref={first} onClick={() => setStep('asked')}>
+        {label}
+        {hidden}
+      </button>
+    )
+  return (
+    <span className="sure" role="group" aria-label={`${label}${about ? ` ${about}` : ''}?`}>
+      <button
+        type="button"
+        className="button sure-yes"
+        aria-disabled={step === 'busy'}
+        onClick={async () => {
+          if (step === 'busy') return
+          setStep('busy')
+          await onSure().finally(() => setStep('quiet'))
+        }}
+      >
+        {step === 'busy' ? busy : sure}
+        {hidden}
+      </button>
+      {step === 'asked' && (
+        <button type="button" className="button" ref={keep} onClick={() => setStep('quiet')}>
+          Leave it
+          {hidden}
+        </button>
+      )}
+    </span>
+  )
+}

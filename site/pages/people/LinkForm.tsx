@@ -9,7 +9,7 @@ import { MailSent } from './MailSent.tsx'
 type Mail = 'requestLink' | 'forgotPassword'
 const WORDS: Record<Mail, { label: string; button: string }> = {
   requestLink: { label: 'A link by mail', button: 'Mail me a link' },
-  forgotPassword: { label: 'A mail for a new password', button: 'Mail me a link' },
+  forgotPassword: { label: 'A mail for a new one', button: 'Mail me a link' },
 }
 
 /** Asks for a mail with a link: to sign in, or to choose a new password. */

@@ -60,7 +60,7 @@ function PasswordForm({ onEnd }: { onEnd: () => void }): ReactNode {
   return (
     <OwnForm
       form={form}
-      label="Changing the password"
+      label="Changing it"
       button="Set it"
       busy="Setting it…"
       className="account-form"

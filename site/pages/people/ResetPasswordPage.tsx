@@ -78,7 +78,7 @@ export function ResetPasswordPage(): ReactNode {
       heading="A new one."
       lead="Long is strong: three or four words that only you would put together."
     >
-      <OwnForm form={form} label="Choosing a password" button="Set my password" busy="Setting it…">
+      <OwnForm form={form} label="A new key" button="Set my password" busy="Setting it…">
         <PasswordField form={form} name="password" label="New password" isNew />
       </OwnForm>
     </DoorSheet>

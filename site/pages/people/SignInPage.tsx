@@ -105,7 +105,7 @@ export function SignInPage(): ReactNode {
     >
       <OwnForm
         form={form}
-        label="Email and password"
+        label="Your way in"
         button="Sign in"
         busy="Signing in…"
         acts={

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import type { CallName } from '#domain/contracts/api.ts'
 import { App } from './App.tsx'
 import { PrintedParts } from './part.tsx'
 import { StaticRouter } from 'react-router-dom'
@@ -15,7 +15,7 @@ export type RenderRequest = {
   /** Path and query. */
   url: string
   /** Asks the café's server. Throws what has a `status` where that is no answer. */
-  data: (call: EndpointName, id?: string) => Promise<unknown>
+  data: (call: CallName, id?: string) => Promise<unknown>
   /** The café's own origin. */
   publicUrl: string
 }
@@ -85,7 +85,7 @@ async function gather(
       const [name = '', said] = need.split('/')
       const id = said === '' ? addressId : said
       try {
-        const answer = await data(name as EndpointName, id)
+        const answer = await data(name as CallName, id)
         return [[id === undefined ? [name] : [name, id], answer]]
       } catch (error) {
         if ((error as { status?: number }).status !== 404 || said !== '') throw error

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { EndpointName } from '#domain/contracts/endpoints.ts'
+import type { CallName } from '#domain/contracts/api.ts'
 import type { Access } from '#domain/people/access.ts'
 import { ToEvents } from './pages/booking/ToEvents.tsx'
 import { part as page, type Part } from './part.tsx'
 import { matchPath } from 'react-router-dom'
 
 /** A call whose answer a page shows at once: `works`, `page/about`, and of one thing by the address's own id `artist/`. */
-export type Need = EndpointName | `${EndpointName}/${string}`
+export type Need = CallName | `${CallName}/${string}`
 
 export type SiteRoute = {
   path: string
@@ -19,6 +19,13 @@ export type SiteRoute = {
 
 const HomePage = page(() => import('./pages/home/HomePage.tsx'), 'HomePage')
 const PrelaunchPage = page(() => import('./pages/contest/PrelaunchPage.tsx'), 'PrelaunchPage')
+const ContestRulesPage = page(
+  () => import('./pages/contest/ContestRulesPage.tsx'),
+  'ContestRulesPage',
+)
+const DrawPage = page(() => import('./pages/contest/DrawPage.tsx'), 'DrawPage')
+const VerifyPage = page(() => import('./pages/contest/VerifyPage.tsx'), 'VerifyPage')
+const ContestRoom = page(() => import('./pages/admin/contest/ContestRoom.tsx'), 'ContestRoom')
 const MenuPage = page(() => import('./pages/menu/MenuPage.tsx'), 'MenuPage')
 const AboutPage = page(() => import('./pages/content/AboutPage.tsx'), 'AboutPage')
 const EventsPage = page(() => import('./pages/booking/EventsPage.tsx'), 'EventsPage')
@@ -43,6 +50,7 @@ const PrivacyPage = page(() => import('./pages/reading/PrivacyPage.tsx'), 'Priva
 const TermsPage = page(() => import('./pages/reading/TermsPage.tsx'), 'TermsPage')
 const ContactPage = page(() => import('./pages/content/ContactPage.tsx'), 'ContactPage')
 const SignInPage = page(() => import('./pages/people/SignInPage.tsx'), 'SignInPage')
+const AccountPage = page(() => import('./pages/people/AccountPage.tsx'), 'AccountPage')
 const LinkPage = page(() => import('./pages/people/LinkPage.tsx'), 'LinkPage')
 const RegisterPage = page(() => import('./pages/people/RegisterPage.tsx'), 'RegisterPage')
 const ForgotPasswordPage = page(
@@ -72,8 +80,12 @@ const UnauthorizedPage = page(
 /** The table of spec §2, in its order. What is not in it yet is linked from nowhere (see `isRouted`). */
 export const ROUTES: readonly SiteRoute[] = [
   { path: '/', page: HomePage, load: ['menu'] },
-  { path: '/coming-soon', page: PrelaunchPage, load: [] },
-  { path: '/prelaunch', page: PrelaunchPage, load: [] },
+  { path: '/coming-soon', page: PrelaunchPage, load: ['contest'] },
+  { path: '/prelaunch', page: PrelaunchPage, load: ['contest'] },
+  { path: '/contest/rules', page: ContestRulesPage, load: ['contest'] },
+  { path: '/contest/draw', page: DrawPage, load: ['contest'] },
+  { path: '/contest/verify', page: VerifyPage },
+  { path: '/admin/contest', page: ContestRoom, access: { dashboard: '/admin' } },
   { path: '/menu', page: MenuPage, load: ['menu'] },
   { path: '/about', page: AboutPage, load: ['page/about', 'menu', 'artists'] },
   { path: '/events', page: EventsPage, load: ['events', 'spaces'] },
@@ -102,6 +114,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/register', page: RegisterPage },
   { path: '/forgot-password', page: ForgotPasswordPage },
   { path: '/reset-password', page: ResetPasswordPage },
+  { path: '/account', page: AccountPage, access: { permissions: ['own-data'] } },
   { path: '/order', page: OrderPage },
   { path: '/checkout', page: CheckoutPage },
   { path: '/order-confirmation', page: OrderConfirmationPage },

@@ -7,6 +7,8 @@ export type PublicPage = { path: string; headline: string; print: Print }
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/', 'Bubble tea, coffee and a table to make things at', 'orchard', 12, 'coral', 'lemon'),
   page('/prelaunch', 'Something sweet is coming', 'bloom', 7, 'coral', 'lemon'),
+  page('/contest/rules', 'One entry each, nothing to buy', 'quilt', 19, 'coral', 'lemon'),
+  page('/contest/draw', 'A draw that anybody can repeat', 'signal', 20, 'blue', 'lemon'),
   page('/menu', 'Shaken to order, drawn to order', 'bloom', 21, 'coral', 'taro'),
   page('/about', 'A press and a kettle share a room', 'city', 5, 'blue', 'coral'),
   page('/events', 'What is on at the lounge', 'signal', 14, 'blue', 'lemon'),
@@ -33,6 +35,7 @@ export const PRIVATE_PATHS = [
   '/order-confirmation',
   '/payment',
   '/newsletter/',
+  '/contest/verify',
   '/dashboard',
   '/customer-dashboard',
   '/artist-dashboard',

@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { endpoints, type EndpointName } from '#domain/contracts/endpoints.ts'
+import type { CallName } from '#domain/contracts/api.ts'
+import { endpoints } from '#domain/contracts/endpoints.ts'
+import { houseEndpoints } from '#domain/contracts/house-endpoints.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { SITE_CSP } from '../http/security.ts'
@@ -25,7 +27,7 @@ export type Press = {
 
 type Render = (request: {
   url: string
-  data: (call: EndpointName, id?: string) => Promise<unknown>
+  data: (call: CallName, id?: string) => Promise<unknown>
   publicUrl: string
 }) => Promise<{
   status: 200 | 404
@@ -55,8 +57,8 @@ export function openPress(
   let from = { menu: house.menu.get(), settings: house.settings.get() }
   const kept = new Map<string, Promise<Printed | null>>()
 
-  async function data(call: EndpointName, id?: string): Promise<unknown> {
-    const answer = await ask(endpoints[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
+  async function data(call: CallName, id?: string): Promise<unknown> {
+    const answer = await ask(ADDRESSES[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
     if (!answer.ok)
       throw Object.assign(new Error(`${call} answered ${answer.status}`), { status: answer.status })
     return answer.json()
@@ -103,6 +105,7 @@ export function forgetOnChange(press: Press): MiddlewareHandler<HttpEnv> {
 const PRIVATE =
   /^\/(auth|api\/(errors|chat|chat-logs|quotes|orders|cart-handovers|surveys|contest\/entries|messages))(\/|$)/
 
+const ADDRESSES = { ...endpoints, ...houseEndpoints }
 const MINUTE_MS = 60_000
 /** Every page of the site several times over; more would be queries that somebody made up. */
 const KEPT_PAGES = 300

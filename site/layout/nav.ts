@@ -41,6 +41,7 @@ const LEGAL: NavLink[] = [
   { label: 'FAQ', to: '/faq' },
   { label: 'Privacy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },
+  { label: 'Contest rules', to: '/contest/rules' },
 ]
 
 const isThere = ({ to }: NavLink) => isRouted(to)

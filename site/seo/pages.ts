@@ -26,6 +26,18 @@ export const PAGES: Record<string, PageWords> = {
     description:
       'Answer a few questions about what you drink and win free drinks for a year at Creative Lounge. One entry per person, no purchase needed.',
   },
+  '/contest/rules': {
+    name: 'Contest rules',
+    under: '/prelaunch',
+    description:
+      'The official rules of our opening contest in plain words: who may enter, one entry per person, no purchase, the prize, and how the draw works.',
+  },
+  '/contest/draw': {
+    name: 'The draw',
+    under: '/prelaunch',
+    description:
+      'How we draw the winners so that anybody can check it: the list and its fingerprint before the draw, a public seed, and a button that repeats it.',
+  },
   '/menu': {
     name: 'Menu',
     description:

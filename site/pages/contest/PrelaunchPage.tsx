@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import '../../layout/widget-tags.ts'
+import { useContest } from '../../state/contest.ts'
 import { useCafe } from '../../state/queries.ts'
 import { theme } from '../../state/theme.ts'
 import './prelaunch.css'
@@ -43,6 +46,7 @@ const CUPS: DrinkRecipe[] = [
 export function PrelaunchPage(): ReactNode {
   useSignals()
   const { data, isError, refetch } = useCafe()
+  const { data: contest } = useContest()
   const campaign = data?.cafe.campaign
   useEffect(() => void import('#widgets/survey/index.ts'), [])
 
@@ -76,6 +80,10 @@ export function PrelaunchPage(): ReactNode {
             {campaign.prize}
           </p>
         )}
+        <p className="prelaunch-rules">
+          No purchase necessary. <Link to="/contest/rules">The official rules</Link> and{' '}
+          <Link to="/contest/draw">how we draw</Link>
+        </p>
       </section>
       <div className="prelaunch-cups" aria-hidden="true">
         {CUPS.map((recipe, i) => (
@@ -83,7 +91,19 @@ export function PrelaunchPage(): ReactNode {
         ))}
       </div>
       <div className="prelaunch-survey">
-        <lounge-survey theme={theme.chosen.value} source="prelaunch" campaign={campaign?.id} />
+        {contest?.isOpen === false ? (
+          <div className="prelaunch-over">
+            <h2>{SURVEY_TEXTS.overTitle}</h2>
+            <p>{contest.draw ? 'The list of entries is fixed.' : 'No more entries are taken.'}</p>
+            <p className="acts">
+              <Link className="button loud" to="/contest/draw">
+                {contest.draw?.seed ? 'See who won' : 'See the draw'}
+              </Link>
+            </p>
+          </div>
+        ) : (
+          <lounge-survey theme={theme.chosen.value} source="prelaunch" campaign={campaign?.id} />
+        )}
       </div>
     </div>
   )

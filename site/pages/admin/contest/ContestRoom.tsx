@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ContestDesk } from '#domain/contracts/contest.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { useContestDesk } from '../../../state/contest.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { EntriesTable } from './EntriesTable.tsx'
+import { FixList } from './FixList.tsx'
+import { PublishedDraw } from './PublishedDraw.tsx'
+import { RulesForm } from './RulesForm.tsx'
+import { WinnerLog } from './WinnerLog.tsx'
+import './contest-room.css'
+
+/** The contest from the first entry to the last prize: review, the list, the draw, the winners, the rules. */
+export function ContestRoom(): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const campaign = params.get('campaign') ?? undefined
+  const { data: desk, isError, refetch } = useContestDesk(campaign)
+  return (
+    <AdminShell
+      title="Contest"
+      lead="Confirm who is real, fix the list, draw in public, and see that prizes reach their winners."
+      acts={
+        <>
+          <Link className="button" to="/contest/rules">
+            Official rules
+          </Link>
+          <Link
+            className="button"
+            to={
+              campaign ? `/contest/draw?campaign=${encodeURIComponent(campaign)}` : '/contest/draw'
+            }
+          >
+            Page of the draw
+          </Link>
+        </>
+      }
+    >
+      {desk ? (
+        <div className="contest-room" data-area="contest">
+          {desk.campaigns.length > 1 && (
+            <label className="field contest-which">
+              <span className="label">Contest</span>
+              <select
+                className="input"
+                value={desk.campaign}
+                onChange={({ target }) => setParams({ campaign: target.value })}
+              >
+                {desk.campaigns.map((id) => (
+                  <option key={id}>{id}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Standing desk={desk} />
+          {desk.draw ? (
+            <PublishedDraw key={desk.campaign} desk={desk} draw={desk.draw} />
+          ) : (
+            <FixList key={desk.campaign} desk={desk} />
+          )}
+          {desk.winners.length > 0 && <WinnerLog desk={desk} />}
+          <section aria-labelledby="contest-entries">
+            <h2 id="contest-entries">Entries</h2>
+            <EntriesTable desk={desk} />
+          </section>
+          {desk.isCurrent && <RulesForm desk={desk} />}
+        </div>
+      ) : isError ? (
+        <Failed what="The contest" onRetry={refetch} />
+      ) : (
+        <div className="contest-blank" role="status" aria-label="Loading the contest">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </AdminShell>
+  )
+}
+
+/** Where it stands, in four numbers and three stages. */
+function Standing({ desk }: { desk: ContestDesk }): ReactNode {
+  const { all, verified, waiting, rejected } = desk.counts
+  const stage = desk.draw ? (desk.draw.seed ? 3 : 2) : 1
+  return (
+    <div className="contest-standing">
+      <ul className="contest-numbers">
+        {(
+          [
+            [verified, 'confirmed', true],
+            [waiting, 'not confirmed', false],
+            [rejected, 'rejected', false],
+            [all, 'in all', false],
+          ] as const
+        ).map(([number, what, isLoud]) => (
+          <li key={what} data-loud={isLoud}>
+            <b className="numeral">{number}</b> {what}
+          </li>
+        ))}
+      </ul>
+      <ol className="contest-stages">
+        {['Entries', 'The list is fixed', 'Drawn'].map((name, i) => (
+          <li key={name} aria-current={stage === i + 1 ? 'step' : undefined} data-done={stage > i}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
+import type { ContestDesk, EntryRow } from '#domain/contracts/contest.ts'
+import { download } from '../../../state/download.ts'
+import { useCafe } from '../../../state/queries.ts'
+import type { TableColumn } from '../../../tables/columns.ts'
+import { DataTable } from '../../../tables/DataTable.tsx'
+import { queryOf } from '../../../tables/table-state.ts'
+import { useTableRows } from '../../../tables/use-table-rows.ts'
+import { useTableState } from '../../../tables/use-table-state.ts'
+import { when } from '../../contest/when.ts'
+import { EntryDetail } from './EntryDetail.tsx'
+
+const PLAN = { sort: '-createdAt', facets: ['state', 'source', 'alike'] }
+const STATES: Record<string, string> = {
+  waiting: 'Not confirmed',
+  verified: 'Confirmed',
+  rejected: 'Rejected',
+}
+const HEARD = new Map(REFERRAL_SOURCES.map(({ id, label }) => [id as string, label]))
+
+/** Who entered: searched, filtered, judged one by one. */
+export function EntriesTable({ desk }: { desk: ContestDesk }): ReactNode {
+  const control = useTableState(PLAN)
+  const query = { campaign: desk.campaign }
+  const { data, error, refetch, isFetching } = useTableRows('contestEntries', control.state, {
+    query,
+  })
+  const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
+  return (
+    <DataTable
+      name="Entries"
+      columns={columnsOf(zone)}
+      rows={data?.rows}
+      rowId={({ id }) => id}
+      control={control}
+      server={data && { total: data.total, facets: data.facets }}
+      isBusy={isFetching}
+      error={error}
+      onRetry={refetch}
+      empty={<p>Nobody has entered yet. Each entry of the survey shows up here at once.</p>}
+      detail={desk.draw ? fixedDetail : openDetail}
+      onExport={() =>
+        download(
+          'contestEntriesFile',
+          { query: { ...queryOf({ ...control.state, page: 1 }), ...query } },
+          'contest-entries.csv',
+        )
+      }
+    />
+  )
+}
+
+const openDetail = (row: EntryRow) => <EntryDetail row={row} isFixed={false} />
+const fixedDetail = (row: EntryRow) => <EntryDetail row={row} isFixed />
+
+function columnsOf(zone: string): TableColumn<EntryRow>[] {
+  return [
+    { id: 'name', header: 'Name', value: ({ name }) => name },
+    {
+      id: 'contact',
+      header: 'Email or phone',
+      value: ({ email, phone }) => [email, phone].filter(Boolean).join(', '),
+      canSort: false,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      value: ({ state }) => state,
+      cell: ({ state }) => (
+        <span className="entry-state" data-state={state}>
+          {STATES[state]}
+        </span>
+      ),
+      facet: {
+        name: 'State',
+        label: (value) => STATES[value] ?? value,
+        values: ['waiting', 'verified', 'rejected'],
+      },
+    },
+    {
+      id: 'alike',
+      header: 'Looks like',
+      value: ({ alike }) => alike.map(({ name }) => name).join(', '),
+      cell: ({ alike }) =>
+        alike.length === 0 ? (
+          <span className="soft">nobody</span>
+        ) : (
+          <span className="entry-alike">
+            {alike[0]?.name}
+            {alike.length > 1 && ` and ${alike.length - 1} more`}
+          </span>
+        ),
+      canSort: false,
+      facet: { name: 'Duplicates', label: () => 'Looks like another', values: ['yes'] },
+    },
+    {
+      id: 'heard',
+      header: 'Heard of us',
+      value: ({ referralSource }) => HEARD.get(referralSource ?? '') ?? null,
+      canSort: false,
+      isExtra: true,
+    },
+    {
+      id: 'source',
+      header: 'Entered on',
+      value: ({ source }) => source,
+      isExtra: true,
+      facet: { name: 'Entered on' },
+    },
+    {
+      id: 'createdAt',
+      header: 'When',
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{when(createdAt, zone)}</time>,
+    },
+  ]
+}

@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { EntryReview, EntryRow } from '#domain/contracts/contest.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { AreaField } from '../../../forms/Field.tsx'
+import { OwnForm } from '../../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { house } from '../../../state/house.ts'
+import { useCafe } from '../../../state/queries.ts'
+import { when } from '../../contest/when.ts'
+
+const BY: Record<string, string> = {
+  name: 'the same name',
+  mailbox: 'the same mailbox name elsewhere',
+  number: 'the same last digits',
+}
+
+/** Everything about one entry, and what may be done with it until the list is fixed. */
+export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode {
+  const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
+  const [isRejecting, setRejecting] = useState(false)
+  const { review, problem, isBusy } = useReview(row.id)
+  const { state, mailedAt, alike } = row
+  return (
+    <div className="entry-detail">
+      <dl className="contest-facts">
+        {row.favoriteFlavor && (
+          <div>
+            <dt>Favorite flavor</dt>
+            <dd>{row.favoriteFlavor}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Wants news</dt>
+          <dd>{row.marketingConsent ? 'Yes' : 'No'}</dd>
+        </div>
+        <div>
+          <dt>Mail with the link</dt>
+          <dd>{mailedAt ? when(mailedAt, zone) : 'None: there is no address'}</dd>
+        </div>
+        <div>
+          <dt>Line</dt>
+          <dd className="contest-code">
+            {row.line}
+            {isFixed && (row.isInList ? ' (in the list)' : ' (not in the list)')}
+          </dd>
+        </div>
+        {alike.length > 0 && (
+          <div>
+            <dt>Looks like</dt>
+            <dd>{alike.map(({ name, by }) => `${name} (${BY[by] ?? by})`).join(', ')}</dd>
+          </div>
+        )}
+        {row.rejectedBecause && (
+          <div>
+            <dt>Rejected because</dt>
+            <dd>{row.rejectedBecause}</dd>
+          </div>
+        )}
+      </dl>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {!isFixed && !isRejecting && (
+        <p className="acts">
+          {state === 'waiting' && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isBusy}
+              onClick={() => void review({ act: 'verify' })}
+            >
+              Confirm by hand
+            </button>
+          )}
+          {state === 'waiting' && row.email && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isBusy}
+              onClick={() =>
+                void review({ act: 'remind' }).then(
+                  (isDone) =>
+                    isDone &&
+                    toasts.show({
+                      kind: 'success',
+                      title: 'The mail is written',
+                      text: row.email ?? '',
+                    }),
+                )
+              }
+            >
+              Send the mail again
+            </button>
+          )}
+          {state === 'rejected' ? (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isBusy}
+              onClick={() => void review({ act: 'restore' })}
+            >
+              Take the rejection back
+            </button>
+          ) : (
+            <button type="button" className="button" onClick={() => setRejecting(true)}>
+              Reject…
+            </button>
+          )}
+        </p>
+      )}
+      {!isFixed && isRejecting && <Reject id={row.id} onDone={() => setRejecting(false)} />}
+    </div>
+  )
+}
+
+function Reject({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
+  const refresh = useRefresh()
+  const form = useOwnForm({
+    initial: { because: '' },
+    check: ({ because }): Record<string, string> =>
+      because.trim() ? {} : { because: 'Say why, for who asks later.' },
+    send: ({ because }) =>
+      house('reviewEntry', { params: { id }, body: { act: 'reject', because } }),
+    onDone: () => {
+      onDone()
+      void refresh()
+    },
+  })
+  return (
+    <OwnForm
+      form={form}
+      label="Reject the entry"
+      button="Reject the entry"
+      busy="One moment…"
+      acts={
+        <button type="button" className="button" onClick={onDone}>
+          Leave it
+        </button>
+      }
+    >
+      <AreaField form={form} name="because" label="Why" rows={2} maxLength={300} isRequired />
+    </OwnForm>
+  )
+}
+
+function useReview(id: string) {
+  const refresh = useRefresh()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const review = async (body: EntryReview): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    setProblem(null)
+    try {
+      await house('reviewEntry', { params: { id }, body })
+      await refresh()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { review, problem, isBusy }
+}
+
+function useRefresh() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: ['contestEntries'] }),
+      cache.invalidateQueries({ queryKey: ['contestDesk'] }),
+    ])
+}

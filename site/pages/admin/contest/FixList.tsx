@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { formatDate } from '#domain/cafe/time.ts'
+import type { ContestDesk } from '#domain/contracts/contest.ts'
+import { Field } from '../../../forms/Field.tsx'
+import { OwnForm } from '../../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { useDeskAnswer } from '../../../state/contest.ts'
+import { house } from '../../../state/house.ts'
+import { Confirm } from './Confirm.tsx'
+
+/** The promise before the draw: who takes part, how many win, and where chance will come from. */
+export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
+  const keep = useDeskAnswer()
+  const [isAsking, setAsking] = useState(false)
+  const { campaign, counts, rules } = desk
+  const form = useOwnForm({
+    initial: {
+      winnerCount: String(rules.winnerCount),
+      alternateCount: String(rules.alternateCount),
+      seedSource: '',
+    },
+    check: (values) => ({
+      ...(!isCount(values.winnerCount, 1) && { winnerCount: 'At least one winner.' }),
+      ...(!isCount(values.alternateCount, 0) && { alternateCount: 'A number, or 0.' }),
+      ...(values.seedSource.trim().length < 10 && {
+        seedSource: 'Say exactly which public event gives the seed, and when.',
+      }),
+    }),
+    send: async (values) => {
+      if (!isAsking) return null
+      const body = {
+        campaign,
+        winnerCount: Number(values.winnerCount),
+        alternateCount: Number(values.alternateCount),
+        seedSource: values.seedSource,
+      }
+      try {
+        return await house('commitDraw', { body })
+      } finally {
+        setAsking(false)
+      }
+    },
+    onDone: (answer) => (answer ? keep(answer) : setAsking(true)),
+  })
+
+  return (
+    <section className="contest-step" aria-labelledby="contest-fix">
+      <h2 id="contest-fix">Fix the list</h2>
+      {desk.openUntil && (
+        <p className="notice">
+          The rules promise entering through {formatDate(desk.openUntil)}. The list can be fixed
+          when that day is over.
+        </p>
+      )}
+      {counts.verified === 0 ? (
+        <p>
+          No entry is confirmed yet. People confirm theirs by the link in our mail; who left a phone
+          number only is confirmed by you, below.
+        </p>
+      ) : (
+        <>
+          <p>
+            Fixing publishes the list of the {counts.verified} confirmed{' '}
+            {counts.verified === 1 ? 'entry' : 'entries'} with its fingerprint, and closes entering.
+            Afterwards no entry can be confirmed, rejected or added.
+          </p>
+          <OwnForm
+            form={form}
+            label="Fix the list"
+            button="Fix the list…"
+            busy="One moment…"
+            className="contest-fix"
+          >
+            <div className="form-row">
+              <Field
+                form={form}
+                name="winnerCount"
+                label="Winners"
+                inputMode="numeric"
+                maxLength={3}
+              />
+              <Field
+                form={form}
+                name="alternateCount"
+                label="Alternates"
+                inputMode="numeric"
+                maxLength={3}
+              />
+            </div>
+            <Field
+              form={form}
+              name="seedSource"
+              label="Where the seed will come from"
+              help="A public event that has not happened yet and that everybody can look up: “The evening numbers of the New York Lottery's Win 4 on October 25, 2025” or “drand quicknet, round 24000000”."
+              maxLength={300}
+            />
+            {isAsking && (
+              <Confirm
+                question={`Publish the list of ${counts.verified} and close entering?`}
+                yes="Yes, fix the list now"
+                isBusy={form.isBusy}
+                onYes={() => void form.submit()}
+                onNo={() => setAsking(false)}
+              >
+                <p>
+                  {form.values.winnerCount} to win, {form.values.alternateCount} in reserve. Seed:{' '}
+                  {form.values.seedSource}. This cannot be taken back.
+                </p>
+              </Confirm>
+            )}
+          </OwnForm>
+        </>
+      )}
+    </section>
+  )
+}
+
+const isCount = (text: string, least: number) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= 100

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { officialRules } from '#domain/contest/official-rules.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useContest } from '../../state/contest.ts'
+import { useCafe } from '../../state/queries.ts'
+import { Clauses } from '../reading/Clauses.tsx'
+import './contest.css'
+
+/** The official rules of the contest, made of what the owner decided. */
+export function ContestRulesPage(): ReactNode {
+  const cafe = useCafe()
+  const contest = useContest()
+  const isReady = cafe.data && contest.data
+  return (
+    <article className="small-print contest-rules" data-area="contest">
+      <title>Contest rules · Creative Lounge</title>
+      <header>
+        <h1>The contest rules</h1>
+        <p className="legal-summary">
+          One entry each, nothing to buy, and a draw that anybody can repeat.
+        </p>
+        <p className="acts">
+          {contest.data?.isOpen && (
+            <Link className="button loud" to="/prelaunch">
+              Enter the contest
+            </Link>
+          )}
+          <Link className="button" to="/contest/draw">
+            See the draw
+          </Link>
+        </p>
+      </header>
+      {isReady ? (
+        <Clauses
+          blocks={officialRules(cafe.data.cafe, contest.data.rules, new Date(cafe.data.now))}
+        />
+      ) : cafe.isError || contest.isError ? (
+        <Failed what="The rules" onRetry={() => Promise.all([cafe.refetch(), contest.refetch()])} />
+      ) : (
+        <div className="legal-blank" role="status" aria-label="Loading the rules">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </article>
+  )
+}

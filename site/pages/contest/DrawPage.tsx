@@ -1,0 +1,243 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Contest, PublicDraw } from '#domain/contracts/contest.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { isMissing } from '../../state/art.ts'
+import { useContest } from '../../state/contest.ts'
+import { houseUrl } from '../../state/house.ts'
+import { useCafe } from '../../state/queries.ts'
+import { Recompute } from './Recompute.tsx'
+import { when } from './when.ts'
+import './contest.css'
+
+/** The draw in public: the promise before it, the result after it, and everything needed to do it again. */
+export function DrawPage(): ReactNode {
+  const [params] = useSearchParams()
+  const { data: contest, error, refetch } = useContest(params.get('campaign') ?? undefined)
+  const draw = contest?.draw
+  return (
+    <article className="draw-page" data-area="contest">
+      <title>The draw · Creative Lounge</title>
+      <header>
+        <h1>The draw</h1>
+        <p className="lead">
+          {draw?.seed
+            ? 'Drawn by a calculation that you can repeat. Nobody could know its result before the seed was public.'
+            : 'We draw by a calculation that anybody can repeat, from a list that is fixed before chance has its say.'}
+        </p>
+      </header>
+      {contest ? (
+        <>
+          {draw ? <PromiseMade draw={draw} /> : <NotYet contest={contest} />}
+          {draw?.seed && <Result draw={draw} />}
+          {draw && (
+            <section aria-labelledby="draw-again">
+              <h2 id="draw-again">{draw.seed ? 'Do it again' : 'Check the list'}</h2>
+              <Recompute draw={draw} />
+            </section>
+          )}
+          <Steps />
+          {draw && <Commands draw={draw} />}
+          <Others contest={contest} />
+        </>
+      ) : error ? (
+        isMissing(error) ? (
+          <p className="notice">
+            No list was published for this contest. <Link to="/contest/draw">The current one</Link>
+          </p>
+        ) : (
+          <Failed what="The draw" onRetry={refetch} />
+        )
+      ) : (
+        <div className="draw-blank" role="status" aria-label="Loading the draw">
+          <span className="blank" />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function NotYet({ contest }: { contest: Contest }): ReactNode {
+  return (
+    <section className="draw-promise" aria-label="Where it stands">
+      <p className="draw-stand">
+        {contest.isOpen ? 'Entering is still open.' : 'Entering is over; the list comes next.'}
+      </p>
+      <p>
+        When we fix the list of entries, it is published here with its fingerprint, before anybody
+        can know who wins.{' '}
+        {contest.isOpen && (
+          <>
+            <Link to="/prelaunch">Enter the contest</Link> or read{' '}
+          </>
+        )}
+        <Link to="/contest/rules">{contest.isOpen ? 'the rules' : 'Read the rules'}</Link>.
+      </p>
+    </section>
+  )
+}
+
+/** What was said before the seed existed. */
+function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
+  const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
+  const file = houseUrl('contestList', { query: { campaign: draw.campaign } })
+  return (
+    <section className="draw-promise" aria-labelledby="draw-promise">
+      <h2 id="draw-promise">Said before the draw</h2>
+      <ul className="draw-numbers">
+        {[
+          [draw.entryCount, draw.entryCount === 1 ? 'entry' : 'entries'],
+          [draw.winnerCount, draw.winnerCount === 1 ? 'winner' : 'winners'],
+          [draw.alternateCount, draw.alternateCount === 1 ? 'alternate' : 'alternates'],
+        ].map(([number, what]) => (
+          <li key={what}>
+            <b className="numeral">{number}</b> {what}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div>
+          <dt>Fingerprint of the list</dt>
+          <dd className="code">{draw.listHash}</dd>
+        </div>
+        <div>
+          <dt>Published</dt>
+          <dd>
+            <time dateTime={draw.committedAt}>{when(draw.committedAt, zone)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>The seed comes from</dt>
+          <dd>{draw.seedSource}</dd>
+        </div>
+        <div>
+          <dt>Rule</dt>
+          <dd className="code">{draw.rule}</dd>
+        </div>
+      </dl>
+      <p className="acts">
+        <a className="button" href={file} download={`${draw.campaign}-entries.txt`}>
+          Save the list
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Result({ draw }: { draw: PublicDraw }): ReactNode {
+  const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
+  return (
+    <section aria-labelledby="draw-result">
+      <h2 id="draw-result">What came of it</h2>
+      <p>
+        The seed: <b className="code draw-seed">{draw.seed}</b>
+        {draw.drawnAt && (
+          <>
+            , entered <time dateTime={draw.drawnAt}>{when(draw.drawnAt, zone)}</time>
+          </>
+        )}
+      </p>
+      <ol className="draw-places">
+        {draw.places.map((place) => (
+          <li key={place.rank} data-kind={place.kind} data-passed={place.hasPassed}>
+            <b className="numeral" aria-hidden="true">
+              {place.rank}
+            </b>
+            <div>
+              <span className="draw-kind">{standing(place)}</span>
+              {place.name && <span className="draw-name">{place.name}</span>}
+              <span className="code">{place.line}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function standing({ kind, hasMovedUp, hasPassed }: PublicDraw['places'][number]): string {
+  const word = kind === 'winner' ? 'Winner' : 'Alternate'
+  if (hasPassed) return `${word}, passed over`
+  return hasMovedUp ? 'Winner, moved up' : word
+}
+
+function Steps(): ReactNode {
+  return (
+    <section aria-labelledby="draw-steps">
+      <h2 id="draw-steps">How it works, exactly</h2>
+      <ol className="draw-steps">
+        <li>
+          <p>
+            <b>The list is fixed.</b> Every confirmed entry is one line of 32 hex digits: the
+            beginning of a SHA-256 of a secret of ours and the entry’s number. The lines are sorted.
+            Above them stand the rule, how many win, and where the seed will come from.
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>Its fingerprint is published:</b> the SHA-256 of that file, byte for byte. From then
+            on nobody can add, remove or change an entry without changing the fingerprint.
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>The seed happens.</b> A public event that nobody can foresee, named beforehand. Its
+            result is written in small letters with single spaces.
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>Each line gets a score:</b>{' '}
+            <code className="code">SHA-256( rule | fingerprint | seed | line )</code>, joined by
+            upright strokes, without spaces around them.
+          </p>
+        </li>
+        <li>
+          <p>
+            <b>The smallest scores win.</b> Sorted by score, the first lines are the winners, the
+            next ones the alternates.
+          </p>
+        </li>
+      </ol>
+      <p className="soft">
+        What this cannot show: that every entry was a person. For that we confirm each by mail or by
+        phone.
+      </p>
+    </section>
+  )
+}
+
+function Commands({ draw }: { draw: PublicDraw }): ReactNode {
+  const origin = typeof location === 'undefined' ? '' : location.origin
+  const list = `${origin}/api/contest/entries.txt?campaign=${encodeURIComponent(draw.campaign)}`
+  return (
+    <section aria-labelledby="draw-commands">
+      <h2 id="draw-commands">Without this page</h2>
+      <p>
+        With <a href="/api/contest/recompute.mjs">our one-file program</a> and Node 20, or with
+        anything that calculates SHA-256:
+      </p>
+      {/* The address is the visitor's own: the printed page knows none. */}
+      <pre className="code" suppressHydrationWarning>
+        {`curl -o entries.txt "${list}"
+sha256sum entries.txt
+curl -O ${origin}/api/contest/recompute.mjs
+node recompute.mjs entries.txt${draw.seed ? ` "${draw.seed}"` : ' "the seed"'}`}
+      </pre>
+    </section>
+  )
+}
+
+function Others({ contest }: { contest: Contest }): ReactNode {
+  const others = contest.drawn.filter((campaign) => campaign !== contest.campaign)
+  return (
+    <p className="draw-others">
+      <Link to="/contest/rules">The official rules</Link>
+      {others.map((campaign) => (
+        <Link key={campaign} to={`/contest/draw?campaign=${encodeURIComponent(campaign)}`}>
+          The draw of {campaign}
+        </Link>
+      ))}
+    </p>
+  )
+}

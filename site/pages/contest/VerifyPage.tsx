@@ -1,0 +1,164 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { VerifiedEntry } from '#domain/contracts/contest.ts'
+import { ApiError } from '#widgets/api.ts'
+import { checkEmail } from '../../forms/checks.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { house } from '../../state/house.ts'
+import './contest.css'
+
+type Outcome = { entry: VerifiedEntry } | { problem: string; canRetry: boolean } | null
+
+/** Where the link of the entry's mail leads. The token stands behind the #, so it is in no server's log. */
+export function VerifyPage(): ReactNode {
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    setOutcome(null)
+    void confirm(token).then((next) => isHere && setOutcome(next))
+    return () => void (isHere = false)
+  }, [token, attempt])
+
+  return (
+    <div className="verify-page" data-area="contest">
+      <title>Confirm your entry · Creative Lounge</title>
+      {outcome === null ? (
+        <>
+          <h1>One moment</h1>
+          <p role="status">Your entry is being confirmed.</p>
+        </>
+      ) : 'entry' in outcome ? (
+        <Confirmed entry={outcome.entry} />
+      ) : (
+        <>
+          <h1>Not confirmed yet</h1>
+          <p className="notice is-error" role="alert">
+            {outcome.problem}{' '}
+            {outcome.canRetry && (
+              <button type="button" className="link" onClick={() => setAttempt(attempt + 1)}>
+                Try again
+              </button>
+            )}
+          </p>
+          <AskAgain />
+        </>
+      )}
+    </div>
+  )
+}
+
+async function confirm(token: string): Promise<Outcome> {
+  if (!token) return { problem: NO_TOKEN, canRetry: false }
+  try {
+    return { entry: await house('verifyEntry', { body: { token } }) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { problem: error.message, canRetry: error.status !== 404 }
+  }
+}
+
+const NO_TOKEN =
+  'The link from our mail is not complete here. Open it from the mail once more, or ask for a new mail.'
+
+const WORDS: Record<VerifiedEntry['state'], { title: string; text: string }> = {
+  verified: {
+    title: 'Your entry counts',
+    text: 'This address is yours, so you are in the draw. We write to it before opening day.',
+  },
+  'verified-before': {
+    title: 'You are in already',
+    text: 'This entry was confirmed before. Once is enough.',
+  },
+  late: {
+    title: 'A little too late',
+    text: 'The list of entries was fixed before this link was followed, so this entry is not in the draw. We are sorry.',
+  },
+  rejected: {
+    title: 'This entry does not count',
+    text: 'We looked at it and took it out. If that is a mistake, write to us and we look again.',
+  },
+}
+
+function Confirmed({ entry }: { entry: VerifiedEntry }): ReactNode {
+  const { title, text } = WORDS[entry.state]
+  const isIn = entry.state === 'verified' || entry.state === 'verified-before'
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead" role="status">
+        {entry.name}: {text}
+      </p>
+      {isIn && (
+        <div className="verify-line">
+          <h2>Your line in the list</h2>
+          <p className="code">{entry.line}</p>
+          <p>
+            {entry.isFixed
+              ? 'The list is published. Look yourself up in it:'
+              : 'Before the draw we publish the list, without names. By this line you find yourself in it:'}{' '}
+            <Link to={`/contest/draw?campaign=${encodeURIComponent(entry.campaign)}`}>
+              the draw
+            </Link>
+            .
+          </p>
+        </div>
+      )}
+      <p className="acts">
+        {entry.state === 'rejected' ? (
+          <Link className="button loud" to="/contact">
+            Write to us
+          </Link>
+        ) : (
+          <Link className="button loud" to="/menu">
+            See what there is to drink
+          </Link>
+        )}
+        <Link className="button" to="/contest/rules">
+          The rules
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** For who cannot find the mail, or whose link broke in two. */
+function AskAgain(): ReactNode {
+  const [said, setSaid] = useState<string | null>(null)
+  const form = useOwnForm({
+    initial: { email: '' },
+    check: ({ email }) => checkEmail(email),
+    send: ({ email }) => house('remindEntry', { body: { email } }),
+    onDone: ({ message }) => setSaid(message),
+  })
+  if (said)
+    return (
+      <p className="notice" role="status">
+        {said}
+      </p>
+    )
+  return (
+    <OwnForm
+      form={form}
+      className="verify-again"
+      label="A new mail"
+      button="Send me the mail again"
+      busy="Sending…"
+      note="At most once in ten minutes."
+    >
+      <Field
+        form={form}
+        name="email"
+        label="The email you entered with"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+      />
+    </OwnForm>
+  )
+}

@@ -103,7 +103,7 @@ eachEngine('the works of an artist', (house) => {
   const torn = async (): Promise<Uint8Array> => (await photograph(2_000, 2_000)).subarray(0, 9_000)
   const pdf = async (): Promise<Uint8Array> =>
     Buffer.concat([bytes('%PDF-1.7\n'), await photograph()])
-  test.each([
+  test.each<[string, () => Promise<Uint8Array | null>, number, string]>([
     ['no file', async () => null, 400, PICTURE_PROBLEMS.missing],
     ['an empty file', async () => new Uint8Array(), 400, PICTURE_PROBLEMS.empty],
     ['an SVG', async () => bytes(SVG), 415, PICTURE_PROBLEMS.unknown],

@@ -4,12 +4,11 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#domain/contracts/api.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { isMissing, useArtist, useArtists } from '../../state/art.ts'
 import { NotFoundPage } from '../content/NotFoundPage.tsx'
 import { ArtistDates } from './ArtistDates.tsx'
 import { ScaleWall } from './ScaleWall.tsx'
-import { aspectOf } from './work-words.ts'
 import { WorkSheet } from './WorkSheet.tsx'
 import '../../prints/ink.css'
 import './artist.css'
@@ -60,7 +59,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
         </div>
         {first && (
           <div className="artist-print">
-            <PrintPicture print={first.print} aspect={aspectOf(first)} alt="" isFirst />
+            <WorkPicture work={first} sizes="(max-width: 760px) 90vw, 38vw" isBeside isFirst />
           </div>
         )}
         <blockquote>

@@ -3,7 +3,7 @@ import type { Answer } from '#domain/contracts/api.ts'
 import type { Work } from '#domain/contracts/content.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtists, useWorks } from '../../state/art.ts'
 import '../../prints/ink.css'
 import './artists.css'
@@ -63,7 +63,15 @@ function BillRow({
   return (
     <li className="bill-row" data-ink={artist.ink} data-featured={artist.isFeatured || undefined}>
       <div className="bill-strip">
-        {work && <PrintPicture print={work.print} alt="" isFirst={isFirst} />}
+        {work && (
+          <WorkPicture
+            work={work}
+            sizes="(max-width: 700px) 90vw, 40vw"
+            isBeside
+            hasUsualShape
+            isFirst={isFirst}
+          />
+        )}
       </div>
       <h2 style={{ viewTransitionName: `artist-${artist.id}` }}>
         <PageLink to={`/artist/${artist.id}`}>{artist.name}</PageLink>

@@ -2,11 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Work } from '#domain/contracts/content.ts'
 import { Failed } from '../../layout/Failed.tsx'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useWorks } from '../../state/art.ts'
 import { filterWorks, readWanted, withWanted, type Wanted } from './filter.ts'
 import { GalleryFilter } from './GalleryFilter.tsx'
-import { aspectOf } from './work-words.ts'
 import { WorkLabel } from './WorkLabel.tsx'
 import { WorkSheet } from './WorkSheet.tsx'
 import './gallery.css'
@@ -116,13 +115,7 @@ function Hung({
 }): ReactNode {
   return (
     <li data-size={sizeOf(work)}>
-      <PrintPicture
-        print={work.print}
-        aspect={aspectOf(work)}
-        alt={work.alt}
-        isFirst={isFirst}
-        className="hung"
-      />
+      <WorkPicture work={work} sizes={SIZES[sizeOf(work)]} isFirst={isFirst} className="hung" />
       <WorkLabel
         work={work}
         title={
@@ -135,6 +128,13 @@ function Hung({
       />
     </li>
   )
+}
+
+/** Of the window, by the columns that a work takes (gallery.css). */
+const SIZES = {
+  small: '(max-width: 700px) 46vw, (max-width: 1180px) 25vw, 17vw',
+  usual: '(max-width: 700px) 60vw, (max-width: 1180px) 34vw, 23vw',
+  large: '(max-width: 700px) 92vw, (max-width: 1180px) 51vw, 35vw',
 }
 
 /** 8, 11 and 16 inches are near enough to 3, 4 and 6 columns. */

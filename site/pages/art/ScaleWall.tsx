@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Work } from '#domain/contracts/content.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
-import { aspectOf } from './work-words.ts'
+import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { WorkLabel } from './WorkLabel.tsx'
 
 /** Everybody here knows how tall one is. */
@@ -29,10 +28,10 @@ export function ScaleWall({ works }: { works: readonly Work[] }): ReactNode {
         <ul>
           {works.map((work) => (
             <li key={work.id} style={{ '--wide': work.widthInches } as CSSProperties}>
-              <PrintPicture
-                print={work.print}
-                aspect={aspectOf(work)}
-                alt={work.alt}
+              <WorkPicture
+                work={work}
+                // An inch is at most 17 pixels on this wall.
+                sizes={`${Math.round(work.widthInches * 17)}px`}
                 className="hung"
               />
               <WorkLabel

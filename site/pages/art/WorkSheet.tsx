@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
 import type { Work } from '#domain/contracts/content.ts'
-import { PrintPicture } from '../../prints/PrintPicture.tsx'
+import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
-import { aspectOf, editionWords, priceWords, sizeWords, STATUS_WORDS } from './work-words.ts'
+import { editionWords, priceWords, sizeWords, STATUS_WORDS } from './work-words.ts'
 import './work-sheet.css'
 
 const CLOSEST = 4
@@ -46,10 +46,9 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
           role="group"
           aria-label="The print. When it is larger than the frame, the arrow keys move it."
         >
-          <PrintPicture
-            print={work.print}
-            aspect={aspectOf(work)}
-            alt={work.alt}
+          <WorkPicture
+            work={work}
+            sizes={zoom === 1 ? '(max-width: 800px) 92vw, 46rem' : `${zoom * 46}rem`}
             isFirst
             className="work-print"
           />

@@ -21,11 +21,12 @@ export type PriceBand = keyof typeof PRICE_BANDS
 export function filterWorks(works: readonly Work[], wanted: Wanted): Work[] {
   const band = wanted.price && PRICE_BANDS[wanted.price]
   return works.filter(
-    ({ artistId, status, print, priceCents }) =>
+    ({ artistId, status, print, image, priceCents }) =>
       (!wanted.artist || artistId === wanted.artist) &&
       (!wanted.status || status === wanted.status) &&
-      (!wanted.ink || print.inks.includes(wanted.ink)) &&
-      (!wanted.subject || print.family === wanted.subject) &&
+      // Of a photograph nobody has said what it shows in which inks.
+      (!wanted.ink || (!image && print.inks.includes(wanted.ink))) &&
+      (!wanted.subject || (!image && print.family === wanted.subject)) &&
       (!band || (priceCents !== null && priceCents >= band.from && priceCents < band.below)),
   )
 }

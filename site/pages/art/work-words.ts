@@ -46,7 +46,5 @@ export function editionWords({ editionSize, editionLeft }: Work): string {
   return `Edition of ${editionSize}, ${editionLeft} left`
 }
 
-export const aspectOf = ({ widthInches, heightInches }: Work): number => heightInches / widthInches
-
 /** What a visitor may ask of it. */
 export const canBeBought = ({ status }: Work): boolean => status === 'available'

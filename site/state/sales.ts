@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { house } from './house.ts'
+
+/** What can be sold, and how the money is split. */
+export function useSaleWorks() {
+  return useQuery({
+    queryKey: ['sales', 'works'],
+    queryFn: ({ signal }) => house('saleWorks', undefined, { signal, retries: 0 }),
+    staleTime: 0,
+  })
+}
+
+/** What was sold last. */
+export function useSales() {
+  return useQuery({
+    queryKey: ['sales', 'latest'],
+    queryFn: ({ signal }) => house('sales', undefined, { signal, retries: 0 }),
+    select: ({ sales }) => sales,
+    staleTime: 0,
+  })
+}
+
+/** After a sale or a return: everything that shows editions is read anew. */
+export function useSalesRenewal() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [['sales'], ['works'], ['artists'], ['artist'], ['artist-room']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+}

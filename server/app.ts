@@ -28,6 +28,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { orderingRoutes } from './ordering/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { dataRoutes } from './people/data-routes.ts'
+import { googleRoutes } from './people/google-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedRoutes } from './embed/routes.ts'
@@ -82,6 +83,7 @@ export function createApp(house: House, built?: Built): App {
   adminRoutes(call, house)
   notificationRoutes(call, house)
   setupRoutes(app, house)
+  googleRoutes(app, house)
   newsletterPages(app, house)
   documentRoutes(app, house)
   printRoutes(app)

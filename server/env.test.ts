@@ -11,6 +11,7 @@ describe('the environment', () => {
       smtpUrl: null,
       publicUrl: 'http://localhost:3000',
       clock: null,
+      google: null,
     })
     expect(readEnv({}).dataDir).toMatch(/[\\/]data$/)
   })
@@ -24,6 +25,8 @@ describe('the environment', () => {
         PUBLIC_URL: 'https://cafe.example/anything',
         CLOCK: '2025-10-31T16:00:00Z',
         SMTP_URL: 'smtps://mail.example',
+        GOOGLE_CLIENT_ID: 'cafe',
+        GOOGLE_CLIENT_SECRET: 'sesame',
       }),
     ).toMatchObject({
       port: 8080,
@@ -32,6 +35,11 @@ describe('the environment', () => {
       publicUrl: 'https://cafe.example',
       clock: new Date('2025-10-31T16:00:00Z'),
       smtpUrl: 'smtps://mail.example',
+      google: {
+        clientId: 'cafe',
+        clientSecret: 'sesame',
+        issuer: 'https://accounts.google.com',
+      },
     })
   })
 
@@ -42,6 +50,9 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address starting with postgres://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address starting with smtp://'],
     [{ PUBLIC_URL: 'cafe.example' }, 'PUBLIC_URL must be an address starting with http://'],
+    [{ GOOGLE_CLIENT_ID: 'cafe' }, 'set both or neither'],
+    [{ GOOGLE_CLIENT_SECRET: 'sesame' }, 'set both or neither'],
+    [{ GOOGLE_ISSUER: 'http://x.example', NODE_ENV: 'production' }, 'must start with https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ CLOCK: 'noon' }, 'CLOCK must be an instant'],
     [{ CLOCK: '2025-10-31T16:00:00Z', NODE_ENV: 'production' }, 'refused in production'],

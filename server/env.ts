@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { GoogleSettings } from './people/google.ts'
 import { ROOT } from './root.ts'
 
 export type Env = {
@@ -18,6 +19,7 @@ export type Env = {
   clock: Date | null
   /** Believe `X-Forwarded-For`, because a proxy of ours sets it. */
   trustProxy: boolean
+  google: GoogleSettings | null
 }
 
 /** Reads the environment once. Every mistake is told in one sentence, all of them together. */
@@ -56,6 +58,13 @@ export function readEnv(from: Record<string, string | undefined>): Env {
   if (clock && isProduction)
     problems.push('CLOCK is for trying things out and is refused in production: remove it.')
 
+  const [clientId, clientSecret] = [get('GOOGLE_CLIENT_ID'), get('GOOGLE_CLIENT_SECRET')]
+  if ((clientId === null) !== (clientSecret === null))
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither.')
+  const issuer = url('GOOGLE_ISSUER', ['http', 'https']) ?? GOOGLE_ISSUER
+  if (isProduction && !issuer.startsWith('https:'))
+    problems.push('GOOGLE_ISSUER must start with https:// in production.')
+
   const env: Env = {
     port,
     demoPort,
@@ -69,6 +78,7 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     logLevel,
     clock,
     trustProxy: get('TRUST_PROXY') === '1',
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
   }
   if (problems.length > 0) throw new EnvError(problems)
   return env
@@ -82,4 +92,5 @@ export class EnvError extends Error {
   }
 }
 
+const GOOGLE_ISSUER = 'https://accounts.google.com'
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

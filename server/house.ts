@@ -6,6 +6,7 @@ import type { Database, Db } from './db/open.ts'
 import { outsideTransactions } from './db/guard.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { dayCounts } from './ordering/store.ts'
+import type { Google } from './people/google.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 /** Everything that the rooms of the server share. Nothing here looks at the environment or the real clock. */
@@ -30,10 +31,12 @@ export type House = {
   countedBefore: (day: string) => Promise<number>
   limits: Limits
   secrets: Secrets
+  /** Signing in with Google, where the café has set it up. */
+  google: Google | null
 }
 
 export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
-  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits'>>
+  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'google'>>
 
 /** Puts the house together around a database that is open and seeded. */
 export async function openHouse(options: HouseOptions): Promise<House> {
@@ -42,6 +45,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   return {
     trustProxy: false,
     sendsMail: false,
+    google: null,
     limits: openLimits(database.pool),
     ...options,
     db: database.db,

@@ -13,6 +13,7 @@ import { openHouse } from './house.ts'
 import { startUpkeep } from './upkeep.ts'
 import { smtpMailer, startOutbox } from './outbox/worker.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
+import { openGoogle } from './people/google.ts'
 import { ownerLink } from './people/setup.ts'
 import { ROOT } from './root.ts'
 import { openFiles } from './site/files.ts'
@@ -45,6 +46,7 @@ async function run(env: Env) {
     isDemo,
     trustProxy: env.trustProxy,
     sendsMail: env.smtpUrl !== null,
+    google: env.google && openGoogle(env.google, env.publicUrl),
   })
   await seedContent(database.db, { isDemo, cafe: house.settings.get().cafe, now: now() })
   const isLive = env.isDevelopment

@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { passkeys, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
-import { eq } from 'drizzle-orm'
 import { makeAuthenticator } from './authenticator-testing.ts'
 import { GOOD_PASSWORD, mailTo, newPerson } from './testing.ts'
 

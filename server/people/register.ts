@@ -67,6 +67,15 @@ export async function followLink(house: House, token: string, device: Device) {
   return admitted(admission)
 }
 
+/** Takes the ticket with which the browser came back from Google. @throws Refused */
+export async function exchangeTicket(house: House, token: string, device: Device) {
+  const admission = await house.db.transaction(async (tx) => {
+    const link = await takeLink(tx, house, token, ['ticket'])
+    return admit(tx, house, await accountBehind(tx, link), device)
+  })
+  return admitted(admission)
+}
+
 /** The account that a link was made for, while it is open and still has that address. @throws Refused */
 export async function accountBehind(tx: Db, link: Link): Promise<Account> {
   const account = link.userId === null ? null : await accountById(tx, link.userId)

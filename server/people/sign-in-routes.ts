@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { Refused } from '../http/refuse.ts'
 import { admit, admitted } from './admission.ts'
+import { demoGoogleAccount } from './demo.ts'
+import { START_PATH } from './google-routes.ts'
 import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
-import { followLink, register, requestLink } from './register.ts'
+import { exchangeTicket, followLink, register, requestLink } from './register.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { secondStep } from './second-step.ts'
 import { deviceOf, endSession, renewSession } from './sessions.ts'
@@ -48,7 +51,7 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   })
 
   call('signInOptions', async () => ({
-    google: googleOf(house),
+    google: house.google ? 'real' : house.isDemo ? 'demo' : 'none',
     sendsMail: house.sendsMail,
     isDemo: house.isDemo,
   }))
@@ -81,11 +84,26 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   call('passkeySignIn', ({ body }, c) =>
     logged(c, () => passkeySignIn(house, body, deviceOf(c, 'passkey'))),
   )
-}
 
-/** Which button the sign-in page has: Google's own, or the labelled one of demo mode (DECISIONS 16). */
-function googleOf(house: House): 'real' | 'demo' | 'none' {
-  return house.isDemo ? 'demo' : 'none'
+  call('googleStart', async ({ body: { to } }) => {
+    if (!house.google) throw new Refused(404, 'google_off', SIGN_IN_REFUSALS.google_off)
+    // A page and not a call starts it, because only a page is given the cookie that binds the answer to this browser.
+    const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`
+    return { url: `${house.publicUrl}${START_PATH}${query}` }
+  })
+
+  call('exchangeTicket', ({ body: { token } }, c) =>
+    logged(c, () => exchangeTicket(house, token, deviceOf(c, 'google'))),
+  )
+
+  call('demoGoogle', async (_, c) => {
+    // Never beside the real one, and never in a café that is no demo.
+    if (house.google || !house.isDemo)
+      throw new Refused(404, 'google_off', SIGN_IN_REFUSALS.google_off)
+    const account = await demoGoogleAccount(house)
+    const device = deviceOf(c, 'demo')
+    return admitted(await house.db.transaction((tx) => admit(tx, house, account, device)))
+  })
 }
 
 /** Lets refusals of signing in be seen by whoever runs the house: what, from where, and never a secret. */

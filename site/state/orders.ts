@@ -30,29 +30,37 @@ export function usePickupSlots(date: string | undefined, isEnabled = true) {
   })
 }
 
-/** One order by its unguessable token, kept live by the server's events. */
-export function useLiveOrder(id: string, token: string) {
+/**
+ * One order, kept live by the server's events: by its unguessable token, or for its owner, who is signed in, without.
+ * @param isEnabled false while it is not yet known who is here
+ */
+export function useLiveOrder(id: string, token: string, isEnabled = token !== '') {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => call('order', { params: { id }, query: { token } }, { signal }),
-    enabled: id !== '' && token !== '',
+    queryFn: ({ signal }) =>
+      call('order', { params: { id }, query: token ? { token } : {} }, { signal }),
+    enabled: id !== '' && isEnabled,
     staleTime: 0,
+    // Staff see it without its token, and so without its events.
+    refetchInterval: ({ state }) => (state.data?.token === '' ? UNFOLLOWED_MS : false),
   })
-  const hasLoaded = query.isSuccess
+  const held = query.data?.token
   const [isLive, setLive] = useState(false)
   useEffect(() => {
-    if (!hasLoaded) return
-    const events = new EventSource(urlOf('orderEvents', { params: { id }, query: { token } }))
+    if (!held) return
+    const events = new EventSource(urlOf('orderEvents', { params: { id }, query: { token: held } }))
     events.addEventListener('open', () => setLive(true))
     events.addEventListener('error', () => setLive(false))
     events.addEventListener('order', (event) =>
       client.setQueryData(['order', id], JSON.parse(event.data) as Order),
     )
     return () => events.close()
-  }, [client, hasLoaded, id, token])
-  return { ...query, isLive }
+  }, [client, held, id])
+  return { ...query, isLive: isLive || held === '' }
 }
+
+const UNFOLLOWED_MS = 10_000
 
 /** Orders that were placed on this device, as they stand; those the café does not know any more are forgotten. */
 export function usePastOrders(kept: readonly PastOrder[]) {

@@ -1,11 +1,14 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu } from '#widgets/state/index.ts'
+import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
+import { CancelOrder } from './CancelOrder.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { addAgain } from './add-again.ts'
 import { TotalsList } from './Totals.tsx'
@@ -16,15 +19,19 @@ import './order-confirmation.css'
 /** The way an order goes; the ends beside it are said in words. */
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']
 
-/** The order as it stands, live, for whoever has its link; no signing in. */
+/** The order as it stands, live, for whoever has its link, and for its owner without. */
 export function OrderConfirmationPage(): ReactNode {
+  useSignals()
   const [search] = useSearchParams()
   const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
-  const query = useLiveOrder(id, token)
+  const isHere = account.user.value !== null
+  // Whoever ordered signed in needs no token.
+  const query = useLiveOrder(id, token, token !== '' || isHere)
   useEffect(() => void menu.load(), [])
 
-  if (id === '' || token === '' || (query.error instanceof ApiError && query.error.status === 404))
-    return <NoOrder />
+  const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
+  if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
+    return <NoOrder mayBeTheirs={id !== '' && !isHere} />
   if (query.isError)
     return (
       <div className="confirmation">
@@ -106,6 +113,7 @@ function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): Rea
         </p>
       </section>
 
+      <CancelOrder order={order} />
       <OrderAgain order={order} />
     </div>
   )
@@ -129,7 +137,8 @@ function OrderAgain({ order }: { order: Order }): ReactNode {
   )
 }
 
-function NoOrder(): ReactNode {
+function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
+  const { pathname, search } = useLocation()
   return (
     <div className="confirmation">
       <title>Order not found · Creative Lounge</title>
@@ -138,9 +147,16 @@ function NoOrder(): ReactNode {
         Open the link from your confirmation once more, whole. If it still fails, tell us your name
         at the counter.
       </p>
-      <Link className="button loud" to="/menu">
-        See the menu
-      </Link>
+      <p className="confirmation-next">
+        {mayBeTheirs && (
+          <Link className="button loud" to="/sign-in" state={{ from: pathname + search }}>
+            Sign in to see your orders
+          </Link>
+        )}
+        <Link className={mayBeTheirs ? 'button' : 'button loud'} to="/menu">
+          See the menu
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,0 +1,634 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { DELETION_TEXTS, HINDRANCES } from '#domain/people/leaving.ts'
+import { audit } from '../audit/store.ts'
+import {
+  applications,
+  artists,
+  artworkEnquiries,
+  auditLog,
+  chatLogs,
+  classRequests,
+  classSessions,
+  communityNotes,
+  contestDraws,
+  errorEntries,
+  events,
+  feedback,
+  messages,
+  newsletterSubscribers,
+  orders,
+  outbox,
+  privateEventEnquiries,
+  resumes,
+  rsvps,
+  sentForms,
+  sessions,
+  spaceBookings,
+  spaceRequests,
+  surveyEntries,
+  surveyEntryKeys,
+  users,
+  works,
+  workSales,
+} from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder, type TestHouse } from '../db/testing.ts'
+import { opened, PDF } from '../forms/testing.ts'
+import { notify } from '../notifications/store.ts'
+import { DEMO_PASSWORD } from './demo.ts'
+import { csvOf } from './export.ts'
+import { NOBODY } from './forgetting.ts'
+
+const CLEO = 'customer@demo.example'
+const NAME = 'Cleo Park'
+const PHONE = '518 555 7788'
+const SECRET = 'nobody is to read this of Cleo'
+const DAY_MS = 86_400_000
+const SOON = new Date(FRIDAY_NOON.getTime() + 2 * DAY_MS)
+const LATER = new Date(SOON.getTime() + 2 * 3_600_000)
+
+test('a cell that a spreadsheet would compute is escaped, whoever typed it', () => {
+  const csv = csvOf([
+    {
+      note: '=1+1',
+      plus: '+1',
+      minus: '-1',
+      at: '@sum',
+      cents: -5,
+      when: FRIDAY_NOON,
+      more: { a: 1 },
+    },
+    { note: 'plain', extra: null },
+  ])
+  expect(csv.slice(1).split('\n')).toEqual([
+    'note,plus,minus,at,cents,when,more,extra',
+    `'=1+1,'+1,'-1,'@sum,-5,2025-10-17T16:00:00.000Z,"{""a"":1}",`,
+    'plain,,,,,,,',
+    '',
+  ])
+  expect(csvOf([])).toBe('\uFEFF\n')
+})
+
+eachEngine('one’s own data', (house, engine) => {
+  beforeAll(() => keepMuchOf(house()))
+  beforeEach(() => house().set(FRIDAY_NOON))
+
+  const as = (email = CLEO) => house().as(email)
+  const dataOf = async (email = CLEO) =>
+    (await house().send<'myData'>('GET', '/api/me/data', undefined, await as(email))).body
+  const remove = async (body: object, headers?: Record<string, string>) =>
+    house().send<'deleteMyAccount'>('POST', '/api/me/deletion', body, headers ?? (await as()))
+  const fileOf = async (email = CLEO) => {
+    const answer = await house().app.request('http://cafe.test/api/me/export', {
+      headers: await as(email),
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain('my-data-2025-10-17.zip')
+    return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  }
+  const textOf = (files: Record<string, Uint8Array>, path: string) => strFromU8(files[path]!)
+
+  test('is for who is signed in', async () => {
+    for (const path of ['/api/me/data', '/api/me/export', '/api/me/plans'])
+      expect((await house().send('GET', path)).status).toBe(401)
+    expect((await house().send('POST', '/api/me/deletion', {})).status).toBe(401)
+  })
+
+  test('is all in one file: each kind of thing, the file that was sent, and a page in plain words', async () => {
+    const files = await fileOf()
+    const names = Object.keys(files).flatMap((path) => /^json\/(.+)\.json$/.exec(path)?.[1] ?? [])
+    expect(names.toSorted()).toEqual(
+      [
+        'profile',
+        'sessions',
+        'notifications',
+        'orders',
+        'order-lines',
+        'event-seats',
+        'class-requests',
+        'room-requests',
+        'private-events',
+        'messages',
+        'applications',
+        'application-files',
+        'artwork-enquiries',
+        'feedback',
+        'board-notes',
+        'newsletter',
+        'contest-entries',
+        'bought-works',
+        'mails',
+        'chats',
+        'error-reports',
+        'log',
+      ].toSorted(),
+    )
+    for (const name of names) expect(Object.keys(files)).toContain(`csv/${name}.csv`)
+    expect(JSON.parse(textOf(files, 'json/orders.json'))).toHaveLength(2)
+    expect(textOf(files, 'csv/messages.csv')).toContain(`"'=HYPERLINK(""http://evil"")`)
+    expect(files['files/applications/J-7QQ71-cleo.pdf']).toEqual(new Uint8Array(PDF))
+    const readme = textOf(files, 'README.txt')
+    expect(readme).toContain(NAME)
+    expect(readme).toContain('Messages: 1')
+    expect(readme).toContain('kept in your browser alone')
+    const { kept } = await dataOf()
+    expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('holds no key and nothing of anybody else', async () => {
+    const everything = Object.entries(await fileOf())
+      .filter(([path]) => !path.startsWith('files/'))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join('\n')
+    const [cleo] = await house().db.select().from(users).where(eq(users.email, CLEO))
+    for (const order of await house().db.select().from(orders))
+      expect(everything).not.toContain(order.token)
+    expect(everything).not.toContain(cleo?.passwordHash)
+    expect(everything).not.toContain('zoe@guest.example')
+    expect(everything).not.toContain('abc-key-to-something')
+    const others = Object.values(await fileOf('artist@demo.example')).map((bytes) =>
+      strFromU8(bytes),
+    )
+    expect(others.join('\n')).not.toContain(CLEO)
+    expect(others.join('\n')).not.toContain(SECRET)
+  })
+
+  test('of an artist holds works and sales, and not who bought', async () => {
+    const files = await fileOf('artist@demo.example')
+    expect(JSON.parse(textOf(files, 'json/artist-page.json'))).toHaveLength(1)
+    expect(JSON.parse(textOf(files, 'json/sales.json'))).toHaveLength(1)
+    const { warnings } = await dataOf('artist@demo.example')
+    expect(warnings.join()).toContain('$60.00')
+  })
+
+  test('holds by address only what is known to be of that address', async () => {
+    await house()
+      .db.insert(users)
+      .values({
+        id: 'unproven',
+        email: 'zoe@guest.example',
+        name: 'Not Zoe',
+        role: 'CUSTOMER',
+        passwordHash: (await house().db.select().from(users).where(eq(users.email, CLEO)))[0]
+          ?.passwordHash,
+        createdAt: FRIDAY_NOON,
+      })
+    const before = await dataOf('zoe@guest.example')
+    expect(before.isEmailVerified).toBe(false)
+    expect(before.kept.map(({ name }) => name)).not.toContain('event-seats')
+    const plans = async () =>
+      (
+        await house().send<'myPlans'>(
+          'GET',
+          '/api/me/plans',
+          undefined,
+          await as('zoe@guest.example'),
+        )
+      ).body.plans
+    expect(await plans()).toEqual([])
+    await house()
+      .db.update(users)
+      .set({ emailVerifiedAt: FRIDAY_NOON })
+      .where(eq(users.id, 'unproven'))
+    const after = await dataOf('zoe@guest.example')
+    expect(after.kept.map(({ name }) => name)).toContain('event-seats')
+    expect((await plans()).map(({ status }) => status)).toEqual(['waitlisted'])
+    await house().db.delete(users).where(eq(users.id, 'unproven'))
+  })
+
+  test('tells what somebody has before them, soonest first', async () => {
+    const { body } = await house().send<'myPlans'>('GET', '/api/me/plans', undefined, await as())
+    expect(body.plans.map(({ kind, status, people }) => [kind, status, people])).toEqual([
+      ['event', 'confirmed', 2],
+      ['class', 'requested', 1],
+      ['space', 'requested', 4],
+    ])
+  })
+
+  test('is not deleted by whoever found an open laptop', async () => {
+    expect((await remove({})).body).toMatchObject({
+      error: 'password_needed',
+      fields: { password: DELETION_TEXTS.passwordNeeded },
+    })
+    const { status, body } = await remove({ password: 'a guess' })
+    expect([status, body.message]).toEqual([403, DELETION_TEXTS.wrongPassword])
+    expect((await remove({ email: CLEO })).status).toBe(403)
+
+    const { db } = house()
+    const [cleo] = await db.select().from(users).where(eq(users.email, CLEO))
+    const headers = await as()
+    await db.update(users).set({ passwordHash: null }).where(eq(users.email, CLEO))
+    expect((await remove({ email: 'else@demo.example' }, headers)).body.error).toBe('wrong_email')
+    house().set(new Date(FRIDAY_NOON.getTime() + 11 * 60_000))
+    expect((await remove({ email: CLEO }, headers)).body.error).toBe('sign_in_again')
+    await db.update(users).set({ passwordHash: cleo?.passwordHash }).where(eq(users.email, CLEO))
+    expect(await db.$count(users, eq(users.email, CLEO))).toBe(1)
+  })
+
+  test('stays while an order or a room is still to come', async () => {
+    const { body: order } = await house().send('POST', '/api/orders', newOrder(), {
+      ...newKey(),
+      ...(await as()),
+    })
+    const { hindrances } = await dataOf()
+    expect(hindrances).toEqual([HINDRANCES.openOrder(order.number)])
+    expect((await remove({ password: DEMO_PASSWORD })).body).toMatchObject({
+      error: 'not_deletable',
+      message: hindrances[0],
+    })
+    await house().db.update(orders).set({ status: 'picked-up' }).where(eq(orders.id, order.id))
+
+    await house().db.insert(spaceBookings).values({
+      id: 'booked',
+      spaceType: 'art-space',
+      startsAt: SOON,
+      endsAt: LATER,
+      name: NAME,
+      email: CLEO,
+      createdAt: FRIDAY_NOON,
+    })
+    expect((await remove({ password: DEMO_PASSWORD })).body.message).toContain('Art Space')
+    await house()
+      .db.update(spaceBookings)
+      .set({ startsAt: new Date(0), endsAt: new Date(1) })
+      .where(eq(spaceBookings.id, 'booked'))
+  })
+
+  test('is deleted so that no search finds the person, and what the books need stays', async () => {
+    const before = await house().db.select().from(orders)
+    expect((await findings(house(), CLEO)).length).toBeGreaterThan(20)
+    const headers = await as()
+    const { status, body } = await remove({ password: DEMO_PASSWORD }, headers)
+    expect([status, body]).toEqual([200, { message: DELETION_TEXTS.done }])
+
+    // The last mail, which says so.
+    expect(await findings(house(), CLEO)).toEqual(['outbox.to 1'])
+    expect(await findings(house(), NAME)).toEqual(['outbox.text 1'])
+    expect(await findings(house(), PHONE)).toEqual([])
+    expect(await findings(house(), SECRET)).toEqual([])
+    expect(await findings(house(), 'Cleo')).toEqual(['outbox.text 1'])
+
+    const { db } = house()
+    const after = await db.select().from(orders)
+    expect(after).toHaveLength(before.length)
+    for (const order of before) {
+      const same = after.find(({ id }) => id === order.id)
+      expect(same?.quote.totalCents).toBe(order.quote.totalCents)
+      expect(same?.quote.lines).toHaveLength(order.quote.lines.length)
+      if (order.contactName !== NAME) continue
+      expect([same?.contactName, same?.userId]).toEqual([NOBODY, null])
+      const link = await house().send('GET', `/api/orders/${order.id}?token=${order.token}`)
+      expect(link.status).toBe(404)
+    }
+    expect(await db.$count(workSales)).toBe(1)
+    const [score] = await db.select().from(feedback)
+    expect(score).toMatchObject({ score: 9, comment: '', name: null })
+    const [drawn] = await db.select().from(surveyEntries)
+    expect(drawn).toMatchObject({ id: 'drawn', name: NOBODY, rejectedAt: FRIDAY_NOON })
+
+    expect((await house().send('GET', '/api/me/data', undefined, headers)).status).toBe(401)
+    const login = { email: CLEO, password: DEMO_PASSWORD }
+    expect((await house().send('POST', '/auth/login', login)).status).toBe(401)
+    const log = await db.select().from(auditLog).where(eq(auditLog.action, 'account.deleted'))
+    expect(log).toMatchObject([{ byId: null, subject: 'an account', after: { role: 'CUSTOMER' } }])
+  })
+
+  test('gives the seats of who left to who waited', async () => {
+    const { db } = house()
+    const [zoe] = await db.select().from(rsvps).where(eq(rsvps.email, 'zoe@guest.example'))
+    expect(zoe?.status).toBe('confirmed')
+    const [event] = await db.select().from(events).where(eq(events.id, 'small-night'))
+    expect([event?.seatsTaken, event?.waiting]).toEqual([2, 0])
+    const told = await db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+    expect(told.some(({ subject }) => subject.startsWith('You are in'))).toBe(true)
+  })
+
+  test('of who works here goes too, but not who did what', async () => {
+    const { db } = house()
+    const by = await db.select().from(auditLog).where(eq(auditLog.byName, 'Mo Okafor'))
+    const headers = await as('manager@demo.example')
+    expect((await remove({ password: DEMO_PASSWORD }, headers)).status).toBe(200)
+    const still = await db.select().from(auditLog).where(eq(auditLog.byName, 'Mo Okafor'))
+    expect(still.map(({ id }) => id)).toEqual(by.map(({ id }) => id))
+    expect(still.length).toBeGreaterThan(0)
+    expect(await findings(house(), 'manager@demo.example')).toEqual(['outbox.to 1'])
+  })
+
+  test('of an artist takes page and works off the site, keeps the sales, and tells the house', async () => {
+    const { db } = house()
+    const [artist] = await db.select().from(artists).where(eq(artists.id, 'left'))
+    expect(artist?.userId).toBeTruthy()
+    const headers = await as('artist@demo.example')
+    expect((await remove({ password: DEMO_PASSWORD }, headers)).status).toBe(200)
+    const [gone] = await db.select().from(artists).where(eq(artists.id, 'left'))
+    expect([gone?.isHidden, gone?.userId]).toEqual([true, null])
+    expect(await db.$count(workSales, eq(workSales.artistId, 'left'))).toBe(1)
+    const { email } = house().settings.get().cafe
+    const told = await db.select().from(outbox).where(eq(outbox.to, email))
+    expect(
+      told.some(({ subject, text }) => subject.includes('left') && text.includes('$60.00')),
+    ).toBe(true)
+  })
+
+  test('leaves one admin, even when the last two leave at once', async () => {
+    const { db } = house()
+    const ada = 'admin@demo.example'
+    expect((await dataOf(ada)).hindrances).toEqual([HINDRANCES.lastAdmin])
+    const alone = await remove({ password: DEMO_PASSWORD }, await as(ada))
+    expect([alone.status, alone.body.message]).toEqual([409, HINDRANCES.lastAdmin])
+
+    const [admin] = await db.select().from(users).where(eq(users.email, ada))
+    if (!admin) throw new Error('There is no admin.')
+    const second = { ...admin, id: 'second', email: 'second@demo.example', name: 'Second' }
+    await db.insert(users).values(second)
+    const both = await Promise.all([as(ada), as(second.email)])
+    const answers = await Promise.all(
+      both.map((headers) => remove({ password: DEMO_PASSWORD }, headers)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await db.$count(users, eq(users.role, 'ADMIN'))).toBe(1)
+  })
+
+  test('a log stays closed to everybody else', async () => {
+    const { db } = house()
+    await expect(db.update(auditLog).set({ byName: 'x' })).rejects.toThrow()
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('lounge.forgetting', 'on', true)`)
+        await tx.update(auditLog).set({ action: 'nothing.happened' })
+      }),
+    ).rejects.toThrow()
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('lounge.forgetting', 'on', true)`)
+        await tx.delete(auditLog)
+      }),
+    ).rejects.toThrow()
+    expect(engine).toBeTruthy()
+  })
+})
+
+/** Where a text stands, whatever the table: 'outbox.to 1'. */
+async function findings({ db }: TestHouse, text: string): Promise<string[]> {
+  const columns = (await db.execute(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')
+    order by table_name, column_name`)) as unknown as {
+    rows: { table_name: string; column_name: string }[]
+  }
+  const found: string[] = []
+  for (const { table_name: table, column_name: column } of columns.rows) {
+    const rows = (await db.execute(sql`
+      select count(*)::int as count from ${sql.identifier(table)}
+      where position(${text.toLowerCase()} in lower(${sql.identifier(column)}::text)) > 0`)) as unknown as {
+      rows: { count: number }[]
+    }
+    const count = rows.rows[0]?.count ?? 0
+    if (count > 0) found.push(`${table}.${column} ${count}`)
+  }
+  return found
+}
+
+/** Something of Cleo in every place that can hold something of a person. */
+async function keepMuchOf(house: TestHouse) {
+  const { db } = house
+  const at = FRIDAY_NOON
+  const by = { name: NAME, email: CLEO, phone: PHONE, createdAt: at }
+  const contact = { name: NAME, email: CLEO, phone: PHONE }
+  const signedIn = await house.as(CLEO)
+  const lines = [{ id: 'latte', quantity: 1, customerName: 'Cleo' }]
+  const order = newOrder({ lines, contact, note: SECRET })
+  for (const headers of [signedIn, {}])
+    await house.send('POST', '/api/orders', order, { ...newKey(), ...headers })
+  // To Cleo's address, but by somebody else who is signed in: it stays theirs.
+  await house.send('POST', '/api/orders', newOrder({ contact: { name: 'Mo', email: CLEO } }), {
+    ...newKey(),
+    ...(await house.as('manager@demo.example')),
+  })
+  await db.update(orders).set({ status: 'picked-up' })
+
+  const [template] = await db.select().from(events).limit(1)
+  const [session] = await db.select().from(classSessions).limit(1)
+  const [work] = await db.select().from(works).limit(1)
+  const [artist] = await db.select().from(artists).limit(1)
+  if (!template || !session || !work || !artist) throw new Error('The seed is empty.')
+  await db.insert(events).values({
+    ...template,
+    id: 'small-night',
+    startsAt: SOON,
+    endsAt: LATER,
+    status: 'scheduled',
+    capacity: 2,
+    seatsHeld: 0,
+    seatsTaken: 0,
+    waiting: 0,
+  })
+  for (const who of [contact, { name: 'Zoe', email: 'zoe@guest.example' }])
+    await house.send('POST', '/api/events/small-night/rsvps', opened(house, { ...who, party: 2 }))
+
+  const form = async (reference: string, name: string) => {
+    await db.insert(sentForms).values({
+      reference,
+      nonce: reference,
+      form: name,
+      requestHash: 'x',
+      answer: { reference, message: `Thank you, ${NAME}` },
+      createdAt: at,
+    })
+    return { reference, ...by }
+  }
+  await db
+    .update(classSessions)
+    .set({
+      startsAt: new Date(SOON.getTime() + DAY_MS),
+      endsAt: new Date(LATER.getTime() + DAY_MS),
+    })
+    .where(eq(classSessions.id, session.id))
+  await db.insert(classRequests).values({
+    ...(await form('K-7QQ71', 'class')),
+    sessionId: session.id,
+    participants: ['Cleo'],
+    message: SECRET,
+    status: 'requested',
+  })
+  await db.insert(spaceRequests).values({
+    ...(await form('S-7QQ71', 'space')),
+    spaceType: 'art-space',
+    date: '2025-10-24',
+    startsAt: new Date(SOON.getTime() + 5 * DAY_MS),
+    endsAt: new Date(LATER.getTime() + 5 * DAY_MS),
+    headcount: 4,
+    estimateCents: 7000,
+    message: SECRET,
+    status: 'requested',
+  })
+  await db.insert(privateEventEnquiries).values({
+    ...(await form('P-7QQ71', 'privateEvent')),
+    startsAt: SOON,
+    endsAt: LATER,
+    headcount: 20,
+    spaceType: 'entire-venue',
+    occasion: 'Birthday of Cleo',
+    message: SECRET,
+  })
+  await db.insert(messages).values({
+    ...(await form('C-7QQ71', 'contact')),
+    topic: 'other',
+    message: `=HYPERLINK("http://evil") ${SECRET}`,
+  })
+  await db.insert(applications).values({
+    ...(await form('J-7QQ71', 'apply')),
+    openingId: 'barista',
+    availability: 'Weekends',
+    letter: SECRET,
+  })
+  await db.insert(resumes).values({
+    reference: 'J-7QQ71',
+    fileName: 'cleo.pdf',
+    mediaType: 'application/pdf',
+    bytes: Buffer.from(PDF),
+  })
+  await db.insert(artworkEnquiries).values({
+    ...(await form('A-7QQ71', 'artwork')),
+    workId: work.id,
+    kind: 'question',
+    message: SECRET,
+  })
+  await form('F-7QQ71', 'feedback')
+  await db.insert(feedback).values({
+    reference: 'F-7QQ71',
+    form: 'visit',
+    score: 9,
+    reasons: [],
+    comment: SECRET,
+    name: NAME,
+    email: CLEO,
+    createdAt: at,
+  })
+  await form('N-7QQ71', 'note')
+  await db.insert(communityNotes).values({
+    id: 'cleos-note',
+    reference: 'N-7QQ71',
+    kind: 'notice',
+    name: NAME,
+    email: CLEO,
+    title: 'A note by Cleo',
+    text: SECRET,
+    status: 'shown',
+    postedAt: at,
+  })
+  await db.insert(newsletterSubscribers).values({
+    id: 'cleos',
+    email: CLEO,
+    status: 'subscribed',
+    askedAt: at,
+    createdAt: at,
+  })
+  for (const id of ['drawn', 'entered'])
+    await db.insert(surveyEntries).values({
+      id,
+      ...by,
+      favoriteFlavor: SECRET,
+      marketingConsent: true,
+      campaign: id,
+      source: 'prelaunch',
+    })
+  await db
+    .insert(surveyEntryKeys)
+    .values({ campaign: 'entered', key: `email:${CLEO}`, entryId: 'entered' })
+  await db.insert(contestDraws).values({
+    id: 'draw',
+    campaign: 'drawn',
+    rule: '1',
+    lines: ['a line'],
+    linesHash: 'x',
+    entryIds: { 'a line': 'drawn' },
+    winnerCount: 1,
+    alternateCount: 0,
+    seedSource: 'the evening news',
+    committedAt: at,
+    committedBy: 'Ada Marsh',
+  })
+
+  const [arlo] = await db.select().from(users).where(eq(users.email, 'artist@demo.example'))
+  await db.update(artists).set({ userId: null })
+  await db.insert(artists).values({ ...artist, id: 'left', userId: arlo?.id, name: 'Left' })
+  await db.insert(works).values({ ...work, id: 'left-1', artistId: 'left' })
+  await db.insert(workSales).values({
+    id: 'sale',
+    workId: 'left-1',
+    artistId: 'left',
+    title: work.title,
+    priceCents: 10_000,
+    artistCents: 6_000,
+    houseCents: 4_000,
+    taxCents: 800,
+    buyerName: NAME,
+    buyerEmail: CLEO,
+    note: `Send it to ${CLEO.toUpperCase()}`,
+    soldAt: at,
+    soldBy: 'Mo Okafor',
+  })
+
+  await db.insert(chatLogs).values({
+    sessionId: 'a-visit',
+    messageType: 'user',
+    messageText: `write to ${CLEO}, ${SECRET}`,
+    pageUrl: '/menu',
+    createdAt: at,
+  })
+  await db.insert(errorEntries).values({
+    clientId: 'e1',
+    happenedAt: at,
+    receivedAt: at,
+    type: 'error',
+    message: 'broken',
+    context: { typed: CLEO },
+  })
+  await db.insert(outbox).values({
+    id: 'with-key',
+    to: CLEO,
+    subject: 'A link',
+    text: `Open http://cafe.test/link#token=abc-key-to-something`,
+    status: 'kept',
+    nextAttemptAt: at,
+    createdAt: at,
+  })
+  const [cleo] = await db.select().from(users).where(eq(users.email, CLEO))
+  const [mo] = await db.select().from(users).where(eq(users.email, 'manager@demo.example'))
+  const [session1] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, cleo?.id ?? '')))
+  if (!cleo || !mo || !session1) throw new Error('Nobody is signed in.')
+  await notify(db, house, { userId: cleo.id, type: 'system', title: 'Hi', message: SECRET })
+  await notify(db, house, {
+    userId: mo.id,
+    type: 'system',
+    title: 'Look',
+    message: `${CLEO} wrote`,
+  })
+  await audit(
+    db,
+    house,
+    { user: mo as never },
+    {
+      action: 'user.changed',
+      subject: cleo.id,
+      before: { name: NAME, email: CLEO, isDisabled: true },
+      after: { name: NAME, email: CLEO, isDisabled: false },
+    },
+  )
+  await audit(db, house, { user: cleo as never }, { action: 'password.changed', subject: cleo.id })
+  await audit(
+    db,
+    house,
+    { user: mo as never },
+    {
+      action: 'message.handled',
+      subject: CLEO,
+      after: { from: CLEO },
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { cancelProblem } from '#domain/ordering/status.ts'
+import { ApiError } from '#widgets/api.ts'
+import { useCancelOrder } from '../../state/mine.ts'
+import './cancel-order.css'
+
+/** Calls an order off, asked once more, until making starts; nothing where that is over. */
+export function CancelOrder({ order }: { order: Order }): ReactNode {
+  const cancel = useCancelOrder()
+  const [step, setStep] = useState<'closed' | 'asked' | 'busy'>('closed')
+  const [problem, setProblem] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isAsked = step !== 'closed'
+  useEffect(() => {
+    if (isAsked) box.current?.focus()
+  }, [isAsked])
+
+  if (cancelProblem(order) !== null)
+    return problem && order.status !== 'cancelled' ? (
+      <p className="notice is-error" role="alert">
+        {problem}
+      </p>
+    ) : null
+
+  const doIt = async () => {
+    setStep('busy')
+    setProblem(null)
+    try {
+      await cancel(order)
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError ? error.message : 'It was not cancelled. Please try again.',
+      )
+    }
+    setStep('closed')
+  }
+
+  return (
+    <div className="cancel-order">
+      {isAsked ? (
+        <div
+          className="notice"
+          role="group"
+          aria-label={`Cancel order ${order.number}?`}
+          tabIndex={-1}
+          ref={box}
+        >
+          <p>
+            <b>Cancel order {order.number}?</b> The bar does not make it, and you pay nothing.
+          </p>
+          <p className="acts">
+            <button
+              type="button"
+              className="button loud"
+              disabled={step === 'busy'}
+              onClick={() => void doIt()}
+            >
+              {step === 'busy' ? 'Cancelling…' : 'Yes, cancel it'}
+            </button>
+            <button type="button" className="button" onClick={() => setStep('closed')}>
+              Keep it
+            </button>
+          </p>
+        </div>
+      ) : (
+        <button type="button" className="button" onClick={() => setStep('asked')}>
+          Cancel this order
+        </button>
+      )}
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

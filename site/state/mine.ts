@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { house } from './house.ts'
+
+/** What somebody still waits for. */
+export function useOpenOrders(userId: string) {
+  return useQuery({
+    queryKey: [...key(userId), 'open'],
+    queryFn: ({ signal }) => house('myOrders', { query: { state: 'open' } }, { signal }),
+    staleTime: 0,
+    // Only the next one is followed live: a browser has few connections to one server.
+    refetchInterval: ({ state }) => (state.data && state.data.total > 1 ? OTHERS_MS : false),
+  })
+}
+
+/** What somebody had, a page of it. */
+export function usePastOrderPage(userId: string, page: number) {
+  return useQuery({
+    queryKey: [...key(userId), 'past', page],
+    queryFn: ({ signal }) =>
+      house('myOrders', { query: { state: 'past', page: String(page) } }, { signal }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What somebody usually has. */
+export function useUsuals(userId: string) {
+  return useQuery({
+    queryKey: [...key(userId), 'usuals'],
+    queryFn: ({ signal }) => house('myUsuals', {}, { signal }),
+  })
+}
+
+/** What somebody has before them here: seats, classes, rooms. */
+export function usePlans(userId: string) {
+  return useQuery({
+    queryKey: [...key(userId), 'plans'],
+    queryFn: ({ signal }) => house('myPlans', {}, { signal }),
+    staleTime: 30_000,
+  })
+}
+
+/** What is kept of somebody, counted. */
+export function useMyData(userId: string) {
+  return useQuery({
+    queryKey: [...key(userId), 'data'],
+    queryFn: ({ signal }) => house('myData', {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Calls an order off. @returns how to; it throws the server's refusal */
+export function useCancelOrder(): (order: Order) => Promise<Order> {
+  const client = useQueryClient()
+  return async ({ id, token }) => {
+    try {
+      const order = await house('cancelOrder', { params: { id }, body: { token } })
+      client.setQueryData(['order', id], order)
+      return order
+    } finally {
+      // Refused, because it has moved on: then it is shown as it is.
+      void client.invalidateQueries({ queryKey: ['order', id] })
+      void client.invalidateQueries({ queryKey: ['mine'] })
+    }
+  }
+}
+
+const OTHERS_MS = 20_000
+const key = (userId: string) => ['mine', userId]

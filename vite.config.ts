@@ -59,6 +59,7 @@ const builds: Record<string, () => UserConfig> = {
       target: 'es2022',
       manifest: true,
       rollupOptions: {
+        input: [at('./site/index.html'), at('./site/first.ts')],
         treeshake: { moduleSideEffects: isEffective },
         output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
       },

@@ -48,7 +48,9 @@ export function createApp(house: House, built?: Built): App {
   app.notFound(answerUnknown)
   app.use(requests(house), securityHeaders(house.publicUrl.startsWith('https:')))
 
-  const press = built?.dist ? openPress(built.dist, house, (path) => app.request(path)) : null
+  const press = built?.dist
+    ? openPress(built.dist, built.site, house, (path) => app.request(path))
+    : null
   if (press) app.use(forgetOnChange(press))
 
   app.get('/healthz', (c) => c.json({ ok: true }))

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '#widgets/style/tokens.css'
 import '#widgets/style/base.css'
@@ -8,7 +8,7 @@ import './layout/fonts.css'
 import './layout/page.css'
 import { watchUncaught } from '#widgets/state/problems.ts'
 import { App, NotFoundPage } from './App.tsx'
-import { keepEarly } from './early.ts'
+import { noteTyped } from './early.ts'
 import { BrowserRouter } from 'react-router-dom'
 import { routeOf } from './routes.tsx'
 import { adopt, readPrinted, restoreStyles } from './state/printed.ts'
@@ -33,12 +33,13 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   if (printed && !printed.isMissing) {
-    keepEarly()
+    noteTyped()
     const page = routeOf(location.pathname)?.route.page ?? NotFoundPage
     // Its file is announced in the page, so this waits for nothing else. Failing is told where the page is shown.
-    await Promise.all(['preload' in page && page.preload().catch(() => {}), firstPaint()])
+    if ('preload' in page) await page.preload().catch(() => {})
     restoreStyles(root)
-    hydrateRoot(root, site)
+    // As a transition React takes over in small steps, between which a touch is answered.
+    startTransition(() => void hydrateRoot(root, site))
     await rest()
   } else {
     // Each page brings its own.
@@ -67,10 +68,4 @@ function rest(): Promise<unknown> {
   return new Promise<unknown>((resolve) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, 200),
   )
-}
-
-/** What is printed is seen before it is made to work. A page in the background is never painted: it waits a moment. */
-function firstPaint(): Promise<unknown> {
-  const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, 300))])
 }

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-type Manifest = Record<
-  string,
-  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
->
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 export type PartFiles = {
-  /**
-   * HTML that has the files of these parts fetched with the page: style sheets before anything is shown, scripts ahead of
-   * their call but after everything that can be seen. True is a part whose script is not wanted yet.
-   */
-  links(parts: Record<string, boolean>): string
+  /** What stands in each page itself, to run at once. */
+  first: string
+  /** The site's own script, what it is made of, and its style sheets: what every page needs. */
+  entry: { script: string; scripts: string[]; sheets: string[] }
+  /** What these parts need besides. True is a part whose script is not wanted yet. */
+  of(parts: Record<string, boolean>): { scripts: string[]; sheets: string[] }
 }
 
 /** Which files each lazily loaded part of the site is made of, by the build's own account. */
@@ -21,29 +19,29 @@ export function partsOf(manifestFile: string): PartFiles {
   const byName = new Map(
     Object.keys(manifest).map((key) => [basename(key).replace(/\.\w+$/, ''), key]),
   )
-  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const there = closure(manifest, entry)
+  const entry = 'index.html'
+  const there = closure(manifest, [entry])
+  const fileOf = (key: string) => `/${manifest[key]?.file ?? ''}`
+  const filesOf = (keys: Iterable<string>) => {
+    const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+    return {
+      scripts: chunks.map(({ file }) => `/${file}`),
+      sheets: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    }
+  }
+  const besides = (names: string[]) => {
+    const keys = names.flatMap((name) => byName.get(name) ?? [])
+    return filesOf([...closure(manifest, keys)].filter((key) => !there.has(key)))
+  }
   return {
-    links(parts) {
-      const chunks = (names: string[]) =>
-        [
-          ...closure(
-            manifest,
-            names.flatMap((name) => byName.get(name) ?? []),
-          ),
-        ]
-          .filter((key) => !there.has(key))
-          .flatMap((key) => manifest[key] ?? [])
+    first: fileOf('first.ts'),
+    entry: { script: fileOf(entry), ...filesOf(there) },
+    of: (parts) => {
       const all = Object.keys(parts)
-      const sheets = new Set(chunks(all).flatMap(({ css = [] }) => css))
-      const scripts = chunks(all.filter((name) => !parts[name]))
-      return [
-        ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-        ...scripts.map(
-          ({ file }) =>
-            `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
-        ),
-      ].join('')
+      return {
+        scripts: besides(all.filter((name) => !parts[name])).scripts,
+        sheets: besides(all).sheets,
+      }
     },
   }
 }

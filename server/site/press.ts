@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,15 +12,16 @@ import { houseEndpoints } from '#domain/contracts/house-endpoints.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { SITE_CSP } from '../http/security.ts'
-import type { File } from './files.ts'
-import { partsOf, type PartFiles } from './parts.ts'
+import type { File, Files } from './files.ts'
+import { partsOf } from './parts.ts'
+import { shellFor, type Shell } from './shell.ts'
 import { withSheet } from './sheet.ts'
 
-/** A page as it is sent, and what it may do. */
-export type Printed = { file: File; status: StatusCode; csp: string }
+/** A page as it is sent, and what it may do. `status` is null where only the browser can tell what is there. */
+export type Printed = { file: File; status: StatusCode | null; csp: string }
 export type Press = {
-  /** The page at an address, or null where it is made in the browser: somebody's own pages, and when printing failed. */
-  print(url: string): Promise<Printed | null>
+  /** The page at an address; a bare one where it is made in the browser: somebody's own pages, and when printing failed. */
+  print(url: string): Promise<Printed>
   /** Something was changed: what was printed before is not shown again. */
   forget(): void
 }
@@ -41,21 +42,21 @@ type Render = (request: {
  * Prints the site's pages to HTML with the renderer that was built beside it. A page is printed at most once a minute, the
  * smallest step by which anything on it moves on by itself.
  * @param dist the folder of everything built
+ * @param files the site's own, as browsers get them
  * @param ask the server's own calls
  */
 export function openPress(
   dist: string,
+  files: Files,
   house: House,
   ask: (path: string) => Response | Promise<Response>,
 ): Press | null {
   const renderer = join(dist, 'ssr/render.js')
-  const shellFile = join(dist, 'site/index.html')
-  if (!existsSync(renderer) || !existsSync(shellFile)) return null
-  const shell = readFileSync(shellFile, 'utf8')
+  if (!existsSync(renderer) || !files.get('index.html')) return null
   const parts = partsOf(join(dist, 'site/.vite/manifest.json'))
   let loaded: Promise<{ render: Render }> | undefined
   let from = { menu: house.menu.get(), settings: house.settings.get() }
-  const kept = new Map<string, Promise<Printed | null>>()
+  const kept = new Map<string, Promise<Printed>>()
 
   async function data(call: CallName, id?: string): Promise<unknown> {
     const answer = await ask(ADDRESSES[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
@@ -64,15 +65,17 @@ export function openPress(
     return answer.json()
   }
 
-  async function make(url: string): Promise<Printed | null> {
+  async function make(url: string): Promise<Printed> {
+    const index = files.get('index.html')?.plain.toString('utf8') ?? ''
     try {
       const { render } = await (loaded ??= import(pathToFileURL(renderer).href))
       const page = await render({ url, data, publicUrl: house.publicUrl })
-      return page && (await bind(page, shell, parts))
+      if (page) return await bind(page, shellFor(index, files, parts, page.parts, SITE_CSP))
     } catch (error) {
       house.log.error({ err: error, path: url.split('?')[0] }, 'a page could not be printed')
-      return null
     }
+    const { html, csp } = shellFor(index, files, parts, null, SITE_CSP)
+    return { status: null, csp, file: await fileOf(html) }
   }
 
   return {
@@ -114,32 +117,31 @@ const BROTLI_QUALITY = 5
 
 async function bind(
   page: NonNullable<Awaited<ReturnType<Render>>>,
-  shell: string,
-  parts: PartFiles,
+  shell: Shell,
 ): Promise<Printed> {
-  const { html, sheet, csp } = withSheet(page.html, SITE_CSP)
+  const { html, sheet, csp } = withSheet(page.html, shell.csp)
   const state = JSON.stringify(page.state).replaceAll('<', '\\u003c')
-  const text = shell
+  const text = shell.html
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     // Functions, because `$` means something in a replacement text.
-    .replace('</head>', () => `${parts.links(page.parts)}${sheet}${page.head}</head>`)
+    .replace('</head>', () => `${sheet}${page.head}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
         `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`,
     )
+  return { status: page.status, csp, file: await fileOf(text) }
+}
+
+async function fileOf(text: string): Promise<File> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   return {
-    status: page.status,
-    csp,
-    file: {
-      type: 'text/html; charset=utf-8',
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain,
-      br: await promisify(brotliCompress)(plain, { params }),
-      gzip: await promisify(gzip)(plain),
-    },
+    type: 'text/html; charset=utf-8',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: await promisify(brotliCompress)(plain, { params }),
+    gzip: await promisify(gzip)(plain),
   }
 }

@@ -21,8 +21,8 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     c.header('Cache-Control', 'no-cache')
     const { pathname, search } = new URL(c.req.url)
     const printed = await press?.print(pathname + search)
-    if (!printed) return answerFile(c, index, isSitePath(path) ? 200 : 404)
-    c.header('Content-Security-Policy', printed.csp)
-    return answerFile(c, printed.file, printed.status)
+    const status = printed?.status ?? (isSitePath(path) ? 200 : 404)
+    if (printed) c.header('Content-Security-Policy', printed.csp)
+    return answerFile(c, printed?.file ?? index, status)
   })
 }

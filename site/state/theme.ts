@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 
 export type Theme = 'auto' | 'light' | 'dark'
-const KEY = 'lounge:theme' // also read by public/theme.js before the first paint
+const KEY = 'lounge:theme' // also read by first.ts before the first paint
 
 const chosen = signal<Theme>('auto')
 

@@ -1,0 +1,42 @@
+import { keepEarly } from './early-keep.ts'
+
+/**
+ * What has to happen before the site's own script is there. The server writes it into each page (server/site/shell.ts) in a
+ * `<script>` whose `data-script` is what to run, whose `data-modules` is what that is made of, and which has `data-printed`
+ * where the page can be seen without.
+ */
+const LONGEST_WAIT_MS = 1_500
+let isRunning = false
+const { script = '', modules = '', printed } = document.currentScript?.dataset ?? {}
+
+// So that nobody who chose the night sees a flash of day. Kept by site/state/theme.ts.
+try {
+  const theme = localStorage.getItem('lounge:theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // Blocked storage: the system's choice stands.
+}
+
+if (printed === undefined) run()
+else {
+  keepEarly()
+  // What is printed is seen before it is made to work: its pictures and letters have the line to themselves.
+  try {
+    new PerformanceObserver(run).observe({ type: 'paint', buffered: true })
+  } catch {
+    // An old browser that tells nothing: the time below is what it waits.
+  }
+  // A page in the background shows no picture.
+  addEventListener('DOMContentLoaded', () => setTimeout(run, document.hidden ? 0 : LONGEST_WAIT_MS))
+}
+
+function run(): void {
+  if (isRunning) return
+  isRunning = true
+  for (const href of modules.split(' ')) add('link', { rel: 'modulepreload', href })
+  add('script', { type: 'module', src: script })
+}
+
+function add(name: string, about: object): void {
+  document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...about }))
+}

@@ -9,9 +9,12 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const OURS = /\/(domain|widgets\/(api|server|shadow-dom-wrapper|state|style))\b[^?]*\.tsx?$/
 const isEffective = (id: string) => !OURS.test(id)
 
-/** What every page of the site needs: one file instead of many small ones. */
+/** What every page of the site needs before it works: one file instead of many small ones. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|react-router|react-router-dom|@tanstack\/(react-query|query-core)|@preact)\/|rolldown\/runtime|widgets\/state\/(menu|session|problems)\.ts$|widgets\/server\.ts$|domain\/cafe\/money/
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?!.*(useQueries|queriesObserver|react-table|table-core)))\b|rolldown\/runtime|widgets\/state\/problems\.ts$|widgets\/server\.ts$|domain\/(cafe\/money|menu\/price)\.ts$|site\/(part\.tsx$|icons\/)|lucide-react\/.*\/plus\.mjs$/
+/** What makes it follow the state that it shares with the widgets; comes after the first picture works. */
+const LIVE =
+  /node_modules\/(@preact\/|use-sync-external-store\/)|widgets\/state\/(menu|session)\.ts$/
 
 const WIDGETS = ['chat', 'cart', 'survey', 'promo']
 
@@ -47,21 +50,47 @@ const routerOfProduction = {
   replacement: at('./node_modules/react-router/dist/production/index.mjs'),
 }
 
+/** The icons' drawings without the library's options for changing them. */
+const plainIcons = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: at('./site/icons/plain-icon.ts'),
+}
+
+/** The router as the site uses it: what is unused may go, because making a component or a context does nothing by itself. */
+const pureRouter: Plugin = {
+  name: 'pure-router',
+  transform: (code, id) =>
+    /react-router\/dist\/production\/chunk-/.test(id)
+      ? code
+          .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+      : null,
+}
+
 const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react()],
-    resolve: { alias: [routerOfProduction] },
+    plugins: [react(), pureRouter],
+    resolve: { alias: [routerOfProduction, plainIcons] },
     build: {
       outDir: at('./dist/site'),
       emptyOutDir: true,
       target: 'es2022',
       manifest: true,
+      // Browsers without it fetch the same files a little later.
+      modulePreload: { polyfill: false },
       rollupOptions: {
         input: [at('./site/index.html'), at('./site/first.ts')],
         treeshake: { moduleSideEffects: isEffective },
-        output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'base', test: BASE },
+              { name: 'live', test: LIVE },
+            ],
+          },
+        },
       },
     },
   }),
@@ -71,7 +100,7 @@ const builds: Record<string, () => UserConfig> = {
     root: at('./site'),
     publicDir: false,
     plugins: [react()],
-    resolve: { alias: [routerOfProduction] },
+    resolve: { alias: [routerOfProduction, plainIcons] },
     define: { 'process.env.NODE_ENV': '"production"' },
     // One copy of React, and nothing read from node_modules while people wait.
     ssr: { noExternal: true },

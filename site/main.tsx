@@ -11,7 +11,7 @@ import { App, NotFoundPage } from './App.tsx'
 import { noteTyped } from './early.ts'
 import { BrowserRouter } from 'react-router-dom'
 import { routeOf } from './routes.tsx'
-import { adopt, readPrinted, restoreStyles } from './state/printed.ts'
+import { adopt, adoptMenu, readPrinted, restoreStyles } from './state/printed.ts'
 import { makeQueryClient } from './state/queries.ts'
 
 watchUncaught()
@@ -40,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
     restoreStyles(root)
     // As a transition React takes over in small steps, between which a touch is answered.
     startTransition(() => void hydrateRoot(root, site))
+    void adoptMenu(printed)
     await rest()
   } else {
     // Each page brings its own.

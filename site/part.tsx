@@ -34,16 +34,23 @@ export function part<Name extends string, Props extends object = object>(
   return Object.assign(Printed, { preload: load })
 }
 
-/** Until the first such element comes into view, if there is one. */
+/** Until the first such element comes into view, if there is one, or until somebody begins to do something. */
 function near(selector: string): Promise<void> {
   const element = document.querySelector(selector)
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
     const watcher = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      watcher.disconnect()
-      resolve()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) come()
     })
+    const come = () => {
+      watcher.disconnect()
+      for (const type of BEGINNINGS) removeEventListener(type, come, true)
+      resolve()
+    }
     watcher.observe(element)
+    // The next page may be reached before this part is: it is then taken over in time.
+    for (const type of BEGINNINGS) addEventListener(type, come, { capture: true, passive: true })
   })
 }
+
+const BEGINNINGS = ['pointerdown', 'keydown']

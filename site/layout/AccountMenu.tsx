@@ -1,26 +1,24 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { session } from '#widgets/state/session.ts'
 import { part } from '../part.tsx'
 import { fromHere } from '../state/origin.ts'
+import { useFirstRest } from './use-first-rest.ts'
 
-const SignedIn = part(() => import('./SignedIn.tsx'), 'SignedIn')
+const AccountNow = part(() => import('./AccountNow.tsx'), 'AccountNow')
 
-/** Sign In, or who is signed in and where they may go (spec §2). */
+/** Sign In, or who is signed in and where they may go (spec §2): what this browser knows comes after the first picture. */
 export function AccountMenu(): ReactNode {
-  useSignals()
   const location = useLocation()
-  const user = session.user.value
-  if (user)
-    return (
-      <Suspense>
-        <SignedIn user={user} />
-      </Suspense>
-    )
-  return (
+  const isReady = useFirstRest()
+  const signIn = (
     <Link to="/sign-in" state={fromHere(location)} className="nav-link sign-in-link">
       Sign In
     </Link>
+  )
+  if (!isReady) return signIn
+  return (
+    <Suspense fallback={signIn}>
+      <AccountNow signIn={signIn} />
+    </Suspense>
   )
 }

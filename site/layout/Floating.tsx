@@ -23,6 +23,7 @@ export function Floating({
   const links = (data?.cafe.promoLinks ?? []).filter(({ href }) => isRouted(href))
   const isCovered = ui.openPanels.value.size > 0
   useEffect(() => {
+    theme.recall()
     void import('#widgets/chat/index.ts')
     void import('#widgets/cart/index.ts')
     void import('#widgets/promo/index.ts')

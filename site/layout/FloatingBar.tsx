@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { part } from '../part.tsx'
 import { nav } from './nav.ts'
+import { useFirstRest } from './use-first-rest.ts'
 import './floating-bar.css'
 
 const Floating = part(() => import('./Floating.tsx'), 'Floating')
@@ -31,16 +32,4 @@ export function FloatingBar(): ReactNode {
       <Floating isHidden={isHidden}>{start}</Floating>
     </Suspense>
   )
-}
-
-/** True once the page is there and the browser has nothing better to do. */
-function useFirstRest(): boolean {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => {
-    const start = () => setReady(true)
-    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    const handle = idle(start)
-    return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle)
-  }, [])
-  return isReady
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useCafe } from '../state/queries.ts'
 import { theme, type Theme } from '../state/theme.ts'
@@ -16,6 +16,7 @@ const THEMES: [Theme, string][] = [
 /** Quick links, address, email, hours, social and review links, the small print (spec §2). */
 export function Footer(): ReactNode {
   useSignals()
+  useEffect(() => theme.recall(), [])
   const { data, isError, refetch } = useCafe()
   const cafe = data?.cafe
   const legal = nav.legal()

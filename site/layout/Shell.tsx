@@ -1,18 +1,18 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { theme } from '../state/theme.ts'
+import { part } from '../part.tsx'
 import { FloatingBar } from './FloatingBar.tsx'
-import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
 import { useWidgetRoutes } from './use-widget-routes.ts'
+
+const Footer = part(() => import('./Footer.tsx'), 'Footer', '.site-footer')
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null)
   useTopOnRoute(main)
   useWidgetRoutes()
-  useEffect(() => theme.recall(), [])
 
   return (
     <>
@@ -24,7 +24,9 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <FloatingBar />
     </>
   )

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#domain/contracts/menu.ts'
-import { menu } from '#widgets/state/menu.ts'
 
 /** What a page was printed from, in the page itself: the answers of the café's server under the names of its calls. */
 export type PrintedState = {
@@ -18,8 +17,15 @@ export function adopt(client: QueryClient, { at, answers }: PrintedState): void 
   for (const [key, answer] of answers) {
     // A device whose clock is behind would believe them fresh for hours.
     client.setQueryData(key, answer, { updatedAt: Math.min(at, Date.now()) })
-    if (key[0] === 'menu') menu.adopt(answer as Menu, at)
   }
+}
+
+/** Gives the widgets of the page the menu that came with it. */
+export async function adoptMenu({ at, answers }: PrintedState): Promise<void> {
+  const found = answers.find(([key]) => key[0] === 'menu')
+  if (!found) return
+  const { menu } = await import('#widgets/state/menu.ts')
+  menu.adopt(found[1] as Menu, at)
 }
 
 /** The state of this page, or null where the server only sent the shell. */

@@ -1,7 +1,6 @@
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '#widgets/api.ts'
-import { menu } from '#widgets/state/menu.ts'
+import type { ApiError } from '#widgets/api.ts'
 
 const STALE_MS = 5 * 60_000 // spec §7: stale time 5 minutes
 const CAFE_STALE_MS = 60_000 // open or closed changes on the minute
@@ -16,7 +15,7 @@ export function makeQueryClient(): QueryClient {
 
 /** What only the signed-in may read was refused to somebody who was signed in: the sign-in ended elsewhere. */
 async function noticeLoss(error: unknown): Promise<void> {
-  if (!(error instanceof ApiError) || error.code !== 'sign_in_needed') return
+  if ((error as Partial<ApiError>).code !== 'sign_in_needed') return
   const { account } = await import('./account.ts')
   account.lost()
 }
@@ -25,7 +24,11 @@ async function noticeLoss(error: unknown): Promise<void> {
 export function useCafe() {
   return useQuery({
     queryKey: ['cafe'],
-    queryFn: ({ signal }) => call('cafe', undefined, { signal, retries: 0 }),
+    // Fetched when it is needed: what is printed needs no call.
+    queryFn: async ({ signal }) => {
+      const { call } = await import('#widgets/api.ts')
+      return call('cafe', undefined, { signal, retries: 0 })
+    },
     staleTime: CAFE_STALE_MS,
     refetchInterval: CAFE_STALE_MS,
   })
@@ -48,5 +51,8 @@ export function useCafeClock(everyMs = 15_000): Date {
 
 /** The menu, shared with the widgets of the page; the printed one where the server cannot be reached. */
 export function useMenu() {
-  return useQuery({ queryKey: ['menu'], queryFn: () => menu.load() })
+  return useQuery({
+    queryKey: ['menu'],
+    queryFn: async () => (await import('#widgets/state/menu.ts')).menu.load(),
+  })
 }

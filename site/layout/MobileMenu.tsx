@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { account } from '../state/account.ts'
+import { session } from '#widgets/state/session.ts'
+import { part } from '../part.tsx'
 import { fromHere } from '../state/origin.ts'
 import { nav } from './nav.ts'
-import { linksOf, Who } from './SignedIn.tsx'
+
+/** Only who is signed in needs it. */
+const MobileAccount = part(() => import('./MobileAccount.tsx'), 'MobileAccount')
 
 /** The header on a phone: the same entries, the size of a thumb (spec §2). */
 export function MobileMenu({
@@ -17,7 +20,7 @@ export function MobileMenu({
   useSignals()
   const sheet = useRef<HTMLDivElement>(null)
   const location = useLocation()
-  const user = account.user.value
+  const user = session.user.value
   useEffect(() => {
     if (!isOpen) return
     sheet.current?.querySelector<HTMLElement>('a')?.focus()
@@ -70,17 +73,9 @@ export function MobileMenu({
           </Link>
         )}
         {user ? (
-          <>
-            <Who user={user} />
-            {linksOf(user).map(({ label, to }) => (
-              <Link key={to} to={to} className="button wide" onClick={onClose}>
-                {label}
-              </Link>
-            ))}
-            <button type="button" className="button wide" onClick={() => void account.signOut()}>
-              Sign Out
-            </button>
-          </>
+          <Suspense>
+            <MobileAccount user={user} onClose={onClose} />
+          </Suspense>
         ) : (
           <Link to="/sign-in" state={fromHere(location)} className="button wide" onClick={onClose}>
             Sign In

@@ -65,62 +65,64 @@ function Notifications({ userId }: { userId: string }): ReactNode {
           </Link>
         ))}
       </nav>
-      {cleared && (
-        <ClearedNote
-          key={cleared.clearedAt}
-          count={cleared.count}
-          onUndo={async () => {
-            if (await acts.restore(cleared.clearedAt)) setCleared(null)
-          }}
-          onClose={() => setCleared(null)}
-        />
-      )}
-      {sweep && (
-        <p className="notifications-acts">
-          {hasUnread && (
-            <button type="button" className="link" onClick={() => void acts.readAll(sweep)}>
-              Mark {what} read
-            </button>
-          )}
-          {filter !== 'unread' && (
-            <button
-              type="button"
-              className="link"
-              onClick={async () => setCleared((await acts.clear(sweep)) ?? cleared)}
-            >
-              Clear {what}
-            </button>
-          )}
-        </p>
-      )}
-      {newest ? (
-        <Days list={all}>
-          {(news) => (
-            <NewsRow
-              key={news.id}
-              news={news}
-              onRead={(read) => void acts.setRead(news.id, read)}
-              onClear={async () => setCleared((await acts.remove(news.id)) ?? cleared)}
-            />
-          )}
-        </Days>
-      ) : list.isError ? (
-        <Failed what="Your notifications" onRetry={list.refetch} />
-      ) : list.isPending ? (
-        <Blank />
-      ) : (
-        <p className="notice">{NONE[filter] ?? 'Nothing of this kind. We ring when there is.'}</p>
-      )}
-      {list.hasNextPage && (
-        <button
-          type="button"
-          className="button"
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? 'Fetching…' : 'Show older ones'}
-        </button>
-      )}
+      <div className="notifications-list">
+        {cleared && (
+          <ClearedNote
+            key={cleared.clearedAt}
+            count={cleared.count}
+            onUndo={async () => {
+              if (await acts.restore(cleared.clearedAt)) setCleared(null)
+            }}
+            onClose={() => setCleared(null)}
+          />
+        )}
+        {sweep && (
+          <p className="notifications-acts">
+            {hasUnread && (
+              <button type="button" className="link" onClick={() => void acts.readAll(sweep)}>
+                Mark {what} read
+              </button>
+            )}
+            {filter !== 'unread' && (
+              <button
+                type="button"
+                className="link"
+                onClick={async () => setCleared((await acts.clear(sweep)) ?? cleared)}
+              >
+                Clear {what}
+              </button>
+            )}
+          </p>
+        )}
+        {newest ? (
+          <Days list={all}>
+            {(news) => (
+              <NewsRow
+                key={news.id}
+                news={news}
+                onRead={(read) => void acts.setRead(news.id, read)}
+                onClear={async () => setCleared((await acts.remove(news.id)) ?? cleared)}
+              />
+            )}
+          </Days>
+        ) : list.isError ? (
+          <Failed what="Your notifications" onRetry={list.refetch} />
+        ) : list.isPending ? (
+          <Blank />
+        ) : (
+          <p className="notice">{NONE[filter] ?? 'Nothing of this kind. We ring when there is.'}</p>
+        )}
+        {list.hasNextPage && (
+          <button
+            type="button"
+            className="button"
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? 'Fetching…' : 'Show older ones'}
+          </button>
+        )}
+      </div>
       <NewsChoices userId={userId} />
     </div>
   )

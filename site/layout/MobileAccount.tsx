@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '#domain/contracts/people.ts'
+import { account } from '../state/account.ts'
+import { useBell } from '../state/notifications.ts'
+import { linksOf, Who } from './SignedIn.tsx'
+
+/** The bell and the user menu, as the mobile menu has them. */
+export function MobileAccount({
+  user,
+  onClose,
+}: {
+  user: SessionUser
+  onClose: () => void
+}): ReactNode {
+  const unread = useBell(user.id).data?.unread ?? 0
+  return (
+    <>
+      <Who user={user} />
+      {linksOf(user).map(({ label, to }) => (
+        <Link key={to} to={to} className="button wide" onClick={onClose}>
+          {label}
+        </Link>
+      ))}
+      <Link to="/notifications" className="button wide" onClick={onClose}>
+        Notifications
+        {unread > 0 && (
+          <span>
+            <b className="numeral">{unread}</b> unread
+          </span>
+        )}
+      </Link>
+      <button
+        type="button"
+        className="button wide"
+        onClick={() => {
+          onClose()
+          void account.signOut()
+        }}
+      >
+        Sign Out
+      </button>
+    </>
+  )
+}

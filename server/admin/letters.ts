@@ -193,7 +193,7 @@ export function openLetters(db: Db) {
         endsAt: said.endsAt,
       })
       .from(sentForms)
-      .innerJoin(said, eq(said.reference, sentForms.reference)),
+      .innerJoin(said, eq(said.of, sentForms.reference)),
   )
 }
 
@@ -221,7 +221,7 @@ function columns(
   time: { startsAt: Value; endsAt: Value } | null = null,
 ) {
   return {
-    reference: sql<string>`${sender.reference}`.as('reference'),
+    of: sql<string>`${sender.reference}`.as('of_reference'),
     name: sql<string | null>`${sender.name}`.as('name'),
     email: sql<string | null>`${sender.email}`.as('email'),
     phone: sql<string | null>`${sender.phone}`.as('phone'),

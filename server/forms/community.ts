@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { NewCommunityNote, NoteReport, Receipt } from '#domain/contracts/forms.ts'
 import { FORMS } from '#domain/content/form-texts.ts'
 import { found } from '../content/routes.ts'
-import { communityNotes, noteReports } from '../db/schema.ts'
+import { communityNotes, noteReports, sentForms } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { writeToBoth } from './mails.ts'
 import { sendForm } from './send.ts'
@@ -64,7 +64,13 @@ export async function reportNote(
       .insert(noteReports)
       .values({ noteId: id, addressHash, reference, reason: body.reason, createdAt: at })
       .onConflictDoNothing()
-    const reports = await tx.$count(noteReports, eq(noteReports.noteId, id))
+    // Staff looked at those that are done with: new ones count from there.
+    const [open] = await tx
+      .select({ count: count() })
+      .from(noteReports)
+      .leftJoin(sentForms, eq(sentForms.reference, noteReports.reference))
+      .where(and(eq(noteReports.noteId, id), isNull(sentForms.handledAt)))
+    const reports = open?.count ?? 0
     const isHidden = reports >= REPORTS_TO_HIDE
     if (isHidden)
       await tx.update(communityNotes).set({ status: 'hidden' }).where(eq(communityNotes.id, id))

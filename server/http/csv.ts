@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify'
 import type { Context } from 'hono'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 
 type Cell = string | number | boolean | Date | null | undefined
 /** What a file is made of: each column's head, and what stands under it. */
@@ -11,21 +11,29 @@ export type CsvColumns<Row> = Record<string, (row: Row) => Cell>
  * escaped, whoever typed it.
  * @param pages gives the rows piece by piece, so that a long list is never in memory
  */
-export function csvAnswer<Row>(
+export async function csvAnswer<Row>(
   c: Context,
   fileName: string,
   columns: CsvColumns<Row>,
   pages: AsyncIterable<readonly Row[]>,
-): Response {
+): Promise<Response> {
   const cells = Object.values(columns)
+  const pieces = pages[Symbol.asyncIterator]()
+  // Read before anything is answered, so that a question which fails is answered as one that failed.
+  const first = await pieces.next()
   async function* lines() {
-    for await (const page of pages)
-      for (const row of page) yield cells.map((cell) => textOf(cell(row)))
+    for (let piece = first; !piece.done; piece = await pieces.next())
+      for (const row of piece.value) yield cells.map((cell) => textOf(cell(row)))
   }
-  const csv = Readable.from(lines()).pipe(
+  const csv = stringify({
+    header: true,
+    columns: Object.keys(columns),
     // The mark tells Excel that this is UTF-8.
-    stringify({ header: true, columns: Object.keys(columns), bom: true, escape_formulas: true }),
-  )
+    bom: true,
+    escape_formulas: true,
+  })
+  // What fails later breaks the file off: the browser says that it is not whole.
+  pipeline(Readable.from(lines()), csv, () => {})
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
   return c.body(Readable.toWeb(csv) as ReadableStream)

@@ -1,0 +1,263 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ClassSession } from '#domain/contracts/content.ts'
+import {
+  auditLog,
+  classSessions,
+  communityNotes,
+  outbox,
+  roomHolds,
+  spaceBookings,
+} from '../db/schema.ts'
+import { eachEngine } from '../db/testing.ts'
+import { applicationForm, opened, PDF } from '../forms/testing.ts'
+
+const ADMIN = 'admin@demo.example'
+const MANAGER = 'manager@demo.example'
+const ASSISTANT = 'assistant@demo.example'
+
+eachEngine('the inbox', (house) => {
+  const as = (email: string) => house().as(email)
+  const get = async <Name extends 'inbox' | 'letter'>(path: string, by = MANAGER) =>
+    house().send<Name>('GET', path, undefined, await as(by))
+  const letter = async (reference: string) => (await get<'letter'>(`/api/inbox/${reference}`)).body
+  const sent = async (path: string, fields: object) => {
+    const { body } = await house().send<'contact'>('POST', path, opened(house(), fields))
+    expect(body.reference, JSON.stringify(body)).toBeTruthy()
+    return body.reference
+  }
+  const askForRoom = (more: object = {}) =>
+    sent('/api/space-requests', {
+      spaceType: 'art-space',
+      date: '2025-10-22',
+      startsAt: '13:00',
+      hours: 2,
+      headcount: 4,
+      message: 'A birthday.',
+      ...more,
+    })
+  const decide = async (kind: 'space' | 'class', reference: string, body: object, by = MANAGER) =>
+    house().send<'decideSpace'>('POST', `/api/inbox/${reference}/${kind}`, body, await as(by))
+
+  test('has every form that was sent, searched and filtered', async () => {
+    const reference = await sent('/api/messages', {
+      topic: 'press',
+      message: 'We would like to film the press on a quiet morning.',
+    })
+    await sent('/api/feedback', { form: 'visit', score: 2, reasons: ['noise'], comment: 'Loud.' })
+    await askForRoom({ date: '2025-10-23' })
+    const all = (await get<'inbox'>('/api/inbox')).body
+    expect(all.total).toBeGreaterThanOrEqual(3)
+    expect(all.facets.form).toMatchObject({ contact: 1, feedback: 1, space: 1 })
+    expect(all.facets.state).toMatchObject({ open: all.total })
+    const found = (await get<'inbox'>('/api/inbox?q=quiet+morning')).body
+    expect(found.rows).toMatchObject([
+      { reference, form: 'contact', title: 'For the press', name: 'Zoe Park', handledAt: null },
+    ])
+    expect((await get<'inbox'>('/api/inbox?form=feedback')).body.rows[0]?.title).toBe('2 of 5')
+    expect((await get('/api/inbox?sort=email' as '/api/inbox')).status).toBe(400)
+  })
+
+  test('marks a letter as done and opens it again, written down with who', async () => {
+    const reference = await sent('/api/messages', {
+      topic: 'other',
+      message: 'Did somebody find a blue umbrella?',
+    })
+    const path = `/api/inbox/${reference}`
+    const done = await house().send<'handleLetter'>(
+      'PATCH',
+      path,
+      { isHandled: true },
+      await as(ASSISTANT),
+    )
+    expect(done.body).toMatchObject({ handledBy: 'Asha Lind' })
+    await house().send('PATCH', path, { isHandled: true }, await as(ASSISTANT))
+    await house().send('PATCH', path, { isHandled: false }, await as(ADMIN))
+    expect((await letter(reference)).handledAt).toBeNull()
+    expect((await letter(reference)).history.map(({ action, by }) => [by, action])).toEqual([
+      ['Asha Lind', 'letter.handled'],
+      ['Ada Marsh', 'letter.opened-again'],
+    ])
+  })
+
+  test('shows applications to those who hire only, with their résumé', async () => {
+    const openings = await house().send<'openings'>('GET', '/api/openings')
+    const fields = opened(house(), {
+      openingId: openings.body.openings[0]?.id,
+      availability: 'Weekends',
+      letter: 'I have pulled espresso for four years and would like to learn tea.',
+    })
+    const answer = await house().app.request('http://cafe.test/api/applications', {
+      method: 'POST',
+      body: applicationForm(fields, PDF),
+    })
+    const { reference } = (await answer.json()) as { reference: string }
+    expect((await letter(reference)).resume).toEqual({ fileName: 'me.pdf', sizeBytes: PDF.length })
+    expect((await get(`/api/inbox/${reference}`, ASSISTANT)).status).toBe(404)
+    const list = (await get<'inbox'>('/api/inbox', ASSISTANT)).body
+    expect(list.rows.map(({ form }) => form)).not.toContain('apply')
+    expect(list.facets.form?.apply).toBeUndefined()
+    const path = `/api/inbox/${reference}`
+    const touched = await house().send('PATCH', path, { isHandled: true }, await as(ASSISTANT))
+    expect(touched.status).toBe(404)
+  })
+
+  test('books a room that was asked for, tells who asked, and writes it down', async () => {
+    const reference = await askForRoom()
+    const message = 'The side door is open from half past twelve.'
+    const { body } = await decide('space', reference, { decision: 'confirm', message })
+    expect(body).toMatchObject({ status: 'confirmed', handledBy: 'Mo Okafor' })
+    expect(body.space?.clashes).toEqual([])
+    const holds = await house()
+      .db.select()
+      .from(roomHolds)
+      .where(eq(roomHolds.bookingId, reference))
+    expect(holds.map(({ room }) => room)).toEqual(['art-space'])
+    const [mail] = await mailsAbout(reference)
+    expect(mail?.to).toBe('zoe@guest.example')
+    expect(mail?.text).toContain(message)
+    expect(mail?.text).toContain('1:00 PM to 3:00 PM')
+    const written = await house().db.select().from(auditLog).where(eq(auditLog.subject, reference))
+    expect(written).toMatchObject([
+      { action: 'space-request.confirmed', before: { status: 'requested' } },
+    ])
+    const again = await decide('space', reference, { decision: 'decline' })
+    expect(again.body.error).toBe('decided')
+  })
+
+  test('never books a room twice: the whole house is taken by a booking of the Art Space', async () => {
+    const first = await askForRoom({ date: '2025-10-21', spaceType: 'entire-venue', hours: 4 })
+    expect((await decide('space', first, { decision: 'confirm' })).status).toBe(200)
+    const second = await askForRoom({
+      date: '2025-10-21',
+      spaceType: 'entire-venue',
+      hours: 4,
+      startsAt: '16:00',
+    })
+    const told = await letter(second)
+    expect(told.space?.clashes[0]?.what).toContain('Entire Venue, Zoe Park')
+    const refused = await decide('space', second, { decision: 'confirm' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toBe('room_taken')
+    expect(refused.body.message).toMatch(/booked in this room at that time already/)
+    expect((await letter(second)).status).toBe('requested')
+    expect(await mailsAbout(second)).toEqual([])
+    const declined = await decide('space', second, { decision: 'decline' })
+    expect(declined.body.status).toBe('declined')
+    expect((await mailsAbout(second))[0]?.subject).toBe(`About your room (${second})`)
+  })
+
+  test('gives one room to one of many who are confirmed at the same moment', async () => {
+    const references = []
+    for (let number = 0; number < 5; number += 1)
+      references.push(await askForRoom({ date: '2025-10-24' }))
+    const by = await as(MANAGER)
+    const answers = await Promise.all(
+      references.map((reference) =>
+        house().send('POST', `/api/inbox/${reference}/space`, { decision: 'confirm' }, by),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const booked = await house()
+      .db.select()
+      .from(spaceBookings)
+      .where(eq(spaceBookings.startsAt, new Date('2025-10-24T17:00:00Z')))
+    expect(booked).toHaveLength(1)
+  })
+
+  test('books nothing in the past', async () => {
+    const reference = await askForRoom({ date: '2025-10-25' })
+    const before = house().now()
+    house().set(new Date('2025-10-26T12:00:00Z'))
+    expect((await decide('space', reference, { decision: 'confirm' })).body.error).toBe('too_late')
+    house().set(before)
+  })
+
+  test('gives seats of a class, never more than there are', async () => {
+    const { body } = await house().send<'classes'>('GET', '/api/classes')
+    const session = body.sessions[0] as ClassSession
+    await house()
+      .db.update(classSessions)
+      .set({ seatsHeld: 0, seatsTaken: 0, capacity: 5 })
+      .where(eq(classSessions.id, session.id))
+    const ask = () =>
+      sent('/api/class-requests', {
+        sessionId: session.id,
+        participants: ['Zoe', 'Ada'],
+        message: '',
+      })
+    const references = [await ask(), await ask(), await ask()]
+    expect((await letter(references[0] ?? '')).class).toMatchObject({ seats: 2, seatsLeft: 5 })
+    const by = await as(MANAGER)
+    const answers = await Promise.all(
+      references.map((reference) =>
+        house().send('POST', `/api/inbox/${reference}/class`, { decision: 'confirm' }, by),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'Only 1 seat is left in this class.',
+    )
+    const [row] = await house()
+      .db.select()
+      .from(classSessions)
+      .where(eq(classSessions.id, session.id))
+    expect(row?.seatsTaken).toBe(4)
+  })
+
+  test('puts notes on the board and takes them off; reports count anew once staff have looked', async () => {
+    const reference = await sent('/api/community', {
+      kind: 'notice',
+      title: 'Lost cat',
+      text: 'Grey, answers to Biscuit, last seen at the mill.',
+    })
+    const { note } = await letter(reference)
+    const path = `/api/community/${note?.id}`
+    const show = async (status: string) =>
+      house().send('PATCH', path, { status }, await as(ASSISTANT))
+    expect((await show('shown')).status).toBe(200)
+    expect((await letter(reference)).handledBy).toBe('Asha Lind')
+    const { formToken } = opened(house())
+    const said = { reason: 'It is my cat.', formToken }
+    const report = await house().send<'reportNote'>('POST', `${path}/reports`, said)
+    const reported = report.body.reference
+    expect((await letter(reported)).note).toMatchObject({ status: 'shown', title: 'Lost cat' })
+    expect((await letter(reported)).note?.reports).toHaveLength(1)
+    await show('hidden')
+    expect((await letter(reported)).handledAt).not.toBeNull()
+    await show('shown')
+    const [row] = await house()
+      .db.select()
+      .from(communityNotes)
+      .where(eq(communityNotes.reference, reference))
+    expect(row?.status).toBe('shown')
+    expect((await letter(reference)).history.map(({ action }) => action)).toEqual([
+      'note.shown',
+      'note.hidden',
+      'note.shown',
+    ])
+  })
+
+  test('is a file in which no cell is a formula', async () => {
+    await sent('/api/community', {
+      name: '+1 (555) CMD',
+      kind: 'notice',
+      title: '=cmd|calc',
+      text: 'A perfectly normal note.',
+    })
+    const { body } = await house().send('GET', '/api/inbox.csv', undefined, await as(MANAGER))
+    expect(String(body)).toContain(`'=cmd|calc`)
+    expect(String(body)).toContain(`'+1 (555) CMD`)
+  })
+
+  test('is for those who manage events', async () => {
+    for (const email of ['senior@demo.example', 'artist@demo.example', 'customer@demo.example'])
+      expect((await get('/api/inbox', email)).status).toBe(403)
+    expect((await house().send('GET', '/api/inbox')).status).toBe(401)
+  })
+
+  const mailsAbout = async (reference: string) =>
+    (await house().db.select().from(outbox)).filter(
+      ({ subject }) => subject.includes(`(${reference})`) && /booked|About your/.test(subject),
+    )
+})

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit } from '../audit/store.ts'
+import { auditLog, menuItems, outbox } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder, testHouse } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+import { queueMail } from '../outbox/store.ts'
+import { withoutLinkSecrets } from './mails.ts'
+
+const ADMIN = 'admin@demo.example'
+
+eachEngine('the record', (house) => {
+  const read = async <Name extends 'mails' | 'mail' | 'chats' | 'transcript' | 'auditLog'>(
+    path: string,
+  ) => house().send<Name>('GET', path, undefined, await house().as(ADMIN))
+
+  test('of today counts what the database has', async () => {
+    const today = async () =>
+      (
+        await house().send<'adminToday'>(
+          'GET',
+          '/api/admin/today',
+          undefined,
+          await house().as(ADMIN),
+        )
+      ).body
+    const before = await today()
+    expect(before).toMatchObject({ date: '2025-10-17', lateCount: 0 })
+    const placed = await house().send('POST', '/api/orders', newOrder(), newKey())
+    await house().send('POST', '/api/orders', newOrder(), newKey())
+    await house().send(
+      'PATCH',
+      `/api/orders/${placed.body.id}`,
+      { isPaid: true },
+      await house().as(ADMIN),
+    )
+    await house().send(
+      'POST',
+      '/api/messages',
+      opened(house(), { topic: 'order', message: 'My straw was missing.' }),
+    )
+    await house().send('POST', '/api/surveys', {
+      name: 'Zoe',
+      email: 'zoe@guest.example',
+      marketingConsent: true,
+      hadBobaBefore: true,
+      campaignEntry: true,
+      source: 'prelaunch',
+    })
+    await house()
+      .db.update(menuItems)
+      .set({ isSoldOut: true })
+      .where(eq(menuItems.id, 'taro-milk-tea'))
+    await house().menu.refresh()
+    house().set(new Date(FRIDAY_NOON.getTime() + 3 * 60 * 60_000))
+    const after = await today()
+    house().set(FRIDAY_NOON)
+    const cents = placed.body.quote.totalCents
+    expect(after.orders).toMatchObject({
+      count: before.orders.count + 2,
+      takenCents: before.orders.takenCents + cents,
+      openCents: before.orders.openCents + cents,
+    })
+    expect(after.dueCount).toBe(2)
+    expect(after.lateCount).toBe(2)
+    expect(after.due[0]?.minutesLate).toBeGreaterThan(60)
+    expect(after.messages.waiting).toBe(before.messages.waiting + 1)
+    expect(after.entries).toEqual({ today: 1, all: 1 })
+    expect(after.soldOut.map(({ id }) => id)).toContain('taro-milk-tea')
+    expect(after.mails.kept).toBeGreaterThan(0)
+  })
+
+  test('of mails is searched and read, and says why nothing is sent', async () => {
+    const { body } = await read<'mails'>('/api/admin/mails?q=straw&sort=to')
+    expect(body.rows).toMatchObject([{ status: 'kept', to: 'hello@creativelounge.example' }])
+    expect(JSON.stringify(body.rows)).not.toContain('straw')
+    const id = body.rows[0]?.id ?? ''
+    const mail = await read<'mail'>(`/api/admin/mails/${id}`)
+    expect(mail.body.text).toContain('My straw was missing.')
+    const retried = await house().send(
+      'POST',
+      `/api/admin/mails/${id}/retry`,
+      undefined,
+      await house().as(ADMIN),
+    )
+    expect(retried.body.error).toBe('no_mail_server')
+  })
+
+  test('of chats has each talk as a row, found by what was said in it', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const say = (sessionId: string, messageType: string, messageText: string) =>
+      house().send('POST', '/api/chat-logs', {
+        sessionId,
+        messageType,
+        messageText,
+        pageUrl: '/menu',
+        metadata: null,
+      })
+    await say(first, 'bot', 'Hi, what can I make you?')
+    await say(first, 'user', 'A taro milk tea')
+    await say(second, 'user', 'When are you open?')
+    const { body } = await read<'chats'>('/api/admin/chats?q=milk')
+    expect(body).toMatchObject({
+      total: 1,
+      rows: [{ sessionId: first, messages: 2, firstText: 'A taro milk tea' }],
+    })
+    const talk = await read<'transcript'>(`/api/admin/chats/${first}`)
+    expect(talk.body.messages.map(({ text }) => text)).toEqual([
+      'Hi, what can I make you?',
+      'A taro milk tea',
+    ])
+    expect((await read('/api/admin/chats/nobody')).status).toBe(404)
+  })
+
+  test('of errors has the same error of many browsers once, with the latest stacks', async () => {
+    const report = (message: string, number: number) =>
+      house().send('POST', '/api/errors/log', {
+        id: `e-${number}`,
+        timestamp: FRIDAY_NOON.toISOString(),
+        message,
+        type: 'error',
+        stack: `at line ${number}`,
+        context: { page: '/menu', token: 'secret' },
+      })
+    await report('x is undefined', 1)
+    await report('x is undefined', 2)
+    await report('y is null', 3)
+    const admin = await house().as(ADMIN)
+    const { body } = await house().send<'errorGroups'>(
+      'GET',
+      '/api/admin/errors?sort=-count',
+      undefined,
+      admin,
+    )
+    expect(body.total).toBe(2)
+    expect(body.rows[0]).toMatchObject({ message: 'x is undefined', count: 2 })
+    const detail = await house().send<'errorDetail'>(
+      'GET',
+      `/api/admin/errors/${body.rows[0]?.id}`,
+      undefined,
+      admin,
+    )
+    expect(detail.body.entries.map(({ stack }) => stack)).toEqual(['at line 2', 'at line 1'])
+    expect(JSON.stringify(detail.body)).not.toContain('secret')
+  })
+
+  test('of changes is filtered, saved as a file, and only ever grows', async () => {
+    await audit(house().db, house(), null, {
+      action: 'menu.changed',
+      subject: 'taro-milk-tea',
+      before: { name: 'Taro' },
+      after: { name: '=1+1' },
+    })
+    const { body } = await read<'auditLog'>('/api/admin/audit?action=menu.changed')
+    expect(body.rows).toMatchObject([
+      { byName: 'the house', subject: 'taro-milk-tea', after: { name: '=1+1' } },
+    ])
+    expect(body.facets.action).toHaveProperty(['menu.changed'], 1)
+    const file = await read('/api/admin/audit.csv?q=taro-milk')
+    expect(String(file.body)).toContain('menu.changed')
+    await expect(house().db.delete(auditLog)).rejects.toThrow()
+    await expect(house().db.update(auditLog).set({ byName: 'nobody' })).rejects.toThrow()
+  })
+
+  test('is for admins', async () => {
+    const manager = await house().as('manager@demo.example')
+    for (const room of ['today', 'mails', 'chats', 'errors', 'audit', 'audit.csv'])
+      expect((await house().send('GET', `/api/admin/${room}`, undefined, manager)).status).toBe(403)
+  })
+})
+
+test('a mail that was given up is put in line again, and its links stay its reader’s', async () => {
+  const house = await testHouse('pglite', { sendsMail: true })
+  try {
+    await queueMail(house.db, house, {
+      to: 'zoe@guest.example',
+      subject: 'Your link',
+      text: 'http://cafe.test/sign-in/link#token=abcdefghij0123456789',
+    })
+    await house.db.update(outbox).set({ status: 'failed', error: 'no route', attempts: 6 })
+    const admin = await house.as(ADMIN)
+    const { body } = await house.send<'mails'>(
+      'GET',
+      '/api/admin/mails?status=failed',
+      undefined,
+      admin,
+    )
+    const path = `/api/admin/mails/${body.rows[0]?.id}`
+    const open = await house.send<'mail'>('GET', path, undefined, admin)
+    expect(open.body.text).not.toContain('abcdefghij')
+    const retried = await house.send<'retryMail'>('POST', `${path}/retry`, undefined, admin)
+    expect(retried.body).toMatchObject({ status: 'waiting', attempts: 0 })
+    expect((await house.send('POST', `${path}/retry`, undefined, admin)).status).toBe(409)
+    await house.db.update(outbox).set({ status: 'failed' })
+    const all = await house.send<'retryMails'>('POST', '/api/admin/mails/retry', undefined, admin)
+    expect(all.body.retried).toBe(1)
+    expect(await house.db.$count(auditLog, sql`action = 'mail.retried'`)).toBe(2)
+  } finally {
+    await house.close()
+  }
+})
+
+test('links in a text keep everything but what opens something', () => {
+  expect(withoutLinkSecrets('Go to http://c.test/x?order=4&token=abc#ticket=def now')).toBe(
+    'Go to http://c.test/x?order=4&token=[only in the mail]#ticket=[only in the mail] now',
+  )
+})

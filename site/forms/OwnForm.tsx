@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormErrors } from './FormErrors.tsx'
 import type { OwnForm as Plan } from './use-own-form.ts'
 import './form.css'
@@ -11,6 +11,7 @@ export function OwnForm<Values extends object, Done>({
   busy,
   note,
   acts,
+  takesFocus = false,
   className = '',
   children,
 }: {
@@ -23,11 +24,18 @@ export function OwnForm<Values extends object, Done>({
   note?: ReactNode
   /** What else can be done here, beside the button. */
   acts?: ReactNode
+  /** It was opened by a button, and what is to be filled in comes first. */
+  takesFocus?: boolean
   className?: string
   children: ReactNode
 }): ReactNode {
+  const root = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>('.input')?.focus()
+  }, [takesFocus])
   return (
     <form
+      ref={root}
       className={`public-form ${className}`.trim()}
       aria-label={label}
       onSubmit={form.submit}

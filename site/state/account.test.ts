@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 /** In place of the browser's key store, which is not here: the same storage, unsealed. */
 vi.mock('./token-store.ts', () => ({
   tokenStore: {
-    keep: (secret: string) => Promise.resolve(localStorage.setItem(KEY, secret)),
+    seal: (secret: string) => Promise.resolve(() => localStorage.setItem(KEY, secret)),
     read: () => Promise.resolve(localStorage.getItem(KEY)),
     clear: () => localStorage.removeItem(KEY),
     watch: (hear: () => void) => addEventListener('storage', ({ key }) => key === KEY && hear()),

@@ -93,8 +93,7 @@ export const account = {
   async adopt(user: SessionUser): Promise<void> {
     if (!held || held.user.id !== user.id) return
     if (JSON.stringify(held.user) === JSON.stringify(user)) return
-    take({ ...held, user })
-    await keep()
+    await keep({ ...held, user })
   },
 
   /** The token of this moment, to be compared: whether an answer belongs to the sign-in that asked. */
@@ -153,21 +152,23 @@ async function follow(): Promise<void> {
 }
 
 async function hold(answer: LoginAnswer): Promise<void> {
-  take({
+  await keep({
     token: answer.token,
     refreshToken: answer.refreshToken,
     expiresAt: Date.now() + answer.expiresIn * 1000,
     user: answer.user,
   })
-  await keep()
 }
 
-/** A browser that keeps nothing is signed in until the tab closes. */
-async function keep(): Promise<void> {
+/** From one moment on both here and in what is stored. A browser that stores nothing is signed in until the tab closes. */
+async function keep(next: Held): Promise<void> {
   try {
-    await tokenStore.keep(JSON.stringify(held))
+    const write = await tokenStore.seal(JSON.stringify(next))
+    take(next)
+    write()
     isKept = true
   } catch (error) {
+    take(next)
     isKept = false
     reportProblem('storage', error)
   }

@@ -16,12 +16,22 @@ export class TokenStoreError extends Error {
  * (AES-GCM, non-extractable, in IndexedDB). What is copied out of local storage is worth nothing elsewhere.
  */
 export const tokenStore = {
-  /** @throws TokenStoreError 'Token storage failed' where the browser keeps nothing (private windows, plain http) */
-  async keep(secret: string): Promise<void> {
-    try {
-      localStorage.setItem(STORED, await encrypt(secret))
-    } catch (cause) {
-      throw new TokenStoreError(AUTH_TEXTS.tokenStorageFailed, { cause })
+  /**
+   * Makes everything ready, so that keeping the secret takes no time: the other tabs hear of it in the moment that is chosen.
+   * @returns what keeps it @throws TokenStoreError 'Token storage failed', as that does too, where the browser keeps nothing
+   * (private windows, plain http)
+   */
+  async seal(secret: string): Promise<() => void> {
+    const failed = (cause: unknown) => new TokenStoreError(AUTH_TEXTS.tokenStorageFailed, { cause })
+    const sealed = await encrypt(secret).catch((cause: unknown) => {
+      throw failed(cause)
+    })
+    return () => {
+      try {
+        localStorage.setItem(STORED, sealed)
+      } catch (cause) {
+        throw failed(cause)
+      }
     }
   },
   /** @returns the secret, or null; an unreadable one is cleared (spec §8) */

@@ -11,12 +11,14 @@ import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SureButton } from './SureButton.tsx'
+import { useWayBack } from './use-way-back.ts'
 import { useWhen } from './use-when.ts'
 
 /** Keys that a device or a password manager holds: signing in with a finger or a face. */
 export function PasskeysSection(): ReactNode {
   const { me } = useMe()
   const [isAdding, setAdding] = useState(false)
+  const opener = useWayBack(isAdding)
   return (
     <AccountSection
       id="account-passkeys"
@@ -33,7 +35,7 @@ export function PasskeysSection(): ReactNode {
       {isAdding ? (
         <AddForm onEnd={() => setAdding(false)} />
       ) : passkeys.areKnown() ? (
-        <button type="button" className="button" onClick={() => setAdding(true)}>
+        <button type="button" className="button" ref={opener} onClick={() => setAdding(true)}>
           Add a passkey
         </button>
       ) : (
@@ -110,6 +112,7 @@ function AddForm({ onEnd }: { onEnd: () => void }): ReactNode {
       button="Make it"
       busy="Waiting for your device…"
       className="account-form"
+      takesFocus
       acts={
         <button type="button" className="button" onClick={onEnd}>
           Never mind

@@ -7,12 +7,14 @@ import { house } from '../../state/house.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 /** Changing the password, or having one at all. */
 export function PasswordSection(): ReactNode {
   const { me } = useMe()
   const [isOpen, setOpen] = useState(false)
   const { hasPassword } = me
+  const opener = useWayBack(isOpen)
   return (
     <AccountSection
       id="account-password"
@@ -26,7 +28,7 @@ export function PasswordSection(): ReactNode {
       {isOpen ? (
         <PasswordForm onEnd={() => setOpen(false)} />
       ) : (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
+        <button type="button" className="button" ref={opener} onClick={() => setOpen(true)}>
           {hasPassword ? 'Change my password' : 'Choose a password'}
         </button>
       )}
@@ -64,6 +66,7 @@ function PasswordForm({ onEnd }: { onEnd: () => void }): ReactNode {
       button="Set it"
       busy="Setting it…"
       className="account-form"
+      takesFocus
       acts={
         <button type="button" className="button" onClick={onEnd}>
           Never mind

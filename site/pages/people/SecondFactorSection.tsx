@@ -9,6 +9,7 @@ import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpApp } from './SetUpApp.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 type Step =
   | { name: 'quiet' | 'setting-up' | 'renewing' | 'removing' }
@@ -25,6 +26,7 @@ export function SecondFactorSection(): ReactNode {
     void renew()
   }
   const quiet = () => setStep(QUIET)
+  const opener = useWayBack(step.name !== 'quiet')
   return (
     <AccountSection
       id="account-second"
@@ -35,6 +37,7 @@ export function SecondFactorSection(): ReactNode {
         <button
           type="button"
           className="button loud"
+          ref={opener}
           onClick={() => setStep({ name: 'setting-up' })}
         >
           Set it up
@@ -46,7 +49,12 @@ export function SecondFactorSection(): ReactNode {
             <b className="account-on">On.</b> {leftWords(left)}
           </p>
           <p className="acts">
-            <button type="button" className="button" onClick={() => setStep({ name: 'renewing' })}>
+            <button
+              type="button"
+              className="button"
+              ref={opener}
+              onClick={() => setStep({ name: 'renewing' })}
+            >
               New recovery codes
             </button>
             <button type="button" className="button" onClick={() => setStep({ name: 'removing' })}>
@@ -129,6 +137,7 @@ function ProofForm<Done>({
       button={button}
       busy="Checking…"
       className="account-form"
+      takesFocus
       acts={
         <button type="button" className="button" onClick={onEnd}>
           Never mind

@@ -41,6 +41,7 @@ function Begin({
       button="Go on"
       busy="Checking…"
       className="account-form"
+      takesFocus
       acts={<NeverMind onEnd={onEnd} />}
     >
       <p className="soft">
@@ -89,6 +90,7 @@ function Confirm({ started, onCodes, onEnd }: Ends & { started: StartTotpAnswer 
         button="Turn it on"
         busy="Checking…"
         className="account-form"
+        takesFocus
         acts={<NeverMind onEnd={onEnd} />}
       >
         <Field

@@ -67,6 +67,14 @@ const OrderConfirmationPage = page(
   () => import('./pages/ordering/OrderConfirmationPage.tsx'),
   'OrderConfirmationPage',
 )
+const AdminPage = page(() => import('./pages/admin/AdminPage.tsx'), 'AdminPage')
+const UsersPage = page(() => import('./pages/admin/users/UsersPage.tsx'), 'UsersPage')
+const StaffPage = page(() => import('./pages/admin/staff/StaffPage.tsx'), 'StaffPage')
+const InboxPage = page(() => import('./pages/admin/inbox/InboxPage.tsx'), 'InboxPage')
+const OutboxPage = page(() => import('./pages/admin/outbox/OutboxPage.tsx'), 'OutboxPage')
+const ChatsPage = page(() => import('./pages/admin/logs/ChatsPage.tsx'), 'ChatsPage')
+const ErrorsPage = page(() => import('./pages/admin/logs/ErrorsPage.tsx'), 'ErrorsPage')
+const AuditPage = page(() => import('./pages/admin/audit/AuditPage.tsx'), 'AuditPage')
 const PosPage = page(() => import('./pages/ordering/PosPage.tsx'), 'PosPage')
 const NotificationsPage = page(
   () => import('./pages/people/NotificationsPage.tsx'),
@@ -118,6 +126,16 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/order', page: OrderPage },
   { path: '/checkout', page: CheckoutPage },
   { path: '/order-confirmation', page: OrderConfirmationPage },
+  { path: '/admin', page: AdminPage, access: { dashboard: '/admin' } },
+  { path: '/admin/users', page: UsersPage, access: { dashboard: '/admin' } },
+  { path: '/admin/staff', page: StaffPage, access: { dashboard: '/admin' } },
+  { path: '/admin/inbox', page: InboxPage, access: { dashboard: '/admin' } },
+  { path: '/admin/outbox', page: OutboxPage, access: { dashboard: '/admin' } },
+  { path: '/admin/chats', page: ChatsPage, access: { dashboard: '/admin' } },
+  { path: '/admin/errors', page: ErrorsPage, access: { dashboard: '/admin' } },
+  { path: '/admin/audit', page: AuditPage, access: { dashboard: '/admin' } },
+  { path: '/employee/staff', page: StaffPage, access: { permissions: ['manage-employees'] } },
+  { path: '/employee/inbox', page: InboxPage, access: { permissions: ['manage-events'] } },
   { path: '/employee/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/employee', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },

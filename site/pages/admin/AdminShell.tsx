@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
+import { useToday } from '../../state/today.ts'
 import { roomsFor } from './rooms.ts'
 import './admin-shell.css'
 
 /**
  * What stands around every page of the workrooms: the list of rooms on the left edge, on a phone a strip of them, and the
  * headline of this one.
- * @param counts numbers beside the rooms that wait for somebody
  */
 export function AdminShell({
   title,
   lead,
   acts,
-  counts = {},
   children,
 }: {
   title: string
@@ -22,12 +22,19 @@ export function AdminShell({
   lead?: ReactNode
   /** Beside the headline. */
   acts?: ReactNode
-  counts?: Partial<Record<string, number>>
   children: ReactNode
 }): ReactNode {
   useSignals()
   const { pathname } = useLocation()
-  const groups = roomsFor(pathname, session.user.value)
+  const user = session.user.value
+  const groups = roomsFor(pathname, user)
+  const today = useToday(can(user, 'admin')).data
+  const counts = {
+    late: today?.lateCount,
+    messages: today?.messages.waiting,
+    mails: today?.mails.failed,
+    errors: today?.errors.recent,
+  }
   const here = useRef<HTMLElement>(null)
   // On a phone the strip is longer than the screen: the room one is in should be in sight.
   useEffect(() => {

@@ -1,0 +1,52 @@
+import type { LetterForm } from '#domain/contracts/admin.ts'
+
+/** What came by which form, as the inbox says it. */
+export const LETTER_LABELS: Record<LetterForm, string> = {
+  contact: 'Message',
+  apply: 'Application',
+  artwork: 'Artwork',
+  privateEvent: 'Private event',
+  space: 'Room wanted',
+  class: 'Class wanted',
+  feedback: 'Feedback',
+  note: 'Note for the board',
+  report: 'Note reported',
+}
+
+/** What became of a wish or a note. */
+export const LETTER_STATUS = {
+  requested: 'not decided',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  waiting: 'not on the board yet',
+  shown: 'on the board',
+  hidden: 'taken off the board',
+} as const
+
+const DEEDS: Record<string, string> = {
+  'letter.handled': 'marked it as done',
+  'letter.opened-again': 'opened it again',
+  'space-request.confirmed': 'booked the room',
+  'space-request.declined': 'declined it',
+  'class-request.confirmed': 'gave the seats',
+  'class-request.declined': 'declined it',
+  'note.shown': 'put the note on the board',
+  'note.hidden': 'took the note off the board',
+}
+
+/** 'letter.handled' → 'marked it as done' */
+export function deedInWords(action: string): string {
+  return DEEDS[action] ?? action
+}
+
+/** The address that opens an answer in the mail program of whoever reads. */
+export function answerAddress(letter: {
+  email: string
+  reference: string
+  label: string
+  name: string | null
+}): string {
+  const subject = encodeURIComponent(`${letter.label} (${letter.reference})`)
+  const body = encodeURIComponent(`Hi${letter.name ? ` ${letter.name}` : ''},\n\n`)
+  return `mailto:${encodeURIComponent(letter.email).replace('%40', '@')}?subject=${subject}&body=${body}`
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { AuditRow } from '#domain/contracts/admin.ts'
+import { differences } from '#domain/content/differences.ts'
+import { download } from '../../../state/download.ts'
+import type { TableColumn } from '../../../tables/columns.ts'
+import { DataTable } from '../../../tables/DataTable.tsx'
+import { queryOf } from '../../../tables/table-state.ts'
+import { useTableRows } from '../../../tables/use-table-rows.ts'
+import { useTableState } from '../../../tables/use-table-state.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { Changes } from '../editing/Changes.tsx'
+import { When } from '../editing/When.tsx'
+import { Facts } from '../Facts.tsx'
+import '../editing/editing.css'
+import '../people.css'
+
+const PLAN = { sort: '-at', facets: ['action', 'byName'] }
+
+/** Who changed what from what to what. Nobody can change this list, admins neither. */
+export function AuditPage(): ReactNode {
+  const control = useTableState(PLAN)
+  const { data, error, refetch, isFetching } = useTableRows('auditLog', control.state)
+  return (
+    <AdminShell
+      title="Audit"
+      lead="Who changed what, from what, to what. This list only ever grows: the database refuses to change or delete a line of it."
+    >
+      <DataTable
+        name="Audit"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowId={({ id }) => String(id)}
+        control={control}
+        server={data && { total: data.total, facets: data.facets }}
+        isBusy={isFetching}
+        error={error}
+        onRetry={refetch}
+        empty={<p>Nobody has changed anything yet. The first change is written down here.</p>}
+        detail={detail}
+        onExport={() =>
+          download('auditCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'audit.csv')
+        }
+      />
+    </AdminShell>
+  )
+}
+
+const COLUMNS: TableColumn<AuditRow>[] = [
+  {
+    id: 'action',
+    header: 'What',
+    value: ({ action }) => action,
+    cell: ({ action }) => inWords(action),
+    facet: { name: 'What', label: inWords },
+  },
+  { id: 'subject', header: 'Of which', value: ({ subject }) => subject },
+  { id: 'byName', header: 'Who', value: ({ byName }) => byName, facet: { name: 'Who' } },
+  { id: 'at', header: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
+]
+
+function detail({ before, after, id, byId }: AuditRow): ReactNode {
+  const changes = differences(before, after)
+  return (
+    <div className="unfolded">
+      {before === null && after === null ? (
+        <p className="soft">Nothing more was written down.</p>
+      ) : (
+        <Changes
+          changes={changes.map((change) =>
+            change.path.length > 0 ? change : { ...change, path: ['it'] },
+          )}
+        />
+      )}
+      <Facts
+        facts={[
+          ['Line', String(id)],
+          ['Account', byId],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** 'user.role-changed' → 'User: role changed' */
+function inWords(action: string): string {
+  const [kind = '', deed = ''] = action.split('.', 2)
+  const words = kind.replaceAll('-', ' ')
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return deed === '' ? name : `${name}: ${deed.replaceAll('-', ' ')}`
+}

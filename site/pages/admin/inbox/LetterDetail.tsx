@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { OpenLetter } from '#domain/contracts/admin.ts'
+import { answerAddress, deedInWords, LETTER_LABELS } from '#domain/content/letter-texts.ts'
+import { ApiError, urlOf } from '#widgets/api.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { downloadFrom } from '../../../state/download.ts'
+import { house } from '../../../state/house.ts'
+import { When } from '../editing/When.tsx'
+import { Facts } from '../Facts.tsx'
+import { Problem } from '../Problem.tsx'
+import { useAct } from '../use-act.ts'
+import { Decide } from './Decide.tsx'
+import { NoteActs } from './NoteActs.tsx'
+
+/** A letter with all that was said in it, and what can be done about it. */
+export function LetterDetail({ reference }: { reference: string }): ReactNode {
+  const client = useQueryClient()
+  const key = ['letter', reference]
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => house('letter', { params: { id: reference } }, { signal }),
+    staleTime: 0,
+  })
+  const { act, problem } = useAct(['inbox', 'letter'])
+  if (isError)
+    return error instanceof ApiError && error.status === 404 ? (
+      <Problem text={error.message} />
+    ) : (
+      <Failed what="This letter" onRetry={refetch} />
+    )
+  if (!data) return <span className="blank" role="status" aria-label="Loading the letter" />
+
+  const { email, name, phone, resume, message, said, space, history } = data
+  const label = LETTER_LABELS[data.form]
+  const update = (work: () => Promise<OpenLetter>) =>
+    act(async () => client.setQueryData(key, await work()))
+  return (
+    <div className="unfolded">
+      <Facts
+        facts={[
+          ['Reference', reference],
+          ['From', name],
+          ['Email', email],
+          [
+            'Phone',
+            phone && (
+              <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            ),
+          ],
+          ...said.map((line) => [line.label, line.value] as const),
+          ['When', space?.when ?? data.class?.when],
+          ['Class', data.class?.title],
+        ]}
+      />
+      {message && <p className="words quoted">{message}</p>}
+      {data.note && <NoteActs note={data.note} />}
+      {resume && <Resume reference={reference} resume={resume} />}
+      {space && space.clashes.length > 0 && (
+        <div className="notice">
+          <p>Booked in that time already:</p>
+          <ul>
+            {space.clashes.map(({ what, when }) => (
+              <li key={`${what} ${when}`}>
+                <b>{what}</b>, {when}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Problem text={problem} />
+      {data.status === 'requested' && <Decide letter={data} onDecided={update} />}
+      <div className="acts">
+        {email && (
+          <a className="button" href={answerAddress({ email, reference, label, name })}>
+            Answer by mail
+          </a>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void update(() =>
+              house('handleLetter', {
+                params: { id: reference },
+                body: { isHandled: data.handledAt === null },
+              }),
+            )
+          }
+        >
+          {data.handledAt ? 'Open it again' : 'Mark as done'}
+        </button>
+      </div>
+      {history.length > 0 && (
+        <ol className="soft" aria-label="What was done">
+          {history.map(({ at, by, action }) => (
+            <li key={`${at}${action}`}>
+              <When at={at} />: {by} {deedInWords(action)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Resume({
+  reference,
+  resume: { fileName, sizeBytes },
+}: {
+  reference: string
+  resume: { fileName: string; sizeBytes: number }
+}): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async () => {
+    setProblem(null)
+    try {
+      await downloadFrom(urlOf('resume', { params: { reference } }), fileName)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <div>
+      <button type="button" className="button" onClick={() => void save()}>
+        Save the résumé
+      </button>{' '}
+      <span className="soft">
+        {fileName}, {Math.max(1, Math.round(sizeBytes / 1024))} KB
+      </span>
+      <Problem text={problem} />
+    </div>
+  )
+}

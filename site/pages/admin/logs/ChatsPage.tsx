@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ChatRow } from '#domain/contracts/admin.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { download } from '../../../state/download.ts'
+import { house } from '../../../state/house.ts'
+import type { TableColumn } from '../../../tables/columns.ts'
+import { DataTable } from '../../../tables/DataTable.tsx'
+import { queryOf } from '../../../tables/table-state.ts'
+import { useTableRows } from '../../../tables/use-table-rows.ts'
+import { useTableState } from '../../../tables/use-table-state.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { When } from '../editing/When.tsx'
+import '../people.css'
+import './logs.css'
+
+const PLAN = { sort: '-lastAt' }
+
+/** What visitors said to the assistant, talk by talk. */
+export function ChatsPage(): ReactNode {
+  const control = useTableState(PLAN)
+  const { data, error, refetch, isFetching } = useTableRows('chats', control.state)
+  return (
+    <AdminShell
+      title="Chats"
+      lead="What visitors said to the assistant, talk by talk. The search looks into everything that was said."
+    >
+      <DataTable
+        name="Chats"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowId={({ sessionId }) => sessionId}
+        control={control}
+        server={data && { total: data.total, facets: data.facets }}
+        isBusy={isFetching}
+        error={error}
+        onRetry={refetch}
+        empty={<p>Nobody has talked to the assistant yet.</p>}
+        detail={detail}
+        onExport={() =>
+          download('chatsCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'chats.csv')
+        }
+      />
+    </AdminShell>
+  )
+}
+
+const detail = ({ sessionId }: ChatRow) => <Transcript sessionId={sessionId} />
+
+const COLUMNS: TableColumn<ChatRow>[] = [
+  {
+    id: 'firstText',
+    header: 'First words',
+    value: ({ firstText }) => firstText,
+    cell: ({ firstText }) => firstText ?? 'Only opened',
+    canSort: false,
+  },
+  {
+    id: 'messages',
+    header: 'Messages',
+    value: ({ messages }) => messages,
+    isNumber: true,
+  },
+  {
+    id: 'lastAt',
+    header: 'Last message',
+    value: ({ lastAt }) => lastAt,
+    cell: ({ lastAt }) => <When at={lastAt} />,
+  },
+  {
+    id: 'startedAt',
+    header: 'Began',
+    value: ({ startedAt }) => startedAt,
+    cell: ({ startedAt }) => <When at={startedAt} />,
+    isExtra: true,
+  },
+  {
+    id: 'pageUrl',
+    header: 'On',
+    value: ({ pageUrl }) => pageUrl,
+    canSort: false,
+    isExtra: true,
+  },
+]
+
+const SPEAKERS = { user: 'Visitor', bot: 'Assistant', system: 'System' } as const
+
+function Transcript({ sessionId }: { sessionId: string }): ReactNode {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['transcript', sessionId],
+    queryFn: ({ signal }) => house('transcript', { params: { id: sessionId } }, { signal }),
+    staleTime: 0,
+  })
+  if (isError) return <Failed what="This talk" onRetry={refetch} />
+  if (!data) return <span className="blank" role="status" aria-label="Loading the talk" />
+  return (
+    <div className="unfolded">
+      <ol className="transcript">
+        {data.messages.map(({ id, type, text, at, metadata }) => (
+          <li key={id} data-speaker={type}>
+            <p className="margin-note">
+              {SPEAKERS[type]}, <When at={at} />
+            </p>
+            <p className="words">{text}</p>
+            {metadata && <p className="soft words">{metadata}</p>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ErrorGroup } from '#domain/contracts/admin.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { download } from '../../../state/download.ts'
+import { house } from '../../../state/house.ts'
+import type { TableColumn } from '../../../tables/columns.ts'
+import { DataTable } from '../../../tables/DataTable.tsx'
+import { queryOf } from '../../../tables/table-state.ts'
+import { useTableRows } from '../../../tables/use-table-rows.ts'
+import { useTableState } from '../../../tables/use-table-state.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { When } from '../editing/When.tsx'
+import { Facts } from '../Facts.tsx'
+import '../people.css'
+import './logs.css'
+
+const PLAN = { sort: '-lastAt', facets: ['type'] }
+
+/** What went wrong in people's browsers, the same error of many as one row. */
+export function ErrorsPage(): ReactNode {
+  const control = useTableState(PLAN)
+  const { data, error, refetch, isFetching } = useTableRows('errorGroups', control.state)
+  return (
+    <AdminShell
+      title="Errors"
+      lead="What went wrong in visitors’ browsers. Tokens, passwords and card numbers are taken out before anything is kept."
+    >
+      <DataTable
+        name="Errors"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowId={({ id }) => id}
+        control={control}
+        server={data && { total: data.total, facets: data.facets }}
+        isBusy={isFetching}
+        error={error}
+        onRetry={refetch}
+        empty={<p>No browser has reported an error. Good.</p>}
+        detail={detail}
+        onExport={() =>
+          download(
+            'errorGroupsCsv',
+            { query: queryOf({ ...control.state, page: 1 }) },
+            'errors.csv',
+          )
+        }
+      />
+    </AdminShell>
+  )
+}
+
+const detail = ({ id }: ErrorGroup) => <Entries id={id} />
+
+const COLUMNS: TableColumn<ErrorGroup>[] = [
+  { id: 'message', header: 'Message', value: ({ message }) => message },
+  { id: 'type', header: 'Type', value: ({ type }) => type, facet: { name: 'Type' } },
+  { id: 'count', header: 'Times', value: ({ count }) => count, isNumber: true },
+  {
+    id: 'lastAt',
+    header: 'Last',
+    value: ({ lastAt }) => lastAt,
+    cell: ({ lastAt }) => <When at={lastAt} />,
+  },
+  {
+    id: 'firstAt',
+    header: 'First',
+    value: ({ firstAt }) => firstAt,
+    cell: ({ firstAt }) => <When at={firstAt} />,
+    isExtra: true,
+  },
+]
+
+function Entries({ id }: { id: string }): ReactNode {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['errorDetail', id],
+    queryFn: ({ signal }) => house('errorDetail', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  if (isError) return <Failed what="This error" onRetry={refetch} />
+  if (!data) return <span className="blank" role="status" aria-label="Loading the error" />
+  return (
+    <div className="unfolded">
+      {data.entries.map((entry) => (
+        <article key={entry.id} className="error-entry">
+          <Facts
+            facts={[
+              ['Happened', <When key="at" at={entry.happenedAt} />],
+              ['On', entry.url],
+              ['Browser', entry.userAgent],
+              ['Where', entry.environment],
+            ]}
+          />
+          {entry.stack && (
+            <>
+              <h3>Stack</h3>
+              <pre className="mono">{entry.stack}</pre>
+            </>
+          )}
+          {entry.context && Object.keys(entry.context).length > 0 && (
+            <>
+              <h3>Context</h3>
+              <pre className="mono">{JSON.stringify(entry.context, null, 2)}</pre>
+            </>
+          )}
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { MailRow, MailStatus } from '#domain/contracts/admin.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { download } from '../../../state/download.ts'
+import { house } from '../../../state/house.ts'
+import { useToday } from '../../../state/today.ts'
+import type { TableColumn } from '../../../tables/columns.ts'
+import { DataTable } from '../../../tables/DataTable.tsx'
+import { queryOf } from '../../../tables/table-state.ts'
+import { useTableRows } from '../../../tables/use-table-rows.ts'
+import { useTableState } from '../../../tables/use-table-state.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { When } from '../editing/When.tsx'
+import { Facts } from '../Facts.tsx'
+import { Problem } from '../Problem.tsx'
+import { useAct } from '../use-act.ts'
+import '../people.css'
+
+const PLAN = { sort: '-createdAt', facets: ['status'] }
+const STATUS: Record<MailStatus, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  kept: 'Kept here',
+}
+
+/** Every mail the house wrote: what became of it, and the whole of it. */
+export function OutboxPage(): ReactNode {
+  const control = useTableState(PLAN)
+  const { data, error, refetch, isFetching } = useTableRows('mails', control.state, {
+    refetchMs: 30_000,
+  })
+  const mails = useToday().data?.mails
+  const { act, problem } = useAct(['mails', 'mail'])
+  const retry = () =>
+    act(async () => {
+      const { retried } = await house('retryMails')
+      toasts.show({ kind: 'success', title: 'In line again', text: `${retried} mails` })
+    })
+  return (
+    <AdminShell
+      title="Outbox"
+      lead={
+        mails?.sendsMail === false
+          ? 'No mail server is set up, so mails are kept here and nothing leaves the house. With SMTP_URL set they are sent.'
+          : 'Every mail the house wrote, and what became of it.'
+      }
+      acts={
+        mails?.sendsMail &&
+        mails.failed > 0 && (
+          <button type="button" className="button loud" onClick={() => void retry()}>
+            Send all {mails.failed} failed again
+          </button>
+        )
+      }
+    >
+      <Problem text={problem} />
+      <DataTable
+        name="Outbox"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowId={({ id }) => id}
+        control={control}
+        server={data && { total: data.total, facets: data.facets }}
+        isBusy={isFetching}
+        error={error}
+        onRetry={refetch}
+        empty={<p>The house has not written a mail yet.</p>}
+        detail={detail}
+        onExport={() =>
+          download('mailsCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'outbox.csv')
+        }
+      />
+    </AdminShell>
+  )
+}
+
+const detail = ({ id }: MailRow) => <MailDetail id={id} />
+
+const COLUMNS: TableColumn<MailRow>[] = [
+  { id: 'subject', header: 'Subject', value: ({ subject }) => subject },
+  { id: 'to', header: 'To', value: ({ to }) => to },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => (
+      <span className="state-mark" data-state={status}>
+        {STATUS[status]}
+      </span>
+    ),
+    facet: { name: 'Status', label: (value) => STATUS[value as MailStatus] ?? value },
+  },
+  {
+    id: 'createdAt',
+    header: 'Written',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    value: ({ attempts }) => attempts,
+    isNumber: true,
+    isExtra: true,
+  },
+]
+
+function MailDetail({ id }: { id: string }): ReactNode {
+  const client = useQueryClient()
+  const key = ['mail', id]
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => house('mail', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  const { act, problem } = useAct(['mails'])
+  if (isError) return <Failed what="This mail" onRetry={refetch} />
+  if (!data) return <span className="blank" role="status" aria-label="Loading the mail" />
+  const canRetry = data.sendsMail && (data.status === 'failed' || data.status === 'kept')
+  return (
+    <div className="unfolded">
+      <Facts
+        facts={[
+          ['To', data.to],
+          ['Answers go to', data.replyTo],
+          ['Sent', data.sentAt && <When key="sent" at={data.sentAt} />],
+          ['Next attempt', data.nextAttemptAt && <When key="next" at={data.nextAttemptAt} />],
+          ['What went wrong', data.error],
+          ['With it', data.attachments.join(', ')],
+        ]}
+      />
+      <p className="words quoted">{data.text}</p>
+      <Problem text={problem} />
+      {canRetry && (
+        <div className="acts">
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              void act(async () =>
+                client.setQueryData(key, await house('retryMail', { params: { id } })),
+              )
+            }
+          >
+            Send it {data.status === 'failed' ? 'again' : 'now'}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

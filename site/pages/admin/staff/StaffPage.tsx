@@ -1,0 +1,99 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Account, AccountRole } from '#domain/contracts/admin.ts'
+import type { StaffRole } from '#domain/contracts/people.ts'
+import { accountRole, givableStaffRoles } from '#domain/people/accounts.ts'
+import { session } from '#widgets/state/session.ts'
+import { download } from '../../../state/download.ts'
+import { house } from '../../../state/house.ts'
+import type { TableColumn } from '../../../tables/columns.ts'
+import { DataTable } from '../../../tables/DataTable.tsx'
+import { queryOf } from '../../../tables/table-state.ts'
+import { useTableRows } from '../../../tables/use-table-rows.ts'
+import { useTableState } from '../../../tables/use-table-state.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { AccountDetail } from '../users/AccountDetail.tsx'
+import { ACCOUNT_COLUMNS } from '../users/account-columns.tsx'
+import { InviteForm } from '../users/InviteForm.tsx'
+import '../people.css'
+
+const PLAN = { sort: 'name', facets: ['role', 'state'] }
+const STAFF: AccountRole[] = [
+  'ADMIN',
+  'MANAGER',
+  'ASSISTANT_MANAGER',
+  'SENIOR_BARISTA',
+  'BARISTA',
+  'TRAINEE',
+]
+const COLUMNS: TableColumn<Account>[] = ACCOUNT_COLUMNS.map((column) =>
+  column.id === 'role' && column.facet
+    ? { ...column, facet: { ...column.facet, values: STAFF } }
+    : column,
+)
+
+/** Who works here, for those who hire: their roles below one's own, and who comes new. */
+export function StaffPage(): ReactNode {
+  useSignals()
+  const { pathname } = useLocation()
+  const me = session.user.value
+  const control = useTableState(PLAN)
+  const { data, error, refetch, isFetching } = useTableRows('staff', control.state)
+  const [isInviting, setInviting] = useState(false)
+  const inbox = pathname.startsWith('/admin') ? '/admin/inbox' : '/employee/inbox'
+  return (
+    <AdminShell
+      title="Staff"
+      lead={
+        <>
+          Who works here.{' '}
+          <Link className="link" to={`${inbox}?form=apply`}>
+            Applications and résumés
+          </Link>{' '}
+          are in the inbox.
+        </>
+      }
+      acts={
+        <button
+          type="button"
+          className="button loud"
+          aria-expanded={isInviting}
+          onClick={() => setInviting(!isInviting)}
+        >
+          Invite somebody
+        </button>
+      }
+    >
+      {isInviting && me && (
+        <InviteForm
+          roles={givableStaffRoles(me)}
+          list="staff"
+          invite={({ role, ...who }) =>
+            house('inviteStaff', { body: { ...who, staffRole: role as StaffRole } })
+          }
+        />
+      )}
+      <DataTable
+        name="Staff"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowId={({ id }) => id}
+        control={control}
+        server={data && { total: data.total, facets: data.facets }}
+        isBusy={isFetching}
+        error={error}
+        onRetry={refetch}
+        empty={<p>Nobody works here yet. Invite the first one.</p>}
+        detail={detail}
+        onExport={() =>
+          download('staffCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'staff.csv')
+        }
+      />
+    </AdminShell>
+  )
+}
+
+const detail = (account: Account) => (
+  <AccountDetail account={account} room="staff" key={`${account.id}-${accountRole(account)}`} />
+)

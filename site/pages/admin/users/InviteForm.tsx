@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Account, AccountRole } from '#domain/contracts/admin.ts'
+import { ROLE_LABELS } from '#domain/people/accounts.ts'
+import { Field, SelectField } from '../../../forms/Field.tsx'
+import { OwnForm } from '../../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../../forms/use-own-form.ts'
+
+type Who = { name: string; email: string; role: AccountRole }
+
+/** Makes an account for somebody and mails them a link that opens it. @param list whose rows it changes */
+export function InviteForm({
+  roles,
+  list,
+  invite,
+}: {
+  roles: readonly AccountRole[]
+  list: string
+  invite: (who: Who) => Promise<Account>
+}): ReactNode {
+  const client = useQueryClient()
+  const [invited, setInvited] = useState<Account | null>(null)
+  const form = useOwnForm<Who, Account>({
+    initial: { name: '', email: '', role: roles.at(-1) ?? 'CUSTOMER' },
+    check: ({ name, email }) => ({
+      ...(name.trim() === '' && { name: 'Enter their name.' }),
+      ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Please enter a valid email' }),
+    }),
+    send: invite,
+    onDone: (account) => {
+      setInvited(account)
+      form.again()
+      void client.invalidateQueries({ queryKey: [list] })
+    },
+  })
+  return (
+    <section className="workroom-form" aria-label="Invite somebody">
+      {invited && (
+        <p className="notice" role="status">
+          {invited.name} gets a mail at {invited.email} with a link that works for 7 days.
+        </p>
+      )}
+      <OwnForm
+        form={form}
+        label="Invite somebody"
+        button="Send the invitation"
+        busy="Sending…"
+        note="They get a link by mail, open their account with it and choose a password themselves."
+      >
+        <div className="form-row">
+          <Field
+            form={form}
+            name="name"
+            label="Name"
+            maxLength={80}
+            autoComplete="off"
+            isRequired
+          />
+          <Field
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            isRequired
+          />
+          <SelectField
+            form={form}
+            name="role"
+            label="Role"
+            options={roles.map((role) => [role, ROLE_LABELS[role]] as const)}
+          />
+        </div>
+      </OwnForm>
+    </section>
+  )
+}

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { users } from '../db/schema.ts'
 import type { House } from '../house.ts'
-import { accountWith, type Account, type NewAccount } from './store.ts'
+import { accountWith, addCustomer, type Account, type NewAccount } from './store.ts'
 
 /** The password of every demo account. Demo accounts exist in demo mode only, and the start says so. */
 export const DEMO_PASSWORD = 'lounge-demo'
@@ -37,12 +35,10 @@ export const DEMO_ACCOUNTS: NewAccount[] = [
 /** The fixed fake customer of the demo's Google button (spec §4, DECISIONS 16): no call to Google is made. */
 export const DEMO_GOOGLE = { email: 'google-demo@demo.example', name: 'Gia Demo' }
 
-export async function demoGoogleAccount({ db, now }: House): Promise<Account> {
-  await db
-    .insert(users)
-    .values({ id: randomUUID(), ...DEMO_GOOGLE, role: 'CUSTOMER', isDemo: true, createdAt: now() })
-    .onConflictDoNothing()
-  const account = await accountWith(db, DEMO_GOOGLE.email)
+export async function demoGoogleAccount(house: House): Promise<Account> {
+  const customer = { ...DEMO_GOOGLE, isDemo: true }
+  await house.db.transaction((tx) => addCustomer(tx, house, customer))
+  const account = await accountWith(house.db, DEMO_GOOGLE.email)
   if (!account) throw new Error('The demo customer of Google could not be made.')
   return account
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { INVISIBLE } from '#domain/contracts/text.ts'
 import { isEmail } from '#domain/people/contact.ts'
 import { SIGN_IN_REFUSALS, type SignInRefusal } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { identities, users } from '../db/schema.ts'
+import { identities } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { ownsAddress } from './admission.ts'
@@ -13,7 +12,7 @@ import type { GooglePerson } from './google.ts'
 import { spendLinks } from './links.ts'
 import { tellOfSecurity, when } from './mails.ts'
 import { sessionUser, type Device } from './sessions.ts'
-import { accountById, accountWith, type Account } from './store.ts'
+import { accountById, accountWith, addCustomer, type Account } from './store.ts'
 
 /** The account that somebody at Google has here: the one they came to before, the one of their address, or a new one. @throws Refused */
 export async function googleAccount(
@@ -101,18 +100,11 @@ async function hasOther(tx: Db, { id }: Account, { subject }: GooglePerson): Pro
 }
 
 async function makeAccount(tx: Db, house: House, { email, name }: GooglePerson): Promise<Account> {
-  const [account] = await tx
-    .insert(users)
-    .values({
-      id: randomUUID(),
-      email,
-      name: name.replace(INVISIBLE, '').trim().slice(0, 80) || (email.split('@')[0] ?? email),
-      role: 'CUSTOMER',
-      emailVerifiedAt: house.now(),
-      createdAt: house.now(),
-    })
-    .onConflictDoNothing()
-    .returning()
+  const account = await addCustomer(tx, house, {
+    email,
+    name: name.replace(INVISIBLE, '').trim().slice(0, 80) || (email.split('@')[0] ?? email),
+    emailVerifiedAt: house.now(),
+  })
   if (!account) return refuse('email_taken')
   await spendLinks(tx, house, email, ['registration'])
   return account

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { LinkRequest, Registration, Said } from '#domain/contracts/people.ts'
 import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
-import { users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import { welcomeNotifications } from '../notifications/store.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
 import { issueLink, spendLinks, takeLink, type Link } from './links.ts'
 import {
@@ -17,7 +14,7 @@ import {
 } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import type { Device } from './sessions.ts'
-import { accountById, accountWith, type Account } from './store.ts'
+import { accountById, accountWith, addCustomer, type Account } from './store.ts'
 
 /**
  * Makes no account: it asks the address by mail whether it wants one. The answer, and the work, are the same for an
@@ -89,22 +86,13 @@ const signInLink = ({ id, email }: Account, to: string | undefined) =>
   ({ kind: 'sign-in', email, userId: id, data: { to } }) as const
 
 async function makeAccount(tx: Db, house: House, { email, data }: Link): Promise<Account> {
-  const at = house.now()
-  const [account] = await tx
-    .insert(users)
-    .values({
-      id: randomUUID(),
-      email,
-      name: String(data.name),
-      role: 'CUSTOMER',
-      passwordHash: String(data.passwordHash),
-      emailVerifiedAt: at,
-      createdAt: at,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const account = await addCustomer(tx, house, {
+    email,
+    name: String(data.name),
+    passwordHash: String(data.passwordHash),
+    emailVerifiedAt: house.now(),
+  })
   if (!account) throw new Refused(409, 'email_taken', SIGN_IN_REFUSALS.email_taken)
-  await welcomeNotifications(tx, house, account.id)
   // Somebody else may have registered this address with a password of theirs: that link opens nothing any more.
   await spendLinks(tx, house, email, ['registration'])
   return account

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Role, StaffRole } from '#domain/contracts/people.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
+import type { House } from '../house.ts'
 import { welcomeNotifications } from '../notifications/store.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -36,6 +37,29 @@ export async function hasOwner(db: Db): Promise<boolean> {
     .where(and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false)))
     .limit(1)
   return rows.length > 0
+}
+
+export type NewCustomer = {
+  email: string
+  name: string
+  passwordHash?: string
+  emailVerifiedAt?: Date
+  isDemo?: boolean
+}
+
+/** A customer who came by themselves. @returns `null` where the address has an account already */
+export async function addCustomer(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  customer: NewCustomer,
+): Promise<Account | null> {
+  const [account] = await tx
+    .insert(users)
+    .values({ id: randomUUID(), ...customer, role: 'CUSTOMER', createdAt: house.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (account) await welcomeNotifications(tx, house, account.id)
+  return account ?? null
 }
 
 export type NewAccount = {

@@ -59,10 +59,10 @@ export function ContestRoom(): ReactNode {
             <FixList key={desk.campaign} desk={desk} />
           )}
           {desk.winners.length > 0 && <WinnerLog desk={desk} />}
-          <section aria-labelledby="contest-entries">
-            <h2 id="contest-entries">Entries</h2>
+          <div className="contest-part">
+            <h2>Entries</h2>
             <EntriesTable desk={desk} />
-          </section>
+          </div>
           {desk.isCurrent && <RulesForm desk={desk} />}
         </div>
       ) : isError ? (

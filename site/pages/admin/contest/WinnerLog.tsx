@@ -31,7 +31,9 @@ export function WinnerLog({ desk }: { desk: ContestDesk }): ReactNode {
 function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): ReactNode {
   const keep = useDeskAnswer()
   const id = useId()
-  const [isBusy, setBusy] = useState(false)
+  /** On its way to the server; a tick shows it at once. */
+  const [sent, setSent] = useState<WinnerStep | null>(null)
+  const isBusy = sent !== null
   const [problem, setProblem] = useState<string | null>(null)
   const [isPassing, setPassing] = useState(false)
   const [note, setNote] = useState<string | null>(null)
@@ -39,7 +41,7 @@ function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): 
 
   const step = async (body: WinnerStep): Promise<void> => {
     if (isBusy) return
-    setBusy(true)
+    setSent(body)
     setProblem(null)
     try {
       const params = { campaign, rank: String(winner.rank) }
@@ -50,7 +52,7 @@ function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): 
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
     } finally {
-      setBusy(false)
+      setSent(null)
     }
   }
   const { name, email, phone, status, kind, rank } = winner
@@ -117,7 +119,7 @@ function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): 
             <label className="winner-tick">
               <input
                 type="checkbox"
-                checked={winner.isPrizeGiven}
+                checked={sent?.act === 'prize' ? sent.isGiven : winner.isPrizeGiven}
                 onChange={({ target }) => void step({ act: 'prize', isGiven: target.checked })}
               />
               The prize was given
@@ -125,7 +127,7 @@ function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): 
             <label className="winner-tick">
               <input
                 type="checkbox"
-                checked={winner.isNamed}
+                checked={sent?.act === 'name' ? sent.isNamed : winner.isNamed}
                 onChange={({ target }) => void step({ act: 'name', isNamed: target.checked })}
               />
               They agreed to be named as “{publicName(name)}”

@@ -47,7 +47,7 @@ describe('the house', () => {
         !isType &&
         !isTest(file) &&
         !file.startsWith('domain/contracts/') &&
-        (target.startsWith('zod') || /^domain\/contracts\/(?!endpoints\.ts)/.test(target)),
+        (target.startsWith('zod') || /^domain\/contracts\/(?!(house-)?endpoints\.ts)/.test(target)),
     )
     expect(carriers).toEqual([])
   })

@@ -80,9 +80,23 @@ const NotificationsPage = page(
   () => import('./pages/people/NotificationsPage.tsx'),
   'NotificationsPage',
 )
+const DashboardPage = page(() => import('./pages/dashboard/DashboardPage.tsx'), 'DashboardPage')
+const MyDataPage = page(() => import('./pages/people/MyDataPage.tsx'), 'MyDataPage')
 const UnauthorizedPage = page(
   () => import('./pages/people/UnauthorizedPage.tsx'),
   'UnauthorizedPage',
+)
+
+const ManageMenuPage = page(() => import('./pages/admin/menu/ManageMenuPage.tsx'), 'ManageMenuPage')
+const HoursPage = page(() => import('./pages/admin/settings/HoursPage.tsx'), 'HoursPage')
+const CampaignPage = page(() => import('./pages/admin/settings/CampaignPage.tsx'), 'CampaignPage')
+const SettingsPage = page(() => import('./pages/admin/settings/SettingsPage.tsx'), 'SettingsPage')
+const ContentPage = page(() => import('./pages/admin/content/ContentPage.tsx'), 'ContentPage')
+const PiecePage = page(() => import('./pages/admin/content/PiecePage.tsx'), 'PiecePage')
+const PreviewPage = page(() => import('./pages/admin/content/PreviewPage.tsx'), 'PreviewPage')
+const AdminArtistsPage = page(
+  () => import('./pages/admin/content/AdminArtistsPage.tsx'),
+  'AdminArtistsPage',
 )
 
 /** The table of spec §2, in its order. What is not in it yet is linked from nowhere (see `isRouted`). */
@@ -136,10 +150,27 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/admin/audit', page: AuditPage, access: { dashboard: '/admin' } },
   { path: '/employee/staff', page: StaffPage, access: { permissions: ['manage-employees'] } },
   { path: '/employee/inbox', page: InboxPage, access: { permissions: ['manage-events'] } },
+  { path: '/dashboard', page: DashboardPage, access: { dashboard: '/dashboard' } },
+  {
+    path: '/customer-dashboard',
+    page: DashboardPage,
+    access: { dashboard: '/customer-dashboard' },
+  },
+  { path: '/customer', page: DashboardPage, access: { dashboard: '/customer' } },
+  { path: '/account/data', page: MyDataPage, access: { permissions: ['own-data'] } },
   { path: '/employee/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/employee', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/notifications', page: NotificationsPage, access: { permissions: ['own-data'] } },
+  { path: '/admin/menu', page: ManageMenuPage, access: { dashboard: '/admin' } },
+  { path: '/employee/menu', page: ManageMenuPage, access: { permissions: ['manage-menu'] } },
+  { path: '/admin/hours', page: HoursPage, access: { dashboard: '/admin' } },
+  { path: '/admin/campaign', page: CampaignPage, access: { dashboard: '/admin' } },
+  { path: '/admin/settings', page: SettingsPage, access: { dashboard: '/admin' } },
+  { path: '/admin/content', page: ContentPage, access: { dashboard: '/admin' } },
+  { path: '/admin/content/:kind/:id', page: PiecePage, access: { dashboard: '/admin' } },
+  { path: '/admin/content/:kind/:id/preview', page: PreviewPage, access: { dashboard: '/admin' } },
+  { path: '/admin/artists', page: AdminArtistsPage, access: { dashboard: '/admin' } },
   { path: '/unauthorized', page: UnauthorizedPage },
 ]
 

@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, type ReactNode } from 'react'
+import type { SessionUser } from '#domain/contracts/people.ts'
+import { menu } from '#widgets/state/menu.ts'
+import { session } from '#widgets/state/session.ts'
+import { favorites } from '../../state/favorites.ts'
+import { useOpenOrders, usePastOrderPage, usePlans, useUsuals } from '../../state/mine.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { AccountNav } from '../people/AccountNav.tsx'
+import { Favorites } from './Favorites.tsx'
+import { FirstTime } from './FirstTime.tsx'
+import { NextOrders } from './NextOrders.tsx'
+import { PastOrders } from './PastOrders.tsx'
+import { Plans } from './Plans.tsx'
+import { Usuals } from './Usuals.tsx'
+import { greeting } from './greeting.ts'
+import '../ordering/parts.css'
+import './dashboard.css'
+
+/** A customer's own page: what is next, what they usually have, what they had and what they marked. */
+export function DashboardPage(): ReactNode {
+  useSignals()
+  const user = session.user.value
+  // Whoever signs out here is on the way to /login.
+  return user ? <Dashboard key={user.id} user={user} /> : null
+}
+
+function Dashboard({ user }: { user: SessionUser }): ReactNode {
+  useSignals()
+  useEffect(() => void menu.load(), [])
+  const open = useOpenOrders(user.id)
+  const plans = usePlans(user.id)
+  const usuals = useUsuals(user.id)
+  const past = usePastOrderPage(user.id, 1)
+  const all = [open, plans, usuals, past]
+
+  const isFirstTime =
+    open.data?.total === 0 && past.data?.total === 0 && favorites.list.value.length === 0
+  const hasNothing = all.every(({ isError }) => isError)
+  return (
+    <div className="dashboard">
+      <title>Your page · Creative Lounge</title>
+      <AccountNav />
+      <Greeting name={user.name} />
+      {hasNothing ? (
+        <Failed what="Your page" onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
+      ) : (
+        <>
+          {open.isError ? (
+            <Failed what="Your open orders" onRetry={open.refetch} />
+          ) : (
+            <NextOrders orders={open.data?.orders} />
+          )}
+          {plans.isError ? (
+            <Failed what="Your seats and requests" onRetry={plans.refetch} />
+          ) : (
+            plans.data && <Plans {...plans.data} />
+          )}
+          {isFirstTime ? (
+            <FirstTime />
+          ) : (
+            <>
+              {usuals.isError ? (
+                <Failed what="What you usually have" onRetry={usuals.refetch} />
+              ) : (
+                usuals.data && <Usuals usuals={usuals.data.usuals} />
+              )}
+              <Favorites />
+              <PastOrders userId={user.id} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** By the café's clock; before it is known, without the time of day. */
+function Greeting({ name }: { name: string }): ReactNode {
+  const cafe = useCafe()
+  const now = useCafeClock(60_000)
+  return <h1>{greeting(name, now, cafe.data?.cafe.timeZone)}</h1>
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import { isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
+import { useLiveOrder } from '../../state/orders.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { CancelOrder } from '../ordering/CancelOrder.tsx'
+import { dayAndTime } from '../ordering/day-and-time.ts'
+import { Drawn } from './Drawn.tsx'
+import { linesInWords } from './lines-in-words.ts'
+
+/** The way of an order up to the counter. */
+const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready']
+
+/** What is being made for somebody: the next one large and live, further ones in a line each. Nothing where there is none. */
+export function NextOrders({ orders }: { orders: Order[] | undefined }): ReactNode {
+  const [next, ...others] = orders ?? []
+  if (!next) return null
+  return (
+    <section className="next" aria-labelledby="next-name">
+      <h2 id="next-name" className="visually-hidden">
+        On its way
+      </h2>
+      <NextOrder key={next.id} order={next} />
+      {others.length > 0 && (
+        <ul className="next-others">
+          {others.map((order) => (
+            <OtherOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NextOrder({ order: known }: { order: Order }): ReactNode {
+  const live = useLiveOrder(known.id, known.token)
+  const order = live.data ?? known
+  const now = useCafeClock()
+  const at = WAY.indexOf(order.status)
+  return (
+    <article className="next-order" data-status={order.status}>
+      <p className="next-number numeral" aria-label={`Order number ${order.number}`}>
+        {order.number}
+      </p>
+      <div className="next-words">
+        <h3>{linesInWords(order.quote.lines)}</h3>
+        <p role="status">
+          <b>{STATUS_LABELS[order.status]}.</b> {whenWords(order, now)}
+        </p>
+        {at >= 0 && (
+          <ol className="next-way" aria-hidden="true">
+            {WAY.map((status, index) => (
+              <li
+                key={status}
+                data-done={index < at || undefined}
+                data-here={index === at || undefined}
+              >
+                {STATUS_LABELS[status]}
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="acts">
+          <Link className="button loud" to={linkOf(order)}>
+            Follow it
+          </Link>
+        </p>
+        <CancelOrder order={order} />
+      </div>
+      <Drawn lines={order.quote.lines} />
+    </article>
+  )
+}
+
+function OtherOrder({ order }: { order: Order }): ReactNode {
+  const now = useCafeClock(60_000)
+  return (
+    <li>
+      <Link to={linkOf(order)}>
+        <b className="numeral">{order.number}</b>
+        <span>
+          {STATUS_LABELS[order.status]}, {dayAndTime(order.estimatedAt, order.timeZone, now)}
+        </span>
+        <span className="soft">{linesInWords(order.quote.lines)}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** Its page; whoever is signed in needs no token in the address. */
+const linkOf = ({ id }: Order) => `/order-confirmation?order=${id}`
+
+function whenWords(order: Order, now: Date): string {
+  if (order.status === 'ready') return 'It waits for you at the counter.'
+  if (!isActive(order.status)) return ''
+  const when = dayAndTime(order.estimatedAt, order.timeZone, now)
+  return order.pickupAt ? `Pickup ${when}.` : `Ready about ${when}.`
+}

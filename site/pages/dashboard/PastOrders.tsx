@@ -1,0 +1,92 @@
+import { RotateCcw } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { usePastOrderPage } from '../../state/mine.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { addAgain } from '../ordering/add-again.ts'
+import { dayAndTime } from '../ordering/day-and-time.ts'
+import { linesInWords } from './lines-in-words.ts'
+
+/** What somebody had before, newest first, each with its receipt. Nothing where there is none. */
+export function PastOrders({ userId }: { userId: string }): ReactNode {
+  const [page, setPage] = useState(1)
+  const { data, isError, isPlaceholderData, refetch } = usePastOrderPage(userId, page)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const go = (next: number) => {
+    setPage(next)
+    heading.current?.focus()
+  }
+  if (isError) return <Failed what="Your past orders" onRetry={refetch} />
+  if (!data) return <span className="blank past-blank" role="status" aria-label="Loading orders" />
+  if (data.total === 0) return null
+  return (
+    <section aria-labelledby="past-name" aria-busy={isPlaceholderData}>
+      <h2 id="past-name" tabIndex={-1} ref={heading}>
+        Past orders
+      </h2>
+      <ul className="past">
+        {data.orders.map((order) => (
+          <PastOrder key={order.id} order={order} />
+        ))}
+      </ul>
+      {data.pages > 1 && (
+        <nav className="past-pages" aria-label="Pages of past orders">
+          <button
+            type="button"
+            className="button"
+            disabled={page <= 1}
+            onClick={() => go(page - 1)}
+          >
+            Newer
+          </button>
+          <span>
+            {page} of {data.pages}
+          </span>
+          <button
+            type="button"
+            className="button"
+            disabled={page >= data.pages}
+            onClick={() => go(page + 1)}
+          >
+            Older
+          </button>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function PastOrder({ order }: { order: Order }): ReactNode {
+  const now = useCafeClock(60_000)
+  const { id, number, status, quote, createdAt, timeZone } = order
+  return (
+    <li>
+      <p className="past-when">
+        <b className="numeral">{number}</b>
+        <time dateTime={createdAt}>{dayAndTime(createdAt, timeZone, now)}</time>
+      </p>
+      <p className="past-what">
+        {linesInWords(quote.lines)}
+        {status !== 'picked-up' && <span className="past-status">{STATUS_LABELS[status]}</span>}
+      </p>
+      <p className="past-total numeral">{formatCents(quote.totalCents)}</p>
+      <p className="past-acts">
+        <Link to={`/order-confirmation?order=${id}`} aria-label={`Receipt of order ${number}`}>
+          Receipt
+        </Link>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Order ${number} again`}
+          onClick={() => void addAgain(order)}
+        >
+          <RotateCcw size={18} aria-hidden="true" /> Again
+        </button>
+      </p>
+    </li>
+  )
+}

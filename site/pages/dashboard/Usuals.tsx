@@ -1,0 +1,66 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Usual } from '#domain/contracts/mine.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { usualToday } from '#domain/ordering/usuals.ts'
+import { cart, menu } from '#widgets/state/index.ts'
+import { Drawn } from './Drawn.tsx'
+import { linesInWords } from './lines-in-words.ts'
+
+/** What somebody has most often and lately, each one press away from the cart, at today's prices. */
+export function Usuals({ usuals }: { usuals: Usual[] }): ReactNode {
+  if (usuals.length === 0) return null
+  return (
+    <section aria-labelledby="usuals-name">
+      <h2 id="usuals-name">The usual</h2>
+      <ul className="usuals">
+        {usuals.map((usual, index) => (
+          <UsualCard key={index} usual={usual} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UsualCard({ usual }: { usual: Usual }): ReactNode {
+  useSignals()
+  const current = menu.current.value
+  const today = current && usualToday(current, usual)
+  const words = linesInWords(usual.lines)
+  const details = usual.lines.map(({ sizeLabel, summary }) =>
+    [sizeLabel, summary].filter(Boolean).join(', '),
+  )
+  const isGone = today?.lines.length === 0
+  return (
+    <li className="usual" data-gone={isGone || undefined}>
+      <Drawn lines={usual.lines} />
+      <div>
+        <h3>{words}</h3>
+        <p className="soft">{details.filter(Boolean).join(' / ')}</p>
+        <p className="margin-note">Had {usual.times} times</p>
+        {today && today.missing.length > 0 && (
+          <p className="sold-out">
+            <b>Sold out today:</b> {today.missing.join(', ')}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className="button"
+        disabled={!today || isGone}
+        aria-label={today && !isGone ? `Add the usual to the cart: ${words}` : undefined}
+        onClick={() => today?.lines.forEach((line) => cart.add({ ...line, source: 'site' }))}
+      >
+        {isGone ? (
+          'Sold out'
+        ) : (
+          <>
+            <Plus size={18} aria-hidden="true" />
+            <span className="numeral">{today ? formatCents(today.totalCents) : ' '}</span>
+          </>
+        )}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MyData } from '#domain/contracts/mine.ts'
+import { DELETION_TEXTS, GOES, STAYS, STAYS_OF_ROLE, WARNINGS } from '#domain/people/leaving.ts'
+import { session, toasts } from '#widgets/state/index.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { account } from '../../state/account.ts'
+import { house } from '../../state/house.ts'
+import { leave } from '../../state/kept-here.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Deleting the account: what goes, what stays and why, what has to be done before, and the password once more. */
+export function DeleteAccount({ data }: { data: MyData }): ReactNode {
+  useSignals()
+  const [isOpen, setOpen] = useState(false)
+  const role = session.user.value?.role
+  const stays = [...STAYS, ...((role && STAYS_OF_ROLE[role]) ?? [])]
+  const warnings = data.warnings.filter((each) => each !== WARNINGS.unverified)
+  return (
+    <AccountSection
+      id="data-delete"
+      title="Delete my account"
+      says="At once and for good. A mail tells you when it is done."
+    >
+      <div className="leaving">
+        <h3>This goes</h3>
+        <Lines lines={GOES} />
+        <h3>This stays</h3>
+        <Lines lines={stays} />
+      </div>
+      {warnings.map((warning) => (
+        <p key={warning} className="notice">
+          {warning}
+        </p>
+      ))}
+      {data.hindrances.length > 0 ? (
+        <div className="notice is-error">
+          <p>
+            <b>Before that:</b>
+          </p>
+          <Lines lines={data.hindrances} />
+        </div>
+      ) : isOpen ? (
+        <DeletionForm hasPassword={data.hasPassword} onEnd={() => setOpen(false)} />
+      ) : (
+        <button type="button" className="button sure-yes" onClick={() => setOpen(true)}>
+          Delete my account
+        </button>
+      )}
+    </AccountSection>
+  )
+}
+
+function DeletionForm({
+  hasPassword,
+  onEnd,
+}: {
+  hasPassword: boolean
+  onEnd: () => void
+}): ReactNode {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const email = session.user.value?.email ?? ''
+  const form = useOwnForm({
+    initial: { password: '', email: '' },
+    check: (values): Record<string, string> => {
+      if (hasPassword)
+        return values.password === '' ? { password: DELETION_TEXTS.passwordNeeded } : {}
+      return values.email.trim().toLowerCase() === email ? {} : { email: DELETION_TEXTS.wrongEmail }
+    },
+    send: (values) =>
+      house('deleteMyAccount', {
+        body: hasPassword ? { password: values.password } : { email: values.email },
+      }),
+    onDone: ({ message }) => {
+      leave()
+      // Away from here first: a page for who is signed in would lead to /login.
+      void navigate('/', { replace: true })
+      void account.signOut()
+      client.clear()
+      toasts.show({
+        kind: 'success',
+        title: message,
+        text: 'A mail confirms it. Come back any time.',
+      })
+    },
+  })
+  return (
+    <OwnForm
+      form={form}
+      label="Deleting the account"
+      button="Delete it for good"
+      busy="Deleting…"
+      className="account-form"
+      acts={
+        <button type="button" className="button" onClick={onEnd}>
+          Never mind
+        </button>
+      }
+    >
+      {hasPassword ? (
+        <>
+          {/* For password managers: whose password this is. */}
+          <input
+            className="visually-hidden"
+            type="text"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          <PasswordField form={form} name="password" label="Your password" isRequired />
+        </>
+      ) : (
+        <Field
+          form={form}
+          name="email"
+          label="Your address, once more"
+          help={email}
+          type="email"
+          autoComplete="off"
+          isRequired
+        />
+      )}
+    </OwnForm>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }): ReactNode {
+  return (
+    <ul className="data-lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

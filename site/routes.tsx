@@ -75,6 +75,11 @@ const OutboxPage = page(() => import('./pages/admin/outbox/OutboxPage.tsx'), 'Ou
 const ChatsPage = page(() => import('./pages/admin/logs/ChatsPage.tsx'), 'ChatsPage')
 const ErrorsPage = page(() => import('./pages/admin/logs/ErrorsPage.tsx'), 'ErrorsPage')
 const AuditPage = page(() => import('./pages/admin/audit/AuditPage.tsx'), 'AuditPage')
+const ArtistDashboardPage = page(
+  () => import('./pages/artist/ArtistDashboardPage.tsx'),
+  'ArtistDashboardPage',
+)
+const SalesPage = page(() => import('./pages/sales/SalesPage.tsx'), 'SalesPage')
 const PosPage = page(() => import('./pages/ordering/PosPage.tsx'), 'PosPage')
 const NotificationsPage = page(
   () => import('./pages/people/NotificationsPage.tsx'),
@@ -158,6 +163,21 @@ export const ROUTES: readonly SiteRoute[] = [
   },
   { path: '/customer', page: DashboardPage, access: { dashboard: '/customer' } },
   { path: '/account/data', page: MyDataPage, access: { permissions: ['own-data'] } },
+  {
+    path: '/artist-dashboard',
+    page: ArtistDashboardPage,
+    access: { dashboard: '/artist-dashboard' },
+  },
+  {
+    path: '/employee/sales',
+    page: SalesPage,
+    access: { dashboard: '/employee', permissions: ['sales'] },
+  },
+  {
+    path: '/admin/sales',
+    page: SalesPage,
+    access: { dashboard: '/admin', permissions: ['sales'] },
+  },
   { path: '/employee/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/employee', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },
   { path: '/pos', page: PosPage, access: { dashboard: '/pos', permissions: ['pos'] } },

@@ -81,7 +81,7 @@ export function food(category: 'pastry' | 'snack', row: FoodRow): MenuItem {
 export const SIZE_LABELS = { medium: 'Regular', large: 'Large', cup: 'Cup', pot: 'Pot' } as const
 
 /** Colours beyond the seven printing inks: what stands on the shelf behind the bar. */
-const SHELF: Record<string, string> = {
+export const SHELF: Record<string, string> = {
   milk: 'oklch(96% .015 85)',
   black: 'oklch(47% .12 45)',
   oolong: 'oklch(64% .12 65)',

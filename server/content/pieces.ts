@@ -302,7 +302,8 @@ const space: PieceTable<'space'> = {
   },
 }
 
-function spaceRecord({ id, details: { plan: _, ...value } }: typeof spaces.$inferSelect) {
+function spaceRecord({ id, details }: typeof spaces.$inferSelect) {
+  const { plan: _, ...value } = details
   return { ...SHOWN, id, title: value.name, value }
 }
 

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminArtists } from '#domain/contracts/editing.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { house } from '../../../state/house.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { moved } from '../editing/paths.ts'
+import { NewPiece } from './NewPiece.tsx'
+import '../editing/editing.css'
+import './content.css'
+
+const KEY = ['admin-artists']
+
+/** Who hangs here, in which order, and which account opens whose rooms. */
+export function AdminArtistsPage(): ReactNode {
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => house('adminArtists', undefined, { signal }),
+    staleTime: 0,
+  })
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <AdminShell
+      title="Artists"
+      lead="In the order of the artists page. An account with the role Artist can be linked: it opens that artist’s rooms."
+      acts={
+        <button
+          type="button"
+          className="button loud"
+          aria-expanded={isAdding}
+          onClick={() => setAdding(!isAdding)}
+        >
+          <Plus aria-hidden="true" /> New artist
+        </button>
+      }
+    >
+      {isAdding && <NewPiece kind="artist" onLeave={() => setAdding(false)} />}
+      {data ? (
+        <List data={data} />
+      ) : isError ? (
+        <Failed what="The artists" onRetry={refetch} />
+      ) : (
+        <div className="manage-blank" role="status" aria-label="Loading the artists">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </AdminShell>
+  )
+}
+
+function List({ data }: { data: AdminArtists }): ReactNode {
+  const cache = useQueryClient()
+  const act = useMutation({
+    mutationFn: (change: () => Promise<AdminArtists>) => change(),
+    onSuccess: (next) => {
+      cache.setQueryData(KEY, next)
+      void cache.invalidateQueries({ queryKey: ['artists'] })
+    },
+  })
+  const { artists, free } = data
+  const move = (index: number, step: -1 | 1) =>
+    act.mutate(async () => {
+      const ids = moved(artists, index, step).map(({ id }) => id)
+      await house('orderPieces', { params: { kind: 'artist' }, body: { ids } })
+      return house('adminArtists')
+    })
+  const link = (id: string, userId: string | null) =>
+    act.mutate(() => house('linkArtist', { params: { id }, body: { userId } }))
+  if (artists.length === 0)
+    return <p className="soft">Nobody hangs here yet. The first artist is added above.</p>
+  return (
+    <>
+      {act.error instanceof ApiError && (
+        <p className="notice is-error" role="alert">
+          {act.error.message}
+        </p>
+      )}
+      <ol className="artist-list">
+        {artists.map(({ id, name, discipline, isHidden, isFeatured, workCount, account }, i) => (
+          <li key={id} data-hidden={isHidden || undefined}>
+            <span className="numeral">{i + 1}</span>
+            <div>
+              <h2>
+                <Link to={`/admin/content/artist/${id}`}>{name}</Link>
+              </h2>
+              <p className="soft">
+                {discipline}, {workCount === 1 ? '1 work' : `${workCount} works`}
+                {isFeatured && ', featured'}
+                {isHidden && ', hidden'}
+              </p>
+            </div>
+            <label className="artist-account">
+              <span>Account</span>
+              <select
+                className="input"
+                value={account?.id ?? ''}
+                aria-label={`Account of ${name}`}
+                onChange={(event) => link(id, event.target.value || null)}
+              >
+                <option value="">none</option>
+                {[...(account ? [account] : []), ...free].map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name} ({one.email})
+                  </option>
+                ))}
+              </select>
+            </label>
+            <div className="manage-move">
+              <button
+                type="button"
+                aria-label={`Move ${name} up`}
+                aria-disabled={i === 0}
+                onClick={() => i > 0 && move(i, -1)}
+              >
+                <ArrowUp aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                aria-label={`Move ${name} down`}
+                aria-disabled={i === artists.length - 1}
+                onClick={() => i < artists.length - 1 && move(i, 1)}
+              >
+                <ArrowDown aria-hidden="true" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

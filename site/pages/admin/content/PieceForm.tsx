@@ -1,0 +1,303 @@
+import type { ReactNode } from 'react'
+import { PrintInk } from '#domain/contracts/content.ts'
+import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
+import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
+import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
+import { Entries } from '../editing/Lines.tsx'
+import { Moment } from '../editing/Moment.tsx'
+import { PrintField } from '../editing/PrintField.tsx'
+import type { Editor } from '../editing/use-editor.ts'
+
+type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
+type Props = { editor: PieceEditor; piece: Piece }
+
+/** The fields of a piece, by its kind. */
+export function PieceForm({ editor, piece }: Props): ReactNode {
+  const Fields = FORMS[piece.kind]
+  return <Fields editor={editor} piece={piece} />
+}
+
+function PageFields({ editor }: Props): ReactNode {
+  return (
+    <>
+      <Text editor={editor} path="title" label="Headline" />
+      <Area
+        editor={editor}
+        path="summary"
+        label="Summary"
+        rows={2}
+        help="Search engines show it."
+      />
+      <BlocksField editor={editor} />
+    </>
+  )
+}
+
+function PostFields({ editor }: Props): ReactNode {
+  return (
+    <>
+      <Text editor={editor} path="title" label="Title" />
+      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <div className="row">
+        <Text editor={editor} path="author" label="Written by" />
+        <Moment
+          editor={editor}
+          path="publishedAt"
+          label="Appears"
+          help="A date ahead schedules it: it appears by itself."
+        />
+      </div>
+      <ListArea editor={editor} path="tags" label="About" />
+      <BlocksField editor={editor} />
+      <Cover editor={editor} />
+    </>
+  )
+}
+
+const EVENT_KINDS = ['market', 'music', 'talk', 'opening', 'film', 'games', 'drawing', 'tasting']
+
+function EventFields({ editor, piece }: Props): ReactNode {
+  const { seats } = piece
+  return (
+    <>
+      <Choice
+        editor={editor}
+        path="status"
+        label="It is"
+        options={[
+          ['scheduled', 'Taking place'],
+          ['postponed', 'Postponed'],
+          ['cancelled', 'Cancelled'],
+        ]}
+        help={
+          seats && seats.parties > 0
+            ? `${seats.parties === 1 ? '1 party has' : `${seats.parties} parties have`} seats. Before anybody is written to, you are asked.`
+            : undefined
+        }
+      />
+      <div className="row">
+        <Text editor={editor} path="title" label="Title" />
+        <Choice
+          editor={editor}
+          path="kind"
+          label="Kind"
+          options={EVENT_KINDS.map((each) => [each, each] as const)}
+        />
+      </div>
+      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <div className="row">
+        <Moment editor={editor} path="startsAt" label="Begins" />
+        <Moment editor={editor} path="endsAt" label="Ends" />
+      </div>
+      <div className="row">
+        <Text editor={editor} path="space" label="Where" />
+        <Text editor={editor} path="host" label="Host" />
+        <Text editor={editor} path="ages" label="For whom" />
+      </div>
+      <Seats editor={editor} piece={piece} />
+      <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
+      <BlocksField editor={editor} />
+      <Cover editor={editor} />
+    </>
+  )
+}
+
+const LEVELS = ['beginner', 'some experience', 'all levels', 'family']
+
+function ClassFields({ editor, piece }: Props): ReactNode {
+  return (
+    <>
+      <Text editor={editor} path="title" label="Title" />
+      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <Paragraphs editor={editor} path="description" label="What happens" />
+      <div className="row">
+        <Text editor={editor} path="instructor" label="Taught by" />
+        <Choice
+          editor={editor}
+          path="level"
+          label="Level"
+          options={LEVELS.map((each) => [each, each] as const)}
+        />
+        <Text editor={editor} path="ages" label="Ages" />
+      </div>
+      <div className="row">
+        <Moment editor={editor} path="startsAt" label="Begins" />
+        <Moment editor={editor} path="endsAt" label="Ends" />
+      </div>
+      <Text editor={editor} path="space" label="Where" />
+      <Seats editor={editor} piece={piece} />
+      <ListArea editor={editor} path="includes" label="Included" />
+      <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
+      <Cover editor={editor} />
+    </>
+  )
+}
+
+function OpeningFields({ editor }: Props): ReactNode {
+  return (
+    <>
+      <Text editor={editor} path="title" label="Title" />
+      <Area editor={editor} path="summary" label="Summary" rows={2} />
+      <div className="row">
+        <Choice
+          editor={editor}
+          path="employment"
+          label="Employment"
+          options={[
+            ['FULL_TIME', 'Full time'],
+            ['PART_TIME', 'Part time'],
+            ['CONTRACTOR', 'Contractor'],
+            ['INTERN', 'Intern'],
+          ]}
+        />
+        <Text editor={editor} path="hours" label="Hours" />
+      </div>
+      <div className="row">
+        <Money editor={editor} path="payFromCents" label="Pay from" hint="an hour" />
+        <Money editor={editor} path="payToCents" label="Pay to" hint="an hour" />
+      </div>
+      <ListArea editor={editor} path="duties" label="What you do" />
+      <ListArea editor={editor} path="wants" label="What you bring" />
+      <ListArea editor={editor} path="gives" label="What we give" />
+      <div className="row">
+        <Moment editor={editor} path="postedAt" label="Posted" />
+        <Moment
+          editor={editor}
+          path="closesAt"
+          label="Closes"
+          help="From then on it is off the page."
+        />
+      </div>
+    </>
+  )
+}
+
+function ArtistFields({ editor }: Props): ReactNode {
+  return (
+    <>
+      <div className="row">
+        <Text editor={editor} path="name" label="Name" />
+        <Text editor={editor} path="discipline" label="Discipline" />
+      </div>
+      <div className="row">
+        <Text editor={editor} path="town" label="Town" />
+        <Amount editor={editor} path="since" label="Shown here since" hint="year" />
+        <Choice
+          editor={editor}
+          path="ink"
+          label="Ink of their pages"
+          options={PrintInk.options.map((ink) => [ink, ink] as const)}
+        />
+      </div>
+      <Area editor={editor} path="statement" label="Statement" />
+      <Paragraphs editor={editor} path="bio" label="Who they are" />
+      <Entries
+        editor={editor}
+        path="links"
+        label="Links"
+        noun="link"
+        blank={() => ({ label: '', href: 'https://' })}
+        renderEntry={(path) => (
+          <div className="row">
+            <Text editor={editor} path={`${path}.label`} label="What it says" />
+            <Text editor={editor} path={`${path}.href`} label="Where it leads" inputMode="url" />
+          </div>
+        )}
+      />
+      <Tick editor={editor} path="isFeatured" label="Featured on the site" />
+    </>
+  )
+}
+
+function FaqFields({ editor }: Props): ReactNode {
+  return (
+    <>
+      <Text editor={editor} path="question" label="Question" />
+      <Text
+        editor={editor}
+        path="group"
+        label="Group"
+        help="Questions of one group stand together."
+      />
+      <Area editor={editor} path="answer" label="Answer" rows={5} />
+    </>
+  )
+}
+
+function SpaceFields({ editor }: Props): ReactNode {
+  return (
+    <>
+      <Text editor={editor} path="name" label="Name" />
+      <Area editor={editor} path="summary" label="Summary" />
+      <div className="row">
+        <Text editor={editor} path="days" label="When it can be had" />
+        <Amount editor={editor} path="seats" label="Seats" />
+      </div>
+      <Text editor={editor} path="rateNote" label="About the price" />
+      <ListArea editor={editor} path="features" label="What is in it" />
+    </>
+  )
+}
+
+const FORMS: Record<PieceKind, (props: Props) => ReactNode> = {
+  page: PageFields,
+  post: PostFields,
+  event: EventFields,
+  class: ClassFields,
+  opening: OpeningFields,
+  artist: ArtistFields,
+  faq: FaqFields,
+  space: SpaceFields,
+}
+
+function Seats({ editor, piece: { seats } }: Props): ReactNode {
+  const taken = seats ? seats.taken + seats.held : 0
+  return (
+    <div className="row">
+      <Amount
+        editor={editor}
+        path="capacity"
+        label="Seats"
+        help={
+          taken > 0
+            ? `${taken} are taken: not fewer than that.${seats && seats.waiting > 0 ? ` ${seats.waiting} wait; more seats are given to them.` : ''}`
+            : undefined
+        }
+      />
+      <Money editor={editor} path="priceCents" label="Price per person" help="0.00 is free." />
+    </div>
+  )
+}
+
+function Cover({ editor }: { editor: PieceEditor }): ReactNode {
+  return (
+    <div className="editing-part">
+      <h2>Cover</h2>
+      <PrintField editor={editor} path="cover" label="Print" />
+      <Text editor={editor} path="coverAlt" label="What is to be seen on it" />
+    </div>
+  )
+}
+
+function Paragraphs({
+  editor,
+  path,
+  label,
+}: {
+  editor: PieceEditor
+  path: string
+  label: string
+}): ReactNode {
+  return (
+    <Entries
+      editor={editor}
+      path={path}
+      label={label}
+      noun="paragraph"
+      blank={() => ''}
+      renderEntry={(at, i) => (
+        <Area editor={editor} path={at} label={`Paragraph ${i + 1}`} isTight />
+      )}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { PieceKind, type Piece } from '#domain/contracts/editing.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { isMissing } from '../../../state/art.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { PieceEditor } from './PieceEditor.tsx'
+import { usePiece, writtenOf } from './state.ts'
+import { KINDS, titleOf } from './words.ts'
+import '../editing/editing.css'
+import './content.css'
+
+/** One piece: its form, and what becomes of it. */
+export function PiecePage(): ReactNode {
+  const { kind: said, id = '' } = useParams()
+  const kind = PieceKind.safeParse(said)
+  if (!kind.success) return <Nothing />
+  return <One key={`${kind.data} ${id}`} kind={kind.data} id={id} />
+}
+
+function One({ kind, id }: { kind: PieceKind; id: string }): ReactNode {
+  const { data, error, refetch } = usePiece(kind, id)
+  // The form keeps what is typed by itself; it is begun with what was there first.
+  const [first, setFirst] = useState<Piece>()
+  if (data && !first) setFirst(data)
+  if (isMissing(error)) return <Nothing />
+  return (
+    <AdminShell
+      title={(data && titleOf(writtenOf(data))) || KINDS[kind].one}
+      lead={`${KINDS[kind].one} at ${data?.path ?? '…'}`}
+    >
+      {data ? (
+        <PieceEditor piece={data} />
+      ) : error ? (
+        <Failed what="This piece" onRetry={refetch} />
+      ) : (
+        <div className="manage-blank" role="status" aria-label="Loading the form">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </AdminShell>
+  )
+}
+
+function Nothing(): ReactNode {
+  return (
+    <AdminShell title="Nothing here" lead="There is no such piece. All of them are under Content.">
+      {null}
+    </AdminShell>
+  )
+}

@@ -1,0 +1,99 @@
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, Route, Routes, UNSAFE_RouteContext, useParams } from 'react-router-dom'
+import { PIECE_EDITS, PieceKind, type Piece } from '#domain/contracts/editing.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { Waiting } from '../../../layout/Waiting.tsx'
+import { routeOf } from '../../../routes.tsx'
+import { makeQueryClient, useCafe } from '../../../state/queries.ts'
+import { showIn } from './preview.ts'
+import { usePiece, writtenOf } from './state.ts'
+import './content.css'
+
+/** A piece on the very page that visitors will read it on, with what is written and not yet published. */
+export function PreviewPage(): ReactNode {
+  const { kind: said, id = '' } = useParams()
+  const kind = PieceKind.safeParse(said).data ?? 'page'
+  const { data: piece, error, refetch } = usePiece(kind, id)
+  const back = `/admin/content/${kind}/${id}`
+  return (
+    <div className="preview">
+      <title>Preview · Creative Lounge</title>
+      <div className="preview-strip" role="region" aria-label="Preview">
+        <p>
+          <b>Preview.</b> {piece?.draft ? 'Visitors do not see this yet.' : 'As visitors see it.'}{' '}
+          Nothing on it can be pressed.
+        </p>
+        <Link className="button small" to={back}>
+          <ArrowLeft aria-hidden="true" size={18} /> Back to the form
+        </Link>
+      </div>
+      {piece ? (
+        <Proof piece={piece} />
+      ) : error ? (
+        <Failed what="This piece" onRetry={refetch} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Proof({ piece }: { piece: Piece }): ReactNode {
+  const { data: cafe } = useCafe()
+  const value = writtenOf(piece)
+  const checked = PIECE_EDITS[piece.kind].safeParse(value)
+  const [client] = useState(makeQueryClient)
+  const {
+    data: isReady,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['preview', piece.kind, piece.id, piece.version, piece.draft?.mark],
+    queryFn: () => showIn(client, piece, checked.data),
+    enabled: checked.success && cafe !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!checked.success)
+    return (
+      <div className="notice">
+        <p>Before it can be shown as a page:</p>
+        <ul>
+          {checked.error.issues.map(({ path, message }) => (
+            <li key={path.join('.')}>
+              <b>{path.map(String).join(' › ')}</b>: {said(message)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  if (error) return <Failed what="The page around it" onRetry={refetch} />
+  if (!isReady || !cafe) return <Waiting />
+  client.setQueryData(['cafe'], cafe)
+  return <Shown path={piece.path} client={client} />
+}
+
+/** The page at an address, inside of another one: its hooks read that address, and only what was put into its cache. */
+function Shown({ path, client }: { path: string; client: QueryClient }): ReactNode {
+  const found = routeOf(path)
+  if (!found) return null
+  const Page = found.route.page
+  return (
+    <div className="preview-page" inert>
+      <QueryClientProvider client={client}>
+        <UNSAFE_RouteContext value={NO_ROUTE}>
+          <Routes location={path}>
+            <Route path={found.route.path} element={<Page />} />
+          </Routes>
+        </UNSAFE_RouteContext>
+      </QueryClientProvider>
+    </div>
+  )
+}
+
+/** As if no route had matched yet: this one begins at the root of the site again. */
+const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false }
+
+const said = (message: string) => (message === 'Invalid input' ? 'this is needed.' : message)

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import type { Difference } from '#domain/content/differences.ts'
+import { useCafe } from '../../../state/queries.ts'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** What differs between two states, a line each: what it was, what it is. */
+export function Changes({ changes }: { changes: readonly Difference[] }): ReactNode {
+  const { data } = useCafe()
+  const timeZone = data?.cafe.timeZone ?? 'UTC'
+  if (changes.length === 0) return <p className="soft">Nothing differs.</p>
+  return (
+    <ul className="changes">
+      {changes.map(({ path, before, after }) => (
+        <li key={path.join('.')}>
+          <b>{labelOf(path)}</b>
+          {before !== undefined && (
+            <del>
+              <span className="visually-hidden">was </span>
+              {inWords(path, before, timeZone)}
+            </del>
+          )}
+          {after !== undefined && (
+            <ins>
+              <span className="visually-hidden">is now </span>
+              {inWords(path, after, timeZone)}
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** ['cafe', 'week', '4', 'span', 'opens'] → 'Week › Wednesday › Opens' */
+function labelOf(path: readonly string[]): string {
+  return path
+    .filter((key) => !['cafe', 'span'].includes(key))
+    .map((key, i, keys) => {
+      if (keys[i - 1] === 'week') return DAYS[Number(key) - 1] ?? key
+      const words = key
+        .replace(/Cents$/, '')
+        .replaceAll(/([A-Z])/g, ' $1')
+        .toLowerCase()
+      return words.charAt(0).toUpperCase() + words.slice(1)
+    })
+    .join(' › ')
+}
+
+function inWords(path: readonly string[], value: unknown, timeZone: string): string {
+  const key = path.at(-1) ?? ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return key.endsWith('Cents') ? formatCents(value) : String(value)
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
+      const at = new Date(value)
+      return `${formatDate(dateIn(timeZone, at))} ${dateIn(timeZone, at).slice(0, 4)}, ${formatTime(timeIn(timeZone, at))}`
+    }
+    return value === '' ? '(empty)' : value
+  }
+  if (Array.isArray(value)) return value.map((one) => inWords(path, one, timeZone)).join(' · ')
+  if (typeof value !== 'object' || value === null) return '(none)'
+  return Object.entries(value)
+    .filter(([name]) => name !== 'kind')
+    .map(([name, one]) => `${one === null ? `no ${name}` : inWords([name], one, timeZone)}`)
+    .join(', ')
+}

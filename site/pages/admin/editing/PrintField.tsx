@@ -1,0 +1,53 @@
+import { Dices } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Print, PrintFamily, PrintInk } from '#domain/contracts/content.ts'
+import { PrintPicture } from '../../../prints/PrintPicture.tsx'
+import { Amount, Choice, Ticks } from './fields.tsx'
+import { at } from './paths.ts'
+import type { Editor } from './use-editor.ts'
+
+const FAMILIES = PrintFamily.options.map((family) => [family, capital(family)] as const)
+const INKS = PrintInk.options.map((ink) => [ink, capital(ink)] as const)
+
+/** A generative print: what it is of, its seed and its inks, and how that comes out of the press. */
+export function PrintField({
+  editor,
+  path,
+  label,
+}: {
+  editor: Pick<Editor, 'value' | 'set' | 'problems' | 'fieldId'>
+  path: string
+  label: string
+}): ReactNode {
+  const read = Print.safeParse(at(editor.value, path))
+  return (
+    <fieldset className="print-field" id={editor.fieldId(path)} tabIndex={-1}>
+      <legend>{label}</legend>
+      <div className="print-proof">
+        {read.success ? (
+          <PrintPicture print={read.data} alt="How it comes out of the press" />
+        ) : (
+          <p className="soft">Choose what it is of and two to four inks.</p>
+        )}
+      </div>
+      <div className="print-plan">
+        <div className="row">
+          <Choice editor={editor} path={`${path}.family`} label="Of" options={FAMILIES} />
+          <Amount editor={editor} path={`${path}.seed`} label="Seed" />
+          <button
+            type="button"
+            className="button small"
+            onClick={() => editor.set(`${path}.seed`, Math.floor(Math.random() * 10_000))}
+          >
+            <Dices aria-hidden="true" /> Another one
+          </button>
+        </div>
+        <Ticks editor={editor} path={`${path}.inks`} label="Inks" options={INKS} />
+      </div>
+    </fieldset>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Editor } from './use-editor.ts'
+
+/** What is wrong, in one place that takes the focus; each line leads to its field. */
+export function Wrong({
+  editor: { problems, refusals, fieldId },
+}: {
+  editor: Pick<Editor, 'problems' | 'refusals' | 'fieldId'>
+}): ReactNode {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+  const lines = Object.entries(problems)
+  if (lines.length === 0) return null
+  return (
+    <div className="notice is-error form-errors" role="alert" tabIndex={-1} ref={summary}>
+      {lines.length > 1 && <p>{lines.length} things before this can be saved:</p>}
+      <ul>
+        {lines.map(([field, text]) => (
+          <li key={field}>
+            {field === '' ? (
+              text
+            ) : (
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusNear(field, fieldId)
+                }}
+              >
+                {text} <span className="soft">({field.replaceAll('.', ' › ')})</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The field itself, or the nearest thing around it that is on the page. */
+function focusNear(field: string, fieldId: (path: string) => string): void {
+  const keys = field.split('.')
+  for (let length = keys.length; length > 0; length -= 1) {
+    const element = document.getElementById(fieldId(keys.slice(0, length).join('.')))
+    if (element) return element.focus()
+  }
+}
+
+/** Somebody else has saved meanwhile: what they saved can be seen, and either of the two can be kept. */
+export function Conflict({
+  message,
+  onTheirs,
+  onMine,
+  children,
+}: {
+  message: string | null
+  onTheirs: () => unknown
+  onMine: () => unknown
+  /** What differs. */
+  children?: ReactNode
+}): ReactNode {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message) top.current?.focus()
+  }, [message])
+  if (!message) return null
+  return (
+    <div className="notice is-error conflict" role="alert" tabIndex={-1} ref={top}>
+      <p>{message}</p>
+      {children}
+      <p className="acts">
+        <button type="button" className="button small" onClick={() => void onMine()}>
+          Keep mine, save it over theirs
+        </button>
+        <button type="button" className="button small" onClick={() => void onTheirs()}>
+          Take theirs, throw mine away
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** At the foot of a form that is saved as a whole: whether it is, and the one button for it. */
+export function SaveBar({
+  editor,
+  onSave,
+  onDiscard,
+  saved,
+  button = 'Save',
+}: {
+  editor: Pick<Editor, 'isDirty' | 'isBusy'>
+  onSave: () => unknown
+  onDiscard: () => void
+  /** What is said while nothing is changed. */
+  saved?: string
+  button?: string
+}): ReactNode {
+  const { isDirty, isBusy } = editor
+  return (
+    <div className="save-bar" data-dirty={isDirty || undefined}>
+      <p role="status">
+        {isBusy ? 'Saving…' : isDirty ? 'Not saved yet.' : (saved ?? 'Everything is saved.')}
+      </p>
+      {isDirty && (
+        <button type="button" className="link" onClick={onDiscard}>
+          Undo all
+        </button>
+      )}
+      <button
+        type="button"
+        className="button loud"
+        aria-disabled={isBusy || !isDirty}
+        onClick={() => isDirty && !isBusy && void onSave()}
+      >
+        {isBusy ? 'Saving…' : button}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,307 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { at } from './paths.ts'
+import type { Editor } from './use-editor.ts'
+
+type EditorLike = Pick<Editor, 'value' | 'set' | 'problems' | 'fieldId'>
+export type FieldProps = {
+  editor: EditorLike
+  /** Where its value stands: 'title', 'sizes.0.priceCents'. */
+  path: string
+  label: string
+  hint?: string
+  help?: ReactNode
+  className?: string
+  /** The label is there for who cannot see that it stands in a row of others. */
+  isTight?: boolean
+}
+type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className'>
+
+/** One line of text. */
+export function Text({
+  editor,
+  path,
+  label,
+  hint,
+  help,
+  className,
+  isTight,
+  ...input
+}: FieldProps & Input): ReactNode {
+  const value = at(editor.value, path)
+  return (
+    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+      <input
+        {...wired(editor, path, Boolean(help))}
+        {...input}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => editor.set(path, event.target.value)}
+      />
+    </Labelled>
+  )
+}
+
+/** Several lines of text, as high as they are. */
+export function Area({
+  editor,
+  path,
+  label,
+  hint,
+  help,
+  className,
+  isTight,
+  rows = 3,
+  ...area
+}: FieldProps &
+  Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'className'>): ReactNode {
+  const value = at(editor.value, path)
+  return (
+    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+      <textarea
+        rows={rows}
+        {...wired(editor, path, Boolean(help))}
+        {...area}
+        className="input grows"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => editor.set(path, event.target.value)}
+      />
+    </Labelled>
+  )
+}
+
+/** A whole number. What is no number is kept as it was typed, and the server says so. */
+export function Amount({
+  editor,
+  path,
+  label,
+  hint,
+  help,
+  className,
+  isTight,
+  ...input
+}: FieldProps & Input): ReactNode {
+  const value = at(editor.value, path)
+  return (
+    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+      <input
+        inputMode="numeric"
+        {...wired(editor, path, Boolean(help))}
+        {...input}
+        value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+        onChange={({ target }) =>
+          editor.set(
+            path,
+            /^-?\d+$/.test(target.value.trim()) ? Number(target.value) : target.value,
+          )
+        }
+      />
+    </Labelled>
+  )
+}
+
+/** Dollars and cents as people write them; kept in cents. */
+export function Money({
+  editor,
+  path,
+  label,
+  hint,
+  help,
+  className,
+  isTight,
+  ...input
+}: FieldProps & Input): ReactNode {
+  const value = at(editor.value, path)
+  /** As it is being typed: '6.' is on its way to '6.50'. */
+  const [text, setText] = useState(dollarsOf(value))
+  return (
+    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+      <span className="money">
+        <span aria-hidden="true">$</span>
+        <input
+          inputMode="decimal"
+          {...wired(editor, path, Boolean(help))}
+          {...input}
+          value={centsOf(text) === value ? text : dollarsOf(value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            editor.set(path, centsOf(target.value))
+          }}
+        />
+      </span>
+    </Labelled>
+  )
+}
+
+function dollarsOf(value: unknown): string {
+  return typeof value === 'number' ? (value / 100).toFixed(2) : String(value ?? '')
+}
+
+/** '6.5' → 650; what is no price stays as it was typed. */
+export function centsOf(text: string): number | string {
+  const plain = text.trim().replace(/^\$/, '').replace(',', '.')
+  return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : text
+}
+
+/** One of a few. */
+export function Choice({
+  editor,
+  path,
+  label,
+  hint,
+  help,
+  className,
+  isTight,
+  options,
+  onChoose,
+}: FieldProps & {
+  options: readonly (readonly [value: string | number, label: string])[]
+  /** What else changes with it. */
+  onChoose?: (value: string | number) => void
+}): ReactNode {
+  const value = at(editor.value, path)
+  return (
+    <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
+      <select
+        {...wired(editor, path, Boolean(help))}
+        value={String(value ?? '')}
+        onChange={({ target }) => {
+          const chosen = options.find(([each]) => String(each) === target.value)?.[0] ?? ''
+          editor.set(path, chosen)
+          onChoose?.(chosen)
+        }}
+      >
+        {!options.some(([each]) => each === value) && <option value="">Choose one</option>}
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+/** Yes or no. */
+export function Tick({
+  editor,
+  path,
+  label,
+  help,
+  className = '',
+}: Omit<FieldProps, 'hint'>): ReactNode {
+  const { className: _, ...wire } = wired(editor, path, Boolean(help))
+  return (
+    <div className={`tick-field ${className}`.trim()}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          {...wire}
+          checked={at(editor.value, path) === true}
+          onChange={(event) => editor.set(path, event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <Help editor={editor} path={path} help={help} />
+    </div>
+  )
+}
+
+/** Any number of a few. */
+export function Ticks({
+  editor,
+  path,
+  label,
+  help,
+  options,
+}: Omit<FieldProps, 'hint'> & {
+  options: readonly (readonly [value: string, label: string])[]
+}): ReactNode {
+  const value = at(editor.value, path)
+  const chosen = Array.isArray(value) ? (value as string[]) : []
+  return (
+    <fieldset className="ticks" id={editor.fieldId(path)} tabIndex={-1}>
+      <legend>{label}</legend>
+      <div>
+        {options.map(([each, text]) => (
+          <label key={each} className="tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(each)}
+              onChange={({ target }) =>
+                editor.set(
+                  path,
+                  options
+                    .map(([one]) => one)
+                    .filter((one) => (one === each ? target.checked : chosen.includes(one))),
+                )
+              }
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <Help editor={editor} path={path} help={help} />
+    </fieldset>
+  )
+}
+
+/** What ties an input to its label, help and error. */
+export function wired(editor: EditorLike, path: string, hasHelp = false) {
+  const id = editor.fieldId(path)
+  const isWrong = editor.problems[path] !== undefined
+  const described = [isWrong && `${id}-error`, hasHelp && `${id}-help`].filter(Boolean).join(' ')
+  return {
+    id,
+    className: 'input',
+    'aria-invalid': isWrong,
+    ...(described && { 'aria-describedby': described }),
+  }
+}
+
+export function Labelled({
+  editor,
+  path,
+  label,
+  hint,
+  help,
+  className = '',
+  isTight = false,
+  children,
+}: FieldProps & { children: ReactNode }): ReactNode {
+  return (
+    <div className={`field ${className}`.trim()}>
+      <label htmlFor={editor.fieldId(path)} className={isTight ? 'visually-hidden' : undefined}>
+        {label} {hint && <span className="hint">{hint}</span>}
+      </label>
+      {children}
+      <Help editor={editor} path={path} help={help} />
+    </div>
+  )
+}
+
+/** What helps with a field, and what is wrong with it. */
+export function Help({
+  editor,
+  path,
+  help,
+}: {
+  editor: EditorLike
+  path: string
+  help?: ReactNode
+}): ReactNode {
+  const id = editor.fieldId(path)
+  const problem = editor.problems[path]
+  return (
+    <>
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {problem && (
+        <p className="field-error" id={`${id}-error`}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { isSame } from '#domain/content/differences.ts'
+import { ApiError } from '#widgets/api.ts'
+import type { Problems } from '../../../forms/use-form.ts'
+import { put } from './paths.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+/** What a form of the workroom works on: a value of any depth, its fields named by their paths. */
+export type Editor<Value extends object = object> = {
+  value: Value
+  set: (path: string, next: unknown) => void
+  replace: (next: Value) => void
+  problems: Problems
+  /** Grows with each refusal, so that the summary takes the focus again. */
+  refusals: number
+  fieldId: (path: string) => string
+  isDirty: boolean
+  isBusy: boolean
+  /** Somebody else has saved meanwhile: their sentence. */
+  conflict: string | null
+}
+
+/**
+ * A value that is being edited: kept in this tab until it is saved, with what is wrong with it, and a warning before it is
+ * left unsaved.
+ * @param name under which the tab keeps it @param saved what the server has @param version of that; what was begun on
+ * another version is still saved as begun on it, so that nobody is written over unseen
+ */
+export function useEditor<Value extends object, Version>(
+  name: string,
+  saved: Value,
+  version: Version,
+) {
+  const key = `lounge:editing:${name}`
+  const [kept] = useState(() => read<Value, Version>(key))
+  const [value, setValue] = useState<Value>(kept?.value ?? saved)
+  const [base, setBase] = useState<Version>(kept?.version ?? version)
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusals, setRefusals] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const id = useId()
+  const isDirty = !isSame(value, saved)
+  useLeaveWarning(isDirty)
+
+  useEffect(() => {
+    keep(key, isDirty ? { value, version: base } : null)
+  }, [key, isDirty, value, base])
+  // Nothing typed: whatever others save is shown at once.
+  const [seen, setSeen] = useState(saved)
+  if (seen !== saved) {
+    setSeen(saved)
+    if (isSame(value, seen) && !isBusy) {
+      setValue(saved)
+      setBase(version)
+    }
+  }
+
+  const set = useCallback((path: string, next: unknown) => {
+    setValue((before) => put(before, path, next))
+    setProblems((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([field]) => field !== '' && !field.startsWith(path) && !path.startsWith(field),
+        ),
+      ),
+    )
+  }, [])
+
+  /** Begins anew with what the server has. */
+  const take = useCallback((next: Value, nextVersion: Version) => {
+    setValue(next)
+    setBase(nextVersion)
+    setProblems({})
+    setConflict(null)
+  }, [])
+
+  const refuse = (next: Problems) => {
+    setProblems(next)
+    setRefusals((count) => count + 1)
+  }
+
+  /**
+   * Sends it. What was typed while it was under way stays, on top of what was saved.
+   * @param send gives what is saved then, and its version
+   * @returns whether it was taken; otherwise what is wrong is shown and everything typed is still there
+   */
+  const save = async (send: (value: Value, version: Version) => Promise<[Value, Version]>) => {
+    if (isBusy) return false
+    setBusy(true)
+    setProblems({})
+    setConflict(null)
+    try {
+      const [next, nextVersion] = await send(value, base)
+      setBase(nextVersion)
+      setValue((now) => (isSame(now, value) ? next : now))
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'outdated') setConflict(error.message)
+      else refuse(problemsIn(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    value,
+    base,
+    set,
+    replace: setValue,
+    take,
+    /** Mine stays, on top of what is there now. */
+    rebase: (next: Version) => {
+      setBase(next)
+      setConflict(null)
+    },
+    problems,
+    refuse,
+    refusals,
+    isDirty,
+    isBusy,
+    conflict,
+    save,
+    fieldId: (path: string) => `${id}-${path.replaceAll('.', '-')}`,
+  }
+}
+
+/** Sentences by field; the server names some of them from one level above. */
+function problemsIn({ message, body }: ApiError): Problems {
+  const fields = Object.entries(body.fields ?? {}).map(([field, sentence]) => [
+    field.replace(/^(value|change)\./, '').replace(/^body$/, ''),
+    sentence,
+  ])
+  return fields.length > 0 ? (Object.fromEntries(fields) as Problems) : { '': message }
+}
+
+type Kept<Value, Version> = { value: Value; version: Version }
+
+function read<Value, Version>(key: string): Kept<Value, Version> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<Value, Version> | null
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, kept: object | null) {
+  try {
+    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // The form works; a reload only forgets what was not saved.
+  }
+}

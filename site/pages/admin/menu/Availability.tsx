@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import type { AdminMenu, SoldOutChange } from '#domain/contracts/menu-editing.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import { useCafe, useCafeClock } from '../../../state/queries.ts'
+import { dayAndTime } from '../../ordering/day-and-time.ts'
+
+type Thing = { name: string; isSoldOut: boolean; soldOutUntil: string | null }
+
+/** On sale, out until the next opening, out until somebody says otherwise: each is one tap. */
+export function Availability({
+  thing,
+  menu,
+  onChange,
+  isBusy,
+}: {
+  thing: Thing
+  menu: AdminMenu
+  onChange: (change: SoldOutChange) => void
+  isBusy: boolean
+}): ReactNode {
+  const { data } = useCafe()
+  const now = useCafeClock(60_000)
+  const { name, isSoldOut, soldOutUntil } = thing
+  if (!data) return null
+  const when = (at: string) => dayAndTime(at, data.cafe.timeZone, now)
+  const isUntilOther = isSoldOut && soldOutUntil !== null && soldOutUntil !== menu.nextOpening
+  const choices: { text: string; isOn: boolean; change: SoldOutChange }[] = [
+    { text: 'On sale', isOn: !isSoldOut, change: { isSoldOut: false } },
+    ...(menu.nextOpening
+      ? [
+          {
+            text: `Out until ${when(menu.nextOpening)}`,
+            isOn: isSoldOut && soldOutUntil === menu.nextOpening,
+            change: { isSoldOut: true, until: 'next-opening' as const },
+          },
+        ]
+      : []),
+    {
+      text: isUntilOther ? `Out until ${when(soldOutUntil)}` : 'Sold out',
+      isOn: isSoldOut && (soldOutUntil === null || isUntilOther),
+      change: { isSoldOut: true },
+    },
+  ]
+  return (
+    <div className="availability" role="group" aria-label={`${name}: on sale or sold out`}>
+      {choices.map(({ text, isOn, change }) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={isOn}
+          aria-disabled={isBusy}
+          data-out={change.isSoldOut || undefined}
+          onClick={() => !isBusy && !isOn && onChange(change)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Until the opening of a day: for what the supplier brings on Thursday. */
+export function OutUntilDay({
+  name,
+  onChange,
+}: {
+  name: string
+  onChange: (change: SoldOutChange) => void
+}): ReactNode {
+  const { data } = useCafe()
+  const [day, setDay] = useState('')
+  if (!data) return null
+  return (
+    <form
+      className="out-until"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day) onChange({ isSoldOut: true, until: day })
+      }}
+    >
+      <label>
+        <span>Sold out until the opening of</span>
+        <input
+          className="input"
+          type="date"
+          required
+          aria-label={`${name}: sold out until`}
+          min={addDays(data.today, 1)}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </label>
+      <button className="button small">Sell it out until then</button>
+    </form>
+  )
+}

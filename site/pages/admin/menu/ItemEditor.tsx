@@ -1,0 +1,166 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { AdminItem, AdminMenu, ItemEdit, ItemState } from '#domain/contracts/menu-editing.ts'
+import type { MenuItem } from '#domain/contracts/menu.ts'
+import { differences } from '#domain/content/differences.ts'
+import { blankItem, checkItem, editOf, isDrink } from '#domain/menu/editing.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { house } from '../../../state/house.ts'
+import { Changes } from '../editing/Changes.tsx'
+import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
+import { useEditor } from '../editing/use-editor.ts'
+import { Availability, OutUntilDay } from './Availability.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import { ItemHistory } from './ItemHistory.tsx'
+import { useAdminMenu, useMenuAct, useMenuChanged } from './state.ts'
+
+/** One item: all that can be said about it, whether it is on the menu, and what it was before. */
+export function ItemEditor({
+  menu,
+  item,
+  category,
+}: {
+  menu: AdminMenu
+  /** Absent: a new one. */
+  item: AdminItem | null
+  category: MenuItem['category']
+}): ReactNode {
+  const changed = useMenuChanged()
+  const { refetch } = useAdminMenu()
+  const navigate = useNavigate()
+  const act = useMenuAct()
+  const [blank] = useState(() => blankItem(category))
+  const saved = useMemo(() => (item ? editOf(item) : blank), [item, blank])
+  const editor = useEditor<ItemEdit, string>(
+    item ? `item-${item.id}` : 'item-new',
+    saved,
+    item?.version ?? 'none',
+  )
+  const others = [...menu.items.filter(({ state }) => state !== 'archived'), ...menu.toppings]
+
+  const save = async () => {
+    const wrong = checkItem(
+      editor.value,
+      others.filter(({ id }) => id !== item?.id),
+    )
+    if (Object.keys(wrong).length > 0) return editor.refuse(wrong)
+    let begun: string | null = null
+    await editor.save(async (value, version) => {
+      if (!item) {
+        begun = (await house('addMenuItem', { body: { value } })).id
+        await refetch()
+        return [blank, 'none']
+      }
+      const next = await house('saveMenuItem', {
+        params: { id: item.id },
+        body: { value, version },
+      })
+      changed(next)
+      return ofItem(next, item)
+    })
+    if (begun) void navigate(`?item=${begun}`, { replace: true })
+  }
+  const setState = async (state: ItemState) => {
+    if (!item) return
+    if (state === 'archived' && !confirm(`Take ${item.name} off the menu and put it away?`)) return
+    try {
+      changed(
+        await house('setMenuItemState', {
+          params: { id: item.id },
+          body: { state, version: item.version },
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'outdated') await refetch()
+      toasts.show({ kind: 'error', title: 'Not changed', text: error.message })
+    }
+  }
+
+  return (
+    <div
+      className="editing item-editor"
+      data-kind={isDrink(editor.value.category) ? 'drink' : 'food'}
+    >
+      <p>
+        <Link className="link back" to="?">
+          <ArrowLeft aria-hidden="true" size={18} /> The whole menu
+        </Link>
+      </p>
+      {item?.state === 'published' && (
+        <div className="item-sale">
+          <Availability
+            thing={item}
+            menu={menu}
+            isBusy={act.isPending}
+            onChange={(body) =>
+              act.mutate(() => house('setItemSoldOut', { params: { id: item.id }, body }))
+            }
+          />
+          <OutUntilDay
+            name={item.name}
+            onChange={(body) =>
+              act.mutate(() => house('setItemSoldOut', { params: { id: item.id }, body }))
+            }
+          />
+        </div>
+      )}
+      <Wrong editor={editor} />
+      <Conflict
+        message={editor.conflict}
+        onMine={async () => {
+          const { data } = await refetch()
+          editor.rebase(data?.items.find(({ id }) => id === item?.id)?.version ?? 'none')
+        }}
+        onTheirs={async () => {
+          const { data } = await refetch()
+          const now = data?.items.find(({ id }) => id === item?.id)
+          if (now) editor.take(editOf(now), now.version)
+        }}
+      >
+        <Changes changes={differences(saved, editor.value)} />
+      </Conflict>
+      <ItemForm editor={editor} menu={menu} />
+      <SaveBar
+        editor={{ ...editor, isDirty: editor.isDirty || !item }}
+        onSave={save}
+        onDiscard={() => editor.take(saved, item?.version ?? 'none')}
+        button={
+          item ? (item.state === 'published' ? 'Save and sell it so' : 'Save') : 'Save as a draft'
+        }
+      />
+      {item && (
+        <p className="acts item-states">
+          {item.state !== 'published' && (
+            <button
+              type="button"
+              className="button loud"
+              aria-disabled={editor.isDirty}
+              onClick={() => !editor.isDirty && void setState('published')}
+            >
+              {item.state === 'draft' ? 'Publish it' : 'Bring it back'}
+            </button>
+          )}
+          {item.state === 'published' && (
+            <button type="button" className="button" onClick={() => void setState('draft')}>
+              Take it off the menu for now
+            </button>
+          )}
+          {item.state !== 'archived' && (
+            <button type="button" className="button" onClick={() => void setState('archived')}>
+              Put it away
+            </button>
+          )}
+        </p>
+      )}
+      {item && <ItemHistory item={item} onTake={(value) => editor.replace(value)} />}
+    </div>
+  )
+}
+
+function ofItem(menu: AdminMenu, item: AdminItem): [ItemEdit, string] {
+  const now = menu.items.find(({ id }) => id === item.id) ?? item
+  return [editOf(now), now.version]
+}

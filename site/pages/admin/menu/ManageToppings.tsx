@@ -1,0 +1,93 @@
+import { useMemo, type ReactNode } from 'react'
+import type { AdminMenu, AdminTopping, ToppingEdit } from '#domain/contracts/menu-editing.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { house } from '../../../state/house.ts'
+import { ListArea } from '../editing/BlocksField.tsx'
+import { Amount, Money, Text, Ticks } from '../editing/fields.tsx'
+import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
+import { useEditor } from '../editing/use-editor.ts'
+import { Availability, OutUntilDay } from './Availability.tsx'
+import { ALLERGENS } from './words.ts'
+import { useMenuAct, useMenuChanged } from './state.ts'
+
+/** What goes into drinks, priced and sold out by itself. What is out is not offered. */
+export function ManageToppings({ menu }: { menu: AdminMenu }): ReactNode {
+  return (
+    <section aria-labelledby="menu-toppings">
+      <header>
+        <h2 id="menu-toppings">Toppings</h2>
+      </header>
+      <ul>
+        {menu.toppings.map((topping) => (
+          <Row key={topping.id} topping={topping} menu={menu} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ topping, menu }: { topping: AdminTopping; menu: AdminMenu }): ReactNode {
+  const act = useMenuAct()
+  const { id, name, priceCents, isSoldOut } = topping
+  const setSoldOut = (body: Parameters<typeof setToppingSoldOut>[1]) =>
+    act.mutate(() => setToppingSoldOut(id, body))
+  return (
+    <li className="manage-item is-topping" data-out={isSoldOut || undefined}>
+      <details>
+        <summary>
+          <b>{name}</b> <span>{formatCents(priceCents)}</span>
+        </summary>
+        <Edit topping={topping} />
+        <OutUntilDay name={name} onChange={setSoldOut} />
+      </details>
+      <Availability thing={topping} menu={menu} isBusy={act.isPending} onChange={setSoldOut} />
+    </li>
+  )
+}
+
+const setToppingSoldOut = (
+  id: string,
+  body: Parameters<typeof house<'setToppingSoldOut'>>[1]['body'],
+) => house('setToppingSoldOut', { params: { id }, body })
+
+function Edit({ topping }: { topping: AdminTopping }): ReactNode {
+  const changed = useMenuChanged()
+  const saved = useMemo(() => editOf(topping), [topping])
+  const editor = useEditor(`topping-${topping.id}`, saved, topping.version)
+  const save = () =>
+    editor.save(async (value, version) => {
+      const menu = await house('saveTopping', {
+        params: { id: topping.id },
+        body: { value, version },
+      })
+      changed(menu)
+      const now = menu.toppings.find(({ id }) => id === topping.id) ?? topping
+      return [editOf(now), now.version]
+    })
+  return (
+    <div className="editing">
+      <Wrong editor={editor} />
+      <Conflict
+        message={editor.conflict}
+        onMine={() => editor.rebase(topping.version)}
+        onTheirs={() => editor.take(saved, topping.version)}
+      />
+      <div className="row">
+        <Text editor={editor} path="name" label="Name" />
+        <Money editor={editor} path="priceCents" label="Price" />
+        <Amount editor={editor} path="prepSeconds" label="Seconds to add" />
+      </div>
+      <ListArea editor={editor} path="aliases" label="Also called" />
+      <Ticks editor={editor} path="allergens" label="Allergens" options={ALLERGENS} />
+      <SaveBar
+        editor={editor}
+        onSave={save}
+        onDiscard={() => editor.take(saved, topping.version)}
+      />
+    </div>
+  )
+}
+
+function editOf({ name, priceCents, aliases, allergens, prepSeconds }: AdminTopping): ToppingEdit {
+  return { name, priceCents, aliases, allergens, prepSeconds }
+}

@@ -1,0 +1,168 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
+import { HOURS_PRESETS, type PickupRules, type Settings } from '#domain/cafe/settings.ts'
+import { isSame } from '#domain/content/differences.ts'
+import { ApiError } from '#widgets/api.ts'
+import { house } from '../../../state/house.ts'
+import { When } from '../editing/When.tsx'
+import { Amount, Choice, Text, Tick } from '../editing/fields.tsx'
+import { Exceptions } from './Exceptions.tsx'
+import { HoursPreview } from './HoursPreview.tsx'
+import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
+import { useSettingsEditor } from './state.ts'
+import { WeekTable } from './WeekTable.tsx'
+
+export type HoursPart = {
+  cafe: Pick<Settings['cafe'], 'timeZone' | 'week' | 'exceptions'>
+  pickup: PickupRules
+}
+
+/** When the café is open and when drinks can be picked up; every screen follows. */
+export function HoursPage(): ReactNode {
+  return (
+    <SettingsRoom
+      title="Hours"
+      lead="One table for the footer, the contact page, the chat, search engines and pickup."
+    >
+      {(state) => <Form state={state} />}
+    </SettingsRoom>
+  )
+}
+
+function Form({ state }: { state: SettingsState }): ReactNode {
+  const saved = useMemo(() => hoursOf(state.settings as Settings), [state])
+  const form = useSettingsEditor<HoursPart & SettingsEdit>('hours', hoursOf, saved, state)
+  const { editor } = form
+  const { value } = editor
+  const [outside, setOutside] = useState<HoursConflicts['orders']>([])
+  /** For which hours the list of orders was shown. */
+  const [shownFor, setShownFor] = useState<HoursPart | null>(null)
+  const isShown = shownFor !== null && isSame(shownFor, value)
+
+  /** Asks whom the new hours leave outside; the second press of the button is the answer to that. */
+  const beforeSave = async () => {
+    if (isShown) return true
+    try {
+      const { orders } = await house('checkHours', {
+        body: { ...value.cafe, pickup: value.pickup as never },
+      })
+      setOutside(orders)
+      setShownFor(value)
+      return orders.length === 0
+    } catch (error) {
+      // What is wrong with the fields is said by the saving itself.
+      if (error instanceof ApiError) return true
+      throw error
+    }
+  }
+  return (
+    <div className="settings-split">
+      <SettingsForm form={form} saved={saved} label="Hours" beforeSave={beforeSave}>
+        {isShown && outside.length > 0 && (
+          <div className="notice is-error" role="alert">
+            <p>
+              <b>
+                {outside.length === 1
+                  ? 'One order is placed for a time'
+                  : `${outside.length} orders are placed for times`}{' '}
+                outside of these hours.
+              </b>{' '}
+              They stay as they are: call these people, or press Save once more to save the hours
+              anyway.
+            </p>
+            <ul className="outside">
+              {outside.map(({ number, name, pickupAt }) => (
+                <li key={number}>
+                  <b className="numeral">{number}</b> {name}, <When at={pickupAt} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="editing-part">
+          <h2>The week</h2>
+          <p className="acts">
+            <button
+              type="button"
+              className="button small"
+              onClick={() => editor.set('cafe.week', HOURS_PRESETS.footer)}
+            >
+              Wed to Fri 11 to 7, weekends to 8
+            </button>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => editor.set('cafe.week', HOURS_PRESETS.assistant)}
+            >
+              Long hours: from 7, Fri and Sat to 11
+            </button>
+          </p>
+          <WeekTable editor={editor} />
+          <Text
+            editor={editor}
+            path="cafe.timeZone"
+            label="Time zone"
+            list="zones"
+            help="Every time above is on this clock."
+          />
+          <datalist id="zones">
+            {ZONES.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <div className="editing-part">
+          <h2>Days that differ</h2>
+          <Exceptions editor={editor} />
+        </div>
+        <div className="editing-part">
+          <h2>Pickup</h2>
+          <div className="row">
+            <Text editor={editor} path="pickup.opens" label="From" type="time" />
+            <Text editor={editor} path="pickup.closes" label="Until" type="time" />
+            <Choice
+              editor={editor}
+              path="pickup.slotMinutes"
+              label="In steps of"
+              options={[5, 10, 15, 20, 30, 60].map((each) => [each, `${each} minutes`] as const)}
+            />
+          </div>
+          <Tick
+            editor={editor}
+            path="pickup.clipToOpeningHours"
+            label="Only while the café is open"
+            help="Without it, drinks can be picked up from and until these times on every day of the week."
+          />
+          <div className="row">
+            <Amount editor={editor} path="pickup.leadMinutes" label="Minutes ahead" />
+            <Amount editor={editor} path="pickup.daysAhead" label="Days ahead" />
+            <Amount
+              editor={editor}
+              path="pickup.capacityMinutesPerSlot"
+              label="Minutes of making per slot"
+              help="Two people at the bar make 60 in half an hour."
+            />
+          </div>
+        </div>
+      </SettingsForm>
+      <HoursPreview value={value} />
+    </div>
+  )
+}
+
+function hoursOf({ cafe, pickup }: Settings): HoursPart & SettingsEdit {
+  const { timeZone, week, exceptions } = cafe
+  return { cafe: { timeZone, week, exceptions }, pickup } as HoursPart & SettingsEdit
+}
+
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+]

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { comingExceptions, hoursLines, statusLine } from '#domain/cafe/hours.ts'
+import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { pickupSlots } from '#domain/ordering/pickup.ts'
+import { WeekEdit, ExceptionsEdit, PickupEdit } from '#domain/contracts/settings.ts'
+import { useCafeClock } from '../../../state/queries.ts'
+import type { HoursPart } from './HoursPage.tsx'
+
+/** What every screen will say with the hours as they are typed right now. */
+export function HoursPreview({ value }: { value: HoursPart }): ReactNode {
+  const now = useCafeClock(60_000)
+  return (
+    <aside className="hours-preview" aria-label="What the site will say">
+      <h2>It will say</h2>
+      {isComplete(value) ? (
+        <Said value={value} now={now} />
+      ) : (
+        <p className="soft">The preview returns once every time is complete.</p>
+      )}
+    </aside>
+  )
+}
+
+function Said({ value: { cafe, pickup }, now }: { value: HoursPart; now: Date }): ReactNode {
+  const today = dateIn(cafe.timeZone, now)
+  const { dates } = pickupSlots({ hours: cafe, pickup, now })
+  const announced = comingExceptions(cafe, today, 60)
+  return (
+    <dl>
+      <div>
+        <dt>Now</dt>
+        <dd>{statusLine(cafe, now)}</dd>
+      </div>
+      <div>
+        <dt>The footer</dt>
+        <dd>
+          {hoursLines(cafe).map(({ days, hours }) => (
+            <p key={days}>
+              <b>{days}</b> {hours}
+            </p>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>Search engines, the days that differ</dt>
+        <dd>
+          {announced.length === 0
+            ? 'None within 60 days'
+            : announced.map(({ date, span, reason }) => (
+                <p key={date}>
+                  <b>{formatDate(date, 'short')}</b>{' '}
+                  {span ? `${formatHour(span.opens)} to ${formatHour(span.closes)}` : 'Closed'} (
+                  {reason})
+                </p>
+              ))}
+        </dd>
+      </div>
+      <div>
+        <dt>Pickup</dt>
+        <dd>
+          {dates.map(({ date, label }) => {
+            const { slots } = pickupSlots({ hours: cafe, pickup, now, date })
+            const [first, last] = [slots[0], slots.at(-1)]
+            return (
+              <p key={date}>
+                <b>{label}</b> {first && last ? `${first.label} to ${last.label}` : 'no times'}
+              </p>
+            )
+          })}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function isComplete({ cafe, pickup }: HoursPart): boolean {
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone: cafe.timeZone })
+  } catch {
+    return false
+  }
+  return (
+    WeekEdit.safeParse(cafe.week).success &&
+    ExceptionsEdit.safeParse(
+      cafe.exceptions.map((each) => ({ ...each, reason: each.reason || '-' })),
+    ).success &&
+    PickupEdit.safeParse(pickup).success
+  )
+}

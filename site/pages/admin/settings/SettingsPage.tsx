@@ -1,0 +1,126 @@
+import { useMemo, type ReactNode } from 'react'
+import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
+import type { Settings } from '#domain/cafe/settings.ts'
+import { ListArea } from '../editing/BlocksField.tsx'
+import { Amount, Money, Text } from '../editing/fields.tsx'
+import { Entries } from '../editing/Lines.tsx'
+import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
+import { SettingsHistory } from './SettingsHistory.tsx'
+import { useSettingsEditor } from './state.ts'
+
+/** Who the café is, its links, its tax, who may embed it; and every state that was ever saved. */
+export function SettingsPage(): ReactNode {
+  return (
+    <SettingsRoom title="Settings" lead="Saved for every page, mail and widget at once.">
+      {(state) => (
+        <>
+          <Form state={state} />
+          <SettingsHistory state={state} />
+        </>
+      )}
+    </SettingsRoom>
+  )
+}
+
+function Form({ state }: { state: SettingsState }): ReactNode {
+  const saved = useMemo(() => identityOf(state.settings as Settings), [state])
+  const form = useSettingsEditor('identity', identityOf, saved, state)
+  const { editor } = form
+  const link = (path: string) => (
+    <div className="row">
+      <Text editor={editor} path={`${path}.label`} label="What it says" />
+      <Text editor={editor} path={`${path}.href`} label="Where it leads" inputMode="url" />
+    </div>
+  )
+  const newId = () => `link-${Date.now().toString(36)}`
+  return (
+    <SettingsForm form={form} saved={saved} label="Settings">
+      <div className="editing-part">
+        <h2>The café</h2>
+        <Text editor={editor} path="cafe.name" label="Name" />
+        <Text editor={editor} path="cafe.tagline" label="In one line" />
+        <div className="row">
+          <Text editor={editor} path="cafe.email" label="Email" type="email" />
+          <Text editor={editor} path="cafe.phone" label="Phone" type="tel" />
+        </div>
+      </div>
+      <div className="editing-part">
+        <h2>Address</h2>
+        <Text editor={editor} path="cafe.street" label="Street and number" />
+        <div className="row">
+          <Text editor={editor} path="cafe.city" label="City" />
+          <Text editor={editor} path="cafe.region" label="State" />
+          <Text editor={editor} path="cafe.postalCode" label="ZIP code" />
+          <Text editor={editor} path="cafe.country" label="Country" hint="two letters" />
+        </div>
+      </div>
+      <div className="editing-part">
+        <h2>Links</h2>
+        <Entries
+          editor={editor}
+          path="cafe.social"
+          label="Social pages"
+          noun="link"
+          blank={() => ({ id: newId(), label: '', href: 'https://' })}
+          renderEntry={link}
+        />
+        <Text editor={editor} path="cafe.reviewUrl" label="Where to review us" inputMode="url" />
+        <Entries
+          editor={editor}
+          path="cafe.promoLinks"
+          label="Floating buttons"
+          help="Their words are the tooltip. A link that begins with / stays on the site."
+          noun="button"
+          blank={() => ({ id: newId(), label: '', href: '/' })}
+          renderEntry={link}
+        />
+      </div>
+      <div className="editing-part">
+        <h2>Orders</h2>
+        <div className="row">
+          <Amount
+            editor={editor}
+            path="cafe.taxBasisPoints"
+            label="Sales tax"
+            hint="in hundredths of a percent"
+            help="800 is 8 %."
+          />
+          <Money editor={editor} path="cafe.minimumOrderCents" label="Smallest order" />
+        </div>
+      </div>
+      <div className="editing-part">
+        <h2>Other people’s pages</h2>
+        <ListArea
+          editor={editor}
+          path="embed.allowedOrigins"
+          label="Who may order from theirs"
+          help="An origin like https://partner.example, or * for any page."
+        />
+      </div>
+    </SettingsForm>
+  )
+}
+
+function identityOf({ cafe, embed }: Settings): SettingsEdit {
+  const { name, tagline, street, city, region, postalCode, country, email, phone } = cafe
+  const { social, reviewUrl, promoLinks, taxBasisPoints, minimumOrderCents } = cafe
+  return {
+    cafe: {
+      name,
+      tagline,
+      street,
+      city,
+      region,
+      postalCode,
+      country,
+      email,
+      phone,
+      social,
+      reviewUrl,
+      promoLinks,
+      taxBasisPoints,
+      minimumOrderCents,
+    },
+    embed,
+  }
+}

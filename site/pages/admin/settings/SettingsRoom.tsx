@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
+import { differences } from '#domain/content/differences.ts'
+import { Failed } from '../../../layout/Failed.tsx'
+import { AdminShell } from '../AdminShell.tsx'
+import { Changes } from '../editing/Changes.tsx'
+import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
+import { useSettingsState, type useSettingsEditor } from './state.ts'
+import '../editing/editing.css'
+import './settings.css'
+
+/** A room about the settings: its form once they are there. */
+export function SettingsRoom({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: (state: SettingsState) => ReactNode
+}): ReactNode {
+  const { data, isError, refetch } = useSettingsState()
+  return (
+    <AdminShell title={title} lead={lead}>
+      {data ? (
+        children(data)
+      ) : isError ? (
+        <Failed what="The settings" onRetry={refetch} />
+      ) : (
+        <div className="manage-blank" role="status" aria-label="Loading the settings">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      )}
+    </AdminShell>
+  )
+}
+
+/** The form of such a room: what is wrong first, what others saved, the fields, and one button. */
+export function SettingsForm<Part extends SettingsEdit>({
+  form,
+  saved,
+  label,
+  beforeSave,
+  children,
+}: {
+  form: ReturnType<typeof useSettingsEditor<Part>>
+  saved: Part
+  label: string
+  /** Asked before it is saved; false stays. */
+  beforeSave?: () => Promise<boolean>
+  children: ReactNode
+}): ReactNode {
+  const { editor } = form
+  const save = async () => {
+    if (beforeSave && !(await beforeSave())) return
+    await form.save()
+  }
+  return (
+    <form
+      className="editing"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (editor.isDirty) void save()
+      }}
+    >
+      <Wrong editor={editor} />
+      <Conflict message={editor.conflict} onMine={form.keepMine} onTheirs={form.takeTheirs}>
+        <Changes changes={differences(saved, editor.value)} />
+      </Conflict>
+      {children}
+      <SaveBar editor={editor} onSave={save} onDiscard={form.discard} />
+    </form>
+  )
+}

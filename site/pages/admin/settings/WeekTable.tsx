@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { OpenSpan } from '#domain/contracts/cafe.ts'
+import { Help, Text } from '../editing/fields.tsx'
+import { at } from '../editing/paths.ts'
+import type { Editor } from '../editing/use-editor.ts'
+
+type EditorLike = Pick<Editor, 'value' | 'set' | 'problems' | 'fieldId'>
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+const USUAL: OpenSpan = { opens: '11:00', closes: '19:00' }
+
+/** Seven rows, Monday first: open from and until, or closed and what is said then. */
+export function WeekTable({ editor }: { editor: EditorLike }): ReactNode {
+  return (
+    <div className="week-table">
+      {MONDAY_FIRST.map((day) => (
+        <div key={day} className="week-row" role="group" aria-label={DAYS[day]}>
+          <b>{DAYS[day]}</b>
+          <SpanFields editor={editor} path={`cafe.week.${day}`} day={DAYS[day] ?? ''} hasNote />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Open or closed, and the times of it. */
+export function SpanFields({
+  editor,
+  path,
+  day,
+  hasNote = false,
+}: {
+  editor: EditorLike
+  path: string
+  day: string
+  hasNote?: boolean
+}): ReactNode {
+  const span = at(editor.value, `${path}.span`) as OpenSpan | null
+  return (
+    <>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={span !== null}
+          aria-label={`${day}: open`}
+          onChange={({ target }) => editor.set(`${path}.span`, target.checked ? USUAL : null)}
+        />
+        <span>{span ? 'Open' : 'Closed'}</span>
+      </label>
+      {span ? (
+        <div className="span-times" id={editor.fieldId(`${path}.span`)} tabIndex={-1}>
+          <Text
+            editor={editor}
+            path={`${path}.span.opens`}
+            label={`${day} from`}
+            type="time"
+            isTight
+          />
+          <span aria-hidden="true">to</span>
+          <Text
+            editor={editor}
+            path={`${path}.span.closes`}
+            label={`${day} until`}
+            type="time"
+            isTight
+          />
+        </div>
+      ) : hasNote ? (
+        <Text
+          editor={editor}
+          path={`${path}.note`}
+          label={`${day}: said instead`}
+          placeholder="Closed"
+          isTight
+        />
+      ) : null}
+      <Help editor={editor} path={`${path}.span`} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
+import type { Settings } from '#domain/cafe/settings.ts'
+import { house } from '../../../state/house.ts'
+import { useEditor } from '../editing/use-editor.ts'
+
+const KEY = ['settings-state']
+
+/** All that the owner may set, with its history. */
+export function useSettingsState() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => house('settingsState', undefined, { signal }),
+  })
+}
+
+/** Takes over the settings as they are after a change; everything on the site follows them. */
+export function useSettingsChanged() {
+  const cache = useQueryClient()
+  return (state: SettingsState) => {
+    cache.setQueryData(KEY, state)
+    void cache.invalidateQueries({ queryKey: ['cafe'] })
+  }
+}
+
+/**
+ * A part of the settings as a form.
+ * @param part what of them is edited here, as a change @param state as it was loaded
+ */
+export function useSettingsEditor<Part extends SettingsEdit>(
+  name: string,
+  part: (settings: Settings) => Part,
+  saved: Part,
+  state: SettingsState,
+) {
+  const changed = useSettingsChanged()
+  const { refetch } = useSettingsState()
+  const editor = useEditor<Part, number>(`settings-${name}`, saved, state.version)
+  return {
+    editor,
+    save: () =>
+      editor.save(async (value, version) => {
+        const next = await house('saveSettings', { body: { change: value, version } })
+        changed(next)
+        return [part(next.settings as Settings), next.version]
+      }),
+    discard: () => editor.take(saved, state.version),
+    keepMine: async () => {
+      const { data } = await refetch()
+      if (data) editor.rebase(data.version)
+    },
+    takeTheirs: async () => {
+      const { data } = await refetch()
+      if (data) editor.take(part(data.settings as Settings), data.version)
+    },
+  }
+}

@@ -17,6 +17,10 @@ export const PICTURE_PROBLEMS = {
   tooFewPixels: 'This picture is too small to look good. Its longer side needs 600 pixels or more.',
 } as const
 
+/** Somebody else saved the work, or sold a copy, while it was open here. */
+export const WORK_CHANGED =
+  'This work was changed meanwhile, perhaps by a sale. Look at it as it is now, then save again.'
+
 const ALT_PROBLEMS = {
   short: `Say in at least ${ALT_MIN} characters what is to be seen, for people who cannot see it.`,
   fileName: 'That is the name of the file. Say what is to be seen on it.',

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
-import { altProblem } from '#domain/artists/work-texts.ts'
+import { altProblem, WORK_CHANGED } from '#domain/artists/work-texts.ts'
 import type { NewWork, OwnWork, WantedStatus, WorkPatch } from '#domain/contracts/artist.ts'
 import type { Print, PrintInk, Work } from '#domain/contracts/content.ts'
 import { slugOf } from '#domain/content/slug.ts'
@@ -90,7 +90,7 @@ export async function changeWork(
     const { work, artist } = await needWork(house, tx, person, id)
     // A sale in between would otherwise be written over by an older number of copies.
     if (work.updatedAt.toISOString() !== new Date(seenAt).toISOString())
-      throw new Refused(409, 'work_changed', CHANGED_MEANWHILE)
+      throw new Refused(409, 'work_changed', WORK_CHANGED)
     const before = flat(work)
     const { isHidden = work.isHidden, ...change } = { ...patch }
     const after = { ...before, ...definedOf(change), ...(change.wall === '' && { wall: null }) }
@@ -242,9 +242,6 @@ async function checkCopies(tx: Db, id: string, work: Pick<Work, 'editionSize' | 
 function refuse(field: keyof WorkPatch, message: string) {
   return new Refused(400, 'invalid_input', message, { fields: { [field]: message } })
 }
-
-const CHANGED_MEANWHILE =
-  'This work was changed meanwhile, perhaps by a sale. Look at it as it is now, then save again.'
 
 function statusOf(wanted: WantedStatus, editionLeft: number): Work['status'] {
   return editionLeft === 0 && wanted !== 'not-for-sale' ? 'sold' : wanted

@@ -1,0 +1,196 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ArtistRoom } from '#domain/contracts/artist.ts'
+import { session } from '#widgets/state/session.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { isMissing } from '../../state/art.ts'
+import { useArtistRoom } from '../../state/artist.ts'
+import { DatesRoom } from './DatesRoom.tsx'
+import { EnquiriesRoom } from './EnquiriesRoom.tsx'
+import { ProfileRoom } from './ProfileRoom.tsx'
+import { SalesRoom } from './SalesRoom.tsx'
+import { ROOMS, useRooms, type RoomName } from './use-rooms.ts'
+import { WorksRoom } from './WorksRoom.tsx'
+import '../admin/admin-shell.css'
+import '../../prints/ink.css'
+import './artist-dashboard.css'
+
+const LEADS: Record<RoomName, string> = {
+  works: 'What hangs, what it costs, and what is left of it.',
+  enquiries: 'What people asked about your works. They wait for an answer by mail.',
+  sales: 'What was sold, whose money it is, and when it is paid.',
+  dates: 'The classes you teach and the evenings you host.',
+  profile: 'What visitors read about you.',
+}
+
+/** An artist's own rooms; an admin chooses whose they are. */
+export function ArtistDashboardPage(): ReactNode {
+  useSignals()
+  const { chosen, room } = useRooms()
+  const isAdmin = session.user.value?.role === 'ADMIN'
+  const { data, error, refetch } = useArtistRoom(chosen)
+
+  if (error && !data)
+    return (
+      <Frame title="Artist dashboard">
+        {isMissing(error) ? (
+          <p className="notice">
+            There is no such artist, or these are not your rooms.{' '}
+            <Link to="/artist-dashboard">Go to where you may</Link>
+          </p>
+        ) : (
+          <Failed what="The artist’s rooms" onRetry={refetch} />
+        )}
+      </Frame>
+    )
+  if (!data)
+    return (
+      <Frame title="Artist dashboard">
+        <div className="own-blank" role="status" aria-label="Loading the rooms">
+          <span className="blank" />
+          <span className="blank" />
+        </div>
+      </Frame>
+    )
+  if (!data.artist && isAdmin) return <Chooser {...data} />
+  if (!data.artist)
+    return (
+      <Frame
+        title="First, who are you?"
+        lead="Your works hang on your profile. Write it, and the café shows it to visitors."
+      >
+        <ProfileRoom artist={null} />
+      </Frame>
+    )
+  return (
+    <Frame
+      title={data.artist.name}
+      lead={LEADS[room]}
+      data={data}
+      picker={isAdmin && <ArtistPicker {...data} />}
+    >
+      {room === 'works' && <WorksRoom />}
+      {room === 'enquiries' && <EnquiriesRoom />}
+      {room === 'sales' && <SalesRoom artist={data.artist} share={data.shareBasisPoints} />}
+      {room === 'dates' && <DatesRoom />}
+      {room === 'profile' && <ProfileRoom key={data.artist.id} artist={data.artist} />}
+    </Frame>
+  )
+}
+
+function Frame({
+  title,
+  lead,
+  data,
+  picker,
+  children,
+}: {
+  title: string
+  lead?: string
+  /** Absent where there are no rooms yet. */
+  data?: ArtistRoom
+  picker?: ReactNode
+  children: ReactNode
+}): ReactNode {
+  const { room, to } = useRooms()
+  const waiting = data?.counts.openEnquiries ?? 0
+  return (
+    <div
+      className="workroom own"
+      data-ink={data?.artist?.ink ?? 'taro'}
+      data-alone={!data || undefined}
+    >
+      <title>{`${title} · Creative Lounge`}</title>
+      {data && (
+        <nav className="workroom-nav" aria-label="Your rooms">
+          <div>
+            <p className="margin-note" aria-hidden="true">
+              Your rooms
+            </p>
+            <ul>
+              {ROOMS.map(({ name, label }) => (
+                <li key={name}>
+                  <Link to={to(name)} aria-current={name === room ? 'page' : undefined}>
+                    {label}
+                    {name === 'enquiries' && waiting > 0 && (
+                      <b className="numeral">
+                        {waiting}
+                        <span className="visually-hidden"> unanswered</span>
+                      </b>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+      )}
+      <div className="workroom-page">
+        <header className="workroom-head own-head">
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className="soft">{lead}</p>}
+          </div>
+          {picker}
+        </header>
+        {data?.artist?.isHidden && <Unseen />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Unseen(): ReactNode {
+  const { to } = useRooms()
+  return (
+    <p className="notice own-unseen">
+      Visitors do not see this artist yet: the café looks at a new profile first.{' '}
+      <Link to={to('profile')}>Look at the profile</Link>
+    </p>
+  )
+}
+
+/** For admins: whose rooms. */
+function Chooser({ artists }: ArtistRoom): ReactNode {
+  return (
+    <Frame title="Whose rooms?" lead="You see and change what the artist does.">
+      {artists.length === 0 ? (
+        <p className="notice">
+          There is no artist yet. Give somebody the role Artist, and they write their profile here.
+        </p>
+      ) : (
+        <ul className="own-names">
+          {artists.map(({ id, name, isHidden }) => (
+            <li key={id}>
+              <Link to={`?artist=${id}`}>
+                {name}
+                {isHidden && <span className="soft">not shown yet</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  )
+}
+
+function ArtistPicker({ artist, artists }: ArtistRoom): ReactNode {
+  const { choose } = useRooms()
+  return (
+    <label className="own-picker">
+      <span className="margin-note">Artist</span>
+      <select
+        className="input"
+        value={artist?.id ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {artists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import type { OwnDate } from '#domain/contracts/artist.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useOwnDates } from '../../state/artist.ts'
+import { useCafe } from '../../state/queries.ts'
+import { useRooms } from './use-rooms.ts'
+
+/** The classes and evenings of an artist, with how full each is. */
+export function DatesRoom(): ReactNode {
+  const { chosen } = useRooms()
+  const { data: dates, error, refetch } = useOwnDates(chosen)
+  const { data } = useCafe()
+  if (!dates || !data)
+    return error ? (
+      <Failed what="The dates" onRetry={refetch} />
+    ) : (
+      <div className="own-blank" role="status" aria-label="Loading the dates">
+        <span className="blank" />
+        <span className="blank" />
+      </div>
+    )
+  if (dates.length === 0)
+    return (
+      <div className="own-empty">
+        <p className="own-empty-loud">Nothing planned.</p>
+        <p>
+          Would you like to teach a class or host an evening? <Link to="/contact">Write to us</Link>{' '}
+          and we find a date.
+        </p>
+      </div>
+    )
+  return (
+    <ul className="own-dates">
+      {dates.map((date) => (
+        <Row key={`${date.kind} ${date.id}`} date={date} timeZone={data.cafe.timeZone} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode {
+  const { id, kind, title, startsAt, endsAt, space, status, capacity } = date
+  const day = dateIn(timeZone, new Date(startsAt))
+  const clock = (at: string) => formatTime(timeIn(timeZone, new Date(at)))
+  const gone = date.seatsTaken + date.seatsHeld
+  return (
+    <li data-status={status}>
+      <time dateTime={startsAt}>
+        <b className="numeral">{Number(day.slice(8))}</b>
+        {formatDate(day, 'short')}
+      </time>
+      <div>
+        <h2>
+          <Link to={kind === 'event' ? `/events/${id}` : `/classes/book?class=${id}`}>{title}</Link>
+        </h2>
+        <p className="soft">
+          {kind === 'event' ? 'Event' : 'Class'}, {clock(startsAt)} to {clock(endsAt)}, {space}
+        </p>
+        {status !== 'scheduled' && (
+          <p className="own-mark">{status === 'cancelled' ? 'Cancelled' : 'Postponed'}</p>
+        )}
+        <p className="own-roster">
+          <meter
+            min={0}
+            max={capacity}
+            value={Math.min(gone, capacity)}
+            aria-label={`${gone} of ${capacity} seats taken`}
+          />
+          <span>
+            <b className="numeral">{gone}</b> of {capacity} seats
+          </span>
+        </p>
+        <p className="soft">{rosterWords(date)}</p>
+      </div>
+    </li>
+  )
+}
+
+/** '2 parties booked here, 4 seats given away by the house, 1 request waits' */
+function rosterWords({ kind, parties, seatsHeld, waiting }: OwnDate): string {
+  const count = (number: number, one: string, many: string) =>
+    `${number} ${number === 1 ? one : many}`
+  return [
+    count(parties, 'party', 'parties') + ' signed up',
+    ...(seatsHeld > 0 ? [count(seatsHeld, 'seat', 'seats') + ' booked at the counter'] : []),
+    ...(waiting > 0
+      ? [
+          kind === 'class'
+            ? count(waiting, 'request waits', 'requests wait') + ' for the café'
+            : count(waiting, 'party waits', 'parties wait') + ' for a seat',
+        ]
+      : []),
+  ].join(', ')
+}

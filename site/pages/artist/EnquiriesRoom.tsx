@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { OwnEnquiry } from '#domain/contracts/artist.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useEnquiries, useRenewal } from '../../state/artist.ts'
+import { house } from '../../state/house.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { ago } from '../people/ago.ts'
+import { useRooms } from './use-rooms.ts'
+
+const WISHES: Record<OwnEnquiry['kind'], string> = {
+  buy: 'would like to buy',
+  hold: 'asks to hold',
+  question: 'has a question about',
+  commission: 'would like one made like',
+}
+
+/** Who asked about which work, with a way to answer by mail. */
+export function EnquiriesRoom(): ReactNode {
+  const { chosen } = useRooms()
+  const { data, error, refetch } = useEnquiries(chosen)
+  if (!data)
+    return error ? (
+      <Failed what="The enquiries" onRetry={refetch} />
+    ) : (
+      <div className="own-blank" role="status" aria-label="Loading the enquiries">
+        <span className="blank" />
+        <span className="blank" />
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <div className="own-empty">
+        <p className="own-empty-loud">Nobody asked yet.</p>
+        <p>
+          Under each of your works visitors find a button to buy it, hold it or ask about it. What
+          they write comes here and to your mail.
+        </p>
+      </div>
+    )
+  return (
+    <ul className="own-letters">
+      {data.map((enquiry) => (
+        <Letter key={enquiry.reference} enquiry={enquiry} />
+      ))}
+    </ul>
+  )
+}
+
+function Letter({ enquiry }: { enquiry: OwnEnquiry }): ReactNode {
+  const { reference, kind, name, email, phone, message, workId, workTitle, createdAt } = enquiry
+  const { to } = useRooms()
+  const { data } = useCafe()
+  const now = useCafeClock(60_000)
+  const renew = useRenewal()
+  const [problem, setProblem] = useState('')
+  const isAnswered = enquiry.answeredAt !== null
+  const mark = async () => {
+    setProblem('')
+    try {
+      const body = { isAnswered: !isAnswered }
+      await house('patchEnquiry', { params: { id: reference }, body })
+      await renew()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'That was not saved. Try again.')
+    }
+  }
+  const answer = `mailto:${email}?${new URLSearchParams({
+    subject: `“${workTitle}” (${reference})`,
+    body: `Hi ${name},\n\n`,
+  })
+    .toString()
+    .replaceAll('+', '%20')}`
+
+  return (
+    <li data-answered={isAnswered || undefined}>
+      <h2>
+        {name} {WISHES[kind]} <Link to={to('works', { work: workId })}>{workTitle}</Link>
+      </h2>
+      <p className="soft">
+        <span className="numeral">{reference}</span>{' '}
+        <time dateTime={createdAt}>{data && ago(createdAt, now, data.cafe.timeZone)}</time>
+        {phone && (
+          <>
+            , <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </>
+        )}
+      </p>
+      {message && <p className="own-message">{message}</p>}
+      <div className="own-acts">
+        <a className={isAnswered ? 'button' : 'button loud'} href={answer}>
+          Answer {email}
+        </a>
+        <button type="button" className="button" onClick={() => void mark()}>
+          {isAnswered ? 'Not answered after all' : 'I answered'}
+          <span className="visually-hidden"> {reference}</span>
+        </button>
+        {isAnswered && <p className="own-mark">Answered by {enquiry.answeredBy}</p>}
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

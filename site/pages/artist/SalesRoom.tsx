@@ -1,0 +1,179 @@
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { addMonths, monthWords } from '#domain/artists/statement.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import type { OwnArtist, Statement } from '#domain/contracts/artist.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useStatement } from '../../state/artist.ts'
+import { download } from '../../state/download.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { useRooms } from './use-rooms.ts'
+
+/** The account of a month, as it is paid, saved and printed. */
+export function SalesRoom({ artist, share }: { artist: OwnArtist; share: number }): ReactNode {
+  const { chosen, month } = useRooms()
+  const { data, error, refetch } = useStatement(chosen, month)
+  if (!data)
+    return error ? (
+      <Failed what="The statement" onRetry={refetch} />
+    ) : (
+      <div className="own-blank" role="status" aria-label="Loading the statement">
+        <span className="blank" />
+      </div>
+    )
+  return <Account artist={artist} share={share} statement={data} />
+}
+
+function Account({
+  artist,
+  share,
+  statement,
+}: {
+  artist: OwnArtist
+  share: number
+  statement: Statement
+}): ReactNode {
+  const { chosen } = useRooms()
+  const { data } = useCafe()
+  const [problem, setProblem] = useState('')
+  const { month, lines, carriedInCents, carriedOutCents, payoutCents } = statement
+  const save = async () => {
+    setProblem('')
+    try {
+      const query = { month, ...(chosen && { artist: chosen }) }
+      await download('artistStatementCsv', { query }, `${artist.id}-${month}.csv`)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The file was not saved. Try again.')
+    }
+  }
+  return (
+    <section className="statement" aria-labelledby="statement-month">
+      <header className="statement-head">
+        <div>
+          <p className="statement-paper">
+            {data?.cafe.name}, {data?.cafe.street}, {data?.cafe.city}
+            <br />
+            Statement for {artist.name}
+          </p>
+          <h2 id="statement-month">{monthWords(month)}</h2>
+          <p className="soft">
+            {share / 100}% of each price is yours. Paid on the first open Friday of{' '}
+            {monthWords(addMonths(month, 1))}.
+          </p>
+        </div>
+        <p className="statement-payout">
+          <span className="margin-note">Paid out to you</span>
+          <b className="numeral">{formatCents(payoutCents)}</b>
+        </p>
+      </header>
+      <MonthLinks statement={statement} />
+      {lines.length === 0 && carriedInCents === 0 ? (
+        <div className="own-empty">
+          <p className="own-empty-loud">Nothing sold in {monthWords(month)}.</p>
+          <p>Each sale at the counter is on this page at once, and you are told of it.</p>
+        </div>
+      ) : (
+        <Lines statement={statement} timeZone={data?.cafe.timeZone ?? 'UTC'} />
+      )}
+      {carriedOutCents < 0 && (
+        <p className="notice">
+          {formatCents(-carriedOutCents)} comes off the next statements, because something came
+          back. Nobody asks you for money.
+        </p>
+      )}
+      <p className="own-acts no-print">
+        <button type="button" className="button" onClick={() => void save()}>
+          <Download aria-hidden="true" /> Save as CSV
+        </button>
+        <button type="button" className="button" onClick={() => print()}>
+          <Printer aria-hidden="true" /> Print
+        </button>
+      </p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function MonthLinks({ statement: { month, months } }: { statement: Statement }): ReactNode {
+  const { to } = useRooms()
+  const { data } = useCafe()
+  const now = useCafeClock(60_000)
+  const thisMonth = data ? dateIn(data.cafe.timeZone, now).slice(0, 7) : month
+  const first = months[0] ?? thisMonth
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
+  return (
+    <nav className="statement-months no-print" aria-label="Other months">
+      {before >= first && (
+        <Link to={to('sales', { month: before })}>
+          <ChevronLeft aria-hidden="true" /> {monthWords(before)}
+        </Link>
+      )}
+      {after <= thisMonth && (
+        <Link to={to('sales', { month: after })}>
+          {monthWords(after)} <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function Lines({ statement, timeZone }: { statement: Statement; timeZone: string }): ReactNode {
+  const { lines, priceCents, artistCents, houseCents, carriedInCents } = statement
+  return (
+    // What scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="statement-scroll" tabIndex={0} role="region" aria-label="Sales and returns">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Work</th>
+            <th scope="col">Price</th>
+            <th scope="col">House</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.saleId} ${line.kind}`} data-kind={line.kind}>
+              <td>{formatDate(dateIn(timeZone, new Date(line.at)), 'short')}</td>
+              <th scope="row">
+                {line.kind === 'return' && 'Returned: '}
+                {line.title}
+                {line.copy !== null && <span className="soft"> no. {line.copy}</span>}
+              </th>
+              <td>{formatCents(line.priceCents)}</td>
+              <td>{formatCents(line.houseCents)}</td>
+              <td>{formatCents(line.artistCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {carriedInCents < 0 && (
+            <tr>
+              <th scope="row" colSpan={4}>
+                Brought over from the month before
+              </th>
+              <td>{formatCents(carriedInCents)}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row" colSpan={2}>
+              Together
+            </th>
+            <td>{formatCents(priceCents)}</td>
+            <td>{formatCents(houseCents)}</td>
+            <td>{formatCents(artistCents + carriedInCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

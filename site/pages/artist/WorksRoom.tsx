@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { OwnWork } from '#domain/contracts/artist.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { useOwnWorks } from '../../state/artist.ts'
+import { useRooms } from './use-rooms.ts'
+import { WorkForm } from './WorkForm.tsx'
+import { WorkRow } from './WorkRow.tsx'
+
+/** Every work as a line of the book: its picture, its price, what is left, where it hangs, what was asked. */
+export function WorksRoom(): ReactNode {
+  const { chosen, open, to } = useRooms()
+  const { data, error, refetch } = useOwnWorks(chosen)
+  const go = useNavigate()
+  const [said, setSaid] = useState('')
+  const close = (sentence: string) => {
+    setSaid(sentence)
+    void go(to('works'))
+  }
+
+  if (!data)
+    return error ? (
+      <Failed what="The works" onRetry={refetch} />
+    ) : (
+      <div className="own-blank" role="status" aria-label="Loading the works">
+        <span className="blank" />
+        <span className="blank" />
+        <span className="blank" />
+      </div>
+    )
+  const opened = data.works.find(({ id }) => id === open)
+  if (open === 'new' || opened)
+    return (
+      <WorkForm
+        key={opened?.id ?? 'new'}
+        work={opened ?? null}
+        walls={data.walls}
+        onDone={close}
+        onChanged={refetch}
+      />
+    )
+  return (
+    <>
+      <Tally works={data.works} />
+      <div className="own-tools">
+        <Link className="button loud" to={to('works', { work: 'new' })}>
+          <Plus aria-hidden="true" /> Add a work
+        </Link>
+        <p role="status" className="soft">
+          {said}
+        </p>
+      </div>
+      {data.works.length === 0 ? (
+        <div className="own-empty">
+          <p className="own-empty-loud">Bare wall.</p>
+          <p>
+            Photograph a sheet in daylight, straight from the front. The picture, its words and its
+            price are on the wall a minute later.
+          </p>
+        </div>
+      ) : (
+        <ul className="own-works">
+          {data.works.map((work) => (
+            <WorkRow key={work.id} work={work} onSaid={setSaid} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Tally({ works }: { works: readonly OwnWork[] }): ReactNode {
+  const sum = (of: (work: OwnWork) => number) => works.reduce((all, work) => all + of(work), 0)
+  const facts = [
+    [works.filter(({ isHidden }) => !isHidden).length, 'on the site'],
+    [sum(({ editionLeft }) => editionLeft), 'copies left'],
+    [sum(({ soldHere }) => soldHere), 'sold here'],
+    [sum(({ openEnquiries }) => openEnquiries), 'unanswered'],
+  ] as const
+  return (
+    <dl className="own-tally">
+      {facts.map(([count, label]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="numeral">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

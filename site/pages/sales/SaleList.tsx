@@ -1,0 +1,110 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import type { Sale } from '#domain/contracts/artist.ts'
+import { can } from '#domain/people/permissions.ts'
+import { session } from '#widgets/state/session.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { house } from '../../state/house.ts'
+import { useCafe } from '../../state/queries.ts'
+import { useSalesRenewal } from '../../state/sales.ts'
+
+/** What was sold, the latest first, and the way back. */
+export function SaleList({ sales }: { sales: readonly Sale[] }): ReactNode {
+  if (sales.length === 0)
+    return (
+      <div className="own-empty">
+        <p className="own-empty-loud">Nothing yet.</p>
+        <p>The first sale that somebody records stands here.</p>
+      </div>
+    )
+  return (
+    <ul className="sell-list">
+      {sales.map((sale) => (
+        <Row key={sale.id} sale={sale} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ sale }: { sale: Sale }): ReactNode {
+  useSignals()
+  const { data } = useCafe()
+  const [isReturning, setReturning] = useState(false)
+  const timeZone = data?.cafe.timeZone ?? 'UTC'
+  const when = (at: string) =>
+    `${formatDate(dateIn(timeZone, new Date(at)), 'short')}, ${formatTime(timeIn(timeZone, new Date(at)))}`
+  const { title, artistName, copy, priceCents, taxCents, artistCents, returnedAt } = sale
+  const isBack = returnedAt !== null
+  return (
+    <li data-back={isBack || undefined}>
+      <p className="sell-line">
+        <b>
+          {title}
+          {copy !== null && `, no. ${copy}`}
+        </b>
+        <span className="numeral">{formatCents(priceCents)}</span>
+      </p>
+      <p className="soft">
+        {artistName}, {formatCents(artistCents)} to the artist, {formatCents(taxCents)} tax
+      </p>
+      <p className="soft">
+        {when(sale.soldAt)}, by {sale.soldBy}
+        {sale.buyerName && `, to ${sale.buyerName}`}
+      </p>
+      {sale.note && <p>{sale.note}</p>}
+      {isBack ? (
+        <p className="own-mark">
+          Taken back {when(returnedAt)} by {sale.returnedBy}: {sale.returnedBecause}
+        </p>
+      ) : (
+        can(session.user.value, 'refunds') &&
+        (isReturning ? (
+          <ReturnForm sale={sale} onClose={() => setReturning(false)} />
+        ) : (
+          <p>
+            <button type="button" className="link" onClick={() => setReturning(true)}>
+              Take it back<span className="visually-hidden">: {title}</span>
+            </button>
+          </p>
+        ))
+      )}
+    </li>
+  )
+}
+
+function ReturnForm({ sale, onClose }: { sale: Sale; onClose: () => void }): ReactNode {
+  const renew = useSalesRenewal()
+  const form = useOwnForm({
+    initial: { reason: '' },
+    check: ({ reason }): Record<string, string> =>
+      reason.trim().length < 4 ? { reason: 'Say in a few words why it came back.' } : {},
+    send: ({ reason }) =>
+      house('returnSale', { params: { id: sale.id }, body: { reason: reason.trim() } }),
+    onDone: async () => {
+      await renew()
+      onClose()
+    },
+  })
+  const reason = form.fieldId('reason')
+  useEffect(() => document.getElementById(reason)?.focus(), [reason])
+  return (
+    <OwnForm
+      form={form}
+      label={`Take back ${sale.title}`}
+      button="Take it back"
+      busy="Taking it back…"
+      acts={
+        <button type="button" className="button" onClick={onClose}>
+          Leave it sold
+        </button>
+      }
+      note={`Give back ${formatCents(sale.priceCents + sale.taxCents)}. The artist is told.`}
+    >
+      <Field form={form} name="reason" label="Why" maxLength={200} isRequired />
+    </OwnForm>
+  )
+}

@@ -18,7 +18,9 @@ export function linkAddress(
   secret: { token: string } | { ticket: string },
   to?: unknown,
 ): string {
-  const fragment = new URLSearchParams(secret)
+  const fragment = new URLSearchParams(
+    'token' in secret ? { token: secret.token } : { ticket: secret.ticket },
+  )
   if (typeof to === 'string') fragment.set('to', to)
   return `${house.publicUrl}${LINK_PAGES[page]}#${fragment}`
 }
@@ -118,6 +120,7 @@ async function post(tx: Db, house: House, to: To, subject: string, lines: readon
 export function when(house: House, { userAgent }: Asked['by']): string {
   const { timeZone } = house.settings.get().cafe
   const at = house.now()
-  const day = formatDate(dateIn(timeZone, at))
-  return `on ${day} at ${formatTime(timeIn(timeZone, at))} from ${deviceName(userAgent)}`
+  const device = deviceName(userAgent)
+  const time = `on ${formatDate(dateIn(timeZone, at))} at ${formatTime(timeIn(timeZone, at))}`
+  return device.startsWith('Unknown') ? time : `${time} from ${device}`
 }

@@ -5,14 +5,14 @@ import { reportProblem } from './problems.ts'
 const FRESH_MS = 5 * 60_000 // spec §9: cache for 5 minutes
 
 const current = signal<Menu | null>(null)
-const isLive = signal(false)
+const isLive = signal<boolean | null>(null)
 let loadedAt = Number.NEGATIVE_INFINITY
 let loading: Promise<Menu> | undefined
 
 /** The menu: the live one, or the one printed into the bundle where the server cannot be reached. */
 export const menu = {
   current,
-  /** False while only the printed menu is known: prices are then the server's to confirm. */
+  /** False where only the printed menu could be had: prices are then the server's to confirm. `null` while nobody asked. */
   isLive,
   /** Takes over a menu of the server's that came with the page. @param at when it was true, in ms */
   adopt(live: Menu, at: number): void {
@@ -41,6 +41,7 @@ async function fetchMenu(): Promise<Menu> {
     return current.value
   } catch (error) {
     reportProblem('call', error, { call: 'menu' })
+    isLive.value = false
     current.value ??= (await import('#domain/menu/catalogue.ts')).CATALOGUE
     return current.value
   }

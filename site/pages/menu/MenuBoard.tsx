@@ -63,7 +63,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
           )}
         </div>
         <NeedsFilter filter={filter} shown={suitable?.length ?? 0} all={menu?.items.length ?? 0} />
-        {menu && !menuModel.isLive.value && (
+        {menu && menuModel.isLive.value === false && (
           <p className="notice">
             The kitchen does not answer, so this is our printed menu: prices and what is sold out
             may differ.{' '}

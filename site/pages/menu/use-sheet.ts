@@ -26,18 +26,25 @@ export function useSheet(menu: Menu | undefined) {
   })
   const open = useCallback((next: MenuItem, print?: Element | null) => {
     const drawing = print?.querySelector('svg')
-    if (!drawing || !canMove()) return show.current(next.id)
-    // The drawing of the card becomes the drawing of the sheet.
-    drawing.classList.add('is-moving')
-    const move = document.startViewTransition(async () => {
-      const shown = new Promise<void>((resolve) => (isShown.current = resolve))
-      show.current(next.id)
-      await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
-      drawing.classList.remove('is-moving')
-      document.querySelector('.sheet-print svg')?.classList.add('is-moving')
-    })
-    void move.finished.finally(() => {
-      for (const each of document.querySelectorAll('.is-moving')) each.classList.remove('is-moving')
+    // The touch is answered first, then the sheet is made.
+    drawing?.classList.add('is-moving')
+    afterPaint(() => {
+      if (!drawing || !canMove()) {
+        drawing?.classList.remove('is-moving')
+        return show.current(next.id)
+      }
+      // The drawing of the card becomes the drawing of the sheet.
+      const move = document.startViewTransition(async () => {
+        const shown = new Promise<void>((resolve) => (isShown.current = resolve))
+        show.current(next.id)
+        await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+        drawing.classList.remove('is-moving')
+        document.querySelector('.sheet-print svg')?.classList.add('is-moving')
+      })
+      void move.finished.finally(() => {
+        for (const each of document.querySelectorAll('.is-moving'))
+          each.classList.remove('is-moving')
+      })
     })
   }, [])
 
@@ -55,6 +62,7 @@ function withItem(params: URLSearchParams, id: string | null): URLSearchParams {
   return next
 }
 
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
 const canMove = (): boolean =>
   typeof document.startViewTransition === 'function' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -39,6 +39,7 @@ export const SIGN_IN_REFUSALS = {
   session_unknown: 'That session has ended already, or is not one of yours.',
   passkey_unknown: 'This passkey is not known here. It may have been removed: sign in another way.',
   passkey_refused: 'The passkey could not be checked. Please try again.',
+  passkey_too_late: 'That took too long. Please try the passkey once more.',
   passkey_taken: 'This passkey is in use already.',
   google_off: 'Signing in with Google is not set up here. Use your email instead.',
   google_unreachable: 'Google does not answer. Try again in a minute, or sign in with your email.',

@@ -25,8 +25,8 @@ export const LINK_LIFETIMES_MS: Record<LinkKind, number> = {
   'second-factor': 10 * MINUTE_MS,
   // Typing a password and a code at Google.
   google: 10 * MINUTE_MS,
-  // The browser's own window for a passkey closes after five minutes.
-  passkey: 5 * MINUTE_MS,
+  // The sign-in page offers passkeys from the moment it is opened, and may stay open for a while.
+  passkey: 60 * MINUTE_MS,
   // Carried by the browser from one page to the next.
   ticket: 2 * MINUTE_MS,
 }

@@ -67,9 +67,9 @@ eachEngine('passkeys', (house) => {
     const phone = makeAuthenticator(ORIGIN)
     const response = phone.create(body.options)
     const stolen = await add({ ticket: body.ticket, name: 'x', response }, zoe.headers)
-    expect([stolen.status, stolen.body.error]).toEqual([410, 'link_unknown'])
+    expect([stolen.status, stolen.body.error]).toEqual([410, 'passkey_too_late'])
     const again = await add({ ticket: body.ticket, name: 'x', response }, max.headers)
-    expect(again.body.error).toBe('link_used')
+    expect(again.body.error).toBe('passkey_too_late')
 
     const next = (await options(max.headers)).body
     const same = zoe.phone.create(next.options)
@@ -114,12 +114,12 @@ eachEngine('passkeys', (house) => {
     const response = phone.get(first.options)
     expect((await enter(second.ticket, response)).body.error).toBe('passkey_refused')
     expect((await enter(first.ticket, response)).status).toBe(200)
-    expect((await enter(first.ticket, response)).body.error).toBe('link_used')
+    expect((await enter(first.ticket, response)).body.error).toBe('passkey_too_late')
     // A ticket of a mail or of adding a passkey is no ticket here.
     const other = await withPasskey('asked-too@guest.example')
     const adding = (await options(other.headers)).body
     const mixed = await enter(adding.ticket, other.phone.get(adding.options))
-    expect(mixed.body.error).toBe('link_unknown')
+    expect(mixed.body.error).toBe('passkey_too_late')
   })
 
   test('one key does not sign in as somebody else', async () => {

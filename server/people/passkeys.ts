@@ -56,12 +56,10 @@ export async function addPasskey(
   body: { ticket: string; name: string; response: FromBrowser },
   device: Device,
 ): Promise<Passkey> {
-  const link = await takeLink(house.db, house, body.ticket, ['passkey'])
-  if (link.userId !== account.id)
-    throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
+  const challenge = await challengeOf(house, body.ticket, account.id)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: body.response as unknown as RegistrationResponseJSON,
-    expectedChallenge: String(link.data.challenge),
+    expectedChallenge: challenge,
     expectedOrigin: house.publicUrl,
     expectedRPID: rpIdOf(house),
     requireUserVerification: true,
@@ -142,9 +140,7 @@ export async function passkeySignIn(
   { ticket, response }: { ticket: string; response: FromBrowser },
   device: Device,
 ): Promise<LoginAnswer> {
-  const link = await takeLink(house.db, house, ticket, ['passkey'])
-  // A ticket that was made for adding one is none for signing in.
-  if (link.userId !== null) throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
+  const challenge = await challengeOf(house, ticket, null)
   const answer = response as unknown as AuthenticationResponseJSON
   const [passkey] = await house.db
     .select()
@@ -156,7 +152,7 @@ export async function passkeySignIn(
 
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
-    expectedChallenge: String(link.data.challenge),
+    expectedChallenge: challenge,
     expectedOrigin: house.publicUrl,
     expectedRPID: rpIdOf(house),
     requireUserVerification: true,
@@ -182,6 +178,16 @@ export async function passkeySignIn(
     if (counted.length === 0) return refuse(house, null, 401)
     return startSession(tx, house, sessionUser(account), device)
   })
+}
+
+/** What was asked with a ticket, which is spent; one that was made for adding a passkey is none for signing in. */
+async function challengeOf(house: House, ticket: string, userId: string | null): Promise<string> {
+  const link = await takeLink(house.db, house, ticket, ['passkey']).catch((error: unknown) => {
+    if (error instanceof Refused) return null
+    throw error
+  })
+  if (link && link.userId === userId) return String(link.data.challenge)
+  throw new Refused(410, 'passkey_too_late', SIGN_IN_REFUSALS.passkey_too_late)
 }
 
 /** The name that passkeys are bound to: the host of the café's own address. */

@@ -23,10 +23,18 @@ export function DashboardPage(): ReactNode {
   useSignals()
   const user = session.user.value
   // Whoever signs out here is on the way to /login.
-  return user ? <Dashboard key={user.id} user={user} /> : null
+  if (!user) return null
+  return (
+    <div className="dashboard">
+      <title>Your page · Creative Lounge</title>
+      <AccountNav />
+      <Greeting name={user.name} />
+      <Rooms key={user.id} user={user} />
+    </div>
+  )
 }
 
-function Dashboard({ user }: { user: SessionUser }): ReactNode {
+function Rooms({ user }: { user: SessionUser }): ReactNode {
   useSignals()
   useEffect(() => void menu.load(), [])
   const open = useOpenOrders(user.id)
@@ -35,44 +43,42 @@ function Dashboard({ user }: { user: SessionUser }): ReactNode {
   const past = usePastOrderPage(user.id, 1)
   const all = [open, plans, usuals, past]
 
+  if (all.every(({ isError }) => isError))
+    return (
+      <Failed what="Your page" onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
+    )
+  // What is next comes first, so nothing stands below until it is known whether there is something.
+  if (open.isPending || past.isPending)
+    return <span className="blank dashboard-blank" role="status" aria-label="Loading your page" />
+
   const isFirstTime =
     open.data?.total === 0 && past.data?.total === 0 && favorites.list.value.length === 0
-  const hasNothing = all.every(({ isError }) => isError)
   return (
-    <div className="dashboard">
-      <title>Your page · Creative Lounge</title>
-      <AccountNav />
-      <Greeting name={user.name} />
-      {hasNothing ? (
-        <Failed what="Your page" onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
+    <>
+      {open.isError ? (
+        <Failed what="Your open orders" onRetry={open.refetch} />
+      ) : (
+        <NextOrders orders={open.data.orders} />
+      )}
+      {plans.isError ? (
+        <Failed what="Your seats and requests" onRetry={plans.refetch} />
+      ) : (
+        plans.data && <Plans {...plans.data} />
+      )}
+      {isFirstTime ? (
+        <FirstTime />
       ) : (
         <>
-          {open.isError ? (
-            <Failed what="Your open orders" onRetry={open.refetch} />
+          {usuals.isError ? (
+            <Failed what="What you usually have" onRetry={usuals.refetch} />
           ) : (
-            <NextOrders orders={open.data?.orders} />
+            usuals.data && <Usuals usuals={usuals.data.usuals} />
           )}
-          {plans.isError ? (
-            <Failed what="Your seats and requests" onRetry={plans.refetch} />
-          ) : (
-            plans.data && <Plans {...plans.data} />
-          )}
-          {isFirstTime ? (
-            <FirstTime />
-          ) : (
-            <>
-              {usuals.isError ? (
-                <Failed what="What you usually have" onRetry={usuals.refetch} />
-              ) : (
-                usuals.data && <Usuals usuals={usuals.data.usuals} />
-              )}
-              <Favorites />
-              <PastOrders userId={user.id} />
-            </>
-          )}
+          <Favorites />
+          <PastOrders userId={user.id} />
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -59,10 +59,10 @@ function FavoriteRow({
           type="button"
           className="button"
           disabled={!item}
-          aria-label={`Add ${itemName} to the cart`}
           onClick={() => current && cart.addItem(current, { id: itemId, source: 'site' })}
         >
           <Plus size={18} aria-hidden="true" />
+          <span className="visually-hidden">Add {itemName} to the cart: </span>
           <span className="numeral">{item ? formatCents(item.priceCents) : ' '}</span>
         </button>
       )}

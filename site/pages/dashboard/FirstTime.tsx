@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { cart, menu } from '#widgets/state/index.ts'
-import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
+import { LineDrink } from '../ordering/LineDrink.tsx'
 
 const SHOWN = 4
 
@@ -15,30 +15,38 @@ export function FirstTime(): ReactNode {
   const current = menu.current.value
   return (
     <section className="first" aria-labelledby="first-name">
-      <h2 id="first-name">What will be your usual?</h2>
-      <p className="first-lead">
-        Have something twice, and it waits for you here, one press from the cart. A heart on the{' '}
-        <Link to="/menu">menu</Link> keeps it here too.
-      </p>
+      <div className="first-words">
+        <h2 id="first-name">What will be your usual?</h2>
+        <p>
+          Have something twice, and it waits for you here, one press from the cart. A heart on the{' '}
+          <Link to="/menu">menu</Link> keeps it here too.
+        </p>
+        <p className="acts">
+          <Link className="button loud" to="/order">
+            Order for pickup
+          </Link>
+          <Link className="button" to="/events">
+            See what is on
+          </Link>
+        </p>
+      </div>
       {current ? (
         <ul className="first-drinks">
           {firstOnes(current).map((item) => (
             <li key={item.id}>
-              {item.recipe && (
-                <DrinkPrint
-                  recipe={item.recipe}
-                  size={item.sizes.at(-1)?.id}
-                  temperature={item.defaultTemp ?? undefined}
-                />
-              )}
+              <LineDrink
+                itemId={item.id}
+                size={item.sizes.at(-1)?.id ?? null}
+                customizations={{}}
+              />
               <h3>{item.name}</h3>
               <button
                 type="button"
                 className="button"
-                aria-label={`Add ${item.name} to the cart`}
                 onClick={() => cart.addItem(current, { id: item.id, source: 'site' })}
               >
                 <Plus size={18} aria-hidden="true" />
+                <span className="visually-hidden">Add {item.name} to the cart: </span>
                 <span className="numeral">{formatCents(item.priceCents)}</span>
               </button>
             </li>
@@ -47,14 +55,6 @@ export function FirstTime(): ReactNode {
       ) : (
         <span className="blank first-blank" role="status" aria-label="Loading the menu" />
       )}
-      <p className="acts">
-        <Link className="button loud" to="/order">
-          Order for pickup
-        </Link>
-        <Link className="button" to="/events">
-          See what is on
-        </Link>
-      </p>
     </section>
   )
 }

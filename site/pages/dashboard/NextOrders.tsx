@@ -13,8 +13,8 @@ import { linesInWords } from './lines-in-words.ts'
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready']
 
 /** What is being made for somebody: the next one large and live, further ones in a line each. Nothing where there is none. */
-export function NextOrders({ orders }: { orders: Order[] | undefined }): ReactNode {
-  const [next, ...others] = orders ?? []
+export function NextOrders({ orders }: { orders: Order[] }): ReactNode {
+  const [next, ...others] = orders
   if (!next) return null
   return (
     <section className="next" aria-labelledby="next-name">

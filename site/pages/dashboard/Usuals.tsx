@@ -49,7 +49,6 @@ function UsualCard({ usual }: { usual: Usual }): ReactNode {
         type="button"
         className="button"
         disabled={!today || isGone}
-        aria-label={today && !isGone ? `Add the usual to the cart: ${words}` : undefined}
         onClick={() => today?.lines.forEach((line) => cart.add({ ...line, source: 'site' }))}
       >
         {isGone ? (
@@ -57,6 +56,7 @@ function UsualCard({ usual }: { usual: Usual }): ReactNode {
         ) : (
           <>
             <Plus size={18} aria-hidden="true" />
+            <span className="visually-hidden">Add {words} to the cart: </span>
             <span className="numeral">{today ? formatCents(today.totalCents) : ' '}</span>
           </>
         )}

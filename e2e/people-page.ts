@@ -1,0 +1,62 @@
+import { TOTP, Secret } from 'otpauth'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { mailsOf } from './site-page.ts'
+import type { RunningHouse } from './start-house.ts'
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'lounge-demo'
+
+/** Fills in the form of the sign-in page that is open, and sends it. */
+export async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(email)
+  await main.getByLabel('Password').fill(password)
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Opens a page as somebody who has to sign in for it first. */
+export async function openAs(
+  page: Page,
+  house: RunningHouse,
+  path: string,
+  email: string,
+): Promise<void> {
+  await page.goto(house.cafe + path)
+  await page.waitForURL(/\/login$/)
+  await enter(page, email)
+  await page.waitForURL(house.cafe + path)
+}
+
+/** Goes to an address as a link of the site would: without loading the site again. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+/** The link in the latest mail to somebody, once it is there. */
+export async function linkTo(
+  house: RunningHouse,
+  request: APIRequestContext,
+  email: string,
+  kind: RegExp,
+): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const mails = (await mailsOf(house, request)).filter(({ to }) => to.includes(email))
+      const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+#\S+/g) ?? [])
+      link = links.find((each) => kind.test(each)) ?? ''
+      return link
+    })
+    .not.toBe('')
+  return link
+}
+
+/** What an authenticator app shows by the café's clock. @param later so many codes further on: each works once */
+export async function codeOf(house: RunningHouse, secret: string, later = 0): Promise<string> {
+  const { now } = (await (await fetch(`${house.cafe}/api/cafe`)).json()) as { now: string }
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: Date.parse(now) + later * 30_000 })
+}

@@ -1,0 +1,225 @@
+import { expect, test, type Page } from '@playwright/test'
+import { codeOf, DEMO_PASSWORD, enter, go, linkTo, openAs } from './people-page.ts'
+import { axeOn } from './site-page.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+test.use({ reducedMotion: 'reduce' } as object)
+
+const ZOE = {
+  email: 'zoe@guest.example',
+  first: 'four words in a row',
+  next: 'five other words in a row',
+}
+
+test('somebody makes an account by mail, forgets the password, and chooses a new one', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${house.cafe}/register`)
+  const main = page.getByRole('main')
+  await main.getByLabel('Your name').fill('Zoe')
+  await main.getByLabel('Email').fill(ZOE.email)
+  await main.getByLabel('Password').fill('short')
+  await main.getByRole('button', { name: 'Make my account' }).click()
+  await expect(main.getByText('Use at least 10 characters.').first()).toBeVisible()
+  await expect(main.getByLabel('Your name')).toHaveValue('Zoe')
+  await main.getByLabel('Password').fill(ZOE.first)
+  await main.getByRole('button', { name: 'Make my account' }).click()
+  await expect(main.getByText('Look into your mail.')).toBeVisible()
+
+  const welcome = await linkTo(house, request, ZOE.email, /\/sign-in\/link/)
+  await page.goto(welcome)
+  await expect(menuOf(page, 'Zoe')).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await signOut(page, 'Zoe')
+
+  // The link was good for one time, and says so.
+  await page.goto('about:blank')
+  await page.goto(welcome)
+  await expect(main.getByRole('alert')).toContainText('used already')
+  await expect(main.getByRole('button', { name: 'Mail me a link' })).toBeVisible()
+
+  await page.goto(`${house.cafe}/login`)
+  await main.getByLabel('Email').fill(ZOE.email)
+  await main.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(main.getByLabel('Email')).toHaveValue(ZOE.email)
+  await main.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(main.getByText('Look into your mail.')).toBeVisible()
+  await page.goto(await linkTo(house, request, ZOE.email, /\/reset-password/))
+  await main.getByLabel('New password').fill(ZOE.next)
+  await main.getByRole('button', { name: 'Set my password' }).click()
+  await expect(menuOf(page, 'Zoe')).toBeVisible()
+  await signOut(page, 'Zoe')
+
+  await page.goto(`${house.cafe}/login`)
+  await enter(page, ZOE.email, ZOE.first)
+  await expect(main.getByRole('alert')).toContainText('Invalid credentials')
+  await expect(main.getByLabel('Email')).toHaveValue(ZOE.email)
+  await enter(page, ZOE.email, ZOE.next)
+  await expect(menuOf(page, 'Zoe')).toBeVisible()
+})
+
+test('a guest’s cart comes along, every tab follows, and one returns to where one was', async ({
+  context,
+  page,
+}) => {
+  await page.goto(`${house.cafe}/menu`)
+  await page.evaluate(async () => {
+    await customElements.whenDefined('lounge-cart')
+    const cart = document.querySelector('lounge-cart') as HTMLElement & { add(item: object): void }
+    cart.add({ id: 'taro-milk-tea', quantity: 2 })
+  })
+  await expect(page.locator('lounge-cart').getByRole('dialog')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${house.cafe}/gallery`)
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  await page.goto(`${house.cafe}/login?to=${encodeURIComponent('/menu?without=nuts')}`)
+  await enter(page, 'customer@demo.example')
+  await page.waitForURL(`${house.cafe}/menu?without=nuts`)
+  await expect(menuOf(other, 'Cleo')).toBeVisible()
+  for (const tab of [page, other]) {
+    const view = tab.getByRole('button', { name: 'View Cart', exact: true })
+    await expect(view).toBeVisible()
+    expect(await linesOf(tab)).toEqual([2])
+  }
+  await signOut(other, 'Cleo')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Cart', exact: true })).toHaveCount(0)
+  // Another host is never returned to.
+  await page.goto(`${house.cafe}/login?to=//evil.example`)
+  await enter(page, 'barista@demo.example')
+  await page.waitForURL(`${house.cafe}/pos`)
+})
+
+test('a barista sets up a second factor, signs in with it, and with a recovery code', async ({
+  browser,
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await openAs(page, house, '/account', 'senior@demo.example')
+  await main.getByRole('button', { name: 'Set it up' }).click()
+  await main.getByLabel('Your password').fill('not it')
+  await main.getByRole('button', { name: 'Go on' }).click()
+  await expect(main.getByText('That is not your password.').first()).toBeVisible()
+  await main.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await main.getByRole('button', { name: 'Go on' }).click()
+  const secret = await main.locator('.set-up-secret').innerText()
+  await main.getByLabel('Six digits').fill(await codeOf(house, secret))
+  await main.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = main.getByRole('list', { name: /^Recovery codes/ }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  expect(await axeOn(page)).toEqual([])
+  await main.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(main.getByText('10 recovery codes are left.')).toBeVisible()
+
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(`${house.cafe}/pos`)
+  await phone.waitForURL(/\/login$/)
+  await enter(phone, 'senior@demo.example')
+  const code = phone.getByRole('main').getByLabel('Code', { exact: true })
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.fill('000000')
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  await expect(
+    phone.getByRole('main').getByText('That code is not right', { exact: false }).first(),
+  ).toBeVisible()
+  await code.fill(await codeOf(house, secret, 1))
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  await phone.waitForURL(`${house.cafe}/pos`)
+
+  // Ending that session from here signs it out there at its next call.
+  await page.reload()
+  const theirs = main.getByRole('listitem').filter({ hasText: 'last seen' })
+  await expect(theirs).toHaveCount(2)
+  const ended = theirs.filter({ hasNotText: 'this one' })
+  await ended.getByRole('button', { name: /^Sign out/ }).click()
+  await ended.getByRole('button', { name: /^Really sign out/ }).click()
+  await expect(theirs).toHaveCount(1)
+  await go(phone, '/account')
+  await phone.waitForURL(/\/login$/)
+  await expect(phone.getByText('You are signed out')).toBeVisible()
+  await enter(phone, 'senior@demo.example')
+  await phone.getByRole('button', { name: /use a recovery code/ }).click()
+  await phone.getByLabel('Recovery code').fill(recovery.toLowerCase())
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  await phone.waitForURL(`${house.cafe}/account`)
+  await expect(phone.getByText('9 recovery codes are left.')).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await phone.getByRole('button', { name: /^Sign out here too/ }).click()
+  await phone.waitForURL(/\/login$/)
+  await page.reload()
+  await page.waitForURL(/\/login$/)
+})
+
+test('a customer adds a passkey and comes in with it', async ({ page }) => {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const main = page.getByRole('main')
+  await openAs(page, house, '/account', 'customer@demo.example')
+  await main.getByRole('button', { name: 'Add a passkey' }).click()
+  await main.getByLabel('Its name').fill('Blue laptop')
+  await main.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await main.getByRole('button', { name: 'Make it' }).click()
+  await expect(main.getByText('Blue laptop', { exact: true }).first()).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  await signOut(page, 'Cleo')
+  await page.waitForURL(/\/login$/)
+  // The browser offers it under the email field, or it is asked for; the virtual one answers either.
+  await main
+    .getByRole('button', { name: 'Use a passkey' })
+    .click({ timeout: 2_000 })
+    .catch(() => {})
+  await page.waitForURL(`${house.cafe}/account`)
+  await main.getByRole('listitem').filter({ hasText: 'Blue laptop' }).getByRole('button').click()
+  await main.getByRole('button', { name: /^Really remove/ }).click()
+  await expect(main.getByText('Blue laptop', { exact: true })).toHaveCount(0)
+})
+
+test('the demo’s Google button makes no call to Google and says so', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  await page.goto(`${house.cafe}/sign-in`)
+  await expect(page.getByText('nothing is asked of Google')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue as a demo Google customer' }).click()
+  await expect(menuOf(page, 'Gia')).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set([new URL(house.cafe).host]))
+})
+
+const menuOf = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name })
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await menuOf(page, name).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(menuOf(page, name)).toHaveCount(0)
+}
+
+async function linesOf(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('lounge:cart:'))
+      .flatMap(
+        (key) =>
+          (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: { quantity: number }[] })
+            .value ?? [],
+      )
+      .map(({ quantity }) => quantity),
+  )
+}

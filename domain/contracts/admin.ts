@@ -8,6 +8,7 @@ import { Email, Instant, text } from './text.ts'
 
 /** What waits and what happened today: every number from the database, at the moment it is asked for. */
 export const AdminToday = z.object({
+  at: Instant,
   date: z.string(),
   /** Orders that the bar still has to make or hand out, the most urgent first; minutes over 0 are late. */
   due: z.array(

@@ -91,6 +91,7 @@ export async function readToday(house: House): Promise<AdminToday> {
   const { items } = house.menu.get()
 
   return {
+    at: now.toISOString(),
     date,
     due: due.map(({ id, dailyNumber, name, status, estimatedAt }) => ({
       id,

@@ -122,10 +122,10 @@ function SortList<Row>({
         {sort === '' && <option value="">As it comes</option>}
         {sortable.flatMap(({ id, header }) => [
           <option key={id} value={id}>
-            {header}, upwards
+            {header} ↑
           </option>,
           <option key={`-${id}`} value={`-${id}`}>
-            {header}, downwards
+            {header} ↓
           </option>,
         ])}
       </select>

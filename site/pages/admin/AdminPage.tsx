@@ -13,7 +13,7 @@ import './admin-page.css'
 
 /** The admin's first look: what waits, what is late, what the day has brought so far. */
 export function AdminPage(): ReactNode {
-  const { data, isError, refetch, dataUpdatedAt } = useToday()
+  const { data, isError, refetch } = useToday()
   return (
     <AdminShell
       title="Today"
@@ -21,7 +21,7 @@ export function AdminPage(): ReactNode {
     >
       {isError && <Failed what={data ? 'The newest numbers' : 'Today'} onRetry={refetch} />}
       {data ? (
-        <Strip today={data} key="strip" />
+        <Strip today={data} />
       ) : (
         !isError && (
           <div className="today-strip" role="status" aria-label="Loading today">
@@ -33,7 +33,7 @@ export function AdminPage(): ReactNode {
       )}
       {data && (
         <p className="soft">
-          Looked at <When at={new Date(dataUpdatedAt).toISOString()} />, again every half minute.
+          As of <When at={data.at} />; looked at again every half minute.
         </p>
       )}
     </AdminShell>

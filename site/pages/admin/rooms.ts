@@ -13,7 +13,7 @@ export type RoomGroup = { name: string; rooms: Room[] }
 /** Everything an admin can open, in the order of a day's work. */
 const ADMIN: RoomGroup[] = [
   {
-    name: 'Today',
+    name: 'Now',
     rooms: [
       { to: '/admin', label: 'Today', count: 'late' },
       { to: '/pos', label: 'Counter' },

@@ -59,7 +59,10 @@ const COLUMNS: TableColumn<AuditRow>[] = [
 ]
 
 function detail({ before, after, id, byId }: AuditRow): ReactNode {
-  const changes = differences(before, after)
+  const changes = differences(
+    before ?? NOTHING_OF[kindOf(after)],
+    after ?? NOTHING_OF[kindOf(before)],
+  )
   return (
     <div className="unfolded">
       {before === null && after === null ? (
@@ -80,6 +83,11 @@ function detail({ before, after, id, byId }: AuditRow): ReactNode {
     </div>
   )
 }
+
+/** So that each field of what was made or taken away has a line of its own. */
+const NOTHING_OF = { object: {}, other: null }
+const kindOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? 'object' : 'other'
 
 /** 'user.role-changed' → 'User: role changed' */
 function inWords(action: string): string {

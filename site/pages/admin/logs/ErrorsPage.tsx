@@ -93,13 +93,13 @@ function Entries({ id }: { id: string }): ReactNode {
           />
           {entry.stack && (
             <>
-              <h3>Stack</h3>
+              <p className="margin-note">Stack</p>
               <pre className="mono">{entry.stack}</pre>
             </>
           )}
           {entry.context && Object.keys(entry.context).length > 0 && (
             <>
-              <h3>Context</h3>
+              <p className="margin-note">Context</p>
               <pre className="mono">{JSON.stringify(entry.context, null, 2)}</pre>
             </>
           )}

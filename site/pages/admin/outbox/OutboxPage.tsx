@@ -108,6 +108,19 @@ const COLUMNS: TableColumn<MailRow>[] = [
   },
 ]
 
+/** The addresses of ours in a text lead somewhere; others are only words. */
+function withLinks(text: string): ReactNode {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    part.startsWith(`${location.origin}/`) ? (
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
+
 function MailDetail({ id }: { id: string }): ReactNode {
   const client = useQueryClient()
   const key = ['mail', id]
@@ -132,7 +145,7 @@ function MailDetail({ id }: { id: string }): ReactNode {
           ['With it', data.attachments.join(', ')],
         ]}
       />
-      <p className="words quoted">{data.text}</p>
+      <p className="words quoted">{withLinks(data.text)}</p>
       <Problem text={problem} />
       {canRetry && (
         <div className="acts">

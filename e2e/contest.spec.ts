@@ -48,10 +48,12 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
   await expect(admin.getByText('Rejected because')).toBeVisible()
   expect(await axeOn(admin)).toEqual([])
 
+  await admin.getByLabel('Alternates').fill('5')
+  await admin.getByRole('button', { name: 'Save the rules' }).click()
+  await expect(admin.getByText('Saved. The page of the rules says so now.')).toBeVisible()
   await admin
     .getByLabel('Where the seed will come from')
     .fill('The evening numbers of the state lottery on October 18, 2025')
-  await admin.getByLabel('Alternates').first().fill('1')
   await admin.getByRole('button', { name: 'Fix the list…' }).click()
   await admin.getByRole('button', { name: 'Yes, fix the list now' }).click()
   await expect(admin.getByRole('heading', { name: 'The list is fixed' })).toBeVisible()
@@ -74,7 +76,7 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
   await page.reload()
   await page.getByRole('button', { name: 'Do the draw again, here' }).click()
   await expect(page.getByText('Equal.', { exact: true })).toBeVisible()
-  await expect(page.getByText('The same 2 lines in the same order')).toBeVisible()
+  await expect(page.getByText('The same 3 lines in the same order')).toBeVisible()
   await expect(page.locator('.draw-name')).toHaveText(/^(Zoe P|Mia L|Ada B)\.$/)
   expect(await axeOn(page)).toEqual([])
   const winner = await page.locator('[data-kind="winner"] .code').innerText()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tablePage, tableQuery } from './table.ts'
-import { CalendarDate, Cents, Email, Instant, Phone, Source, text } from './text.ts'
+import { CalendarDate, Cents, Email, Instant, Phone, Slug, Source, text } from './text.ts'
 
 export const ReferralSource = z.enum(['instagram', 'tiktok', 'friend', 'walking_by', 'other'])
 export type ReferralSource = z.infer<typeof ReferralSource>
@@ -181,6 +181,9 @@ export const ContestDesk = z.object({
   winners: z.array(Winner),
 })
 export type ContestDesk = z.infer<typeof ContestDesk>
+
+/** The name of a contest that begins, like 'winter-2026'. */
+export const NewContest = z.strictObject({ campaign: Slug })
 
 export const DrawCommitment = z.strictObject({
   campaign: Campaign,

@@ -13,7 +13,8 @@ import type {
 import { PAGE_ROWS } from '#domain/contracts/table.ts'
 import { audit } from '../audit/store.ts'
 import { saveSettings } from '../cafe/store.ts'
-import { surveyEntries } from '../db/schema.ts'
+import { holdPiece } from '../content/history.ts'
+import { contestDraws, surveyEntries } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/sessions.ts'
@@ -181,6 +182,13 @@ export async function saveRules(house: House, rules: ContestRules, by: By): Prom
       fields: { entriesUntil: 'The last day is before the first.' },
     })
   await house.db.transaction(async (tx) => {
+    await holdPiece(tx, { kind: 'settings', id: '' })
+    if (await findDraw(tx, house.settings.get().cafe.campaign.id))
+      throw new Refused(
+        409,
+        'list_fixed',
+        'The list is fixed: the rules stay those under which people entered.',
+      )
     await saveSettings(tx, { contest: rules }, by?.user.name ?? 'the house', house.now())
     await audit(tx, house, by, {
       action: 'contest.rules-changed',
@@ -191,6 +199,43 @@ export async function saveRules(house: House, rules: ContestRules, by: By): Prom
   })
   await house.settings.refresh()
   return house.settings.get().contest
+}
+
+/**
+ * Begins another contest. What was published of the one before stays where it is; its period is forgotten, so that the
+ * owner sets a new one. @throws Refused
+ */
+export async function startContest(house: House, campaign: string, by: By): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    await holdPiece(tx, { kind: 'settings', id: '' })
+    const { cafe, contest } = house.settings.get()
+    const draw = await findDraw(tx, cafe.campaign.id)
+    if (draw?.seed == null)
+      throw new Refused(
+        409,
+        'contest_not_drawn',
+        'Draw the winners of this contest first. Who entered it was promised that.',
+      )
+    const isUsed =
+      (await tx.$count(surveyEntries, eq(surveyEntries.campaign, campaign))) > 0 ||
+      (await tx.$count(contestDraws, eq(contestDraws.campaign, campaign))) > 0
+    if (isUsed)
+      throw new Refused(409, 'campaign_used', 'There was a contest of this name. Choose another.', {
+        fields: { campaign: 'There was a contest of this name. Choose another.' },
+      })
+    const change = {
+      cafe: { campaign: { ...cafe.campaign, id: campaign } },
+      contest: { ...contest, entriesFrom: null, entriesUntil: null },
+    }
+    await saveSettings(tx, change, by?.user.name ?? 'the house', house.now())
+    await audit(tx, house, by, {
+      action: 'contest.started',
+      subject: campaign,
+      before: cafe.campaign.id,
+      after: campaign,
+    })
+  })
+  await house.settings.refresh()
 }
 
 const PAST = { verify: 'verified', reject: 'rejected', restore: 'restored' } as const

@@ -149,7 +149,8 @@ eachEngine('the contest', (house, engine) => {
         error: 'campaign_over',
         message: SURVEY_TEXTS.overTitle,
       })
-      expect((await save({ entriesUntil: '2025-10-17' })).body.entriesUntil).toBe('2025-10-17')
+      const saved = await save({ entriesUntil: '2025-10-17', alternateCount: 2 })
+      expect(saved.body.entriesUntil).toBe('2025-10-17')
       expect((await enter('Eve')).status).toBe(200)
       expect(await audited('contest.rules-changed')).toHaveLength(3)
     })
@@ -176,10 +177,14 @@ eachEngine('the contest', (house, engine) => {
       expect((await draw()).body).toMatchObject({ error: 'list_not_fixed' })
       expect((await commit()).body).toMatchObject({ error: 'still_open' })
       house().set(new Date('2025-10-18T04:00:00Z'))
+      expect((await commit({ winnerCount: 9 })).body.error).toBe('rules_differ')
+      const rules = { ...DEFAULT_CONTEST, entriesUntil: '2025-10-17', alternateCount: 2 }
+      await asAdmin('PATCH', '/rules', { ...rules, winnerCount: 9 })
       expect((await commit({ winnerCount: 9 })).body).toMatchObject({
         error: 'too_few_entries',
         fields: { winnerCount: 'At most 3.' },
       })
+      await asAdmin('PATCH', '/rules', rules)
       expect((await commit({ seedSource: 'dice' })).status).toBe(400)
       expect((await list()).status).toBe(404)
     })
@@ -220,6 +225,9 @@ eachEngine('the contest', (house, engine) => {
         .from(surveyEntries)
         .where(eq(surveyEntries.email, 'eve@guest.example'))
       expect((await review(entry?.id ?? '', { act: 'verify' })).body.error).toBe('list_fixed')
+      expect((await asAdmin('PATCH', '/rules', DEFAULT_CONTEST)).body.error).toBe('list_fixed')
+      const next = await asAdmin('POST', '/campaigns', { campaign: 'winter-2026' })
+      expect(next.body.error).toBe('contest_not_drawn')
     })
 
     test('is done once, however many admins enter a seed at the same time', async () => {
@@ -315,6 +323,29 @@ eachEngine('the contest', (house, engine) => {
     })
   })
 
+  test('another contest begins, and the draw of the one before stays published', async () => {
+    const start = (campaign: string) => asAdmin<'startContest'>('POST', '/campaigns', { campaign })
+    expect((await start(CAMPAIGN)).body.error).toBe('campaign_used')
+    expect((await start('winter-2026')).body).toMatchObject({
+      campaign: 'winter-2026',
+      counts: { all: 0 },
+      rules: { entriesUntil: null },
+      draw: null,
+    })
+    expect((await enter('Zoe')).status).toBe(200)
+    const before = await house().send<'contest'>('GET', `/api/contest?campaign=${CAMPAIGN}`)
+    expect(before.body.draw?.seed).not.toBeNull()
+    expect((await house().send<'contest'>('GET', '/api/contest')).body).toMatchObject({
+      isOpen: true,
+      draw: null,
+      drawn: [CAMPAIGN],
+    })
+    expect((await asAdmin<'contestDesk'>('GET', `?campaign=${CAMPAIGN}`)).body).toMatchObject({
+      isCurrent: false,
+      campaigns: ['winter-2026', CAMPAIGN],
+    })
+  })
+
   test('nobody but an admin gets at any of it', async () => {
     const manager = await house().as('manager@demo.example')
     for (const [method, path] of [
@@ -323,6 +354,7 @@ eachEngine('the contest', (house, engine) => {
       ['GET', '/entries.csv'],
       ['PATCH', '/entries/x'],
       ['PATCH', '/rules'],
+      ['POST', '/campaigns'],
       ['POST', '/list'],
       ['POST', '/draw'],
       ['PATCH', `/${CAMPAIGN}/winners/1`],

@@ -32,6 +32,15 @@ export async function commitDraw(house: House, commitment: DrawCommitment, by: B
         `The rules promise entering through ${formatDate(contest.entriesUntil)}. Fix the list after that day, or change the day in the rules first.`,
       )
   }
+  // What the rules promise is what is drawn; the numbers sent are those that the admin saw.
+  const isPromised =
+    winnerCount === contest.winnerCount && alternateCount === contest.alternateCount
+  if (isCurrent && !isPromised)
+    throw new Refused(
+      409,
+      'rules_differ',
+      `The official rules say ${contest.winnerCount} to win and ${contest.alternateCount} in reserve. Reload the page, or change the rules first.`,
+    )
   await house.db.transaction(async (tx) => {
     await lockList(tx, campaign, 'alone')
     if (await findDraw(tx, campaign))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Contest, PublicDraw } from '#domain/contracts/contest.ts'
 import { Failed } from '../../layout/Failed.tsx'
@@ -98,7 +98,7 @@ function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
       <dl>
         <div>
           <dt>Fingerprint of the list</dt>
-          <dd className="code">{draw.listHash}</dd>
+          <dd className="code draw-hash">{draw.listHash}</dd>
         </div>
         <div>
           <dt>Published</dt>
@@ -208,7 +208,9 @@ function Steps(): ReactNode {
 }
 
 function Commands({ draw }: { draw: PublicDraw }): ReactNode {
-  const origin = typeof location === 'undefined' ? '' : location.origin
+  // The visitor's own address, which the printed page does not know.
+  const [origin, setOrigin] = useState('')
+  useEffect(() => setOrigin(location.origin), [])
   const list = `${origin}/api/contest/entries.txt?campaign=${encodeURIComponent(draw.campaign)}`
   return (
     <section aria-labelledby="draw-commands">
@@ -217,8 +219,7 @@ function Commands({ draw }: { draw: PublicDraw }): ReactNode {
         With <a href="/api/contest/recompute.mjs">our one-file program</a> and Node 20, or with
         anything that calculates SHA-256:
       </p>
-      {/* The address is the visitor's own: the printed page knows none. */}
-      <pre className="code" suppressHydrationWarning>
+      <pre className="code">
         {`curl -o entries.txt "${list}"
 sha256sum entries.txt
 curl -O ${origin}/api/contest/recompute.mjs

@@ -6,6 +6,7 @@ import { useContestDesk } from '../../../state/contest.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { FixList } from './FixList.tsx'
+import { NextContest } from './NextContest.tsx'
 import { PublishedDraw } from './PublishedDraw.tsx'
 import { RulesForm } from './RulesForm.tsx'
 import { WinnerLog } from './WinnerLog.tsx'
@@ -63,7 +64,8 @@ export function ContestRoom(): ReactNode {
             <h2>Entries</h2>
             <EntriesTable desk={desk} />
           </div>
-          {desk.isCurrent && <RulesForm desk={desk} />}
+          {desk.isCurrent && <RulesForm key={desk.campaign} desk={desk} />}
+          {desk.isCurrent && desk.draw?.seed && <NextContest />}
         </div>
       ) : isError ? (
         <Failed what="The contest" onRetry={refetch} />

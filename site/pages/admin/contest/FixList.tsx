@@ -14,26 +14,15 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { campaign, counts, rules } = desk
   const form = useOwnForm({
-    initial: {
-      winnerCount: String(rules.winnerCount),
-      alternateCount: String(rules.alternateCount),
-      seedSource: '',
-    },
-    check: (values) => ({
-      ...(!isCount(values.winnerCount, 1) && { winnerCount: 'At least one winner.' }),
-      ...(!isCount(values.alternateCount, 0) && { alternateCount: 'A number, or 0.' }),
-      ...(values.seedSource.trim().length < 10 && {
-        seedSource: 'Say exactly which public event gives the seed, and when.',
-      }),
-    }),
-    send: async (values) => {
+    initial: { seedSource: '' },
+    check: ({ seedSource }): Record<string, string> =>
+      seedSource.trim().length < 10
+        ? { seedSource: 'Say exactly which public event gives the seed, and when.' }
+        : {},
+    send: async ({ seedSource }) => {
       if (!isAsking) return null
-      const body = {
-        campaign,
-        winnerCount: Number(values.winnerCount),
-        alternateCount: Number(values.alternateCount),
-        seedSource: values.seedSource,
-      }
+      const { winnerCount, alternateCount } = rules
+      const body = { campaign, winnerCount, alternateCount, seedSource }
       try {
         return await house('commitDraw', { body })
       } finally {
@@ -62,7 +51,8 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
           <p>
             Fixing publishes the list of the {counts.verified} confirmed{' '}
             {counts.verified === 1 ? 'entry' : 'entries'} with its fingerprint, and closes entering.
-            Afterwards no entry can be confirmed, rejected or added.
+            Afterwards no entry can be confirmed, rejected or added, and the rules stay as they are:{' '}
+            {rules.winnerCount} to win, {rules.alternateCount} in reserve.
           </p>
           <OwnForm
             form={form}
@@ -71,22 +61,6 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
             busy="One moment…"
             className="contest-fix"
           >
-            <div className="form-row">
-              <Field
-                form={form}
-                name="winnerCount"
-                label="Winners"
-                inputMode="numeric"
-                maxLength={3}
-              />
-              <Field
-                form={form}
-                name="alternateCount"
-                label="Alternates"
-                inputMode="numeric"
-                maxLength={3}
-              />
-            </div>
             <Field
               form={form}
               name="seedSource"
@@ -103,8 +77,8 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
                 onNo={() => setAsking(false)}
               >
                 <p>
-                  {form.values.winnerCount} to win, {form.values.alternateCount} in reserve. Seed:{' '}
-                  {form.values.seedSource}. This cannot be taken back.
+                  {rules.winnerCount} to win, {rules.alternateCount} in reserve. The seed will be:{' '}
+                  <b>{form.values.seedSource}</b>. This cannot be taken back.
                 </p>
               </Confirm>
             )}
@@ -114,6 +88,3 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
     </section>
   )
 }
-
-const isCount = (text: string, least: number) =>
-  /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= 100

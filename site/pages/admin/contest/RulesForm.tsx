@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { TO_REVIEW } from '#domain/contest/official-rules.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { AreaField, Field } from '../../../forms/Field.tsx'
@@ -8,7 +9,7 @@ import { useOwnForm } from '../../../forms/use-own-form.ts'
 import { house } from '../../../state/house.ts'
 
 /** What the official rules are made of, and what the owner must have looked at by somebody who knows. */
-export function RulesForm({ desk: { rules } }: { desk: ContestDesk }): ReactNode {
+export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): ReactNode {
   const cache = useQueryClient()
   const [isSaved, setSaved] = useState(false)
   const form = useOwnForm({
@@ -59,69 +60,75 @@ export function RulesForm({ desk: { rules } }: { desk: ContestDesk }): ReactNode
   return (
     <section aria-labelledby="contest-rules">
       <h2 id="contest-rules">The official rules</h2>
-      <div className="contest-rules-desk">
-        <OwnForm
-          form={form}
-          label="The official rules"
-          button="Save the rules"
-          busy="Saving…"
-          note={
-            isSaved ? <b role="status">Saved. The page of the rules says so now.</b> : undefined
-          }
-        >
-          <div className="form-row">
-            <Field {...field} name="entriesFrom" label="First day" hint="optional" type="date" />
-            <Field {...field} name="entriesUntil" label="Last day" hint="optional" type="date" />
-            <Field {...field} name="minimumAge" label="Least age" inputMode="numeric" />
-          </div>
-          <div className="form-row">
-            <Field {...field} name="winnerCount" label="Winners" inputMode="numeric" />
-            <Field {...field} name="alternateCount" label="Alternates" inputMode="numeric" />
-            <Field {...field} name="claimDays" label="Days to answer" inputMode="numeric" />
-            <Field
+      {draw ? (
+        <p>
+          They stay those under which people entered. <Link to="/contest/rules">Read them</Link>
+        </p>
+      ) : (
+        <div className="contest-rules-desk">
+          <OwnForm
+            form={form}
+            label="The official rules"
+            button="Save the rules"
+            busy="Saving…"
+            note={
+              isSaved ? <b role="status">Saved. The page of the rules says so now.</b> : undefined
+            }
+          >
+            <div className="form-row">
+              <Field {...field} name="entriesFrom" label="First day" hint="optional" type="date" />
+              <Field {...field} name="entriesUntil" label="Last day" hint="optional" type="date" />
+              <Field {...field} name="minimumAge" label="Least age" inputMode="numeric" />
+            </div>
+            <div className="form-row">
+              <Field {...field} name="winnerCount" label="Winners" inputMode="numeric" />
+              <Field {...field} name="alternateCount" label="Alternates" inputMode="numeric" />
+              <Field {...field} name="claimDays" label="Days to answer" inputMode="numeric" />
+              <Field
+                {...field}
+                name="prizeValueCents"
+                label="Worth of a prize, $"
+                inputMode="decimal"
+              />
+            </div>
+            <AreaField
               {...field}
-              name="prizeValueCents"
-              label="Worth of a prize, $"
-              inputMode="decimal"
+              name="eligibility"
+              label="Open to …"
+              rows={2}
+              maxLength={300}
+              help="Completes the sentence “Open to …”."
             />
-          </div>
-          <AreaField
-            {...field}
-            name="eligibility"
-            label="Open to …"
-            rows={2}
-            maxLength={300}
-            help="Completes the sentence “Open to …”."
-          />
-          <AreaField
-            {...field}
-            name="prizeDetails"
-            label="The prize in detail"
-            rows={3}
-            maxLength={600}
-          />
-          <AreaField
-            {...field}
-            name="furtherTerms"
-            label="Whatever else must be said"
-            hint="optional"
-            rows={3}
-            maxLength={2000}
-          />
-        </OwnForm>
-        <aside aria-labelledby="contest-review">
-          <h3 id="contest-review">Before the first entry, have this looked at</h3>
-          <ul>
-            {TO_REVIEW.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-          <p>
-            The name of the prize, the hashtags and the words of the contest page are under
-            Campaign; name and address of the café under Settings.
-          </p>
-        </aside>
-      </div>
+            <AreaField
+              {...field}
+              name="prizeDetails"
+              label="The prize in detail"
+              rows={3}
+              maxLength={600}
+            />
+            <AreaField
+              {...field}
+              name="furtherTerms"
+              label="Whatever else must be said"
+              hint="optional"
+              rows={3}
+              maxLength={2000}
+            />
+          </OwnForm>
+          <aside aria-labelledby="contest-review">
+            <h3 id="contest-review">Before the first entry, have this looked at</h3>
+            <ul>
+              {TO_REVIEW.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+            <p>
+              The name of the prize, the hashtags and the words of the contest page are under
+              Campaign; name and address of the café under Settings.
+            </p>
+          </aside>
+        </div>
+      )}
     </section>
   )
 }

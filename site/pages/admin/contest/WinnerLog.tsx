@@ -134,27 +134,35 @@ function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): 
             </label>
           </>
         )}
-        <div className="field winner-note">
-          <label htmlFor={id}>Note</label>
-          <textarea
-            id={id}
-            className="input"
-            rows={2}
-            maxLength={2000}
-            value={note ?? winner.note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {note !== null && note !== winner.note && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy}
-              onClick={() => void step({ act: 'note', note })}
-            >
-              Save the note
+        {note === null && !winner.note ? (
+          <p>
+            <button type="button" className="link" onClick={() => setNote('')}>
+              Write a note
             </button>
-          )}
-        </div>
+          </p>
+        ) : (
+          <div className="field winner-note">
+            <label htmlFor={id}>Note</label>
+            <textarea
+              id={id}
+              className="input"
+              rows={2}
+              maxLength={2000}
+              value={note ?? winner.note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            {note !== null && note !== winner.note && (
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isBusy}
+                onClick={() => void step({ act: 'note', note })}
+              >
+                Save the note
+              </button>
+            )}
+          </div>
+        )}
       </div>
     </li>
   )

@@ -7,15 +7,15 @@ import './floating-bar.css'
 
 const Floating = part(() => import('./Floating.tsx'), 'Floating')
 
-// spec §2; and the counter, where staff work and nobody orders from the page
-const HIDDEN_ON = ['/checkout', '/order-confirmation', '/pos', '/employee', '/employee/pos']
+// spec §2; and the counter and the workrooms, where staff work and nobody orders from the page
+const HIDDEN_ON = /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?)$/
 
 /** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
 export function FloatingBar(): ReactNode {
   const { pathname } = useLocation()
   const isReady = useFirstRest()
   const order = nav.order()
-  const isHidden = HIDDEN_ON.includes(pathname)
+  const isHidden = HIDDEN_ON.test(pathname)
   const start = order && pathname !== order.to && (
     <Link className="button loud" to={order.to}>
       Start Your Order

@@ -57,7 +57,7 @@ export function AdminShell({
                 const waiting = count ? (counts[count] ?? 0) : 0
                 return (
                   <li key={to}>
-                    <NavLink to={to} end>
+                    <NavLink to={to} end={to === '/admin' || to === '/pos'}>
                       {label}
                       {waiting > 0 && (
                         <b className="numeral">

@@ -21,9 +21,10 @@ export function PreviewPage(): ReactNode {
     <div className="preview">
       <title>Preview · Creative Lounge</title>
       <div className="preview-strip" role="region" aria-label="Preview">
+        <h1>Preview</h1>
         <p>
-          <b>Preview.</b> {piece?.draft ? 'Visitors do not see this yet.' : 'As visitors see it.'}{' '}
-          Nothing on it can be pressed.
+          {piece?.draft ? 'Visitors do not see this yet.' : 'As visitors see it.'} Nothing on it can
+          be pressed.
         </p>
         <Link className="button small" to={back}>
           <ArrowLeft aria-hidden="true" size={18} /> Back to the form

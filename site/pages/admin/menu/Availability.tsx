@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { AdminMenu, SoldOutChange } from '#domain/contracts/menu-editing.ts'
-import { addDays } from '#domain/cafe/calendar.ts'
-import { useCafe, useCafeClock } from '../../../state/queries.ts'
-import { dayAndTime } from '../../ordering/day-and-time.ts'
+import { addDays, formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { useCafe } from '../../../state/queries.ts'
 
 type Thing = { name: string; isSoldOut: boolean; soldOutUntil: string | null }
 
@@ -19,10 +19,9 @@ export function Availability({
   isBusy: boolean
 }): ReactNode {
   const { data } = useCafe()
-  const now = useCafeClock(60_000)
   const { name, isSoldOut, soldOutUntil } = thing
   if (!data) return null
-  const when = (at: string) => dayAndTime(at, data.cafe.timeZone, now)
+  const when = (at: string) => shortly(new Date(at), data.cafe.timeZone, data.today)
   const isUntilOther = isSoldOut && soldOutUntil !== null && soldOutUntil !== menu.nextOpening
   const choices: { text: string; isOn: boolean; change: SoldOutChange }[] = [
     { text: 'On sale', isOn: !isSoldOut, change: { isSoldOut: false } },
@@ -57,6 +56,13 @@ export function Availability({
       ))}
     </div>
   )
+}
+
+/** 'Sat 11 AM', and with its date where that is more than a week off: short enough for three buttons on a phone. */
+function shortly(at: Date, timeZone: string, today: string): string {
+  const date = dateIn(timeZone, at)
+  const day = formatDate(date, 'short')
+  return `${date < addDays(today, 7) ? day.slice(0, 3) : day} ${formatHour(timeIn(timeZone, at))}`
 }
 
 /** Until the opening of a day: for what the supplier brings on Thursday. */

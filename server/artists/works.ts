@@ -198,7 +198,9 @@ function ownWorkOf(artist: ArtistRow, row: Tallies & { work: WorkRow }): OwnWork
     ...rest,
     ...tally,
     artistName: artist.name,
-    canDelete: soldEver === 0 && tally.openEnquiries === 0,
+    // Copies that are not left were sold somewhere.
+    canDelete:
+      soldEver === 0 && work.editionLeft === details.editionSize && tally.openEnquiries === 0,
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import type { Db } from '../db/open.ts'
@@ -13,9 +13,9 @@ import {
   posts,
   rsvps,
   spaces,
-  users,
   works,
 } from '../db/schema.ts'
+import { openDemoRooms } from '../artists/demo.ts'
 import type { SeedInput } from './seed/calendar.ts'
 import { contentSeed, type ContentSeed } from './seed/content-seed.ts'
 
@@ -32,25 +32,8 @@ export async function seedContent(db: Db, { isDemo, ...input }: SeedInput & { is
   if (!isDemo) return
   if (await isEmpty(artists)) await seedDemo(db, seed, input.now)
   else await renewDemo(db, seed, input.now)
-  await giveDemoArtistAnAccount(db)
+  await openDemoRooms(db, input.now)
 }
-
-/** Who signs in as the demo's artist finds their own works. */
-async function giveDemoArtistAnAccount(db: Db) {
-  const [account] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, DEMO_ARTIST), eq(users.isDemo, true)))
-  if (!account) return
-  const own = await db.$count(artists, eq(artists.userId, account.id))
-  if (own > 0) return
-  await db
-    .update(artists)
-    .set({ userId: account.id })
-    .where(and(eq(artists.id, 'arlo-voss'), eq(artists.isDemo, true), isNull(artists.userId)))
-}
-
-const DEMO_ARTIST = 'artist@demo.example'
 
 async function seedDemo(db: Db, seed: ContentSeed, at: Date) {
   const demo = { isDemo: true, updatedAt: at }

@@ -136,7 +136,9 @@ function Lines({ statement, timeZone }: { statement: Statement; timeZone: string
             <th scope="col">Date</th>
             <th scope="col">Work</th>
             <th scope="col">Price</th>
-            <th scope="col">House</th>
+            <th scope="col" className="statement-house">
+              House
+            </th>
             <th scope="col">Yours</th>
           </tr>
         </thead>
@@ -150,7 +152,7 @@ function Lines({ statement, timeZone }: { statement: Statement; timeZone: string
                 {line.copy !== null && <span className="soft"> no. {line.copy}</span>}
               </th>
               <td>{formatCents(line.priceCents)}</td>
-              <td>{formatCents(line.houseCents)}</td>
+              <td className="statement-house">{formatCents(line.houseCents)}</td>
               <td>{formatCents(line.artistCents)}</td>
             </tr>
           ))}
@@ -158,9 +160,10 @@ function Lines({ statement, timeZone }: { statement: Statement; timeZone: string
         <tfoot>
           {carriedInCents < 0 && (
             <tr>
-              <th scope="row" colSpan={4}>
+              <th scope="row" colSpan={3}>
                 Brought over from the month before
               </th>
+              <td className="statement-house">–</td>
               <td>{formatCents(carriedInCents)}</td>
             </tr>
           )}
@@ -169,7 +172,7 @@ function Lines({ statement, timeZone }: { statement: Statement; timeZone: string
               Together
             </th>
             <td>{formatCents(priceCents)}</td>
-            <td>{formatCents(houseCents)}</td>
+            <td className="statement-house">{formatCents(houseCents)}</td>
             <td>{formatCents(artistCents + carriedInCents)}</td>
           </tr>
         </tfoot>

@@ -151,7 +151,7 @@ export function WorkForm({
               maxLength={120}
               isRequired
             />
-            <div className="form-row">
+            <div className="form-row own-three">
               <Field
                 form={form}
                 name="year"

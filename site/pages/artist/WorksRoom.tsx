@@ -5,6 +5,7 @@ import type { OwnWork } from '#domain/contracts/artist.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useOwnWorks } from '../../state/artist.ts'
 import { useRooms } from './use-rooms.ts'
+import { useTopOn } from './use-top-on.ts'
 import { WorkForm } from './WorkForm.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
@@ -13,6 +14,7 @@ export function WorksRoom(): ReactNode {
   const { chosen, open, to } = useRooms()
   const { data, error, refetch } = useOwnWorks(chosen)
   const go = useNavigate()
+  useTopOn(open)
   const [said, setSaid] = useState('')
   const close = (sentence: string) => {
     setSaid(sentence)

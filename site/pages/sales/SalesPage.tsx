@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Failed } from '../../layout/Failed.tsx'
 import { useSales, useSaleWorks } from '../../state/sales.ts'
 import { AdminShell } from '../admin/AdminShell.tsx'
+import { useTopOn } from '../artist/use-top-on.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { SaleList } from './SaleList.tsx'
 import { WorkPicker } from './WorkPicker.tsx'
@@ -14,6 +15,7 @@ export function SalesPage(): ReactNode {
   const sales = useSales()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  useTopOn(chosenId)
   const chosen = works.data?.works.find(({ id }) => id === chosenId)
 
   return (

@@ -5,6 +5,9 @@ import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { STATUS_WORDS } from '../art/work-words.ts'
 import { findWorks, unsold } from './find-works.ts'
 
+/** So that what was sold last is not far. */
+const SHOWN = 12
+
 /** Finds a work by a few letters of its title, its artist or its wall. */
 export function WorkPicker({
   works,
@@ -16,6 +19,7 @@ export function WorkPicker({
   const id = useId()
   const [typed, setTyped] = useState('')
   const found = findWorks(works, typed)
+  const shown = found.slice(0, SHOWN)
   return (
     <div className="sell-picker">
       <div className="field">
@@ -33,6 +37,7 @@ export function WorkPicker({
       </div>
       <p className="soft" role="status">
         {found.length} of {works.length} works
+        {shown.length < found.length && `, the first ${shown.length} here`}
       </p>
       {found.length === 0 && (
         <p className="notice">
@@ -42,7 +47,7 @@ export function WorkPicker({
         </p>
       )}
       <ul className="sell-works">
-        {found.map((work) => {
+        {shown.map((work) => {
           const why = unsold(work)
           return (
             <li key={work.id} data-off={why !== null || undefined}>

@@ -148,6 +148,8 @@ eachEngine('what the site says', (house) => {
     house().set(new Date(FRIDAY_NOON.getTime() + 120_000))
     const post = await house().send<'post'>('GET', '/api/posts/ink-drink')
     expect(post.body).toMatchObject({ readingMinutes: 1, title: 'Ink & Drink' })
+    for (const path of ['/sitemap.xml', '/rss.xml'])
+      expect((await house().send('GET', path)).body).toContain('/blog/ink-drink')
     house().set(FRIDAY_NOON)
     const taken = await send('POST', '/api/admin/content/post', { title: 'Ink, drink!' })
     expect([taken.status, taken.body]).toMatchObject([409, { error: 'address_taken' }])

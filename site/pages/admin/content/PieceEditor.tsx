@@ -12,11 +12,14 @@ import { useEditor } from '../editing/use-editor.ts'
 import { When } from '../editing/When.tsx'
 import { PieceForm } from './PieceForm.tsx'
 import { PieceHistory } from './PieceHistory.tsx'
+import { PlaceInList } from './PlaceInList.tsx'
 import { seenOf, usePiece, usePieceChanged, writtenOf, type Seen } from './state.ts'
 import { STATUSES } from './words.ts'
 
 /** After so long without a key the draft is saved by itself. */
 const PAUSE_MS = 1_500
+/** And when that failed, again after so long. */
+const FAILED_PAUSE_MS = 10_000
 
 /** The form of a piece. It saves itself as a draft; visitors see what was published. */
 export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
@@ -27,18 +30,25 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
   const { refetch } = usePiece(kind, id)
   const saved = writtenOf(piece)
   const editor = useEditor<PieceValue, Seen>(`${kind}-${id}`, saved, seenOf(piece))
-  const { value, isDirty, isBusy, conflict } = editor
+  const { value, isDirty, isBusy, conflict, failure } = editor
   const [question, setQuestion] = useState<string | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
   const hasNews = piece.published === null || !isSame(value, piece.published)
 
-  const saveDraft = () =>
-    editor.save(async (next, seen) => {
-      const after = await house('saveDraft', { params, body: { value: next, ...seen } })
-      changed(after, false)
-      return [writtenOf(after), seenOf(after)]
-    })
+  const canPublish = hasNews || piece.status === 'hidden'
+
+  const saveDraft = (options: { on?: Seen } = {}) =>
+    editor.save(
+      async (next, seen) => {
+        const after = await house('saveDraft', { params, body: { value: next, ...seen } })
+        changed(after, false)
+        return [writtenOf(after), seenOf(after)]
+      },
+      { ...options, isQuiet: true },
+    )
   const publish = async (tellParties = false) => {
     setQuestion(null)
+    setPublishing(true)
     let asked: string | null = null
     const isDone = await editor.save(async (next, seen) => {
       try {
@@ -52,6 +62,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
         return [next, seen]
       }
     })
+    setPublishing(false)
     setQuestion(asked)
     if (isDone && !asked)
       toasts.show({
@@ -94,8 +105,9 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
     })
   }
   useAutosave(
-    isDirty && !isBusy && !conflict && Object.keys(editor.problems).length === 0,
+    isDirty && !isBusy && !conflict,
     value,
+    failure ? FAILED_PAUSE_MS : PAUSE_MS,
     saveDraft,
   )
 
@@ -111,6 +123,8 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
           </b>{' '}
           {isBusy ? (
             'Saving…'
+          ) : isDirty && failure ? (
+            `The draft is only in this tab: ${failure}`
           ) : isDirty ? (
             'Typing: the draft saves itself in a moment.'
           ) : piece.draft ? (
@@ -127,7 +141,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
         message={conflict}
         onMine={async () => {
           const { data } = await refetch()
-          if (data) editor.rebase(seenOf(data))
+          if (data) await saveDraft({ on: seenOf(data) })
         }}
         onTheirs={async () => {
           const { data } = await refetch()
@@ -164,10 +178,10 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
         <button
           type="button"
           className="button loud"
-          aria-disabled={isBusy || !(hasNews || piece.status === 'hidden')}
-          onClick={() => !isBusy && (hasNews || piece.status === 'hidden') && void publish()}
+          aria-disabled={isPublishing || !canPublish}
+          onClick={() => !isPublishing && canPublish && void publish()}
         >
-          Publish
+          {isPublishing ? 'Publishing…' : 'Publish'}
         </button>
       </div>
       {piece.published && CAN_HIDE.has(kind) && (
@@ -183,6 +197,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
           )}
         </p>
       )}
+      <PlaceInList piece={piece} />
       <PieceHistory piece={piece} onTake={(state) => editor.replace(state)} />
     </div>
   )
@@ -224,14 +239,19 @@ function Question({
 }
 
 /** Saves once nobody has typed for a moment. */
-function useAutosave(isDue: boolean, value: unknown, save: () => Promise<unknown>): void {
+function useAutosave(
+  isDue: boolean,
+  value: unknown,
+  pauseMs: number,
+  save: () => Promise<unknown>,
+): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => void latest.current(), PAUSE_MS)
+    const timer = setTimeout(() => void latest.current(), pauseMs)
     return () => clearTimeout(timer)
-  }, [isDue, value])
+  }, [isDue, value, pauseMs])
 }

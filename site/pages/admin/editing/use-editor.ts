@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
 import type { Problems } from '../../../forms/use-form.ts'
@@ -41,6 +41,14 @@ export function useEditor<Value extends object, Version>(
   const [conflict, setConflict] = useState<string | null>(null)
   const id = useId()
   const isDirty = !isSame(value, saved)
+  /** Why it could not be saved by itself. */
+  const [failure, setFailure] = useState<string | null>(null)
+  /** As it is now, for what was begun before. */
+  const latest = useRef({ value, base, sending: null as Promise<boolean> | null })
+  useEffect(() => {
+    latest.current.value = value
+    latest.current.base = base
+  }, [value, base])
   useLeaveWarning(isDirty)
 
   useEffect(() => {
@@ -81,28 +89,43 @@ export function useEditor<Value extends object, Version>(
   }
 
   /**
-   * Sends it. What was typed while it was under way stays, on top of what was saved.
+   * Sends it, after whatever is being sent already. What was typed while it was under way stays, on top of what was saved.
    * @param send gives what is saved then, and its version
+   * @param options.on the version it is saved on top of, where that is not the one it was begun on
+   * @param options.isQuiet by itself, as drafts are: what is wrong with the fields stays in sight
    * @returns whether it was taken; otherwise what is wrong is shown and everything typed is still there
    */
-  const save = async (send: (value: Value, version: Version) => Promise<[Value, Version]>) => {
-    if (isBusy) return false
-    setBusy(true)
-    setProblems({})
-    setConflict(null)
-    try {
-      const [next, nextVersion] = await send(value, base)
-      setBase(nextVersion)
-      setValue((now) => (isSame(now, value) ? next : now))
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'outdated') setConflict(error.message)
-      else refuse(problemsIn(error))
-      return false
-    } finally {
-      setBusy(false)
+  const save = async (
+    send: (value: Value, version: Version) => Promise<[Value, Version]>,
+    { on, isQuiet = false }: { on?: Version; isQuiet?: boolean } = {},
+  ): Promise<boolean> => {
+    while (latest.current.sending) await latest.current.sending
+    const run = async () => {
+      const sent = latest.current.value
+      setBusy(true)
+      setConflict(null)
+      if (!isQuiet) setProblems({})
+      try {
+        const [next, nextVersion] = await send(sent, on ?? latest.current.base)
+        latest.current.base = nextVersion
+        setBase(nextVersion)
+        setValue((now) => (isSame(now, sent) ? next : now))
+        setFailure(null)
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'outdated') setConflict(error.message)
+        else if (isQuiet) setFailure(error.message)
+        else refuse(problemsIn(error))
+        return false
+      } finally {
+        latest.current.sending = null
+        setBusy(false)
+      }
     }
+    const sending = run()
+    latest.current.sending = sending
+    return sending
   }
 
   return {
@@ -111,17 +134,13 @@ export function useEditor<Value extends object, Version>(
     set,
     replace: setValue,
     take,
-    /** Mine stays, on top of what is there now. */
-    rebase: (next: Version) => {
-      setBase(next)
-      setConflict(null)
-    },
     problems,
     refuse,
     refusals,
     isDirty,
     isBusy,
     conflict,
+    failure,
     save,
     fieldId: (path: string) => `${id}-${path.replaceAll('.', '-')}`,
   }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { AdminItem, AdminMenu, ItemEdit, ItemState } from '#domain/contracts/menu-editing.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
@@ -38,29 +38,29 @@ export function ItemEditor({
     saved,
     item?.version ?? 'none',
   )
+  /** The id of what was new, once it is kept. */
+  const begun = useRef<string | null>(null)
   const others = [...menu.items.filter(({ state }) => state !== 'archived'), ...menu.toppings]
 
-  const save = async () => {
+  const send = async (value: ItemEdit, version: string): Promise<[ItemEdit, string]> => {
+    if (!item) {
+      begun.current = (await house('addMenuItem', { body: { value } })).id
+      await refetch()
+      return [blank, 'none']
+    }
+    const body = { value, version }
+    const next = await house('saveMenuItem', { params: { id: item.id }, body })
+    changed(next)
+    return ofItem(next, item)
+  }
+  const save = async (on?: string) => {
     const wrong = checkItem(
       editor.value,
       others.filter(({ id }) => id !== item?.id),
     )
     if (Object.keys(wrong).length > 0) return editor.refuse(wrong)
-    let begun: string | null = null
-    await editor.save(async (value, version) => {
-      if (!item) {
-        begun = (await house('addMenuItem', { body: { value } })).id
-        await refetch()
-        return [blank, 'none']
-      }
-      const next = await house('saveMenuItem', {
-        params: { id: item.id },
-        body: { value, version },
-      })
-      changed(next)
-      return ofItem(next, item)
-    })
-    if (begun) void navigate(`?item=${begun}`, { replace: true })
+    const isSaved = await editor.save(send, on ? { on } : {})
+    if (isSaved && begun.current) void navigate(`?item=${begun.current}`, { replace: true })
   }
   const setState = async (state: ItemState) => {
     if (!item) return
@@ -112,7 +112,7 @@ export function ItemEditor({
         message={editor.conflict}
         onMine={async () => {
           const { data } = await refetch()
-          editor.rebase(data?.items.find(({ id }) => id === item?.id)?.version ?? 'none')
+          await save(data?.items.find(({ id }) => id === item?.id)?.version)
         }}
         onTheirs={async () => {
           const { data } = await refetch()
@@ -125,7 +125,7 @@ export function ItemEditor({
       <ItemForm editor={editor} menu={menu} />
       <SaveBar
         editor={{ ...editor, isDirty: editor.isDirty || !item }}
-        onSave={save}
+        onSave={() => save()}
         onDiscard={() => editor.take(saved, item?.version ?? 'none')}
         button={
           item ? (item.state === 'published' ? 'Save and sell it so' : 'Save') : 'Save as a draft'

@@ -8,7 +8,7 @@ import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
 import { useEditor } from '../editing/use-editor.ts'
 import { Availability, OutUntilDay } from './Availability.tsx'
 import { ALLERGENS } from './words.ts'
-import { useMenuAct, useMenuChanged } from './state.ts'
+import { useAdminMenu, useMenuAct, useMenuChanged } from './state.ts'
 
 /** What goes into drinks, priced and sold out by itself. What is out is not offered. */
 export function ManageToppings({ menu }: { menu: AdminMenu }): ReactNode {
@@ -52,25 +52,36 @@ const setToppingSoldOut = (
 
 function Edit({ topping }: { topping: AdminTopping }): ReactNode {
   const changed = useMenuChanged()
+  const { refetch } = useAdminMenu()
   const saved = useMemo(() => editOf(topping), [topping])
   const editor = useEditor(`topping-${topping.id}`, saved, topping.version)
-  const save = () =>
-    editor.save(async (value, version) => {
-      const menu = await house('saveTopping', {
-        params: { id: topping.id },
-        body: { value, version },
-      })
-      changed(menu)
-      const now = menu.toppings.find(({ id }) => id === topping.id) ?? topping
-      return [editOf(now), now.version]
+  const send = async (value: ToppingEdit, version: string): Promise<[ToppingEdit, string]> => {
+    const menu = await house('saveTopping', {
+      params: { id: topping.id },
+      body: { value, version },
     })
+    changed(menu)
+    const now = menu.toppings.find(({ id }) => id === topping.id) ?? topping
+    return [editOf(now), now.version]
+  }
+  /** As somebody else left it. */
+  const theirs = async () => {
+    const { data } = await refetch()
+    return data?.toppings.find(({ id }) => id === topping.id)
+  }
   return (
     <div className="editing">
       <Wrong editor={editor} />
       <Conflict
         message={editor.conflict}
-        onMine={() => editor.rebase(topping.version)}
-        onTheirs={() => editor.take(saved, topping.version)}
+        onMine={async () => {
+          const now = await theirs()
+          if (now) await editor.save(send, { on: now.version })
+        }}
+        onTheirs={async () => {
+          const now = await theirs()
+          if (now) editor.take(editOf(now), now.version)
+        }}
       />
       <div className="row">
         <Text editor={editor} path="name" label="Name" />
@@ -81,7 +92,7 @@ function Edit({ topping }: { topping: AdminTopping }): ReactNode {
       <Ticks editor={editor} path="allergens" label="Allergens" options={ALLERGENS} />
       <SaveBar
         editor={editor}
-        onSave={save}
+        onSave={() => editor.save(send)}
         onDiscard={() => editor.take(saved, topping.version)}
       />
     </div>

@@ -36,18 +36,18 @@ export function useSettingsEditor<Part extends SettingsEdit>(
   const changed = useSettingsChanged()
   const { refetch } = useSettingsState()
   const editor = useEditor<Part, number>(`settings-${name}`, saved, state.version)
+  const send = async (value: Part, version: number): Promise<[Part, number]> => {
+    const next = await house('saveSettings', { body: { change: value, version } })
+    changed(next)
+    return [part(next.settings as Settings), next.version]
+  }
   return {
     editor,
-    save: () =>
-      editor.save(async (value, version) => {
-        const next = await house('saveSettings', { body: { change: value, version } })
-        changed(next)
-        return [part(next.settings as Settings), next.version]
-      }),
+    save: () => editor.save(send),
     discard: () => editor.take(saved, state.version),
     keepMine: async () => {
       const { data } = await refetch()
-      if (data) editor.rebase(data.version)
+      if (data) await editor.save(send, { on: data.version })
     },
     takeTheirs: async () => {
       const { data } = await refetch()

@@ -24,9 +24,10 @@ export function TableTools<Row extends object>({
     <div className="table-tools" role="search" aria-label={`${name}: search and filter`}>
       {hasSearch && <Search name={name} q={state.q} onSearch={(q) => change({ q })} />}
       {facets.map((facet) => (
-        <label key={facet.id} className="table-filter">
-          <span>{facet.facet?.name}</span>
+        <div key={facet.id} className="table-filter">
+          <label htmlFor={`${id}-${facet.id}`}>{facet.facet?.name}</label>
           <select
+            id={`${id}-${facet.id}`}
             className="input"
             value={state.facets[facet.id] ?? ''}
             onChange={({ target: { value } }) => {
@@ -41,7 +42,7 @@ export function TableTools<Row extends object>({
               </option>
             ))}
           </select>
-        </label>
+        </div>
       ))}
       <SortList columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
       <p className="table-count" role="status" id={`${id}-count`}>
@@ -113,12 +114,18 @@ function SortList<Row>({
   sort: string
   onSort: (sort: string) => void
 }): ReactNode {
+  const id = useId()
   const sortable = columns.filter(({ canSort = true }) => canSort)
   if (sortable.length === 0) return null
   return (
-    <label className="table-filter table-sort">
-      <span>Sorted by</span>
-      <select className="input" value={sort} onChange={({ target }) => onSort(target.value)}>
+    <div className="table-filter table-sort">
+      <label htmlFor={id}>Sorted by</label>
+      <select
+        id={id}
+        className="input"
+        value={sort}
+        onChange={({ target }) => onSort(target.value)}
+      >
         {sort === '' && <option value="">As it comes</option>}
         {sortable.flatMap(({ id, header }) => [
           <option key={id} value={id}>
@@ -129,7 +136,7 @@ function SortList<Row>({
           </option>,
         ])}
       </select>
-    </label>
+    </div>
   )
 }
 

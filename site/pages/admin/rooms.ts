@@ -56,6 +56,7 @@ const EMPLOYEE: RoomGroup[] = [
   {
     name: 'Staff',
     rooms: [
+      { to: '/admin', label: 'Admin' },
       { to: '/pos', label: 'Counter' },
       { to: '/employee/inbox', label: 'Inbox' },
       { to: '/employee/staff', label: 'Staff' },

@@ -8,6 +8,7 @@ import { menu, toasts } from '#widgets/state/index.ts'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
+import { RoomLinks } from '../admin/RoomLinks.tsx'
 import { PosTicket } from './PosTicket.tsx'
 import './parts.css'
 import './pos.css'
@@ -50,6 +51,7 @@ export function PosPage(): ReactNode {
         <p className="pos-line" data-live={orders.isLive || undefined}>
           {orders.isLive ? 'Live' : 'Reconnecting…'}
         </p>
+        <RoomLinks />
         <p className="soft">{account.user.value?.name}</p>
         <button className="button" onClick={() => void account.signOut()}>
           Sign out

@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { session } from '#widgets/state/session.ts'
+import { roomsFor } from './rooms.ts'
+
+/** From the counter to the other rooms of who works here; nothing for who has no other. */
+export function RoomLinks(): ReactNode {
+  useSignals()
+  const { pathname } = useLocation()
+  const rooms = roomsFor(pathname, session.user.value)
+    .flatMap((group) => group.rooms)
+    .filter(({ to }) => to !== '/pos')
+  if (rooms.length === 0) return null
+  return (
+    <nav aria-label="Workrooms" className="room-links">
+      {rooms.map(({ to, label }) => (
+        <Link key={to} className="link" to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
+import { readable } from '../outbox/link-secrets.ts'
 import type { QueuedMail } from '../outbox/store.ts'
 import type { Person } from '../people/sessions.ts'
 
@@ -152,16 +153,10 @@ function rowOf({
 function openOf({ sendsMail }: House, row: QueuedMail): OpenMail {
   return {
     ...rowOf(row),
-    // A link that reached its owner is theirs alone; one that is kept can be read nowhere else.
-    text: row.status === 'kept' ? row.text : withoutLinkSecrets(row.text),
+    text: readable(row),
     replyTo: row.replyTo,
     nextAttemptAt: row.status === 'waiting' ? row.nextAttemptAt.toISOString() : null,
     attachments: row.attachments?.map(({ filename }) => filename) ?? [],
     sendsMail,
   }
-}
-
-/** What opens an account or a booking is taken out of the addresses in a text. */
-export function withoutLinkSecrets(text: string): string {
-  return text.replace(/([?#&](?:token|ticket)=)[^\s&#]+/g, '$1[only in the mail]')
 }

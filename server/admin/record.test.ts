@@ -5,8 +5,8 @@ import { audit } from '../audit/store.ts'
 import { auditLog, menuItems, outbox } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder, testHouse } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
+import { withoutLinkSecrets } from '../outbox/link-secrets.ts'
 import { queueMail } from '../outbox/store.ts'
-import { withoutLinkSecrets } from './mails.ts'
 
 const ADMIN = 'admin@demo.example'
 

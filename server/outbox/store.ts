@@ -4,6 +4,7 @@ import type { OutboxMail } from '#domain/contracts/api.ts'
 import type { Db } from '../db/open.ts'
 import { outbox, type MailAttachment } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import { readable } from './link-secrets.ts'
 
 export type Mail = {
   to: string
@@ -75,7 +76,7 @@ export async function recentMails(db: Db): Promise<OutboxMail[]> {
     id,
     to,
     subject,
-    text,
+    text: readable({ status, text }),
     status,
     error,
     createdAt: createdAt.toISOString(),

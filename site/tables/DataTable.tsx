@@ -96,7 +96,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
             {...AS.table}
             aria-label={name}
             aria-busy={!rows || props.isBusy}
-            aria-rowcount={rows ? model.total + 1 : -1}
           >
             <TableHead columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
             <tbody {...AS.part}>

@@ -10,6 +10,7 @@ import {
   ROLE_LABELS,
   storedRole,
 } from '#domain/people/accounts.ts'
+import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { house } from '../../../state/house.ts'
@@ -18,7 +19,7 @@ import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
 
-/** One account: what is known of it, and what whoever looks may change. @param room whose calls are made */
+/** One account: what is known of it, and what whoever looks may change. @param room in which list it stands */
 export function AccountDetail({
   account,
   room,
@@ -31,7 +32,8 @@ export function AccountDetail({
   const { act, problem } = useAct([room])
   const whyNot = me ? changeProblem(me, account) : null
   const params = { id: account.id }
-  const calls = room === 'accounts' ? ofAdmins : ofManagers
+  const isAdmin = can(me, 'admin')
+  const calls = isAdmin ? ofAdmins : ofManagers
 
   const done = (title: string, work: () => Promise<unknown>) =>
     act(work).then((isDone) => {
@@ -79,7 +81,7 @@ export function AccountDetail({
                 onSure={() => done('Signed out everywhere', () => calls.signOut(params))}
               />
             )}
-            {room === 'accounts' && account.hasSecondFactor && (
+            {isAdmin && account.hasSecondFactor && (
               <SureButton
                 label="Reset second factor"
                 about={account.name}

@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
+import { personOf } from '../http/person.ts'
 import type { HttpEnv } from '../http/request.ts'
-import { Refused } from '../http/refuse.ts'
-import { endMySession, meOf, rename, sessionsOf } from './me.ts'
+import { endMySession, meOf, rename, sessionsOf, signOutEverywhere } from './me.ts'
 import { ownAccount, provesSelf } from './myself.ts'
 import { addPasskey, newPasskeyOptions, removePasskey } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset.ts'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor.ts'
-import { deviceOf, endSessions, type Person } from './sessions.ts'
+import { deviceOf } from './sessions.ts'
 import type { Account } from './store.ts'
 import type { Throttles } from './throttle.ts'
 
 /** One's own account: how one signs in, and where one is signed in. */
 export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
   const self = async (c: Context<HttpEnv>) => {
-    const person = personIn(c)
+    const person = personOf(c)
     return { person, account: await ownAccount(house, person), address: c.get('address') }
   }
   const provenSelf = async (c: Context<HttpEnv>, password: string | undefined) => {
@@ -48,16 +48,15 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
     return {}
   })
 
-  call('mySessions', async (_, c) => ({ sessions: await sessionsOf(house, personIn(c)) }))
+  call('mySessions', async (_, c) => ({ sessions: await sessionsOf(house, personOf(c)) }))
 
   call('endMySession', async ({ params: { id } }, c) => {
-    await endMySession(house, personIn(c), id)
+    await endMySession(house, personOf(c), id)
     return {}
   })
 
   call('signOutEverywhere', async (_, c) => {
-    const { user } = personIn(c)
-    await endSessions(house.db, house, user.id, 'signed out everywhere')
+    await signOutEverywhere(house, personOf(c))
     return {}
   })
 
@@ -99,10 +98,4 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
     await removePasskey(house, account, id, deviceOf(c, 'passkey'))
     return {}
   })
-}
-
-function personIn(c: Context<HttpEnv>): Person {
-  const person = c.get('person')
-  if (!person) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')
-  return person
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import type { Me, MySession, Passkey } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { passkeys, refreshTokens, sessions, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { recoveryCodesLeft } from './codes.ts'
 import { deviceName } from './devices.ts'
-import { sessionUser, type Person } from './sessions.ts'
+import { endSessions, sessionUser, type Person } from './sessions.ts'
 import type { Account } from './store.ts'
 
 /** What the page of one's own account shows. */
@@ -63,15 +64,34 @@ export async function sessionsOf(house: House, { user, sessionId }: Person): Pro
 }
 
 /** Signs one device out. Somebody else's session is none that is known here. @throws Refused 404 */
-export async function endMySession(house: House, { user }: Person, id: string) {
-  const [ended] = await house.db
-    .update(sessions)
-    .set({ revokedAt: house.now(), revokedBecause: 'ended by its owner' })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  if (ended) return
+export async function endMySession(house: House, person: Person, id: string) {
+  const { user } = person
+  const isEnded = await house.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: house.now(), revokedBecause: 'ended by its owner' })
+      .where(and(eq(sessions.id, id), eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) return false
+    await audit(tx, house, person, { action: 'account.session-ended', subject: user.id })
+    return true
+  })
+  if (isEnded) return
   house.log.warn({ event: 'session_unknown', userId: user.id, sessionId: id }, 'refused')
   throw new Refused(404, 'session_unknown', SIGN_IN_REFUSALS.session_unknown)
+}
+
+/** Signs a person out on every device, this one too. */
+export async function signOutEverywhere(house: House, person: Person) {
+  await house.db.transaction(async (tx) => {
+    const { id } = person.user
+    const sessions = await endSessions(tx, house, id, 'signed out everywhere')
+    await audit(tx, house, person, {
+      action: 'account.signed-out-everywhere',
+      subject: id,
+      after: { sessions },
+    })
+  })
 }
 
 async function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {

@@ -55,16 +55,16 @@ export function ContestRoom(): ReactNode {
           )}
           <Standing desk={desk} />
           {desk.draw ? (
-            <PublishedDraw key={desk.campaign} desk={desk} draw={desk.draw} />
+            <PublishedDraw key={`draw of ${desk.campaign}`} desk={desk} draw={desk.draw} />
           ) : (
-            <FixList key={desk.campaign} desk={desk} />
+            <FixList key={`list of ${desk.campaign}`} desk={desk} />
           )}
           {desk.winners.length > 0 && <WinnerLog desk={desk} />}
           <div className="contest-part">
             <h2>Entries</h2>
             <EntriesTable desk={desk} />
           </div>
-          {desk.isCurrent && <RulesForm key={desk.campaign} desk={desk} />}
+          {desk.isCurrent && <RulesForm key={`rules of ${desk.campaign}`} desk={desk} />}
           {desk.isCurrent && desk.draw?.seed && <NextContest />}
         </div>
       ) : isError ? (

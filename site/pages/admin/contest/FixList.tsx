@@ -33,8 +33,8 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
   })
 
   return (
-    <section className="contest-step" aria-labelledby="contest-fix">
-      <h2 id="contest-fix">Fix the list</h2>
+    <section className="contest-step">
+      <h2>Fix the list</h2>
       {desk.openUntil && (
         <p className="notice">
           The rules promise entering through {formatDate(desk.openUntil)}. The list can be fixed

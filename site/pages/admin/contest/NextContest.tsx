@@ -23,8 +23,8 @@ export function NextContest(): ReactNode {
     },
   })
   return (
-    <section aria-labelledby="contest-next">
-      <h2 id="contest-next">Another contest</h2>
+    <section>
+      <h2>Another contest</h2>
       <p>
         It begins with an empty list. The draw above stays on its page, and its winner log here.
         Prize and words of the new one are under Campaign.

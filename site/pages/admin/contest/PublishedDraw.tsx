@@ -14,8 +14,8 @@ import { Confirm } from './Confirm.tsx'
 export function PublishedDraw({ desk, draw }: { desk: ContestDesk; draw: PublicDraw }): ReactNode {
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
   return (
-    <section className="contest-step" aria-labelledby="contest-list">
-      <h2 id="contest-list">{draw.seed ? 'Drawn' : 'The list is fixed'}</h2>
+    <section className="contest-step">
+      <h2>{draw.seed ? 'Drawn' : 'The list is fixed'}</h2>
       <dl className="contest-facts">
         <div>
           <dt>Fingerprint</dt>

@@ -58,8 +58,8 @@ export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): Rea
   const field = { form: { ...form, set: (change: object) => (setSaved(false), form.set(change)) } }
 
   return (
-    <section aria-labelledby="contest-rules">
-      <h2 id="contest-rules">The official rules</h2>
+    <section>
+      <h2>The official rules</h2>
       {draw ? (
         <p>
           They stay those under which people entered. <Link to="/contest/rules">Read them</Link>

@@ -6,7 +6,7 @@ test('a café without a mail server does not claim that it sent one', () => {
   expect(kept).toContain('is kept in the café’s outbox')
   expect(kept).not.toMatch(/\bsent\b/)
   expect(mailSentence('zoe@guest.example', 'reset', true)).toContain(
-    'We sent a mail to zoe@guest.example.',
+    'We are sending a mail to zoe@guest.example.',
   )
 })
 

@@ -56,9 +56,8 @@ export const keptHere = {
   },
 }
 
-/** Who leaves takes everything along; called before the sign-out, while it is known whose it is. */
-export function leave(): void {
-  const owner = session.owner.value
-  keptHere.forget()
-  keptHere.forgetOwner(owner)
+/** Who leaves takes everything along, also where the sign-in has ended already. */
+export function leave(userId: string): void {
+  if (session.owner.value === userId) keptHere.forget()
+  keptHere.forgetOwner(userId)
 }

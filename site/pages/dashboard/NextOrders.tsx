@@ -61,12 +61,12 @@ function NextOrder({ order: known }: { order: Order }): ReactNode {
             ))}
           </ol>
         )}
-        <p className="acts">
+        <div className="next-acts">
           <Link className="button loud" to={linkOf(order)}>
             Follow it
           </Link>
-        </p>
-        <CancelOrder order={order} />
+          <CancelOrder order={order} />
+        </div>
       </div>
       <Drawn lines={order.quote.lines} />
     </article>

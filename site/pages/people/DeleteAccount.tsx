@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MyData } from '#domain/contracts/mine.ts'
 import { DELETION_TEXTS, GOES, STAYS, STAYS_OF_ROLE, WARNINGS } from '#domain/people/leaving.ts'
@@ -8,6 +8,7 @@ import { session, toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
+import { routeOf } from '../../routes.tsx'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { leave } from '../../state/kept-here.ts'
@@ -65,7 +66,18 @@ function DeletionForm({
 }): ReactNode {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const email = session.user.value?.email ?? ''
+  const { id: userId = '', email = '' } = session.user.value ?? {}
+  const hasLeft = useRef(false)
+  useEffect(
+    () => () => {
+      // Once this page is gone: it is for who is signed in, and would lead to /login.
+      if (!hasLeft.current) return
+      leave(userId)
+      void account.signOut()
+      client.clear()
+    },
+    [client, userId],
+  )
   const form = useOwnForm({
     initial: { password: '', email: '' },
     check: (values): Record<string, string> => {
@@ -73,16 +85,16 @@ function DeletionForm({
         return values.password === '' ? { password: DELETION_TEXTS.passwordNeeded } : {}
       return values.email.trim().toLowerCase() === email ? {} : { email: DELETION_TEXTS.wrongEmail }
     },
-    send: (values) =>
-      house('deleteMyAccount', {
+    send: (values) => {
+      // Where it leads to is there by then.
+      void preloadFront()
+      return house('deleteMyAccount', {
         body: hasPassword ? { password: values.password } : { email: values.email },
-      }),
+      })
+    },
     onDone: ({ message }) => {
-      leave()
-      // Away from here first: a page for who is signed in would lead to /login.
+      hasLeft.current = true
       void navigate('/', { replace: true })
-      void account.signOut()
-      client.clear()
       toasts.show({
         kind: 'success',
         title: message,
@@ -130,6 +142,12 @@ function DeletionForm({
       )}
     </OwnForm>
   )
+}
+
+/** The front page, fetched ahead. */
+async function preloadFront(): Promise<void> {
+  const page = routeOf('/')?.route.page
+  if (page && 'preload' in page) await page.preload().catch(() => {})
 }
 
 function Lines({ lines }: { lines: readonly string[] }): ReactNode {

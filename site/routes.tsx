@@ -142,7 +142,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/forgot-password', page: ForgotPasswordPage },
   { path: '/reset-password', page: ResetPasswordPage },
   { path: '/account', page: AccountPage, access: { permissions: ['own-data'] } },
-  { path: '/order', page: OrderPage },
+  { path: '/order', page: OrderPage, load: ['menu', 'pickupSlots'] },
   { path: '/checkout', page: CheckoutPage },
   { path: '/order-confirmation', page: OrderConfirmationPage },
   { path: '/admin', page: AdminPage, access: { dashboard: '/admin' } },

@@ -14,6 +14,8 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
       c.header('Cache-Control', isHashed(path) ? FOREVER : 'public, max-age=3600')
       return answerFile(c, file)
     }
+    const moved = MOVED[path]
+    if (moved) return c.redirect(moved, 301)
     // A missing picture or script is missing; only an address that a person would type gets the page.
     if (/\.\w+$/.test(path)) return next()
     const index = files.get('index.html')
@@ -26,3 +28,6 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     return answerFile(c, printed?.file ?? index, status)
   })
 }
+
+/** Addresses that people still have (spec §2), and where they lead. */
+const MOVED: Record<string, string> = { '/workshops-private-events': '/events' }

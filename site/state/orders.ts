@@ -23,7 +23,7 @@ export function useQuote(request: QuoteRequest) {
 /** The pickup times of a day of the café. */
 export function usePickupSlots(date: string | undefined, isEnabled = true) {
   return useQuery({
-    queryKey: ['pickup-slots', date ?? 'today'],
+    queryKey: date ? ['pickupSlots', date] : ['pickupSlots'],
     queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),
     staleTime: 30_000,
     enabled: isEnabled,

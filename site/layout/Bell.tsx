@@ -20,15 +20,16 @@ export function Bell({ userId }: { userId: string }): ReactNode {
     <>
       <Drop
         kind="bell"
-        name={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         label={
           <>
             <BellIcon aria-hidden="true" />
+            <span className="visually-hidden">Notifications{unread > 0 && ', '}</span>
             {unread > 0 && (
-              <b className="bell-badge numeral" key={unread} aria-hidden="true">
+              <b className="bell-badge numeral" key={unread}>
                 {unreadBadge(unread)}
               </b>
             )}
+            {unread > 0 && <span className="visually-hidden"> unread</span>}
           </>
         }
       >

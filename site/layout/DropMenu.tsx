@@ -56,14 +56,11 @@ export function DropMenu({
  */
 export function Drop({
   label,
-  name,
   kind = '',
   isCurrent = false,
   children,
 }: {
   label: ReactNode
-  /** What the button is called, where its label is a picture. */
-  name?: string
   kind?: string
   isCurrent?: boolean
   children: ReactNode
@@ -93,7 +90,6 @@ export function Drop({
       <button
         type="button"
         className="nav-link"
-        aria-label={name}
         aria-expanded={isOpen}
         aria-controls={id}
         data-current={isCurrent || undefined}

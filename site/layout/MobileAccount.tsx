@@ -17,11 +17,6 @@ export function MobileAccount({
   return (
     <>
       <Who user={user} />
-      {linksOf(user).map(({ label, to }) => (
-        <Link key={to} to={to} className="button wide" onClick={onClose}>
-          {label}
-        </Link>
-      ))}
       <Link to="/notifications" className="button wide" onClick={onClose}>
         Notifications
         {unread > 0 && (
@@ -30,6 +25,11 @@ export function MobileAccount({
           </span>
         )}
       </Link>
+      {linksOf(user).map(({ label, to }) => (
+        <Link key={to} to={to} className="button wide" onClick={onClose}>
+          {label}
+        </Link>
+      ))}
       <button
         type="button"
         className="button wide"

@@ -1,0 +1,149 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { axeOn, complaintsOf } from './site-page.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+const PASSWORD = 'lounge-demo'
+const CLEO = 'customer@demo.example'
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('what the bar does to an order rings on the phone and at the desk, and is read on both at once', async ({
+  browser,
+  request,
+}) => {
+  const desk = await signedIn(browser, CLEO)
+  const phone = await signedIn(browser, CLEO, { width: 390, height: 844 })
+  const complaints = complaintsOf(desk)
+  await expect(bellOf(desk, '4')).toBeVisible()
+  await expect(bellOf(phone, '4')).toBeVisible()
+
+  const order = await place(request)
+  await set(request, order.id, 'confirmed')
+  await expect(bellOf(desk, '5')).toBeVisible()
+  await expect(bellOf(phone, '5')).toBeVisible()
+  await expect(
+    desk.getByRole('status').filter({ hasText: `New: Order ${order.number} is confirmed` }),
+  ).toHaveCount(1)
+
+  for (const status of ['ready', 'confirmed', 'ready', 'confirmed', 'ready'])
+    await set(request, order.id, status)
+  await expect(bellOf(phone, '9+')).toBeVisible()
+
+  // By keyboard alone: down into the sheet, back out, and in again.
+  await bellOf(desk, '9+').focus()
+  await desk.keyboard.press('Enter')
+  const sheet = desk.locator('.bell .drop-sheet')
+  await expect(sheet.getByRole('listitem')).toHaveCount(6)
+  await desk.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('button', { name: 'Mark all read' })).toBeFocused()
+  await desk.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(bellOf(desk, '9+')).toBeFocused()
+  await desk.keyboard.press('Enter')
+  expect(await axeOn(desk)).toEqual([])
+  await sheet.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(desk.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  await sheet
+    .getByRole('link', { name: `Order ${order.number} is ready` })
+    .first()
+    .click()
+  await desk.waitForURL(/order-confirmation/)
+  await expect(desk.locator('.order-number')).toHaveText(order.number)
+  expect(complaints).toEqual([])
+})
+
+test('all of them are filtered, read, cleared and brought back, and each person chooses what comes how', async ({
+  browser,
+}) => {
+  const phone = await signedIn(browser, 'artist@demo.example', { width: 390, height: 844 })
+  const desk = await signedIn(browser, 'artist@demo.example')
+  await bellOf(desk, '4').click()
+  await desk.getByRole('link', { name: 'View all notifications' }).click()
+  await phone.getByRole('button', { name: 'Open the menu' }).click()
+  await phone.getByRole('link', { name: 'Notifications 4 unread' }).click()
+  const rows = (page: Page) => page.locator('.news-row')
+  await expect(rows(desk)).toHaveCount(4)
+  await expect(rows(phone)).toHaveCount(4)
+  expect(await axeOn(desk)).toEqual([])
+
+  const kinds = desk.getByRole('navigation', { name: 'Which ones' })
+  await kinds.getByRole('link', { name: 'Membership' }).click()
+  await expect(rows(desk)).toHaveCount(1)
+  await desk.getByRole('button', { name: /^Mark read: / }).click()
+  await expect(bellOf(phone, '3')).toBeVisible()
+  await kinds.getByRole('link', { name: 'All' }).click()
+
+  await desk.getByRole('button', { name: /^Clear: Order ahead/ }).click()
+  await expect(desk.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(rows(phone)).toHaveCount(3)
+  await desk.getByRole('button', { name: 'Clear all' }).click()
+  await expect(desk.getByText('Nothing here.', { exact: false })).toBeVisible()
+  await expect(rows(phone)).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(desk)).toHaveCount(3)
+  await expect(rows(phone)).toHaveCount(3)
+
+  const byMail = (page: Page) => page.getByRole('checkbox', { name: 'Orders, by mail' })
+  await byMail(desk).uncheck()
+  await expect(desk.getByText('Saved.')).toBeVisible()
+  await expect(byMail(phone)).not.toBeChecked()
+  await desk.reload()
+  await expect(byMail(desk)).not.toBeChecked()
+  expect(await axeOn(phone)).toEqual([])
+})
+
+function bellOf(page: Page, badge: string) {
+  return page.getByRole('button', { name: `Notifications, ${badge} unread` })
+}
+
+async function signedIn(
+  browser: Browser,
+  email: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${house.cafe}/login`)
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  return page
+}
+
+async function bearer(request: APIRequestContext, email: string) {
+  const login = await request.post(`${house.cafe}/auth/login`, {
+    data: { email, password: PASSWORD },
+  })
+  const { token } = (await login.json()) as { token: string }
+  return { Authorization: `Bearer ${token}` }
+}
+
+async function place(request: APIRequestContext): Promise<{ id: string; number: string }> {
+  const answer = await request.post(`${house.cafe}/api/orders`, {
+    headers: { ...(await bearer(request, CLEO)), 'Idempotency-Key': 'notifications-1' },
+    data: {
+      lines: [{ id: 'taro-milk-tea', size: 'large', quantity: 1 }],
+      contact: { name: 'Cleo', email: CLEO },
+      pickup: null,
+      payment: 'counter',
+    },
+  })
+  return (await answer.json()) as { id: string; number: string }
+}
+
+async function set(request: APIRequestContext, id: string, status: string): Promise<void> {
+  const headers = await bearer(request, 'barista@demo.example')
+  const answer = await request.patch(`${house.cafe}/api/orders/${id}`, {
+    headers,
+    data: { status },
+  })
+  expect(answer.status()).toBe(200)
+}

@@ -16,6 +16,7 @@ export function TableTools<Row extends object>({
   counts,
   total,
   rows,
+  error = null,
   hasSearch = true,
 }: DataTableProps<Row> & { counts: FacetCounts; total: number }): ReactNode {
   const id = useId()
@@ -52,7 +53,7 @@ export function TableTools<Row extends object>({
             {total === 1 ? 'row' : 'rows'}
           </>
         ) : (
-          'Loading…'
+          !error && 'Loading…'
         )}
       </p>
       {onExport && <Export isDisabled={!rows || total === 0} onExport={onExport} />}

@@ -12,6 +12,7 @@ import {
   classRequests,
   communityNotes,
   contestDraws,
+  contestWinners,
   errorEntries,
   feedback,
   messages,
@@ -222,6 +223,10 @@ async function forgetMentions(tx: Db, { id, email, role }: Account, of: Subject)
       .update(workSales)
       .set({ note: withoutAddress(workSales.note, email) })
       .where(names(workSales.note, email))
+    await tx
+      .update(contestWinners)
+      .set({ note: withoutAddress(contestWinners.note, email) })
+      .where(names(contestWinners.note, email))
   }
 
   await allowForgetting(tx)

@@ -13,9 +13,13 @@ export function useOpenOrders(userId: string) {
   })
 }
 
-/** What somebody had, a page of it. */
-export function usePastOrderPage(userId: string, page: number) {
+/**
+ * What somebody had, a page of it.
+ * @param isAsked the page around asks for the same: what failed there is not tried again by showing it
+ */
+export function usePastOrderPage(userId: string, page: number, isAsked = false) {
   return useQuery({
+    retryOnMount: !isAsked,
     queryKey: [...key(userId), 'past', page],
     queryFn: ({ signal }) =>
       house('myOrders', { query: { state: 'past', page: String(page) } }, { signal }),

@@ -14,7 +14,7 @@ import { linesInWords } from './lines-in-words.ts'
 /** What somebody had before, newest first, each with its receipt. Nothing where there is none. */
 export function PastOrders({ userId }: { userId: string }): ReactNode {
   const [page, setPage] = useState(1)
-  const { data, isError, isPlaceholderData, refetch } = usePastOrderPage(userId, page)
+  const { data, isError, isPlaceholderData, refetch } = usePastOrderPage(userId, page, page === 1)
   const heading = useRef<HTMLHeadingElement>(null)
   const go = (next: number) => {
     setPage(next)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#domain/contracts/people.ts'
+import { mayOpen } from '#domain/people/access.ts'
+import { routeOf } from '../routes.tsx'
+import { linksOf } from './SignedIn.tsx'
+
+const user = (role: SessionUser['role'], staffRole: SessionUser['staffRole'] = null) => ({
+  id: 'u',
+  email: 'u@demo.example',
+  name: 'U',
+  role,
+  staffRole,
+  image: null,
+})
+
+test.each([
+  ['an admin', user('ADMIN'), ['Dashboard', 'Admin Panel', 'POS System', 'Account']],
+  ['a manager', user('STAFF', 'MANAGER'), ['POS System', 'Account']],
+  ['an assistant', user('STAFF', 'ASSISTANT_MANAGER'), ['POS System', 'Account']],
+  ['a senior barista', user('STAFF', 'SENIOR_BARISTA'), ['POS System', 'Account']],
+  ['a barista', user('STAFF', 'BARISTA'), ['POS System', 'Account']],
+  ['a trainee', user('STAFF', 'TRAINEE'), ['POS System', 'Account']],
+  ['an artist', user('ARTIST'), ['Artist Dashboard', 'Account']],
+  ['a customer', user('CUSTOMER'), ['Dashboard', 'Account']],
+] as const)('offers %s what is theirs', (_, who, labels) => {
+  const offered = linksOf(who)
+  expect(offered.map(({ label }) => label)).toEqual(labels)
+  for (const { to } of offered) expect(mayOpen(who, routeOf(to)?.route.access ?? {})).toBe(true)
+})

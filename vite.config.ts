@@ -11,7 +11,7 @@ const isEffective = (id: string) => !OURS.test(id)
 
 /** What every page of the site needs before it works: one file instead of many small ones. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?!.*(useQueries|queriesObserver|react-table|table-core)))\b|rolldown\/runtime|widgets\/state\/problems\.ts$|widgets\/server\.ts$|domain\/(cafe\/money|menu\/price)\.ts$|site\/(part\.tsx$|icons\/)|lucide-react\/.*\/plus\.mjs$/
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?!.*(useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver))(react-query|query-core))\b|rolldown\/runtime|widgets\/state\/problems\.ts$|widgets\/server\.ts$|domain\/(cafe\/money|menu\/price)\.ts$|widgets\/style\/hand\.ts$|site\/(part\.tsx$|icons\/|prints\/DrinkPrint\.tsx$)|lucide-react\/.*\/plus\.mjs$/
 /** What makes it follow the state that it shares with the widgets; comes after the first picture works. */
 const LIVE =
   /node_modules\/(@preact\/|use-sync-external-store\/)|widgets\/state\/(menu|session)\.ts$/

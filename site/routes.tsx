@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { CallName } from '#domain/contracts/api.ts'
 import type { Access } from '#domain/people/access.ts'
 import { ToEvents } from './pages/booking/ToEvents.tsx'
@@ -24,8 +24,6 @@ const ContestRulesPage = page(
   'ContestRulesPage',
 )
 const DrawPage = page(() => import('./pages/contest/DrawPage.tsx'), 'DrawPage')
-const VerifyPage = page(() => import('./pages/contest/VerifyPage.tsx'), 'VerifyPage')
-const ContestRoom = page(() => import('./pages/admin/contest/ContestRoom.tsx'), 'ContestRoom')
 const MenuPage = page(() => import('./pages/menu/MenuPage.tsx'), 'MenuPage')
 const AboutPage = page(() => import('./pages/content/AboutPage.tsx'), 'AboutPage')
 const EventsPage = page(() => import('./pages/booking/EventsPage.tsx'), 'EventsPage')
@@ -50,59 +48,47 @@ const PrivacyPage = page(() => import('./pages/reading/PrivacyPage.tsx'), 'Priva
 const TermsPage = page(() => import('./pages/reading/TermsPage.tsx'), 'TermsPage')
 const ContactPage = page(() => import('./pages/content/ContactPage.tsx'), 'ContactPage')
 const SignInPage = page(() => import('./pages/people/SignInPage.tsx'), 'SignInPage')
-const AccountPage = page(() => import('./pages/people/AccountPage.tsx'), 'AccountPage')
-const LinkPage = page(() => import('./pages/people/LinkPage.tsx'), 'LinkPage')
-const RegisterPage = page(() => import('./pages/people/RegisterPage.tsx'), 'RegisterPage')
-const ForgotPasswordPage = page(
-  () => import('./pages/people/ForgotPasswordPage.tsx'),
-  'ForgotPasswordPage',
-)
-const ResetPasswordPage = page(
-  () => import('./pages/people/ResetPasswordPage.tsx'),
-  'ResetPasswordPage',
-)
 const OrderPage = page(() => import('./pages/ordering/OrderPage.tsx'), 'OrderPage')
 const CheckoutPage = page(() => import('./pages/ordering/CheckoutPage.tsx'), 'CheckoutPage')
-const OrderConfirmationPage = page(
-  () => import('./pages/ordering/OrderConfirmationPage.tsx'),
-  'OrderConfirmationPage',
-)
-const AdminPage = page(() => import('./pages/admin/AdminPage.tsx'), 'AdminPage')
-const UsersPage = page(() => import('./pages/admin/users/UsersPage.tsx'), 'UsersPage')
-const StaffPage = page(() => import('./pages/admin/staff/StaffPage.tsx'), 'StaffPage')
-const InboxPage = page(() => import('./pages/admin/inbox/InboxPage.tsx'), 'InboxPage')
-const OutboxPage = page(() => import('./pages/admin/outbox/OutboxPage.tsx'), 'OutboxPage')
-const ChatsPage = page(() => import('./pages/admin/logs/ChatsPage.tsx'), 'ChatsPage')
-const ErrorsPage = page(() => import('./pages/admin/logs/ErrorsPage.tsx'), 'ErrorsPage')
-const AuditPage = page(() => import('./pages/admin/audit/AuditPage.tsx'), 'AuditPage')
-const ArtistDashboardPage = page(
-  () => import('./pages/artist/ArtistDashboardPage.tsx'),
-  'ArtistDashboardPage',
-)
-const SalesPage = page(() => import('./pages/sales/SalesPage.tsx'), 'SalesPage')
-const PosPage = page(() => import('./pages/ordering/PosPage.tsx'), 'PosPage')
-const NotificationsPage = page(
-  () => import('./pages/people/NotificationsPage.tsx'),
-  'NotificationsPage',
-)
-const DashboardPage = page(() => import('./pages/dashboard/DashboardPage.tsx'), 'DashboardPage')
-const MyDataPage = page(() => import('./pages/people/MyDataPage.tsx'), 'MyDataPage')
-const UnauthorizedPage = page(
-  () => import('./pages/people/UnauthorizedPage.tsx'),
-  'UnauthorizedPage',
-)
 
-const ManageMenuPage = page(() => import('./pages/admin/menu/ManageMenuPage.tsx'), 'ManageMenuPage')
-const HoursPage = page(() => import('./pages/admin/settings/HoursPage.tsx'), 'HoursPage')
-const CampaignPage = page(() => import('./pages/admin/settings/CampaignPage.tsx'), 'CampaignPage')
-const SettingsPage = page(() => import('./pages/admin/settings/SettingsPage.tsx'), 'SettingsPage')
-const ContentPage = page(() => import('./pages/admin/content/ContentPage.tsx'), 'ContentPage')
-const PiecePage = page(() => import('./pages/admin/content/PiecePage.tsx'), 'PiecePage')
-const PreviewPage = page(() => import('./pages/admin/content/PreviewPage.tsx'), 'PreviewPage')
-const AdminArtistsPage = page(
-  () => import('./pages/admin/content/AdminArtistsPage.tsx'),
-  'AdminArtistsPage',
-)
+/** A page whose file is named in `rooms.ts`. */
+function room<Name extends keyof Rooms>(name: Name): Part {
+  return page(async () => (await import('./rooms.ts')).rooms[name]() as Promise<Room<Name>>, name)
+}
+type Rooms = (typeof import('./rooms.ts'))['rooms']
+type Room<Name extends string> = Record<Name, () => ReactNode>
+
+const VerifyPage = room('VerifyPage')
+const ContestRoom = room('ContestRoom')
+const AccountPage = room('AccountPage')
+const LinkPage = room('LinkPage')
+const RegisterPage = room('RegisterPage')
+const ForgotPasswordPage = room('ForgotPasswordPage')
+const ResetPasswordPage = room('ResetPasswordPage')
+const OrderConfirmationPage = room('OrderConfirmationPage')
+const AdminPage = room('AdminPage')
+const UsersPage = room('UsersPage')
+const StaffPage = room('StaffPage')
+const InboxPage = room('InboxPage')
+const OutboxPage = room('OutboxPage')
+const ChatsPage = room('ChatsPage')
+const ErrorsPage = room('ErrorsPage')
+const AuditPage = room('AuditPage')
+const ArtistDashboardPage = room('ArtistDashboardPage')
+const SalesPage = room('SalesPage')
+const PosPage = room('PosPage')
+const NotificationsPage = room('NotificationsPage')
+const DashboardPage = room('DashboardPage')
+const MyDataPage = room('MyDataPage')
+const UnauthorizedPage = room('UnauthorizedPage')
+const ManageMenuPage = room('ManageMenuPage')
+const HoursPage = room('HoursPage')
+const CampaignPage = room('CampaignPage')
+const SettingsPage = room('SettingsPage')
+const ContentPage = room('ContentPage')
+const PiecePage = room('PiecePage')
+const PreviewPage = room('PreviewPage')
+const AdminArtistsPage = room('AdminArtistsPage')
 
 /** The table of spec §2, in its order. What is not in it yet is linked from nowhere (see `isRouted`). */
 export const ROUTES: readonly SiteRoute[] = [

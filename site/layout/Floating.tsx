@@ -6,6 +6,7 @@ import '#widgets/style/toasts.css'
 import { isRouted } from '../routes.tsx'
 import { useCafe } from '../state/queries.ts'
 import { theme } from '../state/theme.ts'
+import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
 
 /** The very tags that strangers place, View Cart once there is something in it, and the short news of the page. */
@@ -18,6 +19,7 @@ export function Floating({
   children: ReactNode
 }): ReactNode {
   useSignals()
+  useWidgetRoutes()
   const { data } = useCafe()
   const scheme = theme.chosen.value
   const links = (data?.cafe.promoLinks ?? []).filter(({ href }) => isRouted(href))

@@ -4,7 +4,6 @@ import { part } from '../part.tsx'
 import { FloatingBar } from './FloatingBar.tsx'
 import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
-import { useWidgetRoutes } from './use-widget-routes.ts'
 
 const Footer = part(() => import('./Footer.tsx'), 'Footer', '.site-footer')
 
@@ -12,7 +11,6 @@ const Footer = part(() => import('./Footer.tsx'), 'Footer', '.site-footer')
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null)
   useTopOnRoute(main)
-  useWidgetRoutes()
 
   return (
     <>

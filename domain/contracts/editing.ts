@@ -225,6 +225,8 @@ export const Piece = z.object({
   draft: z.nullable(
     z.object({ value: PieceValue, mark: z.string(), savedAt: Instant, savedBy: z.string() }),
   ),
+  /** What is missing before it can be published, per field, of the draft or of what is published. */
+  problems: z.record(z.string(), z.string()),
   /** Who has said that they come, where anybody can. */
   seats: z.nullable(
     z.object({ taken: z.int(), held: z.int(), waiting: z.int(), parties: z.int() }),

@@ -61,6 +61,15 @@ describe('an item that is edited', () => {
     expect(ItemEditSchema.safeParse({ ...edit(), ...change }).success).toBe(false)
   })
 
+  test('is poured to the brim, whatever its layers add up to', () => {
+    const layers = [
+      { ink: 'taro', share: 1 },
+      { ink: 'matcha', share: 3 },
+    ]
+    const { recipe } = itemOf('x', edit({ recipe: { vessel: 'cup', layers, bits: [], cap: null } }))
+    expect(recipe?.layers.map(({ share }) => share)).toEqual([0.25, 0.75])
+  })
+
   test('begins without a guess about allergens', () => {
     expect(Object.keys(checkItem({ ...blankItem('boba'), name: 'New' }, []))).toEqual(['allergens'])
   })

@@ -1,5 +1,5 @@
 import type { ItemEdit } from '#domain/contracts/menu-editing.ts'
-import type { DrinkCategory, MenuItem, SizeId } from '#domain/contracts/menu.ts'
+import type { DrinkCategory, DrinkRecipe, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import { SIZE_LABELS } from './row.ts'
 
 type Named = { id: string; name: string; aliases: readonly string[] }
@@ -41,7 +41,7 @@ export function checkNames(
 
 /** The item that is sold, of what was written: labels of sizes, kind and the usual price follow from the rest. */
 export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' | 'soldOutUntil'> {
-  const { isFreeOfAllergens: _, fixedNote, sizes, ...rest } = edit
+  const { isFreeOfAllergens: _, fixedNote, sizes, recipe, ...rest } = edit
   const defaultSize = sizes.some((size) => size.id === edit.defaultSize)
     ? edit.defaultSize
     : (sizes[0]?.id ?? null)
@@ -52,8 +52,18 @@ export function itemOf(id: string, edit: ItemEdit): Omit<MenuItem, 'isSoldOut' |
     sizes: sizes.map((size) => ({ ...size, label: SIZE_LABELS[size.id] })),
     defaultSize,
     priceCents: sizes.find((size) => size.id === defaultSize)?.priceCents ?? edit.priceCents,
+    recipe: recipe && filled(recipe),
     ...(fixedNote && { fixedNote }),
   }
+}
+
+/** The layers of a drink fill its vessel to the brim, in the shares that were said. */
+export function filled(recipe: DrinkRecipe): DrinkRecipe {
+  const whole = recipe.layers.reduce((sum, { share }) => sum + share, 0)
+  // Shares are rounded: a thousandth or two is no gap.
+  if (Math.abs(whole - 1) < 0.01 || whole === 0) return recipe
+  const part = (share: number) => Math.round((share / whole) * 1_000) / 1_000
+  return { ...recipe, layers: recipe.layers.map((one) => ({ ...one, share: part(one.share) })) }
 }
 
 /** The same the other way: an item as its form shows it. */

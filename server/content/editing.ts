@@ -8,6 +8,7 @@ import {
   type PieceStatus,
   type PieceValue,
 } from '#domain/contracts/editing.ts'
+import { blankPiece } from '#domain/content/blank-piece.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
@@ -78,6 +79,7 @@ export async function readPiece(house: House, key: Key, db = house.db): Promise<
       savedAt: draft.updatedAt.toISOString(),
       savedBy: draft.updatedBy,
     },
+    problems: problemsOf(key.kind, draft?.value ?? record?.value),
     seats: record?.seats
       ? { ...record.seats, parties: key.kind === 'event' ? await partiesOf(db, key.id) : 0 }
       : null,
@@ -105,8 +107,7 @@ export async function addPiece(house: House, by: By, kind: PieceKind, title: str
       const message = `There is one at this address (${id}) already. Use another title, or change that one.`
       throw new Refused(409, 'address_taken', message, { fields: { title: message } })
     }
-    const value: PieceValue =
-      kind === 'artist' ? { name: title } : kind === 'faq' ? { question: title } : { title }
+    const value = blankPiece(kind, title, by.user.name, house.now())
     await putDraft(tx, house, by, key, value)
     await audit(tx, house, by, { action: `${kind}.begun`, subject: id, after: value })
     return readPiece(house, key, tx)
@@ -306,6 +307,16 @@ function requireMark(draft: { value: PieceValue; updatedBy: string } | null, mar
       : 'The draft was published or thrown away while you were writing. Nothing of yours is lost: look at what is there now, then save again.',
     { mark: current },
   )
+}
+
+function problemsOf(kind: PieceKind, value: unknown): Record<string, string> {
+  try {
+    validate(PIECE_EDITS[kind], value)
+    return {}
+  } catch (error) {
+    if (error instanceof Refused) return error.more.fields ?? {}
+    throw error
+  }
 }
 
 /** Parties with seats: those who would be told. */

@@ -139,6 +139,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
       <Wrong editor={editor} />
       <Conflict
         message={conflict}
+        onShow={() => refetch()}
         onMine={async () => {
           const { data } = await refetch()
           if (data) await saveDraft({ on: seenOf(data) })

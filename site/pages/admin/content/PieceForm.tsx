@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { PrintInk } from '#domain/contracts/content.ts'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
 import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { Moment } from '../editing/Moment.tsx'
-import { PrintField } from '../editing/PrintField.tsx'
+import { INKS, PrintField } from '../editing/PrintField.tsx'
 import type { Editor } from '../editing/use-editor.ts'
 
 type PieceEditor = Pick<Editor<PieceValue>, 'value' | 'set' | 'problems' | 'fieldId'>
@@ -182,12 +181,7 @@ function ArtistFields({ editor }: Props): ReactNode {
       <div className="row">
         <Text editor={editor} path="town" label="Town" />
         <Amount editor={editor} path="since" label="Shown here since" hint="year" />
-        <Choice
-          editor={editor}
-          path="ink"
-          label="Ink of their pages"
-          options={PrintInk.options.map((ink) => [ink, ink] as const)}
-        />
+        <Choice editor={editor} path="ink" label="Ink of their pages" options={INKS} />
       </div>
       <Area editor={editor} path="statement" label="Statement" />
       <Paragraphs editor={editor} path="bio" label="Who they are" />

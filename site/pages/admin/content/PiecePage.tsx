@@ -1,21 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { PieceKind, type Piece } from '#domain/contracts/editing.ts'
+import type { Piece, PieceKind } from '#domain/contracts/editing.ts'
 import { Failed } from '../../../layout/Failed.tsx'
 import { isMissing } from '../../../state/art.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { PieceEditor } from './PieceEditor.tsx'
 import { usePiece, writtenOf } from './state.ts'
-import { KINDS, titleOf } from './words.ts'
+import { isKind, KINDS, titleOf } from './words.ts'
 import '../editing/editing.css'
 import './content.css'
 
 /** One piece: its form, and what becomes of it. */
 export function PiecePage(): ReactNode {
   const { kind: said, id = '' } = useParams()
-  const kind = PieceKind.safeParse(said)
-  if (!kind.success) return <Nothing />
-  return <One key={`${kind.data} ${id}`} kind={kind.data} id={id} />
+  if (!isKind(said)) return <Nothing />
+  return <One key={`${said} ${id}`} kind={said} id={id} />
 }
 
 function One({ kind, id }: { kind: PieceKind; id: string }): ReactNode {

@@ -2,19 +2,21 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { ArrowLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, Route, Routes, UNSAFE_RouteContext, useParams } from 'react-router-dom'
-import { PIECE_EDITS, PieceKind, type Piece } from '#domain/contracts/editing.ts'
+import type { Piece } from '#domain/contracts/editing.ts'
 import { Failed } from '../../../layout/Failed.tsx'
 import { Waiting } from '../../../layout/Waiting.tsx'
 import { routeOf } from '../../../routes.tsx'
 import { makeQueryClient, useCafe } from '../../../state/queries.ts'
+import { counted, labelOf } from '../editing/label.ts'
 import { showIn } from './preview.ts'
 import { usePiece, writtenOf } from './state.ts'
+import { isKind } from './words.ts'
 import './content.css'
 
 /** A piece on the very page that visitors will read it on, with what is written and not yet published. */
 export function PreviewPage(): ReactNode {
   const { kind: said, id = '' } = useParams()
-  const kind = PieceKind.safeParse(said).data ?? 'page'
+  const kind = isKind(said) ? said : 'page'
   const { data: piece, error, refetch } = usePiece(kind, id)
   const back = `/admin/content/${kind}/${id}`
   return (
@@ -43,8 +45,7 @@ export function PreviewPage(): ReactNode {
 
 function Proof({ piece }: { piece: Piece }): ReactNode {
   const { data: cafe } = useCafe()
-  const value = writtenOf(piece)
-  const checked = PIECE_EDITS[piece.kind].safeParse(value)
+  const problems = Object.entries(piece.problems)
   const [client] = useState(makeQueryClient)
   const {
     data: isReady,
@@ -52,19 +53,19 @@ function Proof({ piece }: { piece: Piece }): ReactNode {
     refetch,
   } = useQuery({
     queryKey: ['preview', piece.kind, piece.id, piece.version, piece.draft?.mark],
-    queryFn: () => showIn(client, piece, checked.data),
-    enabled: checked.success && cafe !== undefined,
+    queryFn: () => showIn(client, piece, writtenOf(piece)),
+    enabled: problems.length === 0 && cafe !== undefined,
     staleTime: 0,
     gcTime: 0,
   })
-  if (!checked.success)
+  if (problems.length > 0)
     return (
       <div className="notice">
         <p>Before it can be shown as a page:</p>
         <ul>
-          {checked.error.issues.map(({ path, message }) => (
-            <li key={path.join('.')}>
-              <b>{path.map(String).join(' › ')}</b>: {said(message)}
+          {problems.map(([field, sentence]) => (
+            <li key={field}>
+              <b>{labelOf(counted(field))}</b>: {sentence}
             </li>
           ))}
         </ul>
@@ -96,5 +97,3 @@ function Shown({ path, client }: { path: string; client: QueryClient }): ReactNo
 
 /** As if no route had matched yet: this one begins at the root of the site again. */
 const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false }
-
-const said = (message: string) => (message === 'Invalid input' ? 'this is needed.' : message)

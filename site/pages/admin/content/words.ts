@@ -12,6 +12,11 @@ export const KINDS: Record<PieceKind, { one: string; many: string; canAdd: boole
   space: { one: 'Space', many: 'Spaces', canAdd: false },
 }
 
+/** Whether a word of an address names a kind. */
+export function isKind(word: string | undefined): word is PieceKind {
+  return word !== undefined && Object.hasOwn(KINDS, word)
+}
+
 export const STATUSES: Record<PieceStatus, string> = {
   published: 'Published',
   scheduled: 'Scheduled',

@@ -3,8 +3,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Difference } from '#domain/content/differences.ts'
 import { useCafe } from '../../../state/queries.ts'
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import { labelOf } from './label.ts'
 
 /** What differs between two states, a line each: what it was, what it is. */
 export function Changes({ changes }: { changes: readonly Difference[] }): ReactNode {
@@ -32,21 +31,6 @@ export function Changes({ changes }: { changes: readonly Difference[] }): ReactN
       ))}
     </ul>
   )
-}
-
-/** ['cafe', 'week', '4', 'span', 'opens'] → 'Week › Wednesday › Opens' */
-function labelOf(path: readonly string[]): string {
-  return path
-    .filter((key) => !['cafe', 'span'].includes(key))
-    .map((key, i, keys) => {
-      if (keys[i - 1] === 'week') return DAYS[Number(key) - 1] ?? key
-      const words = key
-        .replace(/Cents$/, '')
-        .replaceAll(/([A-Z])/g, ' $1')
-        .toLowerCase()
-      return words.charAt(0).toUpperCase() + words.slice(1)
-    })
-    .join(' › ')
 }
 
 function inWords(path: readonly string[], value: unknown, timeZone: string): string {

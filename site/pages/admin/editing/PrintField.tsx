@@ -1,13 +1,18 @@
 import { Dices } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Print, PrintFamily, PrintInk } from '#domain/contracts/content.ts'
+import type { Print, PrintFamily, PrintInk } from '#domain/contracts/content.ts'
 import { PrintPicture } from '../../../prints/PrintPicture.tsx'
 import { Amount, Choice, Ticks } from './fields.tsx'
 import { at } from './paths.ts'
 import type { Editor } from './use-editor.ts'
 
-const FAMILIES = PrintFamily.options.map((family) => [family, capital(family)] as const)
-const INKS = PrintInk.options.map((ink) => [ink, capital(ink)] as const)
+const FAMILIES = (
+  ['tide', 'orchard', 'city', 'moth', 'quilt', 'bloom', 'signal', 'terrain'] satisfies PrintFamily[]
+).map((family) => [family, capital(family)] as const)
+/** In the order of the drums. */
+export const INKS = (['key', 'blue', 'coral', 'taro', 'matcha', 'lemon'] satisfies PrintInk[]).map(
+  (ink) => [ink, capital(ink)] as const,
+)
 
 /** A generative print: what it is of, its seed and its inks, and how that comes out of the press. */
 export function PrintField({
@@ -19,13 +24,13 @@ export function PrintField({
   path: string
   label: string
 }): ReactNode {
-  const read = Print.safeParse(at(editor.value, path))
+  const print = at(editor.value, path) as Partial<Print> | undefined
   return (
     <fieldset className="print-field" id={editor.fieldId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       <div className="print-proof">
-        {read.success ? (
-          <PrintPicture print={read.data} alt="How it comes out of the press" />
+        {canBePrinted(print) ? (
+          <PrintPicture print={print} alt="How it comes out of the press" />
         ) : (
           <p className="soft">Choose what it is of and two to four inks.</p>
         )}
@@ -46,6 +51,12 @@ export function PrintField({
       </div>
     </fieldset>
   )
+}
+
+/** A number as its seed, and two to four inks: everything else draws nothing. */
+function canBePrinted(print: Partial<Print> | undefined): print is Print {
+  const { family, seed, inks = [] } = print ?? {}
+  return family !== undefined && Number.isInteger(seed) && inks.length >= 2 && inks.length <= 4
 }
 
 function capital(word: string): string {

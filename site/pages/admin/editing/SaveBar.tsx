@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { counted, labelOf } from './label.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What is wrong, in one place that takes the focus; each line leads to its field. */
@@ -29,7 +30,7 @@ export function Wrong({
                   focusNear(field, fieldId)
                 }}
               >
-                {text} <span className="soft">({field.replaceAll('.', ' › ')})</span>
+                {text} <span className="soft">({labelOf(counted(field))})</span>
               </a>
             )}
           </li>
@@ -51,25 +52,39 @@ function focusNear(field: string, fieldId: (path: string) => string): void {
 /** Somebody else has saved meanwhile: what they saved can be seen, and either of the two can be kept. */
 export function Conflict({
   message,
+  onShow,
   onTheirs,
   onMine,
   children,
 }: {
   message: string | null
+  /** Asks for what they saved. */
+  onShow: () => unknown
   onTheirs: () => unknown
   onMine: () => unknown
   /** What differs. */
   children?: ReactNode
 }): ReactNode {
   const top = useRef<HTMLDivElement>(null)
+  const show = useRef(onShow)
   useEffect(() => {
-    if (message) top.current?.focus()
+    show.current = onShow
+  })
+  useEffect(() => {
+    if (!message) return
+    top.current?.focus()
+    void show.current()
   }, [message])
   if (!message) return null
   return (
     <div className="notice is-error conflict" role="alert" tabIndex={-1} ref={top}>
       <p>{message}</p>
-      {children}
+      {children && (
+        <>
+          <p className="soft">Theirs is crossed out, yours stands under it:</p>
+          {children}
+        </>
+      )}
       <p className="acts">
         <button type="button" className="button small" onClick={() => void onMine()}>
           Keep mine, save it over theirs

@@ -110,6 +110,7 @@ export function ItemEditor({
       <Wrong editor={editor} />
       <Conflict
         message={editor.conflict}
+        onShow={() => refetch()}
         onMine={async () => {
           const { data } = await refetch()
           await save(data?.items.find(({ id }) => id === item?.id)?.version)

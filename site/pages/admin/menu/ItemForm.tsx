@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminMenu, ItemEdit } from '#domain/contracts/menu-editing.ts'
-import { blankItem, isDrink, sizesOf } from '#domain/menu/editing.ts'
+import { blankItem, filled, isDrink, sizesOf } from '#domain/menu/editing.ts'
 import { SIZE_LABELS } from '#domain/menu/row.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { ListArea } from '../editing/BlocksField.tsx'
@@ -169,7 +169,7 @@ function Recipe({ editor }: { editor: ItemForms }): ReactNode {
       <h2>The drawing</h2>
       <div className="recipe-proof">
         <Drink
-          recipe={recipe}
+          recipe={filled(recipe)}
           size={sizes.at(-1)?.id ?? 'medium'}
           temperature={temps.includes('iced') ? 'iced' : 'hot'}
           label="How it is drawn"

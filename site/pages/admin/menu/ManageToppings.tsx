@@ -74,6 +74,7 @@ function Edit({ topping }: { topping: AdminTopping }): ReactNode {
       <Wrong editor={editor} />
       <Conflict
         message={editor.conflict}
+        onShow={() => refetch()}
         onMine={async () => {
           const now = await theirs()
           if (now) await editor.save(send, { on: now.version })

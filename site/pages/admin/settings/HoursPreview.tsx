@@ -3,7 +3,7 @@ import { comingExceptions, hoursLines, statusLine } from '#domain/cafe/hours.ts'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { pickupSlots } from '#domain/ordering/pickup.ts'
-import { WeekEdit, ExceptionsEdit, PickupEdit } from '#domain/contracts/settings.ts'
+import type { OpenSpan } from '#domain/contracts/cafe.ts'
 import { useCafeClock } from '../../../state/queries.ts'
 import type { HoursPart } from './HoursPage.tsx'
 
@@ -80,11 +80,18 @@ function isComplete({ cafe, pickup }: HoursPart): boolean {
   } catch {
     return false
   }
+  const isSpan = (span: OpenSpan | null) => span === null || isInOrder(span)
   return (
-    WeekEdit.safeParse(cafe.week).success &&
-    ExceptionsEdit.safeParse(
-      cafe.exceptions.map((each) => ({ ...each, reason: each.reason || '-' })),
-    ).success &&
-    PickupEdit.safeParse(pickup).success
+    isInOrder(pickup) &&
+    [...cafe.week, ...cafe.exceptions].every(({ span }) => isSpan(span)) &&
+    cafe.exceptions.every(({ date }) => date !== '') &&
+    [pickup.slotMinutes, pickup.leadMinutes, pickup.daysAhead].every(Number.isInteger) &&
+    pickup.slotMinutes > 0 &&
+    pickup.daysAhead <= 60
   )
+}
+
+/** Two whole times, the earlier first. */
+function isInOrder({ opens, closes }: OpenSpan): boolean {
+  return [opens, closes].every((time) => /^\d\d:\d\d$/.test(time)) && opens < closes
 }

@@ -67,7 +67,12 @@ export function SettingsForm<Part extends SettingsEdit>({
       }}
     >
       <Wrong editor={editor} />
-      <Conflict message={editor.conflict} onMine={form.keepMine} onTheirs={form.takeTheirs}>
+      <Conflict
+        message={editor.conflict}
+        onShow={form.refetch}
+        onMine={form.keepMine}
+        onTheirs={form.takeTheirs}
+      >
         <Changes changes={differences(saved, editor.value)} />
       </Conflict>
       {children}

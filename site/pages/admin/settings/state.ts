@@ -43,6 +43,7 @@ export function useSettingsEditor<Part extends SettingsEdit>(
   }
   return {
     editor,
+    refetch,
     save: () => editor.save(send),
     discard: () => editor.take(saved, state.version),
     keepMine: async () => {

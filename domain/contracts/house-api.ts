@@ -273,6 +273,7 @@ export const houseApi = {
   contestEntriesFile: { ...row.contestEntriesFile, query: EntriesQuery, answer: Nothing },
   reviewEntry: { ...row.reviewEntry, params: byId, body: EntryReview, answer: EntryRow },
   contestRules: { ...row.contestRules, body: ContestRules, answer: ContestRules },
+  removeEntry: { ...row.removeEntry, params: byId, answer: Nothing },
   startContest: { ...row.startContest, body: NewContest, answer: ContestDesk },
   commitDraw: { ...row.commitDraw, body: DrawCommitment, answer: ContestDesk },
   drawWinners: { ...row.drawWinners, body: DrawSeed, answer: ContestDesk },

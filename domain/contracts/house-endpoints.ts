@@ -93,6 +93,7 @@ export const houseEndpoints = {
   contestEntriesFile: { method: 'GET', path: '/api/admin/contest/entries.csv', who: 'admin' },
   reviewEntry: { method: 'PATCH', path: '/api/admin/contest/entries/:id', who: 'admin' },
   contestRules: { method: 'PATCH', path: '/api/admin/contest/rules', who: 'admin' },
+  removeEntry: { method: 'DELETE', path: '/api/admin/contest/entries/:id', who: 'admin' },
   startContest: { method: 'POST', path: '/api/admin/contest/campaigns', who: 'admin' },
   commitDraw: { method: 'POST', path: '/api/admin/contest/list', who: 'admin' },
   drawWinners: { method: 'POST', path: '/api/admin/contest/draw', who: 'admin' },

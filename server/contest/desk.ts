@@ -164,7 +164,8 @@ export async function reviewEntry(
     const [after = before] = await tx.update(surveyEntries).set(change).where(mine).returning()
     await audit(tx, house, by, {
       action: `contest.entry-${PAST[review.act]}`,
-      subject: `${before.name} (${id})`,
+      // Without the name: what is written down here outlives an entry that is removed.
+      subject: id,
       before: { state: stateOf(before), because: before.rejectedBecause },
       after: { state: stateOf(after), because: after.rejectedBecause },
     })
@@ -172,6 +173,17 @@ export async function reviewEntry(
   })
   const alike = lookAlikes(await readEntries(house, entry.campaign))
   return rowOf(house, entry, null, alike.get(id))
+}
+
+/** Forgets an entry, because who made it asked for that. Its line stays in a list that is fixed. @throws Refused */
+export async function removeEntry(house: House, id: string, by: By): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    const [known] = await tx.select().from(surveyEntries).where(eq(surveyEntries.id, id))
+    if (!known) throw new Refused(404, 'entry_not_found', 'This entry is gone. Reload the list.')
+    await lockList(tx, known.campaign, 'shared')
+    await tx.delete(surveyEntries).where(eq(surveyEntries.id, id))
+    await audit(tx, house, by, { action: 'contest.entry-removed', subject: id })
+  })
 }
 
 /** Saves what the official rules are made of. */

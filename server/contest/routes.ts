@@ -10,7 +10,15 @@ import { csvAnswer } from '../http/csv.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import { Refused } from '../http/refuse.ts'
 import { ROOT } from '../root.ts'
-import { findEntries, pageEntries, readDesk, reviewEntry, saveRules, startContest } from './desk.ts'
+import {
+  findEntries,
+  pageEntries,
+  readDesk,
+  removeEntry,
+  reviewEntry,
+  saveRules,
+  startContest,
+} from './desk.ts'
 import { commitDraw, drawWinners, listOf, placesOf, publicDraw, stepWinner } from './draw.ts'
 import { drawnCampaigns, enter, findDraw, remindByEmail, verifyEntry } from './store.ts'
 
@@ -93,6 +101,10 @@ function adminCalls(call: Calls, house: House) {
   call('reviewEntry', async ({ params: { id }, body }, c) =>
     reviewEntry(house, id, body, c.get('person')),
   )
+  call('removeEntry', async ({ params: { id } }, c) => {
+    await removeEntry(house, id, c.get('person'))
+    return {}
+  })
   call('startContest', async ({ body: { campaign } }, c) => {
     await startContest(house, campaign, c.get('person'))
     return readDesk(house)

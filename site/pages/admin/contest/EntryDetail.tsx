@@ -9,6 +9,7 @@ import { useOwnForm } from '../../../forms/use-own-form.ts'
 import { house } from '../../../state/house.ts'
 import { useCafe } from '../../../state/queries.ts'
 import { when } from '../../contest/when.ts'
+import { Confirm } from './Confirm.tsx'
 
 const BY: Record<string, string> = {
   name: 'the same name',
@@ -20,7 +21,8 @@ const BY: Record<string, string> = {
 export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode {
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
   const [isRejecting, setRejecting] = useState(false)
-  const { review, problem, isBusy } = useReview(row.id)
+  const [isRemoving, setRemoving] = useState(false)
+  const { review, remove, problem, isBusy } = useReview(row.id)
   const { state, mailedAt, alike } = row
   return (
     <div className="entry-detail">
@@ -113,6 +115,26 @@ export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean 
         </p>
       )}
       {!isFixed && isRejecting && <Reject id={row.id} onDone={() => setRejecting(false)} />}
+      {isRemoving ? (
+        <Confirm
+          question={`Forget the entry of ${row.name}?`}
+          yes="Yes, forget it"
+          isBusy={isBusy}
+          onYes={() => void remove()}
+          onNo={() => setRemoving(false)}
+        >
+          <p>
+            For who asks to be removed. Name, address and answers are gone for good
+            {row.isInList && '; the line stays in the published list'}.
+          </p>
+        </Confirm>
+      ) : (
+        <p>
+          <button type="button" className="link" onClick={() => setRemoving(true)}>
+            Forget this entry…
+          </button>
+        </p>
+      )}
     </div>
   )
 }
@@ -151,12 +173,12 @@ function useReview(id: string) {
   const refresh = useRefresh()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const review = async (body: EntryReview): Promise<boolean> => {
+  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
     setProblem(null)
     try {
-      await house('reviewEntry', { params: { id }, body })
+      await act()
       await refresh()
       return true
     } catch (error) {
@@ -167,7 +189,10 @@ function useReview(id: string) {
       setBusy(false)
     }
   }
-  return { review, problem, isBusy }
+  const review = (body: EntryReview) =>
+    attempt(() => house('reviewEntry', { params: { id }, body }))
+  const remove = () => attempt(() => house('removeEntry', { params: { id } }))
+  return { review, remove, problem, isBusy }
 }
 
 function useRefresh() {

@@ -28,8 +28,10 @@ const DEEDS: Record<string, string> = {
   'letter.opened-again': 'opened it again',
   'space-request.confirmed': 'booked the room',
   'space-request.declined': 'declined it',
+  'space-request.cancelled': 'cancelled the booking',
   'class-request.confirmed': 'gave the seats',
   'class-request.declined': 'declined it',
+  'class-request.cancelled': 'took the seats back',
   'note.shown': 'put the note on the board',
   'note.hidden': 'took the note off the board',
 }

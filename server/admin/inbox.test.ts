@@ -121,8 +121,22 @@ eachEngine('the inbox', (house) => {
     expect(written).toMatchObject([
       { action: 'space-request.confirmed', before: { status: 'requested' } },
     ])
-    const again = await decide('space', reference, { decision: 'decline' })
+    const again = await decide('space', reference, { decision: 'confirm' })
     expect(again.body.error).toBe('decided')
+  })
+
+  test('cancels what was booked, so that the room is free for the next', async () => {
+    const reference = await askForRoom({ date: '2025-10-26' })
+    await decide('space', reference, { decision: 'confirm' })
+    const { body } = await decide('space', reference, { decision: 'decline' })
+    expect(body.status).toBe('declined')
+    expect(body.history.at(-1)?.action).toBe('space-request.cancelled')
+    expect((await mailsAbout(reference)).map(({ subject }) => subject)).toContain(
+      `Your room is cancelled (${reference})`,
+    )
+    expect((await decide('space', reference, { decision: 'decline' })).body.error).toBe('decided')
+    const next = await askForRoom({ date: '2025-10-26' })
+    expect((await decide('space', next, { decision: 'confirm' })).status).toBe(200)
   })
 
   test('never books a room twice: the whole house is taken by a booking of the Art Space', async () => {
@@ -203,6 +217,8 @@ eachEngine('the inbox', (house) => {
       .from(classSessions)
       .where(eq(classSessions.id, session.id))
     expect(row?.seatsTaken).toBe(4)
+    const given = references[answers.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await decide('class', given, { decision: 'decline' })).body.class?.seatsLeft).toBe(3)
   })
 
   test('puts notes on the board and takes them off; reports count anew once staff have looked', async () => {
@@ -258,6 +274,7 @@ eachEngine('the inbox', (house) => {
 
   const mailsAbout = async (reference: string) =>
     (await house().db.select().from(outbox)).filter(
-      ({ subject }) => subject.includes(`(${reference})`) && /booked|About your/.test(subject),
+      ({ subject }) =>
+        subject.includes(`(${reference})`) && /booked|cancelled|About your/.test(subject),
     )
 })

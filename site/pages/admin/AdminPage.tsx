@@ -6,14 +6,14 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { isRouted } from '../../routes.tsx'
-import { useToday } from '../../state/today.ts'
+import { useLiveToday } from '../../state/today.ts'
 import { AdminShell } from './AdminShell.tsx'
 import { When } from './editing/When.tsx'
 import './admin-page.css'
 
 /** The admin's first look: what waits, what is late, what the day has brought so far. */
 export function AdminPage(): ReactNode {
-  const { data, isError, refetch } = useToday()
+  const { data, isError, refetch } = useLiveToday()
   return (
     <AdminShell
       title="Today"
@@ -33,7 +33,7 @@ export function AdminPage(): ReactNode {
       )}
       {data && (
         <p className="soft">
-          As of <When at={data.at} />; looked at again every half minute.
+          As of <When at={data.at} />; looked at again with every order and every half minute.
         </p>
       )}
     </AdminShell>

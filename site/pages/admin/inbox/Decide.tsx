@@ -4,7 +4,7 @@ import { seats } from '#domain/booking/party.ts'
 import { house } from '../../../state/house.ts'
 import { SureButton } from '../../people/SureButton.tsx'
 
-/** Yes or no to a wish for a room or for seats; either way a mail goes out, with what is written here in it. */
+/** Yes or no to a wish for a room or for seats, or taking it back; a mail goes out, with what is written here in it. */
 export function Decide({
   letter,
   onDecided,
@@ -18,10 +18,12 @@ export function Decide({
   const decide = (decision: 'confirm' | 'decline') =>
     onDecided(() => house(name, { params: { id: letter.reference }, body: { decision, message } }))
   const isPast = letter.space?.isPast ?? letter.class?.isPast ?? false
+  const isGiven = letter.status === 'confirmed'
   const party = letter.class
+  if (isGiven && isPast) return null
   return (
     <>
-      {party && (
+      {party && !isGiven && (
         <p>
           They want {seats(party.seats)}; {seats(party.seatsLeft)}{' '}
           {party.seatsLeft === 1 ? 'is' : 'are'} left.
@@ -42,7 +44,7 @@ export function Decide({
         />
       </div>
       <div className="acts">
-        {!isPast && (
+        {!isPast && !isGiven && (
           <SureButton
             label={party ? 'Give the seats' : 'Book the room'}
             about={letter.reference}
@@ -52,10 +54,10 @@ export function Decide({
           />
         )}
         <SureButton
-          label="Decline"
+          label={isGiven ? (party ? 'Take the seats back' : 'Cancel the booking') : 'Decline'}
           about={letter.reference}
-          sure="Yes, decline and mail them"
-          busy="Declining…"
+          sure={isGiven ? 'Yes, cancel and mail them' : 'Yes, decline and mail them'}
+          busy={isGiven ? 'Cancelling…' : 'Declining…'}
           onSure={() => decide('decline')}
         />
       </div>

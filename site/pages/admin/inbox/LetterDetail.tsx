@@ -71,7 +71,9 @@ export function LetterDetail({ reference }: { reference: string }): ReactNode {
         </div>
       )}
       <Problem text={problem} />
-      {data.status === 'requested' && <Decide letter={data} onDecided={update} />}
+      {(data.status === 'requested' || data.status === 'confirmed') && (
+        <Decide letter={data} onDecided={update} />
+      )}
       <div className="acts">
         {email && (
           <a className="button" href={answerAddress({ email, reference, label, name })}>

@@ -1,0 +1,59 @@
+import type { Decision } from '#domain/contracts/admin.ts'
+import type { Db } from '../db/open.ts'
+import { letter } from '../forms/mails.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { notify } from '../notifications/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import { findAccount } from '../people/store.ts'
+
+/** What a decision makes of a wish: a no to what was given already takes it back. */
+export type Verdict = 'confirmed' | 'declined' | 'cancelled'
+
+/** @throws Refused where it was decided in the meantime, or the time has passed */
+export function verdictOf(
+  { decision }: Decision,
+  request: { status: 'requested' | 'confirmed' | 'declined' },
+  { startsAt, now }: { startsAt: Date; now: Date },
+): Verdict {
+  const isCancel = decision === 'decline' && request.status === 'confirmed'
+  if (request.status !== 'requested' && !isCancel)
+    throw new Refused(409, 'decided', `This was ${request.status} already. Load the list again.`)
+  if (startsAt <= now && (isCancel || decision === 'confirm'))
+    throw new Refused(
+      409,
+      'too_late',
+      `This time has passed, so it cannot be ${isCancel ? 'cancelled' : 'booked'} any more.`,
+    )
+  if (isCancel) return 'cancelled'
+  return decision === 'confirm' ? 'confirmed' : 'declined'
+}
+
+export type News = {
+  to: { name: string; email: string }
+  subject: string
+  title: string
+  lines: string[]
+  /** What staff wrote for them. */
+  message: string
+}
+
+/** Tells who asked: by mail, and where the address is that of an account, by its bell. */
+export async function tell(tx: Db, house: House, { to, subject, title, lines, message }: News) {
+  const { cafe } = house.settings.get()
+  const said = message === '' ? lines : [...lines, message]
+  await queueMail(tx, house, {
+    to: to.email,
+    replyTo: cafe.email,
+    subject,
+    text: letter(cafe, to.name, said),
+  })
+  const account = await findAccount(tx, to.email)
+  if (account?.emailVerifiedAt)
+    await notify(tx, house, {
+      userId: account.id,
+      type: 'workshop',
+      title,
+      message: said.map((line) => line.charAt(0).toUpperCase() + line.slice(1)).join(' '),
+    })
+}

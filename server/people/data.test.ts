@@ -105,6 +105,7 @@ eachEngine('one’s own data', (house, engine) => {
         'notifications',
         'orders',
         'order-lines',
+        'order-history',
         'event-seats',
         'class-requests',
         'room-requests',
@@ -281,10 +282,11 @@ eachEngine('one’s own data', (house, engine) => {
       const link = await house().send('GET', `/api/orders/${order.id}?token=${order.token}`)
       expect(link.status).toBe(404)
     }
-    expect(await db.$count(workSales)).toBe(1)
-    const [score] = await db.select().from(feedback)
+    expect(await db.$count(workSales, eq(workSales.id, 'sale'))).toBe(1)
+    const [score] = await db.select().from(feedback).where(eq(feedback.reference, 'F-7QQ71'))
     expect(score).toMatchObject({ score: 9, comment: '', name: null })
-    const [drawn] = await db.select().from(surveyEntries)
+    const [drawn] = await db.select().from(surveyEntries).where(eq(surveyEntries.id, 'drawn'))
+    expect(await db.$count(surveyEntries, eq(surveyEntries.id, 'entered'))).toBe(0)
     expect(drawn).toMatchObject({ id: 'drawn', name: NOBODY, rejectedAt: FRIDAY_NOON })
 
     expect((await house().send('GET', '/api/me/data', undefined, headers)).status).toBe(401)

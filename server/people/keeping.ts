@@ -15,6 +15,7 @@ import {
   newsletterSubscribers,
   notificationChoices,
   notifications,
+  orderChanges,
   orderLines,
   orders,
   outbox,
@@ -159,6 +160,19 @@ export const SECTIONS: readonly Section[] = [
           ),
         )
         .orderBy(orderLines.orderId, orderLines.position),
+  },
+  {
+    name: 'order-history',
+    title: 'What happened to your orders',
+    // Who did it is the staff's to tell.
+    read: (db, of) => {
+      const { orderId, kind, from, to, value, at } = orderChanges
+      return db
+        .select({ orderId, kind, from, to, value, at })
+        .from(orderChanges)
+        .where(inArray(orderId, db.select({ id: orders.id }).from(orders).where(isTheirOrder(of))))
+        .orderBy(asc(orderChanges.id))
+    },
   },
   byEmail('event-seats', 'Seats at events', rsvps),
   byEmail('class-requests', 'Class requests', classRequests),

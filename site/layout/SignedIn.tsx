@@ -13,7 +13,7 @@ export function SignedIn({ user }: { user: SessionUser }): ReactNode {
     <>
       <Bell key={user.id} userId={user.id} />
       <DropMenu
-        label={user.name.split(' ')[0]}
+        label={<span className="account-name">{user.name.split(' ')[0]}</span>}
         links={linksOf(user)}
         above={<Who user={user} />}
         below={

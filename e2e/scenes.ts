@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { openAs } from './people-page.ts'
 import type { RunningHouse } from './start-house.ts'
 
 export type Scene = {
@@ -117,6 +118,20 @@ export const scenes: Scene[] = [
       await page.getByLabel('Password').fill('lounge-demo')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('article').first().waitFor()
+    },
+  },
+  {
+    name: 'page-dashboard-first',
+    open: async (page, house) => {
+      await openAs(page, house, '/dashboard', 'customer@demo.example')
+      await page.getByRole('heading', { name: 'What will be your usual?' }).waitFor()
+    },
+  },
+  {
+    name: 'page-my-data',
+    open: async (page, house) => {
+      await openAs(page, house, '/account/data', 'customer@demo.example')
+      await page.getByRole('heading', { name: 'What we keep' }).waitFor()
     },
   },
   widget('chat-greeting', (page) => open(page, 'chat')),

@@ -53,7 +53,7 @@ test('an admin rewrites the story as a draft, looks at it, publishes it, and vis
   await expect(admin.getByLabel('Headline')).toHaveValue(words)
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.getByText('Everything is published.')).toBeVisible()
-  expect(await story()).toContain(words)
+  await expect.poll(story).toContain(words)
 
   // The state before is in the history, and is published again from there.
   await admin.getByText('as the house came', { exact: false }).first().click()

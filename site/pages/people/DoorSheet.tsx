@@ -20,6 +20,7 @@ export function DoorSheet({
   return (
     <div className="door-page">
       <title>{`${title} · Creative Lounge`}</title>
+      <meta name="robots" content="noindex" />
       <div className="door-main">
         <h1>{heading}</h1>
         {lead && <p className="door-lead">{lead}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { SessionUser } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Entering } from '../../state/account.ts'
 import { landingOf } from '../../state/landing.ts'
@@ -27,8 +28,9 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
   const { token, ticket, to } = secret
   const [step, setStep] = useState<Step>({ name: 'following' })
 
+  const arrive = (user: SessionUser) => void navigate(landingOf(user, to), { replace: true })
   const told = (entered: Entering) => {
-    if (entered.ok) void navigate(landingOf(entered.user, to), { replace: true })
+    if (entered.ok) arrive(entered.user)
     else if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
     else setStep({ name: 'failed', message: entered.message, canRetry: !isFinal(entered.reason) })
   }
@@ -59,6 +61,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
       <DoorSheet title="Sign in" heading="One more thing.">
         <SecondFactorForm
           ticket={step.ticket}
+          onEntered={arrive}
           onEnded={(message) => setStep({ name: 'failed', message, canRetry: false })}
         />
       </DoorSheet>

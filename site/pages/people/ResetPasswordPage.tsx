@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { SessionUser } from '#domain/contracts/people.ts'
 import { passwordProblem } from '#domain/people/password.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { toasts } from '#widgets/state/index.ts'
@@ -21,6 +22,14 @@ export function ResetPasswordPage(): ReactNode {
   const { token, to } = readLink(useLocation().hash)
   const [ticket, setTicket] = useState<string | null>(null)
   const [dead, setDead] = useState(token ? null : (SIGN_IN_REFUSALS.link_unknown as string))
+  const arrive = (user: SessionUser) => {
+    toasts.show({
+      kind: 'success',
+      title: 'Your new password is set',
+      text: 'You were signed out everywhere else.',
+    })
+    void navigate(landingOf(user, to), { replace: true })
+  }
   const form = useOwnForm({
     initial: { password: '' },
     check: ({ password }): Record<string, string> => {
@@ -29,14 +38,8 @@ export function ResetPasswordPage(): ReactNode {
     },
     send: ({ password }) => signIn.resetPassword(token ?? '', password),
     onDone: (entered) => {
-      if (entered.ok) {
-        toasts.show({
-          kind: 'success',
-          title: 'Your new password is set',
-          text: 'You were signed out everywhere else.',
-        })
-        void navigate(landingOf(entered.user, to), { replace: true })
-      } else if (entered.ticket) setTicket(entered.ticket)
+      if (entered.ok) arrive(entered.user)
+      else if (entered.ticket) setTicket(entered.ticket)
       else if (LINK_PROBLEMS.includes(entered.reason)) setDead(entered.message)
       else form.refuse(entered.fields ?? { '': entered.message })
     },
@@ -69,7 +72,11 @@ export function ResetPasswordPage(): ReactNode {
         heading="One more thing."
         lead="Your new password holds once this is done."
       >
-        <SecondFactorForm ticket={ticket} onEnded={() => void navigate('/sign-in')} />
+        <SecondFactorForm
+          ticket={ticket}
+          onEntered={arrive}
+          onEnded={() => void navigate('/sign-in')}
+        />
       </DoorSheet>
     )
   return (

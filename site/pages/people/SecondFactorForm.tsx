@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { SessionUser } from '#domain/contracts/people.ts'
 import { Field } from '../../forms/Field.tsx'
 import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
@@ -7,13 +8,16 @@ import { signIn } from '../../state/sign-in.ts'
 /**
  * The second step of signing in: the six digits of an app, or a recovery code.
  * @param ticket of the first step, which was right
+ * @param onEntered the person is in
  * @param onEnded the ticket is worth nothing any more; with the sentence that says why
  */
 export function SecondFactorForm({
   ticket,
+  onEntered,
   onEnded,
 }: {
   ticket: string
+  onEntered?: (user: SessionUser) => void
   onEnded: (message: string) => void
 }): ReactNode {
   const [isRecovery, setRecovery] = useState(false)
@@ -26,7 +30,7 @@ export function SecondFactorForm({
         : {},
     send: ({ code }) => signIn.secondFactor(ticket, code.trim()),
     onDone: (entered) => {
-      if (entered.ok) return
+      if (entered.ok) return onEntered?.(entered.user)
       if (entered.reason === 'ticket_ended') return onEnded(entered.message)
       form.refuse(entered.fields ?? { code: entered.message })
     },

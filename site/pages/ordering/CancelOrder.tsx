@@ -11,9 +11,13 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
   const [step, setStep] = useState<'closed' | 'asked' | 'busy'>('closed')
   const [problem, setProblem] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  const ask = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
   const isAsked = step !== 'closed'
   useEffect(() => {
     if (isAsked) box.current?.focus()
+    else if (wasAsked.current) ask.current?.focus()
+    wasAsked.current = isAsked
   }, [isAsked])
 
   if (cancelProblem(order) !== null)
@@ -64,7 +68,7 @@ export function CancelOrder({ order }: { order: Order }): ReactNode {
           </p>
         </div>
       ) : (
-        <button type="button" className="button" onClick={() => setStep('asked')}>
+        <button type="button" className="button" ref={ask} onClick={() => setStep('asked')}>
           Cancel this order
         </button>
       )}

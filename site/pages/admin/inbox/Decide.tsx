@@ -45,13 +45,15 @@ export function Decide({
       </div>
       <div className="acts">
         {!isPast && !isGiven && (
-          <SureButton
-            label={party ? 'Give the seats' : 'Book the room'}
-            about={letter.reference}
-            sure="Yes, and mail them"
-            busy="Booking…"
-            onSure={() => decide('confirm')}
-          />
+          <span className="is-good">
+            <SureButton
+              label={party ? 'Give the seats' : 'Book the room'}
+              about={letter.reference}
+              sure="Yes, and mail them"
+              busy="Booking…"
+              onSure={() => decide('confirm')}
+            />
+          </span>
         )}
         <SureButton
           label={isGiven ? (party ? 'Take the seats back' : 'Cancel the booking') : 'Decline'}

@@ -81,7 +81,7 @@ const COLUMNS: TableColumn<Letter>[] = [
     header: 'State',
     value: ({ handledAt }) => (handledAt ? 'done' : 'open'),
     cell: ({ handledAt, status }) => (
-      <span className="state-mark" data-state={handledAt ? 'done' : 'open'}>
+      <span className="state-mark" data-state={handledAt ? (status ?? 'done') : 'open'}>
         {handledAt ? (status ? LETTER_STATUS[status] : 'Done') : 'To do'}
       </span>
     ),

@@ -47,7 +47,7 @@ eachEngine('the contest', (house, engine) => {
     asAdmin<'reviewEntry'>('PATCH', `/entries/${id}`, body)
   const desk = async (): Promise<ContestDesk> => (await asAdmin<'contestDesk'>('GET', '')).body
   const audited = (action: string) =>
-    house().db.select().from(auditLog).where(like(auditLog.action, action))
+    house().db.select().from(auditLog).where(like(auditLog.action, action)).orderBy(auditLog.id)
 
   describe('an entry', () => {
     test('counts when the link of its mail is followed, and says so kindly a second time', async () => {

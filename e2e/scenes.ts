@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { openAs } from './people-page.ts'
+import { enter, openAs } from './people-page.ts'
 import type { RunningHouse } from './start-house.ts'
 
 export type Scene = {
@@ -36,6 +36,10 @@ const ROUTES = [
   '/checkout',
   '/order-confirmation',
   '/sign-in',
+  '/sign-in/link',
+  '/register',
+  '/forgot-password',
+  '/reset-password#token=none',
   '/unauthorized',
   '/no-such-page',
 ]
@@ -125,6 +129,21 @@ export const scenes: Scene[] = [
     open: async (page, house) => {
       await openAs(page, house, '/dashboard', 'customer@demo.example')
       await page.getByRole('heading', { name: 'What will be your usual?' }).waitFor()
+    },
+  },
+  {
+    name: 'page-account',
+    open: async (page, house) => {
+      await openAs(page, house, '/account', 'trainee@demo.example')
+      await page.getByText('last seen').first().waitFor()
+    },
+  },
+  {
+    name: 'page-sign-in-refused',
+    open: async (page, house) => {
+      await page.goto(`${house.cafe}/sign-in`, { waitUntil: 'networkidle' })
+      await enter(page, 'trainee@demo.example', 'not it')
+      await page.getByRole('main').getByText('Invalid credentials').waitFor()
     },
   },
   {

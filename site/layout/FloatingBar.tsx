@@ -8,7 +8,8 @@ import './floating-bar.css'
 const Floating = part(() => import('./Floating.tsx'), 'Floating')
 
 // spec §2; and the counter and the workrooms, where people work and nobody orders from the page
-const HIDDEN_ON = /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard)$/
+const HIDDEN_ON =
+  /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard)$/
 
 /** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
 export function FloatingBar(): ReactNode {

@@ -137,7 +137,9 @@ test('when the gallery cannot be reached it says so, and tries again when asked'
   await page.route('**/api/works', (route) => (isDown ? route.abort() : route.continue()))
   // A page within the site asks for itself; of the first one everything was printed ahead.
   await page.goto(`${house.cafe}/faq`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'About' }).click()
+  await header.getByRole('link', { name: 'Gallery' }).click()
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   isDown = false

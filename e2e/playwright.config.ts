@@ -11,6 +11,7 @@ if (found.path === null) throw new Error(found.advice)
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './start-house.ts',
   outputDir: '../test-results',
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,

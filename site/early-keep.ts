@@ -1,11 +1,14 @@
 /** What somebody did to a printed page before it worked; by the page's first script for the site's own (`early.ts`). */
 export type Early = {
-  typed: Set<Field>
+  /** What stood in a field when somebody last changed it: taking over sets it back. */
+  typed: Map<Field, string>
   pressed: (HTMLElement | HTMLFormElement)[]
   /** Fields whose value React would set back. */
   fields: string
-  /** Whether React knows this element already. */
+  /** Whether this element works already. */
   isTaken(element: Element): boolean
+  /** Set once the page as such was taken over; parts of it that come later follow one by one. */
+  isReady: boolean
 }
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -21,13 +24,20 @@ const FIELDS =
  * as that part of the page has been taken over (`TakenOver`). Links need nothing: they lead where they lead.
  */
 export function keepEarly(): void {
-  const early: Early = { typed: new Set(), pressed: [], fields: FIELDS, isTaken }
+  const early: Early = {
+    typed: new Map(),
+    pressed: [],
+    fields: FIELDS,
+    // React leaves its mark on each element, but while it goes through a page step by step not yet for good.
+    isTaken: (element) => early.isReady && hasMark(element),
+    isReady: false,
+  }
   globalThis.loungeEarly = early
   for (const type of ['click', 'input', 'change', 'submit'])
     addEventListener(type, (event) => keep(early, event), { capture: true })
 }
 
-function keep({ typed, pressed }: Early, event: Event): void {
+function keep({ typed, pressed, isTaken }: Early, event: Event): void {
   const { type, target } = event
   if (!(target instanceof Element) || !target.closest('#root')) return
   const element = type === 'click' ? target.closest<HTMLElement>(PRESSED) : (target as HTMLElement)
@@ -43,12 +53,11 @@ function keep({ typed, pressed }: Early, event: Event): void {
     // A press that sends a form comes here once more, as the sending.
     if (!(element instanceof HTMLButtonElement && element.form && element.type === 'submit'))
       pressed.push(element)
-  } else if (element.matches(FIELDS)) typed.add(element as Field)
+  } else if (element.matches(FIELDS)) typed.set(element as Field, (element as Field).value)
 }
 
 const PRESSED = 'button, summary, [role=button], input[type=checkbox], input[type=radio]'
 
-/** React leaves its mark on each. */
-function isTaken(element: Element): boolean {
+function hasMark(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactProps'))
 }

@@ -34,7 +34,10 @@ export function part<Name extends string, Props extends object = object>(
   return Object.assign(Printed, { preload: load })
 }
 
-/** Until the first such element comes into view, if there is one, or until somebody begins to do something. */
+/**
+ * Until the first such element comes into view, if there is one, or until somebody begins to do something: React shows no other
+ * address before every printed part of this one is taken over.
+ */
 function near(selector: string): Promise<void> {
   const element = document.querySelector(selector)
   if (!element) return Promise.resolve()
@@ -48,9 +51,10 @@ function near(selector: string): Promise<void> {
       resolve()
     }
     watcher.observe(element)
-    // The next page may be reached before this part is: it is then taken over in time.
+    setTimeout(come, LONGEST_WAIT_MS)
     for (const type of BEGINNINGS) addEventListener(type, come, { capture: true, passive: true })
   })
 }
 
-const BEGINNINGS = ['pointerdown', 'keydown']
+const BEGINNINGS = ['pointerdown', 'keydown', 'input', 'change', 'popstate', 'lounge:navigate']
+const LONGEST_WAIT_MS = 5_000

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { TakenOver } from '../early.ts'
 import { useCafe } from '../state/queries.ts'
 import { theme, type Theme } from '../state/theme.ts'
 import { nav } from './nav.ts'
@@ -126,6 +127,7 @@ export function Footer(): ReactNode {
           <li />
         </ul>
       </div>
+      <TakenOver />
     </footer>
   )
 }

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Work } from '#domain/contracts/content.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useWorks } from '../../state/art.ts'
+import { useAddress } from '../../state/use-address.ts'
 import { filterWorks, readWanted, withWanted, type Wanted } from './filter.ts'
 import { GalleryFilter } from './GalleryFilter.tsx'
 import { WorkLabel } from './WorkLabel.tsx'
@@ -15,15 +16,15 @@ const FIRST_IN_SIGHT = 3
 /** The wall: every print as large as it is beside the others. Press one to step up to it. */
 export function GalleryPage(): ReactNode {
   const { data: works, isError, refetch } = useWorks()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddress()
   const wanted = readWanted(search)
   const shown = works && filterWorks(works, wanted)
   const open = works?.find(({ id }) => id === search.get('work'))
   const change = (patch: Partial<Wanted>) =>
-    setSearch(withWanted(search, patch), { replace: true, preventScrollReset: true })
+    setSearch((now) => withWanted(now, patch), { replace: true, preventScrollReset: true })
   const clear = () => change({ artist: null, status: null, ink: null, subject: null, price: null })
-  const at = (id: string | null) => {
-    const next = new URLSearchParams(search)
+  const at = (id: string | null, from = search) => {
+    const next = new URLSearchParams(from)
     if (id) next.set('work', id)
     else next.delete('work')
     return next
@@ -94,7 +95,7 @@ export function GalleryPage(): ReactNode {
           addressOf={(id) => `?${at(id)}`}
           onClose={() => {
             setOurs(false)
-            setSearch(at(null), { replace: !isOurs, preventScrollReset: true })
+            setSearch((now) => at(null, now), { replace: !isOurs, preventScrollReset: true })
           }}
         />
       )}

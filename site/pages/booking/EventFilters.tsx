@@ -5,7 +5,7 @@ import './chips.css'
 type Props = EventFilter & {
   kinds: { kind: EventKind; count: number }[]
   total: number
-  onChange: (filter: EventFilter) => void
+  onChange: (patch: Partial<EventFilter>) => void
 }
 
 /** What kind of evening, and whether it may cost something. */
@@ -28,7 +28,7 @@ export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props
               type="radio"
               name="kind"
               checked={kind === value}
-              onChange={() => onChange({ kind: value, isFreeOnly })}
+              onChange={() => onChange({ kind: value })}
             />
             <span>
               {label} <i>{count}</i>
@@ -40,7 +40,7 @@ export function EventFilters({ kinds, total, kind, isFreeOnly, onChange }: Props
         <input
           type="checkbox"
           checked={isFreeOnly}
-          onChange={(event) => onChange({ kind, isFreeOnly: event.target.checked })}
+          onChange={(event) => onChange({ isFreeOnly: event.target.checked })}
         />
         Free only
       </label>

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { useSearchParams } from 'react-router-dom'
-import { EVENT_KINDS, filterEvents, kindsOf, type EventKind } from '#domain/booking/event-list.ts'
+import {
+  EVENT_KINDS,
+  filterEvents,
+  kindsOf,
+  type EventFilter,
+  type EventKind,
+} from '#domain/booking/event-list.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { useEvents } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
+import { useAddress } from '../../state/use-address.ts'
 import { EventBill } from './EventBill.tsx'
 import { EventFilters } from './EventFilters.tsx'
 import { PrivateEvent } from './PrivateEvent.tsx'
@@ -16,7 +22,7 @@ import './events.css'
 export function EventsPage(): ReactNode {
   const { data, isError, refetch } = useEvents()
   const cafe = useCafe().data
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useAddress()
   const kind = kindIn(search.get('kind'))
   const isFreeOnly = search.has('free')
   const shown = data ? filterEvents(data.events, { kind, isFreeOnly }) : []
@@ -39,14 +45,11 @@ export function EventsPage(): ReactNode {
             total={data.events.length}
             kind={kind}
             isFreeOnly={isFreeOnly}
-            onChange={(next) =>
-              setSearch(
-                {
-                  ...(next.kind && { kind: next.kind }),
-                  ...(next.isFreeOnly && { free: '1' }),
-                },
-                { replace: true, preventScrollReset: true },
-              )
+            onChange={(patch) =>
+              setSearch((now) => withFilter(now, patch), {
+                replace: true,
+                preventScrollReset: true,
+              })
             }
           />
           <h2 className="visually-hidden">Coming</h2>
@@ -74,7 +77,12 @@ export function EventsPage(): ReactNode {
                   <button
                     type="button"
                     className="link"
-                    onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}
+                    onClick={() =>
+                      setSearch(() => new URLSearchParams(), {
+                        replace: true,
+                        preventScrollReset: true,
+                      })
+                    }
                   >
                     Show everything
                   </button>
@@ -129,4 +137,16 @@ function dayAndMonth(date: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T12:00:00Z`))
+}
+
+function withFilter(search: URLSearchParams, patch: Partial<EventFilter>): URLSearchParams {
+  if (patch.kind !== undefined) {
+    if (patch.kind) search.set('kind', patch.kind)
+    else search.delete('kind')
+  }
+  if (patch.isFreeOnly !== undefined) {
+    if (patch.isFreeOnly) search.set('free', '1')
+    else search.delete('free')
+  }
+  return search
 }

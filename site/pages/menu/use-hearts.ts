@@ -1,11 +1,12 @@
 import { useCallback, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { favorites } from '../../state/favorites.ts'
+import { useAddress } from '../../state/use-address.ts'
 
 const WISH = 'favorite'
 
@@ -15,7 +16,7 @@ const WISH = 'favorite'
  */
 export function useHearts(menu: Menu | undefined): (item: MenuItem) => void {
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const wished = params.get(WISH)
   const user = account.user.value
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { readNeeds, type Allergen, type Diet, type Needs } from '#domain/menu/needs.ts'
+import { useAddress } from '../../state/use-address.ts'
 
 /** What somebody needs, kept in the page's address (`?diet=vegan&without=nuts,soy`), so that it can be shared and survives a reload. */
 export function useNeeds() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const [diet, without] = [params.get('diet'), params.get('without')]
   // A box is ticked at once; the address and the menu follow.
   const [needs, setNeeds] = useState(() => readNeeds(diet, without))

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { useAddress } from '../../state/use-address.ts'
 
 const LONGEST_WAIT_MS = 300
 
 /** The open sheet is in the address (`?item=<id>`), so that it can be shared, and Back closes it. */
 export function useSheet(menu: Menu | undefined) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const { state } = useLocation()
   const navigate = useNavigate()
   const id = params.get('item')

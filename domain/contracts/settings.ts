@@ -114,15 +114,13 @@ export const PickupEdit = z
     }),
   )
 
-const Origin = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(200),
-    z.refine(isOrigin, {
-      message: 'Use an origin like https://partner.example, or * for any page.',
-    }),
-  )
+const Origin = z.string().check(
+  z.trim(),
+  z.maxLength(200),
+  z.refine(isOrigin, {
+    message: 'Use an origin like https://partner.example, or * for any page.',
+  }),
+)
 
 /** A change of the settings: only what is named is changed. */
 export const SettingsEdit = z.strictObject({

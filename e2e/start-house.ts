@@ -76,8 +76,10 @@ async function start(address: string, environment: Record<string, string>): Prom
   })
   const deadline = Date.now() + START_MS
   while (!(await isReady(address))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
       throw new Error('The built server did not start: run npm run build first.')
+    }
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
   return child

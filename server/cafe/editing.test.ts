@@ -3,6 +3,7 @@ import { HOURS_PRESETS } from '#domain/cafe/settings.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import type { SettingsEdit } from '#domain/contracts/settings.ts'
 import { auditLog } from '../db/schema.ts'
+import { saveSettings } from './store.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 
 eachEngine('the settings as they are managed', (house) => {
@@ -89,6 +90,15 @@ eachEngine('the settings as they are managed', (house) => {
     })
     expect(origin.body.settings.cafe.week).toEqual(HOURS_PRESETS.footer)
     expect((await send('POST', '/restoration', { id: 9_999, version: 1 })).status).toBe(404)
+  })
+
+  test('come back without the contest’s rules, which stay as they are', async () => {
+    await saveSettings(house().db, { contest: { winnerCount: 7 } }, 'Ada Marsh', house().now())
+    await house().settings.refresh()
+    const { version } = await state()
+    const back = await send<'restoreSettings'>('POST', '/restoration', { id: 0, version })
+    expect(back.status).toBe(200)
+    expect(house().settings.get().contest.winnerCount).toBe(7)
   })
 
   test('name the orders that new hours would leave before a closed door', async () => {

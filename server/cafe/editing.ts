@@ -56,7 +56,10 @@ export async function changeSettings(
   return settingsState(house)
 }
 
-/** Makes an earlier state the one in force; those in between stay in the history. @throws Refused */
+/**
+ * Makes an earlier state the one in force; those in between stay in the history. The contest's rules have a desk of their own,
+ * where they are locked once people are drawn by them: they stay. @throws Refused
+ */
 export async function restoreSettings(
   house: House,
   by: By,
@@ -65,13 +68,10 @@ export async function restoreSettings(
   const [row] = id === 0 ? [] : await house.db.select().from(settings).where(eq(settings.id, id))
   if (!row && id !== 0)
     throw new Refused(404, 'state_not_found', 'There is no such state of the settings.')
-  await addState(
-    house,
-    by,
-    version,
-    'settings.restored',
-    () => (row?.value ?? {}) as SettingsChange,
-  )
+  await addState(house, by, version, 'settings.restored', ({ contest }) => ({
+    ...(row?.value as SettingsChange),
+    ...(contest && { contest }),
+  }))
   return settingsState(house)
 }
 

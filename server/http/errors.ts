@@ -1,5 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
+import { isLostRace } from '../db/refusals.ts'
 import type { House } from '../house.ts'
 import { Refused } from './refuse.ts'
 import type { HttpEnv } from './request.ts'
@@ -14,6 +15,14 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
       return c.json(answer satisfies ErrorAnswer, error.status)
     }
     house.log.error({ requestId, path: c.req.path, err: error }, 'unexpected error')
+    if (isLostRace(error)) {
+      const answer: ErrorAnswer = {
+        error: 'changed_meanwhile',
+        message: 'Something this depends on was changed in the same moment. Please try again.',
+        requestId,
+      }
+      return c.json(answer, 409)
+    }
     const answer: ErrorAnswer = {
       error: 'internal',
       message: `Something went wrong on our side. Please try again; if it stays, tell us this number: ${requestId}`,

@@ -47,6 +47,7 @@ test('a printed page brings its styles, and asks for no script before it was see
 test('sheets that are in the page are named, so that nobody fetches them again', () => {
   const { html } = shellFor(INDEX, files, parts, { Menu: false }, SITE_CSP)
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
     '<link rel="stylesheet" href="/assets/Menu-1.css" disabled>',
   ])
 })

@@ -22,14 +22,15 @@ export function shellFor(
   const textOf = (path: string) => files.get(path.slice(1))?.plain.toString('utf8').trim() ?? ''
   const { entry } = parts
   const own = parts.of(names ?? {})
-  const sheet = [...entry.sheets, ...own.sheets].map(textOf).join('')
+  const sheets = [...entry.sheets, ...own.sheets]
+  const sheet = sheets.map(textOf).join('')
   const first = `{${textOf(parts.first)}}`
   const modules = [...entry.scripts, ...own.scripts].filter((href) => href !== entry.script)
   const head = [
     `<style>${sheet}</style>`,
     `<script data-script="${entry.script}" data-modules="${modules.join(' ')}"${names ? ' data-printed' : ''}>${first}</script>`,
     // Not fetched while they are disabled: they tell the site that these sheets are here already.
-    ...own.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join('')
   return {
     html: index

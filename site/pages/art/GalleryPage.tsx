@@ -11,7 +11,8 @@ import { WorkLabel } from './WorkLabel.tsx'
 import { WorkSheet } from './WorkSheet.tsx'
 import './gallery.css'
 
-const FIRST_IN_SIGHT = 3
+/** On a phone, where every byte before it is waited for. */
+const FIRST_IN_SIGHT = 1
 
 /** The wall: every print as large as it is beside the others. Press one to step up to it. */
 export function GalleryPage(): ReactNode {

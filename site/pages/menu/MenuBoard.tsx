@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { suits } from '#domain/menu/needs.ts'
 import { menu as menuModel } from '#widgets/state/index.ts'
@@ -97,7 +97,12 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
               </div>
             )}
             {sections.map(({ id, name, blurb, items }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-name`}>
+              <section
+                key={id}
+                id={id}
+                aria-labelledby={`${id}-name`}
+                style={{ '--items': items.length } as CSSProperties}
+              >
                 <div className="category-head">
                   <h2 id={`${id}-name`}>{name}</h2>
                   <p>{blurb}</p>

@@ -48,7 +48,7 @@ async function measure(url: string, tries = 3): Promise<Report> {
   } catch (error) {
     // Now and then a recording has no beginning; Lighthouse itself says to run it again.
     if (tries > 1 && String(error).includes('NO_NAVSTART')) return measure(url, tries - 1)
-    throw new Error(String(error).slice(0, 500), { cause: 'Lighthouse' })
+    throw error
   }
 }
 

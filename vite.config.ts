@@ -159,6 +159,9 @@ const builds: Record<string, () => UserConfig> = {
   }),
 }
 
+/** On a busy shared machine one test in thousands comes too late: there it is tried once more, as in the browser suite. */
+const retry = process.env.CI ? 1 : 0
+
 const inBrowser = (
   name: string,
   include: string[],
@@ -170,11 +173,20 @@ const inBrowser = (
     include,
     environment: 'happy-dom',
     testTimeout: 15_000,
+    retry,
     ...('test' in more ? (more.test as object) : {}),
   },
 })
 const inNode = (name: string, include: string[], test: object = {}): TestProjectConfiguration => ({
-  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...test },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    retry,
+    ...test,
+  },
 })
 
 const projects: TestProjectConfiguration[] = [

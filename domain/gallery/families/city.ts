@@ -13,7 +13,7 @@ export function city(sheet: Sheet) {
   const r = unit * chance.between(10, 19)
   sheet.drum(2).lay(disc(chance, ...moon, r, { corners: 30, slip: 0.012 }))
   if (chance.often(0.5)) rays(sheet, moon, r)
-  else haze(sheet)
+  else haze(sheet, moon, r)
 
   const rows = 4
   for (let row = 0; row < rows; row += 1) {
@@ -61,7 +61,7 @@ function building(sheet: Sheet, { at, base, wide, top }: Plot, part: Part, row: 
 const TALL_ROOFS = ['flat', 'flat', 'stack', 'tank', 'dome', 'saw', 'gable'] as const
 const LOW_ROOFS = ['gable', 'gable', 'gable', 'step', 'flat', 'shed'] as const
 type Roof = (typeof TALL_ROOFS)[number] | (typeof LOW_ROOFS)[number]
-const ROOF_PARTS: Record<Part, Part> = { 0: 3, 1: 0, 2: 1, 3: 0 }
+const ROOF_PARTS: Record<Part, Part> = { 0: 3, 1: 0, 2: 3, 3: 0 }
 
 function roofOf(roof: Roof, at: number, top: number, wide: number, unit: number): Point[] {
   const lap = unit * 1.6
@@ -194,7 +194,8 @@ function windows(sheet: Sheet, { at, base, wide, top }: Plot, part: Part) {
     }
 }
 
-function haze({ drum, x, y, w, h, unit }: Sheet) {
+/** It stops short of the moon: the mass over the light would be mud. */
+function haze({ drum, x, y, w, h, unit }: Sheet, [cx, cy]: Point, r: number) {
   drum(1).shade({
     x,
     y,
@@ -202,7 +203,8 @@ function haze({ drum, x, y, w, h, unit }: Sheet) {
     h: h * 0.5,
     pitch: unit * 2.2,
     angle: 32,
-    tone: (_, py) => 0.55 * (1 - (py - y) / (h * 0.5)),
+    tone: (px, py) =>
+      Math.hypot(px - cx, py - cy) < r + unit * 1.6 ? 0 : 0.55 * (1 - (py - y) / (h * 0.5)),
   })
 }
 
@@ -233,7 +235,7 @@ function street({ drum, knockOut, chance, x, y, w, h, unit }: Sheet) {
     const crown = disc(chance, at, foot - unit * 11, r, { corners: 13, slip: 0.06, stretch: 1.25 })
     knockOut(crown)
     drum(2).lay(crown)
-    drum(1).lay(
+    drum(3).lay(
       crown.map(([px, py]): Point => [
         at + (px - at) * 0.6 + unit,
         foot - unit * 11 + (py - foot + unit * 11) * 0.6 + unit,

@@ -264,8 +264,12 @@ function backdrop(sheet: Sheet, [cx, cy]: Point, size: number) {
       () =>
         [x + w * chance.unit(), y + h * chance.unit(), unit * chance.between(0.2, 0.75)] as const,
     )
-    drum(0).clear(circles(stars))
-    drum(3).lay(circles(stars.filter((_, i) => i % 3 === 0)))
+    const moon: Point = [cx, cy - size * 0.12]
+    const open = stars.filter(([px, py]) => Math.hypot(px - moon[0], py - moon[1]) > size * 0.84)
+    drum(0).clear(circles(open))
+    drum(3).lay(circles(open.filter((_, i) => i % 3 === 0)))
+    // Bare paper behind the body, which is as dark as the night.
+    drum(0).clear(disc(chance, ...moon, size * 0.8, { corners: 40, slip: 0.008 }))
   }
   if (kind === 'leaves') {
     for (const side of [-1, 1])

@@ -169,8 +169,8 @@ const ROWS: readonly Row[] = [
     15_000,
     'sold',
     LOUNGE,
-    print('orchard', 307, 'key', 'matcha', 'lemon', 'coral'),
-    'Orange and brown autumn trees with falling leaves on a yellow hill, a ladder left standing in the green field before them, a coral sun above.',
+    print('orchard', 307, 'key', 'taro', 'lemon', 'coral'),
+    'Orange and wine-red autumn trees losing their leaves on a yellow hill, a ladder left standing in the violet field before them, a coral sun above.',
   ],
   [
     ...TOMAS,
@@ -195,8 +195,8 @@ const ROWS: readonly Row[] = [
     8_500,
     'available',
     HALL,
-    print('orchard', 51, 'key', 'matcha', 'taro', 'coral'),
-    'Two large fruit trees in green and violet on a violet slope ruled with white furrows, smaller trees behind, and a coral sun crossed by thin green clouds.',
+    print('orchard', 51, 'key', 'blue', 'taro', 'coral'),
+    'Two large trees in violet and blue, hung with coral plums, above a blue field ruled with white furrows; smaller trees behind, and a coral sun crossed by thin blue clouds.',
   ],
 
   [
@@ -223,7 +223,7 @@ const ROWS: readonly Row[] = [
     'available',
     STAIRS,
     print('city', 407, 'key', 'taro', 'lemon', 'coral'),
-    'A dotted violet sky with a golden moon between tall factory chimneys; below it yellow, violet, coral and navy houses down to a street with three round trees.',
+    'A dotted violet sky with a yellow moon between orange factory chimneys; below it yellow, violet, coral and navy houses down to a street with three round trees.',
   ],
   [
     ...DOLORES,
@@ -236,7 +236,7 @@ const ROWS: readonly Row[] = [
     'sold',
     QUEUE,
     print('city', 68, 'key', 'coral', 'lemon'),
-    'Rows of coral brick houses with navy roofs, yellow mills behind them, and an orange sun in a sky of coral dots.',
+    'Rows of coral brick houses with navy roofs, yellow mills behind them, and a yellow sun in a sky of coral dots.',
   ],
   [
     ...DOLORES,
@@ -248,8 +248,8 @@ const ROWS: readonly Row[] = [
     9_500,
     'available',
     WINDOW,
-    print('city', 404, 'key', 'taro', 'lemon', 'coral'),
-    'A crowded hill of yellow mills, violet houses, coral fronts with stepped navy gables and a dark lowest row, under a golden moon and a violet dotted sky.',
+    print('city', 404, 'key', 'blue', 'lemon', 'coral'),
+    'A crowded hill of yellow mills, blue houses, coral fronts with stepped navy gables and a dark lowest row, under a yellow moon and a blue dotted sky.',
   ],
   [
     ...DOLORES,
@@ -314,8 +314,8 @@ const ROWS: readonly Row[] = [
     6_000,
     'available',
     WINDOW,
-    print('moth', 507, 'key', 'taro', 'coral', 'lemon'),
-    'A violet moth with coral hind wings, yellow eyespots and a black beaded hem, framed by a garland of yellow and coral leaves.',
+    print('moth', 526, 'key', 'taro', 'coral', 'lemon'),
+    'A violet moth with coral hind wings, yellow eyespots and wing edges beaded in white, before a paper moon in a navy night of small stars.',
   ],
   [
     ...PRIYA,
@@ -327,8 +327,8 @@ const ROWS: readonly Row[] = [
     null,
     'not-for-sale',
     PRESS,
-    print('moth', 520, 'key', 'coral', 'taro', 'lemon'),
-    'A coral moth with violet hind wings edged in heavy black beads, its four eyes ringed with yellow, leaves in yellow and violet around it. The artist’s proof.',
+    print('moth', 534, 'key', 'blue', 'coral', 'lemon'),
+    'A blue moth with long coral swallowtails and four yellow eyespots, before a paper moon in a navy night of small stars. The artist’s proof.',
   ],
 
   [

@@ -84,7 +84,26 @@ describe('the house', () => {
       )
     expect(named).toEqual([])
   })
+
+  test('a class that one area of the site styles is styled by no other: a page left behind leaves its styles', () => {
+    const owners = new Map<string, Set<string>>()
+    for (const file of sources('site', /\.css$/)) {
+      const area = /^site\/pages\/\w+/.exec(file)?.[0] ?? 'site'
+      for (const name of leadingClasses(text(file)))
+        owners.set(name, (owners.get(name) ?? new Set()).add(area))
+    }
+    const shared = [...owners].filter(([, areas]) => areas.size > 1)
+    expect(shared.map(([name, areas]) => [name, ...areas])).toEqual([])
+  })
 })
+
+/** The classes that rules of a sheet begin with, by themselves: `.bill h3`, but not `.bill.is-own` nor `ul .bill`. */
+function leadingClasses(css: string): string[] {
+  const bare = css.replace(/\/\*[^]*?\*\//g, '').replace(/\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
+  return [...bare.matchAll(/([^{};]+)\{/g)]
+    .flatMap(([, selectors = '']) => selectors.split(','))
+    .flatMap((selector) => /^\.([\w-]+)(?![.\w-])/.exec(selector.trim())?.[1] ?? [])
+}
 
 type Import = { file: string; target: string; isType: boolean }
 

@@ -23,9 +23,9 @@ export function ArtistsPage(): ReactNode {
         long table, and set their own prices.
       </p>
       {artists.data ? (
-        <ol className="bill">
+        <ol className="roster">
           {artists.data.map((artist, i) => (
-            <BillRow
+            <RosterRow
               key={artist.id}
               artist={artist}
               work={works.data?.find(({ artistId }) => artistId === artist.id)}
@@ -36,9 +36,9 @@ export function ArtistsPage(): ReactNode {
       ) : artists.isError ? (
         <Failed what="The artists" onRetry={artists.refetch} />
       ) : (
-        <ol className="bill" role="status" aria-label="Loading the artists">
+        <ol className="roster" role="status" aria-label="Loading the artists">
           {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-            <li key={row} className="bill-row is-blank">
+            <li key={row} className="roster-row is-blank">
               <span className="blank" />
             </li>
           ))}
@@ -51,7 +51,7 @@ export function ArtistsPage(): ReactNode {
   )
 }
 
-function BillRow({
+function RosterRow({
   artist,
   work,
   isFirst,
@@ -61,8 +61,8 @@ function BillRow({
   isFirst: boolean
 }): ReactNode {
   return (
-    <li className="bill-row" data-ink={artist.ink} data-featured={artist.isFeatured || undefined}>
-      <div className="bill-strip">
+    <li className="roster-row" data-ink={artist.ink} data-featured={artist.isFeatured || undefined}>
+      <div className="roster-strip">
         {work && (
           <WorkPicture
             work={work}
@@ -76,16 +76,16 @@ function BillRow({
       <h2 style={{ viewTransitionName: `artist-${artist.id}` }}>
         <PageLink to={`/artist/${artist.id}`}>{artist.name}</PageLink>
       </h2>
-      <p className="bill-what">
+      <p className="roster-what">
         <b>{artist.discipline}</b>
         <br />
         {artist.town}, here since {artist.since}
       </p>
-      <p className="bill-count">
+      <p className="roster-count">
         <span className="numeral">{artist.workCount}</span>{' '}
         {artist.workCount === 1 ? 'print' : 'prints'} on the wall
       </p>
-      {artist.isFeatured && <p className="bill-words">“{artist.statement}”</p>}
+      {artist.isFeatured && <p className="roster-words">“{artist.statement}”</p>}
     </li>
   )
 }

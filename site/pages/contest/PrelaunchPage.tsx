@@ -56,7 +56,7 @@ export function PrelaunchPage(): ReactNode {
       <section className="prelaunch-hero">
         <h1>{campaign?.heroTitle ?? 'Something Sweet Is Coming'}</h1>
         {campaign && (
-          <ul className="chips">
+          <ul className="prelaunch-chips">
             <li>
               <MapPin size={18} aria-hidden="true" /> {campaign.location}
             </li>

@@ -33,7 +33,7 @@ function UsualCard({ usual }: { usual: Usual }): ReactNode {
   )
   const isGone = today?.lines.length === 0
   return (
-    <li className="usual" data-gone={isGone || undefined}>
+    <li className="usual-order" data-gone={isGone || undefined}>
       <Drawn lines={usual.lines} />
       <div>
         <h3>{words}</h3>

@@ -43,7 +43,7 @@ export function PickupField({ value, onChange, error }: Props): ReactNode {
           {day.dates.map((each) => {
             const { name: weekday, number } = dayParts(each.date)
             return (
-              <label key={each.date} className="day" data-closed={!each.isOpen || undefined}>
+              <label key={each.date} className="pickup-day" data-closed={!each.isOpen || undefined}>
                 <input
                   type="radio"
                   name={`${name}-day`}

@@ -29,7 +29,7 @@ function One({ block }: { block: Block }): ReactNode {
       return <List items={block.items} />
     case 'print':
       return (
-        <figure className="plate">
+        <figure className="block-print">
           <PrintPicture print={block.print} alt={block.alt} />
           <figcaption>{block.caption}</figcaption>
         </figure>

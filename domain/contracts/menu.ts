@@ -29,7 +29,23 @@ export const DrinkRecipe = z.object({
   layers: z.array(z.object({ ink: z.string(), share: z.number() })),
   /** What always comes in it, before the customer adds anything: drawn like toppings. */
   bits: z.array(
-    z.enum(['pearls', 'jelly', 'hearts', 'stars', 'popping', 'fruit', 'leaves', 'beans', 'crumbs']),
+    z.enum([
+      'pearls',
+      'jelly',
+      'hearts',
+      'stars',
+      'popping',
+      'fruit',
+      'cubes',
+      'berries',
+      'lychees',
+      'wedges',
+      'seeds',
+      'leaves',
+      'flowers',
+      'beans',
+      'crumbs',
+    ]),
   ),
   cap: z.nullable(z.enum(['foam', 'cream', 'salt-cream'])),
 })

@@ -103,6 +103,11 @@ export const SHELF: Record<string, string> = {
   sesame: 'oklch(58% .01 270)',
   sea: 'oklch(66% .12 240)',
   lime: 'oklch(86% .16 122)',
+  magenta: 'oklch(60% .24 350)',
+  vanilla: 'oklch(92% .08 92)',
+  chai: 'oklch(58% .11 55)',
+  puerh: 'oklch(37% .1 32)',
+  straw: 'oklch(93% .07 100)',
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { DrinkRecipe, Topping } from '#domain/contracts/menu.ts'
+import { DrinkRecipe, type Topping } from '#domain/contracts/menu.ts'
 import { Drink, type DrinkProps } from './Drink.tsx'
 
 afterEach(cleanup)
@@ -68,6 +68,24 @@ test('a topping asked for twice lies twice in the cup', () => {
   const pieces = (toppings: Topping[]) => draw({ toppings }).querySelectorAll('path').length
   expect(pieces([BOBA])).toBeGreaterThan(pieces([]))
   expect(pieces([BOBA, BOBA])).toBeGreaterThan(pieces([BOBA]))
+})
+
+test('draws each thing that can be in a drink in its own way', () => {
+  const pieces = (bits: DrinkRecipe['bits']) =>
+    draw({ recipe: { ...TARO, bits } }).querySelectorAll('path').length
+  for (const bit of DrinkRecipe.shape.bits.def.element.options)
+    expect(pieces([bit]), bit).toBeGreaterThan(pieces([]))
+})
+
+test('six toppings stay under the surface', () => {
+  const places = draw({ toppings: Array.from({ length: 6 }, () => BOBA) }).querySelectorAll(
+    'path[stroke="var(--ink-night)"]',
+  )
+  const heights = [...places].flatMap((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/M[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y)),
+  )
+  // The surface of a regular cup lies at 70.
+  expect(Math.min(...heights)).toBeGreaterThan(70)
 })
 
 test('moves nothing else when one topping is added', () => {

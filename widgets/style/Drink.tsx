@@ -1,6 +1,15 @@
 import { useId } from 'react'
 import type { DrinkRecipe, IceLevel, SizeId, Temperature, Topping } from '#domain/contracts/menu.ts'
-import { BIT_INKS, CUBES, OUTLINES, paintOf, vesselOf, type Vessel } from './drink-shapes.ts'
+import { Solids } from './DrinkSolids.tsx'
+import {
+  BIT_INKS,
+  CUBES,
+  OUTLINES,
+  paintOf,
+  vesselOf,
+  wallAt,
+  type Vessel,
+} from './drink-shapes.ts'
 import { dots, handOf, tenth, type Hand } from './hand.ts'
 
 export type DrinkProps = {
@@ -27,7 +36,7 @@ export function Drink(props: DrinkProps) {
   const vessel = vesselOf(recipe, size, temperature)
   const isHot =
     temperature === 'hot' ||
-    (temperature === undefined && ['mug', 'demitasse'].includes(recipe.vessel))
+    (temperature === undefined && ['mug', 'demitasse', 'pot'].includes(recipe.vessel))
   const cubes = isHot ? 0 : CUBES[props.iceLevel ?? 'regular ice']
   const slip = hand('slip')
   const wall = hand('wall').cut(vessel.wall, 0.7)
@@ -37,7 +46,7 @@ export function Drink(props: DrinkProps) {
     // Fruit is what the drink is made of.
     ...recipe.bits.map((bit) => ({
       bit,
-      ink: (bit === 'fruit' && recipe.layers[0]?.ink) || (BIT_INKS[bit] ?? 'key'),
+      ink: (FRUIT.has(bit) && recipe.layers[0]?.ink) || (BIT_INKS[bit] ?? 'key'),
     })),
     ...toppings.filter((each) => each.bit !== 'none' && each.bit !== cap?.bit),
   ]
@@ -62,8 +71,8 @@ export function Drink(props: DrinkProps) {
         <Layers recipe={recipe} vessel={vessel} hand={hand('layers')} />
         <Halftone vessel={vessel} hand={hand('halftone')} />
         <Solids solids={solids} vessel={vessel} hand={hand} />
-        <Cubes count={cubes} vessel={vessel} hand={hand('ice')} />
         {capKind === 'foam' && <Foam vessel={vessel} hand={hand('foam')} />}
+        <Cubes count={cubes} vessel={vessel} hand={hand('ice')} />
         {vessel.hasStraw && !isHot && (
           <Straw recipe={recipe} vessel={vessel} hand={hand('straw')} isSunk />
         )}
@@ -86,12 +95,20 @@ export function Drink(props: DrinkProps) {
         hand={hand}
         lift={capKind && capKind !== 'foam' ? 8 : 0}
       />
-      {isHot && <Steam vessel={vessel} hand={hand('steam')} />}
+      {isHot && (
+        <Steam
+          vessel={vessel}
+          hand={hand('steam')}
+          lift={capKind && capKind !== 'foam' ? 13 : vessel.lid}
+        />
+      )}
     </svg>
   )
 }
 
 const LINE = { stroke: 'var(--text)' } as const
+/** Fruit has the ink of what is pressed from it. */
+const FRUIT = new Set(['fruit', 'cubes', 'berries', 'wedges', 'flowers'])
 type Part = { vessel: Vessel; hand: Hand }
 
 /** The top ink is printed down to the floor and each lower one over it; at a seam both inks show. */
@@ -134,97 +151,6 @@ function Halftone({ vessel, hand }: Part) {
     }
     return <path key={width} className="halftone" d={dots(places)} strokeWidth={width} />
   })
-}
-
-/** What sinks lies in bands on the floor, what drifts hangs in the drink. */
-function Solids({
-  solids,
-  vessel,
-  hand,
-}: {
-  solids: { bit: string; ink: string }[]
-  vessel: Vessel
-  hand: (part: string) => Hand
-}) {
-  const unit = vessel.half[1] > 30 || vessel.hasStraw ? 1 : 0.85
-  let floor = vessel.floor - 1
-  return solids.map(({ bit, ink }, i) => {
-    const own = hand(bit + ink + i)
-    const paint = paintOf(ink)
-    if (bit === 'pudding') {
-      floor -= 17
-      return (
-        <g key={i}>
-          <path d={`M-9 ${floor}${own.wave(floor, -9, 129, 3)}V${floor + 26}H-9Z`} fill={paint} />
-          <path
-            d={`M-9 ${floor}${own.wave(floor, -9, 129, 2)}`}
-            stroke="var(--ink-night)"
-            strokeWidth={1.2}
-          />
-        </g>
-      )
-    }
-    if (bit === 'pearls' || bit === 'popping') {
-      const size = (bit === 'pearls' ? 9.5 : 8.5) * unit
-      const places = piled(vessel, own, floor, size, 2)
-      floor -= size * 1.75
-      return (
-        <g key={i}>
-          <path d={dots(places)} stroke="var(--ink-night)" strokeWidth={size + 1.6} />
-          <path d={dots(places)} stroke={paint} strokeWidth={size} />
-          <path
-            d={dots(nudged(places, -1.6))}
-            stroke="var(--ink-cream)"
-            strokeWidth={bit === 'pearls' ? 2 : 3.6}
-          />
-        </g>
-      )
-    }
-    if (bit === 'fruit') return <Slices key={i} vessel={vessel} hand={own} paint={paint} />
-    if (bit === 'leaves' && vessel.hasStraw) return null
-    if (!(bit in OUTLINES) || bit === 'beans') return null
-    const size = bit === 'jelly' ? 7 : 6.5
-    const places = piled(vessel, own, floor - 1, size * 2 * unit, bit === 'leaves' ? 3 : 1.6)
-    floor -= size * 2.6 * unit
-    return (
-      <path
-        key={i}
-        d={places
-          .map(([x, y]) => own.shape(x, y, OUTLINES[bit as keyof typeof OUTLINES], size * unit))
-          .join('')}
-        fill={paint}
-        stroke="var(--ink-night)"
-        strokeWidth={1}
-      />
-    )
-  })
-}
-
-/** Two cuts of fruit, adrift. */
-function Slices({ vessel, hand, paint }: Part & { paint: string }) {
-  const middle = (vessel.surface + vessel.floor) / 2
-  const places = [
-    [vessel.middle - hand.between(10, 16), middle - hand.between(2, 10)],
-    [vessel.middle + hand.between(6, 14), middle + hand.between(10, 18)],
-  ] as const
-  const spokes = places.map(([x, y]) => {
-    const turn = hand.between(0, 1)
-    return [0, 1, 2]
-      .map((i) => {
-        const [dx, dy] = [Math.cos(turn + i * 1.05) * 7, Math.sin(turn + i * 1.05) * 7]
-        return `M${tenth(x - dx)} ${tenth(y - dy)}L${tenth(x + dx)} ${tenth(y + dy)}`
-      })
-      .join('')
-  })
-  return (
-    <>
-      <path d={dots(places)} stroke="var(--ink-night)" strokeWidth={23} />
-      <path d={dots(places)} stroke={paint} strokeWidth={21} />
-      <path d={dots(places)} stroke="var(--ink-cream)" strokeWidth={17} />
-      <path d={dots(places)} stroke={paint} strokeWidth={14.5} />
-      <path d={spokes.join('')} stroke="var(--ink-cream)" strokeWidth={1.6} />
-    </>
-  )
 }
 
 /** Ice crowds under the surface, and with much of it, over it. */
@@ -302,7 +228,7 @@ function Afloat({
         () =>
           [
             vessel.middle + vessel.half[0] * own.between(-0.6, 0.6),
-            y + own.between(-4, 9),
+            y + own.between(lift ? -4 : 0, 9),
           ] as const,
       )
       return (
@@ -348,44 +274,12 @@ function Straw({ recipe, vessel, hand, isSunk }: Part & { recipe: DrinkRecipe; i
   )
 }
 
-function Steam({ vessel, hand }: Part) {
+function Steam({ vessel, hand, lift = 0 }: Part & { lift?: number }) {
   const curls = [-14, 2, 17].map((dx, i) => {
-    const [x, y] = [vessel.middle + dx, vessel.top - 9 - (i % 2) * 6]
+    const [x, y] = [vessel.middle + dx, vessel.top - 9 - lift - (i % 2) * 6]
     return hand.cut(
       `M${x} ${y}Q${x - 7} ${y - 8} ${x} ${y - 15}Q${x + 7} ${y - 22} ${x + 1} ${y - 30}`,
     )
   })
   return <path className="steam" d={curls.join('')} {...LINE} strokeWidth={2.6} />
 }
-
-/** Where the wall is at a height: `side` -1 is left, 1 is right. */
-function wallAt({ top, floor, half, middle }: Vessel, y: number, side: 1 | -1): number {
-  const share = Math.min(1, Math.max(0, (y - top) / (floor - top)))
-  return middle + side * (half[0] + (half[1] - half[0]) * share)
-}
-
-/** Places for things that lie on each other, from a floor upwards. */
-function piled(
-  vessel: Vessel,
-  hand: Hand,
-  floor: number,
-  size: number,
-  rows: number,
-): [number, number][] {
-  const places: [number, number][] = []
-  for (let row = 0; row < Math.ceil(rows); row++) {
-    const y = floor - size * (0.5 + row * 0.86)
-    const [left, right] = [wallAt(vessel, y, -1) + size * 0.5, wallAt(vessel, y, 1) - size * 0.5]
-    const room = Math.floor((right - left) / (size * 1.06))
-    const isLast = row === Math.ceil(rows) - 1
-    for (let i = 0; i <= room - (row % 2); i++) {
-      if (isLast && hand.between(0, 1) < 0.45) continue
-      const x = left + ((right - left) * (i + (row % 2) / 2)) / room
-      places.push([x + hand.between(-1, 1), y + hand.between(-0.12, 0.12) * size])
-    }
-  }
-  return places
-}
-
-const nudged = (places: [number, number][], by: number): [number, number][] =>
-  places.map(([x, y]) => [x + by, y + by])

@@ -16,6 +16,8 @@ export type Vessel = {
   half: [number, number]
   middle: number
   hasStraw: boolean
+  /** How high a lid stands over the rim. */
+  lid?: number
 }
 
 /** The vessel a drink is served in: hot is never in a plastic cup, a pot's single cup is a tea bowl. */
@@ -105,6 +107,7 @@ const VESSELS: Record<DrinkRecipe['vessel'] | 'bowl', (isLarge: boolean) => Vess
     half: [30, 34],
     middle: 60,
     hasStraw: false,
+    lid: 26,
   }),
   bottle: (isLarge) => {
     const top = isLarge ? 26 : 38
@@ -112,7 +115,7 @@ const VESSELS: Record<DrinkRecipe['vessel'] | 'bowl', (isLarge: boolean) => Vess
       wall: `M48 ${top}L48 ${top + 22}Q47 ${top + 32} 38 ${top + 40}Q31 ${top + 46} 31 ${top + 58}L32 158Q60 163 88 158L89 ${top + 58}Q89 ${top + 46} 82 ${top + 40}Q73 ${top + 32} 72 ${top + 22}L72 ${top}Z`,
       lines: `M45 ${top}L75 ${top}M46 ${top + 5}L74 ${top + 5}M46 ${top - 7}Q60 ${top - 9} 74 ${top - 7}L75 ${top}L45 ${top}Z`,
       top,
-      surface: top + 26,
+      surface: top + 47,
       floor: 159,
       half: [28, 27],
       middle: 60,
@@ -126,7 +129,8 @@ export const OUTLINES = {
   jelly: [1, 1, 1, 1],
   hearts: [0.35, 1, 1.02, 0.86, 1.15, 0.86, 1.02, 1],
   stars: [1.15, 0.5, 1.15, 0.5, 1.15, 0.5, 1.15, 0.5, 1.15, 0.5],
-  leaves: [1.7, 0.75, 0.6, 0.4, 0.6, 0.75],
+  leaves: [1.65, 0.72, 0.56, 0.66, 1.3, 0.66, 0.56, 0.72],
+  cubes: [1, 1.05, 1, 1.05],
   beans: [1.2, 0.95, 0.75, 1.2, 0.95, 0.75],
 } as const
 
@@ -141,10 +145,18 @@ export const BIT_INKS: Record<string, string> = {
   stars: 'oklch(82% .16 80)',
   popping: 'oklch(80% .17 75)',
   fruit: 'coral',
+  lychees: 'oklch(93% .04 20)',
+  seeds: 'key',
   leaves: 'matcha',
   beans: 'oklch(36% .07 50)',
   crumbs: 'oklch(48% .09 55)',
   pudding: 'lemon',
+}
+
+/** Where the wall is at a height: `side` -1 is left, 1 is right. */
+export function wallAt({ top, floor, half, middle }: Vessel, y: number, side: 1 | -1): number {
+  const share = Math.min(1, Math.max(0, (y - top) / (floor - top)))
+  return middle + side * (half[0] + (half[1] - half[0]) * share)
 }
 
 const NAMED = new Set(['blue', 'coral', 'taro', 'matcha', 'lemon'])

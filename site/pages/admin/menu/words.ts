@@ -20,7 +20,13 @@ export const BITS: Pairs = (
     'stars',
     'popping',
     'fruit',
+    'cubes',
+    'berries',
+    'lychees',
+    'wedges',
+    'seeds',
     'leaves',
+    'flowers',
     'beans',
     'crumbs',
   ] satisfies DrinkRecipe['bits']

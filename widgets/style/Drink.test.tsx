@@ -45,9 +45,11 @@ test('serves hot with steam, without ice or straw', () => {
 })
 
 test('draws the same recipe the same way, another recipe another way', () => {
-  const walls = [TARO, TARO, { ...TARO, layers: [{ ink: 'matcha', share: 1 }] }].map((recipe) =>
-    draw({ recipe }).querySelector('.drink-ground')?.getAttribute('d'),
-  )
+  const walls = [
+    TARO,
+    { cap: null, bits: [], layers: TARO.layers, vessel: 'cup' as const },
+    { ...TARO, layers: [{ ink: 'matcha', share: 1 }] },
+  ].map((recipe) => draw({ recipe }).querySelector('.drink-ground')?.getAttribute('d'))
   expect(walls[0]).toBe(walls[1])
   expect(walls[0]).not.toBe(walls[2])
 })

@@ -31,7 +31,13 @@ export type DrinkProps = {
 export function Drink(props: DrinkProps) {
   const { recipe, size, temperature, toppings = [], label, className = '' } = props
   const plate = useId()
-  const seed = JSON.stringify(recipe)
+  // Not as JSON: a database may give the same recipe back with its keys in another order.
+  const seed = [
+    recipe.vessel,
+    ...recipe.layers.map(({ ink, share }) => ink + share),
+    ...recipe.bits,
+    recipe.cap,
+  ].join(' ')
   const hand = (part: string): Hand => handOf(part + seed)
   const vessel = vesselOf(recipe, size, temperature)
   const isHot =

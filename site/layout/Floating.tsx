@@ -6,6 +6,7 @@ import '#widgets/style/toasts.css'
 import { isRouted } from '../routes.tsx'
 import { useCafe } from '../state/queries.ts'
 import { theme } from '../state/theme.ts'
+import { useFormFocus } from './use-form-focus.ts'
 import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
 
@@ -24,6 +25,9 @@ export function Floating({
   const scheme = theme.chosen.value
   const links = (data?.cafe.promoLinks ?? []).filter(({ href }) => isRouted(href))
   const isCovered = ui.openPanels.value.size > 0
+  const isFilledIn = useFormFocus()
+  // What was opened stays open.
+  const isAway = isHidden || (isFilledIn && !isCovered)
   useEffect(() => {
     theme.recall()
     void import('#widgets/chat/index.ts')
@@ -33,16 +37,12 @@ export function Floating({
 
   return (
     <>
-      <lounge-chat theme={scheme} source="site" hidden={isHidden} />
-      <lounge-cart theme={scheme} source="site" hidden={isHidden} />
+      <lounge-chat theme={scheme} source="site" hidden={isAway} />
+      <lounge-cart theme={scheme} source="site" hidden={isAway} />
       {links.length > 0 && (
-        <lounge-promo
-          theme={scheme}
-          links={links.map(({ id }) => id).join(' ')}
-          hidden={isHidden}
-        />
+        <lounge-promo theme={scheme} links={links.map(({ id }) => id).join(' ')} hidden={isAway} />
       )}
-      {!isHidden && !isCovered && (
+      {!isAway && !isCovered && (
         <aside className="floating-bar no-print" aria-label="Your order">
           {cart.isEmpty.value ? (
             children

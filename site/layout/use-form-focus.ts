@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/** What somebody fills in: any form of the site, and the contest's tag. */
+const FORMS = '.public-form, lounge-survey'
+/** Where the promo is a bar along the edge, and its neighbours stand in the way of a column of fields. */
+const PHONE = '(max-width: 640px)'
+/** As long as a press takes: nothing comes back between a finger and the button that it is on. */
+const PRESS_MS = 400
+
+/** True on a phone while a form of the page has the focus: what floats makes room for its fields, errors and button. */
+export function useFormFocus(): boolean {
+  const [isIn, setIn] = useState(false)
+  useEffect(() => {
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    const look = (target: EventTarget | null) => {
+      clearTimeout(leaving)
+      const isForm = target instanceof Element && target.closest(FORMS) !== null
+      if (isForm && matchMedia(PHONE).matches) setIn(true)
+      else leaving = setTimeout(() => setIn(false), PRESS_MS)
+    }
+    const onFocus = ({ target }: FocusEvent) => look(target)
+    const onBlur = ({ relatedTarget }: FocusEvent) => look(relatedTarget)
+    look(document.activeElement)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onBlur)
+    return () => {
+      clearTimeout(leaving)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onBlur)
+    }
+  }, [])
+  return isIn
+}

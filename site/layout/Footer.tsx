@@ -53,12 +53,15 @@ export function Footer(): ReactNode {
           <h2 id="footer-find">Find us</h2>
           {cafe && (
             <address>
-              {cafe.street}
-              <br />
-              {cafe.city}, {cafe.region} {cafe.postalCode}
-              <br />
-              <a href={`mailto:${cafe.email}`}>{cafe.email}</a>
-              <br />
+              <span>{cafe.street}</span>
+              <span>
+                {cafe.city}, {cafe.region} {cafe.postalCode}
+              </span>
+              <a href={`mailto:${cafe.email}`}>
+                {/* A narrow column breaks it there, and nowhere else. */}
+                {cafe.email.split('@')[0]}@<wbr />
+                {cafe.email.split('@')[1]}
+              </a>
               <a href={`tel:${cafe.phone.replaceAll(/[^+\d]/g, '')}`}>{cafe.phone}</a>
             </address>
           )}

@@ -29,10 +29,16 @@ export function MobileMenu({
       onClose()
       document.querySelector<HTMLElement>('.menu-button')?.focus()
     }
+    // Who walks on with Tab leaves it: what has the focus is never under it.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target as Element).closest('.site-header')) onClose()
+    }
     document.addEventListener('keydown', onKey)
+    document.addEventListener('focusin', onFocus)
     document.documentElement.classList.add('is-held')
     return () => {
       document.removeEventListener('keydown', onKey)
+      document.removeEventListener('focusin', onFocus)
       document.documentElement.classList.remove('is-held')
     }
   }, [isOpen, onClose])

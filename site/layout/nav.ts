@@ -34,6 +34,8 @@ const QUICK: NavLink[] = [
   { label: 'Membership', to: '/membership' },
   { label: 'Gallery', to: '/gallery' },
   { label: 'Our story', to: '/about' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Community', to: '/community' },
   { label: 'Contact', to: '/contact' },
   { label: 'Win drinks for a year', to: '/prelaunch' },
 ]

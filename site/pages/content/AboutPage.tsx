@@ -25,7 +25,9 @@ export function AboutPage(): ReactNode {
     <article className="about">
       <title>Our story · Creative Lounge</title>
       <h1>{page?.title ?? 'We bought a press. Then a kettle.'}</h1>
-      <Drink className="about-ink" recipe={inkPot(share)} size="large" iceLevel="no ice" />
+      <div className="about-side">
+        <Drink className="about-ink" recipe={inkPot(share)} size="large" iceLevel="no ice" />
+      </div>
       <div className="about-text prose">
         {page ? (
           sections.map((section, i) => (

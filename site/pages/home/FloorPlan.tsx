@@ -75,9 +75,9 @@ export function FloorPlan(): ReactNode {
         <g className="plan-numbers">
           {[
             [286, 190],
-            [192, 480],
+            [282, 412],
             [592, 470],
-            [730, 92],
+            [738, 104],
           ].map(([x, y], i) => (
             <text key={x} x={x} y={y}>
               {i + 1}

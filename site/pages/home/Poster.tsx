@@ -81,7 +81,7 @@ export function Poster(): ReactNode {
             <fieldset className="plates" onPointerEnter={readyToDraw} onFocus={readyToDraw}>
               <legend className="visually-hidden">Print another drink</legend>
               {plates.map(({ item }) => (
-                <label key={item.id} className="plate">
+                <label key={item.id}>
                   <input
                     type="radio"
                     name="plate"

@@ -37,6 +37,7 @@ function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
   })
   const ruler = rulerOf(days.flatMap(({ span }) => span ?? []))
   const place = (time: string) => ((minutesOf(time) - ruler.from) / (ruler.to - ruler.from)) * 1000
+  const onClock = (time: string) => Number(time.slice(0, 2)) % 12 || 12
   const time = timeIn(cafe.timeZone, new Date(now))
 
   return (
@@ -50,35 +51,46 @@ function WeekOf({ cafe, today, now, status, nextPickup }: CafeNow): ReactNode {
           <b>{status}.</b> {nextPickup && <>Next pickup: {nextPickup.label}.</>}
         </p>
       </div>
-      <ol className="week-days">
-        {days.map(({ date, span, note, reason }, i) => (
-          <li key={date} className={i === 0 ? 'is-today' : undefined}>
-            <span className="week-day">{DAYS[weekday(date)]}</span>
-            <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
-              {ruler.marks.map((hour) => (
-                <path key={hour} className="week-mark" d={`M${place(hour)} 0v20`} />
-              ))}
-              {span && (
-                <rect
-                  className="week-bar"
-                  x={place(span.opens)}
-                  width={place(span.closes) - place(span.opens)}
-                  y={3}
-                  height={14}
-                />
-              )}
-              {i === 0 && place(time) > 0 && place(time) < 1000 && (
-                <path className="week-now" d={`M${place(time)} -4v28`} />
-              )}
-            </svg>
-            <span className="week-hours">
-              {span
-                ? `${formatHour(span.opens)} – ${formatHour(span.closes)}`
-                : (reason ?? note ?? 'Closed')}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <div className="week-chart">
+        <div className="week-ruler" aria-hidden="true">
+          <svg>
+            {ruler.marks.map((hour) => (
+              <text key={hour} x={`${place(hour) / 10}%`} y="1em">
+                {onClock(hour)}
+              </text>
+            ))}
+          </svg>
+        </div>
+        <ol className="week-days">
+          {days.map(({ date, span, note, reason }, i) => (
+            <li key={date} className={i === 0 ? 'is-today' : undefined}>
+              <span className="week-day">{DAYS[weekday(date)]}</span>
+              <svg viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
+                {ruler.marks.map((hour) => (
+                  <path key={hour} className="week-mark" d={`M${place(hour)} 0v20`} />
+                ))}
+                {span && (
+                  <rect
+                    className="week-bar"
+                    x={place(span.opens)}
+                    width={place(span.closes) - place(span.opens)}
+                    y={3}
+                    height={14}
+                  />
+                )}
+                {i === 0 && place(time) > 0 && place(time) < 1000 && (
+                  <path className="week-now" d={`M${place(time)} -4v28`} />
+                )}
+              </svg>
+              <span className="week-hours">
+                {span
+                  ? `${formatHour(span.opens)} – ${formatHour(span.closes)}`
+                  : (reason ?? note ?? 'Closed')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

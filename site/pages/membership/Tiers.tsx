@@ -53,7 +53,7 @@ export function Tiers({ usual, bestId }: { usual: Usual; bestId: string | null }
                     <b className="numeral">{discounts[area]}%</b> off
                   </>
                 ) : (
-                  <span className="soft">as printed</span>
+                  <span className="soft">full price</span>
                 )}
               </td>
             ))}

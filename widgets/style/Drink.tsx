@@ -37,7 +37,7 @@ export function Drink(props: DrinkProps) {
     ...recipe.layers.map(({ ink, share }) => ink + share),
     ...recipe.bits,
     recipe.cap,
-  ].join(' ')
+  ].join('/')
   const hand = (part: string): Hand => handOf(part + seed)
   const vessel = vesselOf(recipe, size, temperature)
   const isHot =
@@ -273,7 +273,7 @@ function Straw({ recipe, vessel, hand, isSunk }: Part & { recipe: DrinkRecipe; i
   const at = (y: number) => x + (lean * (vessel.top - y)) / 55
   return (
     <path
-      className={isSunk ? 'overprint' : undefined}
+      className={isSunk ? 'overprint' : 'drink-straw'}
       d={`M${tenth(at(from) - 3.6)} ${from}L${tenth(at(from) + 3.8)} ${tenth(from + lean * 0.12)}L${tenth(at(to) + 3.4)} ${to}L${tenth(at(to) - 3.4)} ${to}Z`}
       fill={paintOf(ink)}
     />

@@ -75,9 +75,11 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
       </div>
       {menu && found ? (
         <>
-          <Categories
-            sections={sections.map(({ id, name, items }) => ({ id, name, count: items.length }))}
-          />
+          {sections.length > 0 && (
+            <Categories
+              sections={sections.map(({ id, name, items }) => ({ id, name, count: items.length }))}
+            />
+          )}
           <div className="menu-sections">
             <p className="visually-hidden" role="status">
               {wanted && `${found.length} of ${menu.items.length} found`}
@@ -86,11 +88,26 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
             {found.length === 0 && (
               <div className="menu-none">
                 <h2>{wanted ? `No “${wanted}” here.` : 'Nothing suits all of that.'}</h2>
-                <p>
-                  {filter.count > 0
-                    ? 'Take one of your needs away, or ask at the counter: the bar can do more than the menu says.'
-                    : 'Try a flavor (taro, peach), a kind (latte) or a need (vegan).'}
-                </p>
+                {filter.count > 0 ? (
+                  <p>
+                    Take one of your needs away, or ask at the counter: the bar can do more than the
+                    menu says.
+                  </p>
+                ) : (
+                  <p className="menu-try">
+                    Try a flavor, a kind or a need:
+                    {TRY.map((word) => (
+                      <button
+                        key={word}
+                        type="button"
+                        className="link"
+                        onClick={() => setTyped(word)}
+                      >
+                        {word}
+                      </button>
+                    ))}
+                  </p>
+                )}
                 <button type="button" className="button" onClick={showAll}>
                   Show everything
                 </button>
@@ -145,6 +162,9 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
     </div>
   )
 }
+
+/** For whoever found nothing: words that find something. */
+const TRY = ['taro', 'peach', 'latte', 'vegan']
 
 type MenuSection = { id: string; name: string; blurb: string; items: MenuItem[] }
 

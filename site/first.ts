@@ -2,12 +2,12 @@ import { keepEarly } from './early-keep.ts'
 
 /**
  * What has to happen before the site's own script is there. The server writes it into each page (server/site/shell.ts) in a
- * `<script>` whose `data-script` is what to run, whose `data-modules` is what that is made of, and which has `data-printed`
- * where the page can be seen without.
+ * `<script>` whose `data-script` is what to run and whose `data-modules` is what that is made of. Where the page can be seen
+ * without, `data-state` is the address of what it was printed from.
  */
 const LONGEST_WAIT_MS = 1_500
 let isRunning = false
-const { script = '', modules = '', printed } = document.currentScript?.dataset ?? {}
+const { script = '', modules = '', state } = document.currentScript?.dataset ?? {}
 
 // So that nobody who chose the night sees a flash of day. Kept by site/state/theme.ts.
 try {
@@ -17,7 +17,7 @@ try {
   // Blocked storage: the system's choice stands.
 }
 
-if (printed === undefined) run()
+if (state === undefined) run()
 else {
   keepEarly()
   // What is printed is seen before it is made to work: its pictures and letters have the line to themselves.
@@ -33,6 +33,7 @@ else {
 function run(): void {
   if (isRunning) return
   isRunning = true
+  if (state) add('link', { rel: 'preload', as: 'fetch', href: state })
   for (const href of modules.split(' ')) add('link', { rel: 'modulepreload', href })
   add('script', { type: 'module', src: script })
 }

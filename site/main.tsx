@@ -11,7 +11,7 @@ import { App, NotFoundPage } from './App.tsx'
 import { noteTyped } from './early.ts'
 import { BrowserRouter } from 'react-router-dom'
 import { routeOf } from './routes.tsx'
-import { adopt, adoptMenu, readPrinted, restoreStyles } from './state/printed.ts'
+import { adopt, adoptMenu, fetchPrinted, restoreStyles } from './state/printed.ts'
 import { makeQueryClient } from './state/queries.ts'
 
 watchUncaught()
@@ -20,7 +20,7 @@ if (root) void start(root)
 
 /** Takes over the page that the server printed, or makes it here where it only sent the shell. */
 async function start(root: HTMLElement): Promise<void> {
-  const printed = readPrinted()
+  const printed = await fetchPrinted()
   const client = makeQueryClient()
   if (printed) adopt(client, printed)
   const site = (

@@ -17,11 +17,18 @@ import { partsOf } from './parts.ts'
 import { shellFor, type Shell } from './shell.ts'
 import { withSheet } from './sheet.ts'
 
-/** A page as it is sent, and what it may do. `status` is null where only the browser can tell what is there. */
-export type Printed = { file: File; status: StatusCode | null; csp: string }
+/**
+ * A page as it is sent, and what it may do. `status` is null where only the browser can tell what is there, `state` where
+ * nothing is printed.
+ */
+export type Printed = { file: File; status: StatusCode | null; csp: string; state: State | null }
+/** What a page was printed from, for the browser that takes it over. */
+export type State = { path: string; file: File }
 export type Press = {
   /** The page at an address; a bare one where it is made in the browser: somebody's own pages, and when printing failed. */
   print(url: string): Promise<Printed>
+  /** What stands at this address, if a page that is still about was printed from it. */
+  state(path: string): File | undefined
   /** Something was changed: what was printed before is not shown again. */
   forget(): void
 }
@@ -57,6 +64,7 @@ export function openPress(
   let loaded: Promise<{ render: Render }> | undefined
   let from = { menu: house.menu.get(), settings: house.settings.get() }
   const kept = new Map<string, Promise<Printed>>()
+  const states = new Map<string, File>()
 
   async function data(call: CallName, id?: string): Promise<unknown> {
     const answer = await ask(ADDRESSES[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
@@ -70,12 +78,18 @@ export function openPress(
     try {
       const { render } = await (loaded ??= import(pathToFileURL(renderer).href))
       const page = await render({ url, data, publicUrl: house.publicUrl })
-      if (page) return await bind(page, shellFor(index, files, parts, page.parts, SITE_CSP))
+      if (page) {
+        const state = await stateOf(url, page.state)
+        const around = { names: page.parts, state: state.path }
+        const printed = await bind(page, state, shellFor(index, files, parts, around, SITE_CSP))
+        keep(states, state.path, state.file)
+        return printed
+      }
     } catch (error) {
       house.log.error({ err: error, path: url.split('?')[0] }, 'a page could not be printed')
     }
     const { html, csp } = shellFor(index, files, parts, null, SITE_CSP)
-    return { status: null, csp, file: await fileOf(html) }
+    return { status: null, csp, state: null, file: await fileOf(html, 'text/html') }
   }
 
   return {
@@ -86,11 +100,12 @@ export function openPress(
       const key = `${Math.floor(house.now().getTime() / MINUTE_MS)} ${url}`
       const known = kept.get(key)
       if (known) return known
-      if (kept.size >= KEPT_PAGES) kept.delete(kept.keys().next().value ?? '')
       const printed = make(url)
-      kept.set(key, printed)
+      keep(kept, key, printed)
       return printed
     },
+    state: (path) => states.get(path),
+    // Who has an older print still gets what that was made of.
     forget: () => kept.clear(),
   }
 }
@@ -119,30 +134,37 @@ const KEPT_PAGES = 300
 /** From 5 on a page costs more time than it saves bytes. */
 const BROTLI_QUALITY = 5
 
+function keep<Item>(shelf: Map<string, Item>, key: string, item: Item): void {
+  if (shelf.size >= KEPT_PAGES) shelf.delete(shelf.keys().next().value ?? '')
+  shelf.set(key, item)
+}
+
+/** Its name says what is in it, so that it may be kept for ever; `of` is for a server that does not have it. */
+async function stateOf(url: string, state: unknown): Promise<State> {
+  const file = await fileOf(JSON.stringify(state), 'application/json')
+  return { path: `/printed/${file.etag.slice(1, -1)}?of=${encodeURIComponent(url)}`, file }
+}
+
 async function bind(
   page: NonNullable<Awaited<ReturnType<Render>>>,
+  state: State,
   shell: Shell,
 ): Promise<Printed> {
   const { html, sheet, csp } = withSheet(page.html, shell.csp)
-  const state = JSON.stringify(page.state).replaceAll('<', '\\u003c')
   const text = shell.html
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     // Functions, because `$` means something in a replacement text.
     .replace('</head>', () => `${sheet}${page.head}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`,
-    )
-  return { status: page.status, csp, file: await fileOf(text) }
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+  return { status: page.status, csp, state, file: await fileOf(text, 'text/html') }
 }
 
-async function fileOf(text: string): Promise<File> {
+async function fileOf(text: string, type: string): Promise<File> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   return {
-    type: 'text/html; charset=utf-8',
+    type: `${type}; charset=utf-8`,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     br: await promisify(brotliCompress)(plain, { params }),

@@ -5,6 +5,16 @@ import type { Press } from './press.ts'
 
 /** The built site: its files, its pages as HTML, and the one shell for every route that is made in the browser. */
 export function siteRoutes(app: App, files: Files, press: Press | null) {
+  app.get('/printed/:hash', async (c) => {
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const known = press?.state(pathname + search)
+    c.header('Cache-Control', known ? FOREVER : 'no-cache')
+    if (known) return answerFile(c, known)
+    // Printed by another server, or before this one was started: what the page is made of now.
+    const of = searchParams.get('of') ?? ''
+    const printed = /^\/(?!\/)/.test(of) ? await press?.print(of) : undefined
+    return printed?.state ? answerFile(c, printed.state.file) : c.notFound()
+  })
   app.get('*', async (c, next) => {
     const path = c.req.path
     const isCall = /^\/(api|auth|embed)\//.test(path)

@@ -29,14 +29,15 @@ const parts = {
       ? { scripts: [], sheets: [] }
       : { scripts: ['/assets/Menu-1.js'], sheets: ['/assets/Menu-1.css'] },
 }
+const PRINTED = { names: { Menu: false }, state: '/printed/1?of=%2Fmenu' }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('a printed page brings its styles, and asks for no script before it was seen', () => {
-  const { html, csp } = shellFor(INDEX, files, parts, { Menu: false }, SITE_CSP)
+  const { html, csp } = shellFor(INDEX, files, parts, PRINTED, SITE_CSP)
   expect(html).toContain('<style>body{color:#111}.menu{gap:1px}</style>')
   expect(html).toContain('<link rel="preload" as="font" href="/a.woff2">')
   expect(html).toContain(
-    '<script data-script="/assets/index-1.js" data-modules="/assets/base-1.js /assets/Menu-1.js" data-printed>{run()}</script>',
+    '<script data-script="/assets/index-1.js" data-modules="/assets/base-1.js /assets/Menu-1.js" data-state="/printed/1?of=%2Fmenu">{run()}</script>',
   )
   expect(html).not.toMatch(/ src="|modulepreload/)
   expect(csp).toContain(`script-src 'self' ${hash('{run()}')};`)
@@ -45,7 +46,7 @@ test('a printed page brings its styles, and asks for no script before it was see
 })
 
 test('sheets that are in the page are named, so that nobody fetches them again', () => {
-  const { html } = shellFor(INDEX, files, parts, { Menu: false }, SITE_CSP)
+  const { html } = shellFor(INDEX, files, parts, PRINTED, SITE_CSP)
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
     '<link rel="stylesheet" href="/assets/Menu-1.css" disabled>',

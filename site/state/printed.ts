@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Menu } from '#domain/contracts/menu.ts'
 
-/** What a page was printed from, in the page itself: the answers of the café's server under the names of its calls. */
+/** What a page was printed from: the answers of the café's server under the names of its calls. */
 export type PrintedState = {
   /** When, in ms. */
   at: number
@@ -9,8 +9,6 @@ export type PrintedState = {
   /** Nothing is there: what was printed is the page that says so. */
   isMissing?: boolean
 }
-
-export const STATE_ID = 'state'
 
 /** Puts the answers where queries look for them first, so that nothing printed is fetched again while it is fresh. */
 export function adopt(client: QueryClient, { at, answers }: PrintedState): void {
@@ -28,10 +26,19 @@ export async function adoptMenu({ at, answers }: PrintedState): Promise<void> {
   menu.adopt(found[1] as Menu, at)
 }
 
-/** The state of this page, or null where the server only sent the shell. */
-export function readPrinted(): PrintedState | null {
-  const text = document.getElementById(STATE_ID)?.textContent
-  return text ? (JSON.parse(text) as PrintedState) : null
+/**
+ * What this page was printed from, or null where the server only sent the shell. It comes apart from the page, because it is
+ * wanted no sooner than the scripts are. Where it cannot be had, the page is made anew here.
+ */
+export async function fetchPrinted(): Promise<PrintedState | null> {
+  const address = document.querySelector<HTMLElement>('script[data-state]')?.dataset.state
+  if (!address) return null
+  try {
+    const answer = await fetch(address)
+    return answer.ok ? ((await answer.json()) as PrintedState) : null
+  } catch {
+    return null
+  }
 }
 
 /**

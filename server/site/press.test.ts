@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, type App } from '../app.ts'
+import { testHouse, type TestHouse } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+import { openFiles } from './files.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'creative-lounge-printed-'))
+const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
+/** A site of one page, which counts how often it was printed; `/own` is somebody's own. */
+const RENDERER = `
+let prints = 0
+export async function render({ url, data }) {
+  if (url === '/own') return null
+  const { cafe } = await data('cafe')
+  const state = { prints: ++prints, name: cafe.name }
+  return { status: 200, html: '<h1>' + cafe.name + '</h1>', head: '', state, parts: {} }
+}`
+
+let house: TestHouse
+let app: App
+beforeAll(async () => {
+  for (const folder of ['site', 'ssr']) mkdirSync(join(dist, folder))
+  writeFileSync(join(dist, 'site/index.html'), SHELL)
+  writeFileSync(join(dist, 'ssr/render.js'), RENDERER)
+  house = await testHouse('pglite')
+  app = open()
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+/** A server on the same café. */
+const open = () =>
+  createApp(house, {
+    site: openFiles(join(dist, 'site')),
+    embed: openFiles(join(dist, 'embed')),
+    dist,
+  })
+
+const get = (path: string, server = app) => server.request(`http://cafe.test${path}`)
+const stateOf = async (page: Response) =>
+  /data-state="([^"]*)"/.exec(await page.text())?.[1] ?? 'none'
+
+test('what a page was printed from is in a file of its own, which is kept for ever', async () => {
+  const page = await get('/menu?sort="price"')
+  expect(page.status).toBe(200)
+  const address = await stateOf(page)
+  const state = await get(address)
+  expect(await state.json()).toEqual({ prints: 1, name: expect.stringContaining('Lounge') })
+  expect(state.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('what an older print was made of is there after something was changed', async () => {
+  const address = await stateOf(await get('/events'))
+  const before = await (await get(address)).text()
+  const sent = await app.request('http://cafe.test/api/newsletter', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(opened(house, { name: undefined })),
+  })
+  expect(sent.ok).toBe(true)
+  expect(await stateOf(await get('/events'))).not.toBe(address)
+  expect(await (await get(address)).text()).toBe(before)
+})
+
+test('a server that did not print a page says what it is made of now, and that is not kept', async () => {
+  const address = await stateOf(await get('/gallery'))
+  const state = await get(address, open())
+  expect(await state.json()).toMatchObject({ name: expect.stringContaining('Lounge') })
+  expect(state.headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each(['/printed/none', '/printed/none?of=//elsewhere.test/', '/printed/none?of=/own'])(
+  'there is nothing at %s',
+  async (path) => expect((await get(path)).status).toBe(404),
+)

@@ -36,6 +36,14 @@ function run(): void {
   if (state) add('link', { rel: 'preload', as: 'fetch', href: state })
   for (const href of modules.split(' ')) add('link', { rel: 'modulepreload', href })
   add('script', { type: 'module', src: script })
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  if (first && !first.complete) first.onload = first.onerror = showRest
+  else showRest()
+}
+
+/** The pictures that are not the first (prints/print.css). */
+function showRest(): void {
+  document.documentElement.dataset.seen = ''
 }
 
 function add(name: string, about: object): void {

@@ -51,8 +51,21 @@ export function handOf(seed: string) {
   }
 }
 
-/** Dots as one path: each is a line of no length with a round cap, as thick as the stroke. */
-export const dots = (places: readonly (readonly [number, number])[]): string =>
-  places.map(([x, y]) => `M${tenth(x)} ${tenth(y)}h0`).join('')
+/**
+ * Dots as one path: each is a line of no length with a round cap, as thick as the stroke. Each says how far it is from the one
+ * before, because rows of dots then read alike and a page full of them compresses well.
+ */
+export function dots(places: readonly (readonly [number, number])[]): string {
+  let left = 0
+  let top = 0
+  return places
+    .map(([x, y]) => {
+      const [right, down] = [tenth(x - left), tenth(y - top)]
+      left += Number(right)
+      top += Number(down)
+      return `m${right} ${down}h0`
+    })
+    .join('')
+}
 
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10)

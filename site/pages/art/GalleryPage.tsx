@@ -1,15 +1,19 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Work } from '#domain/contracts/content.ts'
 import { Failed } from '../../layout/Failed.tsx'
+import { atFirstRest } from '../../layout/use-first-rest.ts'
+import { part } from '../../part.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useWorks } from '../../state/art.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { filterWorks, readWanted, withWanted, type Wanted } from './filter.ts'
 import { GalleryFilter } from './GalleryFilter.tsx'
 import { WorkLabel } from './WorkLabel.tsx'
-import { WorkSheet } from './WorkSheet.tsx'
 import './gallery.css'
+
+// With all that asking for a work needs, which is more than the wall itself.
+const WorkSheet = part(() => import('./WorkSheet.tsx'), 'WorkSheet')
 
 /** On a phone, where every byte before it is waited for. */
 const FIRST_IN_SIGHT = 1
@@ -32,6 +36,7 @@ export function GalleryPage(): ReactNode {
   }
   // Opened by a press or by an address that somebody sent: either way the page stays behind it.
   const [isOurs, setOurs] = useState(false)
+  useEffect(() => atFirstRest(() => void WorkSheet.preload()), [])
 
   return (
     <div className="gallery">
@@ -88,18 +93,20 @@ export function GalleryPage(): ReactNode {
           )}
         </p>
       )}
-      {open && shown && (
-        <WorkSheet
-          key={open.id}
-          work={open}
-          beside={neighbours(shown, open)}
-          addressOf={(id) => `?${at(id)}`}
-          onClose={() => {
-            setOurs(false)
-            setSearch((now) => at(null, now), { replace: !isOurs, preventScrollReset: true })
-          }}
-        />
-      )}
+      <Suspense>
+        {open && shown && (
+          <WorkSheet
+            key={open.id}
+            work={open}
+            beside={neighbours(shown, open)}
+            addressOf={(id) => `?${at(id)}`}
+            onClose={() => {
+              setOurs(false)
+              setSearch((now) => at(null, now), { replace: !isOurs, preventScrollReset: true })
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -22,18 +22,23 @@ export function formatHour(time: string): string {
 }
 
 /** '2025-10-31' → 'Friday, October 31', or short: 'Fri, Oct 31' */
-export function formatDate(date: string, style: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: style,
-    month: style,
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(noon(date))
+export function formatDate(date: string, style: NameStyle = 'long'): string {
+  return `${dayName(date, style)}, ${formatDay(date, style)}`
 }
 
-/** '2025-10-31' → 'Friday' */
-export function dayName(date: string): string {
-  return formatDate(date).split(',')[0] ?? ''
+/** '2025-10-31' → 'October 31', or short: 'Oct 31' */
+export function formatDay(date: string, style: NameStyle = 'long'): string {
+  return `${monthName(date, style)} ${Number(date.slice(8, 10))}`
+}
+
+/** '2025-10-31' → 'Friday', or short: 'Fri' */
+export function dayName(date: string, style: NameStyle = 'long'): string {
+  return inStyle(DAYS[weekday(date)], style)
+}
+
+/** '2025-10-31' → 'October', or short: 'Oct' */
+export function monthName(date: string, style: NameStyle = 'long'): string {
+  return inStyle(MONTHS[Number(date.slice(5, 7)) - 1], style)
 }
 
 /** '14:30' → 870 */
@@ -45,6 +50,15 @@ export function minutesOf(time: string): number {
 export function timeOf(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
+
+export type NameStyle = 'long' | 'short'
+
+// Written out, because the first name that `Intl` gives takes a phone longer than drawing the page that asks for it.
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+const inStyle = (name = '', style: NameStyle) => (style === 'long' ? name : name.slice(0, 3))
 
 const DAY_MS = 86_400_000
 

@@ -24,6 +24,15 @@ describe('formatCents', () => {
     expect(formatCents(650, 'not a locale!')).toBe('$6.50')
   })
 
+  test('writes dollars as the browser would, above and below nothing', () => {
+    const browser = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(fc.integer({ min: -200_000_000, max: 200_000_000 }), (amount) => {
+        expect(formatCents(amount)).toBe(browser.format(amount / 100))
+      }),
+    )
+  })
+
   test('shows every amount with exactly its cents', () => {
     fc.assert(
       fc.property(cents, (amount) => {

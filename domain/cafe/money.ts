@@ -1,6 +1,6 @@
 /** Cents as people read them: 650 → '$6.50'. A locale the browser cannot read falls back to US English. */
-export function formatCents(cents: number, locale = 'en-US'): string {
-  return formatter(locale).format(cents / 100)
+export function formatCents(cents: number, locale = HOUSE_LOCALE): string {
+  return locale === HOUSE_LOCALE ? inDollars(cents) : formatter(locale).format(cents / 100)
 }
 
 /** `percent` of an amount, half a cent rounded up: 5 % of 650 is 33. */
@@ -29,6 +29,14 @@ export function splitCents(cents: number, shares: readonly number[]): number[] {
   return parts
 }
 
+const HOUSE_LOCALE = 'en-US'
+
+/** As `Intl` writes it, whose first word in a page takes a phone longer than everything else about a price. */
+function inDollars(cents: number): string {
+  const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `${cents < 0 ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: string): Intl.NumberFormat {
@@ -44,6 +52,6 @@ function makeFormatter(locale: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {
-    return new Intl.NumberFormat('en-US', options)
+    return new Intl.NumberFormat(HOUSE_LOCALE, options)
   }
 }

@@ -5,10 +5,12 @@ import {
   dateIn,
   dayName,
   formatDate,
+  formatDay,
   formatHour,
   formatTime,
   instantAt,
   minutesOf,
+  monthName,
   timeIn,
   timeOf,
   weekday,
@@ -37,6 +39,29 @@ describe('calendar dates', () => {
     expect(formatDate('2025-10-31')).toBe('Friday, October 31')
     expect(formatDate('2025-10-31', 'short')).toBe('Fri, Oct 31')
     expect(dayName('2025-10-29')).toBe('Wednesday')
+    expect(formatDay('2025-10-05')).toBe('October 5')
+    expect([monthName('2025-09-30'), monthName('2025-09-30', 'short')]).toEqual([
+      'September',
+      'Sep',
+    ])
+  })
+
+  test('read as the browser would write them', () => {
+    const browser = (style: 'long' | 'short') =>
+      new Intl.DateTimeFormat('en-US', {
+        weekday: style,
+        month: style,
+        day: 'numeric',
+        timeZone: 'UTC',
+      })
+    const [long, short] = [browser('long'), browser('short')]
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const date = addDays('1995-01-01', days)
+        expect(formatDate(date)).toBe(long.format(new Date(date)))
+        expect(formatDate(date, 'short')).toBe(short.format(new Date(date)))
+      }),
+    )
   })
 })
 

@@ -4,9 +4,11 @@ export {
   addDays,
   dayName,
   formatDate,
+  formatDay,
   formatHour,
   formatTime,
   minutesOf,
+  monthName,
   timeOf,
   weekday,
 } from './calendar.ts'

@@ -7,6 +7,7 @@ import {
   type EventFilter,
   type EventKind,
 } from '#domain/booking/event-list.ts'
+import { formatDay } from '#domain/cafe/calendar.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
@@ -116,7 +117,7 @@ function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: strin
           const date = dateOf(event, timeZone)
           return (
             <li key={event.id}>
-              <time dateTime={date}>{dayAndMonth(date)}</time>
+              <time dateTime={date}>{formatDay(date, 'short')}</time>
               <PageLink to={`/events/${event.id}`}>{event.title}</PageLink>
             </li>
           )
@@ -128,15 +129,6 @@ function PastEvents({ events, timeZone }: { events: CafeEvent[]; timeZone: strin
 
 function kindIn(text: string | null): EventKind | null {
   return text !== null && Object.hasOwn(EVENT_KINDS, text) ? (text as EventKind) : null
-}
-
-/** 'Oct 4' */
-function dayAndMonth(date: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T12:00:00Z`))
 }
 
 function withFilter(search: URLSearchParams, patch: Partial<EventFilter>): URLSearchParams {

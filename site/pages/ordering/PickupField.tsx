@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { dayName } from '#domain/cafe/calendar.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
 import { usePickupSlots } from '../../state/orders.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -41,7 +42,7 @@ export function PickupField({ value, onChange, error }: Props): ReactNode {
         <fieldset className="days">
           <legend>Day</legend>
           {day.dates.map((each) => {
-            const { name: weekday, number } = dayParts(each.date)
+            const [weekday, number] = [dayName(each.date, 'short'), Number(each.date.slice(8))]
             return (
               <label key={each.date} className="pickup-day" data-closed={!each.isOpen || undefined}>
                 <input
@@ -106,11 +107,4 @@ export function PickupField({ value, onChange, error }: Props): ReactNode {
       {error && <p className="field-error">{error}</p>}
     </div>
   )
-}
-
-/** 'Fri' and '17' of a calendar date. */
-function dayParts(date: string): { name: string; number: string } {
-  const at = new Date(`${date}T12:00:00Z`)
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' }).format(at)
-  return { name, number: String(at.getUTCDate()) }
 }

@@ -35,7 +35,10 @@ export function AboutPage(): ReactNode {
               key={section.anchor}
               section={section}
               isFirst={i === 0}
-              onRead={() => setRead(i)}
+              // However far somebody jumps at once, and in whichever order that is told.
+              onRead={(isRead) =>
+                setRead((last) => (isRead ? Math.max(last, i) : Math.min(last, Math.max(0, i - 1))))
+              }
             />
           ))
         ) : isError ? (
@@ -81,7 +84,7 @@ function Chapter({
 }: {
   section: Section
   isFirst: boolean
-  onRead: () => void
+  onRead: (isRead: boolean) => void
 }): ReactNode {
   const root = useRef<HTMLElement>(null)
   const tell = useRef(onRead)
@@ -90,10 +93,11 @@ function Chapter({
   })
   useEffect(() => {
     if (!root.current) return
-    // Read is what crosses the middle of the window.
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current(), {
-      rootMargin: '-50% 0px -50% 0px',
-    })
+    // Read is what has come up to the middle of the window, or was there before anybody watched.
+    const watch = new IntersectionObserver(
+      (entries) => tell.current(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '1000000px 0px -50% 0px' },
+    )
     watch.observe(root.current)
     return () => watch.disconnect()
   }, [])

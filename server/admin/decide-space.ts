@@ -4,6 +4,7 @@ import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { audit } from '../audit/store.ts'
+import { takenBetween } from '../booking/store.ts'
 import type { Db } from '../db/open.ts'
 import { isOverlap } from '../db/refusals.ts'
 import { roomHolds, spaceBookings, spaceRequests } from '../db/schema.ts'
@@ -31,7 +32,10 @@ export async function decideSpace(
     if (!request) throw new Refused(404, 'not_found', 'There is no such wish for a room.')
     const { startsAt, name, email } = request
     const verdict = verdictOf(decision, request, { startsAt, now: house.now() })
-    if (verdict === 'confirmed') await book(tx, house, request)
+    if (verdict === 'confirmed') {
+      await requireNothingOfOurs(tx, house, request)
+      await book(tx, house, request)
+    }
     if (verdict === 'cancelled') await release(tx, reference)
     const status = verdict === 'confirmed' ? 'confirmed' : 'declined'
     await tx.update(spaceRequests).set({ status }).where(eq(spaceRequests.reference, reference))
@@ -54,11 +58,7 @@ export async function decideSpace(
   } catch (error) {
     // Of two confirmed at once, or over one from elsewhere: the database gives a room to one.
     if (!isOverlap(error)) throw error
-    throw new Refused(
-      409,
-      'room_taken',
-      'Something is booked in this room at that time already. Decline this one, or agree on another time by mail.',
-    )
+    throw roomTaken()
   }
 }
 
@@ -69,6 +69,21 @@ const ROOMS = {
   'art-space': ['art-space'],
   'entire-venue': ['art-space', 'lounge'],
 } as const
+
+/** Bookings the database keeps apart by itself; a class or an event it does not know to be in a room. */
+async function requireNothingOfOurs(tx: Db, house: House, request: Request) {
+  const { spaceType, startsAt, endsAt } = request
+  const taken = await takenBetween({ ...house, db: tx }, spaceType, startsAt, endsAt)
+  if (taken.some(({ id }) => id === null)) throw roomTaken()
+}
+
+function roomTaken() {
+  return new Refused(
+    409,
+    'room_taken',
+    'Something is booked in this room at that time already. Decline this one, or agree on another time by mail.',
+  )
+}
 
 async function book(tx: Db, house: House, request: Request) {
   const { reference, spaceType, startsAt, endsAt, name, email } = request

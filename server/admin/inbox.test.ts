@@ -21,11 +21,18 @@ eachEngine('the inbox', (house) => {
   const get = async <Name extends 'inbox' | 'letter'>(path: string, by = MANAGER) =>
     house().send<Name>('GET', path, undefined, await as(by))
   const letter = async (reference: string) => (await get<'letter'>(`/api/inbox/${reference}`)).body
-  const sent = async (path: string, fields: object) => {
-    const { body } = await house().send<'contact'>('POST', path, opened(house(), fields))
+  const sent = async (path: string, fields: object, by?: Record<string, string>) => {
+    const { body } = await house().send<'contact'>('POST', path, opened(house(), fields), by)
     expect(body.reference, JSON.stringify(body)).toBeTruthy()
     return body.reference
   }
+  /** A note for the board takes its address from the account. */
+  const pin = async (fields: object) =>
+    sent(
+      '/api/community',
+      { kind: 'notice', ...fields, email: undefined },
+      await as('customer@demo.example'),
+    )
   const askForRoom = (more: object = {}) =>
     sent('/api/space-requests', {
       spaceType: 'art-space',
@@ -126,7 +133,7 @@ eachEngine('the inbox', (house) => {
   })
 
   test('cancels what was booked, so that the room is free for the next', async () => {
-    const reference = await askForRoom({ date: '2025-10-26' })
+    const reference = await askForRoom({ date: '2025-10-30' })
     await decide('space', reference, { decision: 'confirm' })
     const { body } = await decide('space', reference, { decision: 'decline' })
     expect(body.status).toBe('declined')
@@ -135,7 +142,7 @@ eachEngine('the inbox', (house) => {
       `Your room is cancelled (${reference})`,
     )
     expect((await decide('space', reference, { decision: 'decline' })).body.error).toBe('decided')
-    const next = await askForRoom({ date: '2025-10-26' })
+    const next = await askForRoom({ date: '2025-10-30' })
     expect((await decide('space', next, { decision: 'confirm' })).status).toBe(200)
   })
 
@@ -159,6 +166,16 @@ eachEngine('the inbox', (house) => {
     const declined = await decide('space', second, { decision: 'decline' })
     expect(declined.body.status).toBe('declined')
     expect((await mailsAbout(second))[0]?.subject).toBe(`About your room (${second})`)
+  })
+
+  test('gives no room away in which a class is taught', async () => {
+    const reference = await askForRoom({ date: '2025-10-18' })
+    expect((await letter(reference)).space?.clashes.map(({ what }) => what)).toEqual([
+      'First Print: Two Inks in an Afternoon',
+    ])
+    const refused = await decide('space', reference, { decision: 'confirm' })
+    expect([refused.status, refused.body.error]).toEqual([409, 'room_taken'])
+    expect((await letter(reference)).status).toBe('requested')
   })
 
   test('gives one room to one of many who are confirmed at the same moment', async () => {
@@ -222,8 +239,7 @@ eachEngine('the inbox', (house) => {
   })
 
   test('puts notes on the board and takes them off; reports count anew once staff have looked', async () => {
-    const reference = await sent('/api/community', {
-      kind: 'notice',
+    const reference = await pin({
       title: 'Lost cat',
       text: 'Grey, answers to Biscuit, last seen at the mill.',
     })
@@ -255,9 +271,8 @@ eachEngine('the inbox', (house) => {
   })
 
   test('is a file in which no cell is a formula', async () => {
-    await sent('/api/community', {
+    await pin({
       name: '+1 (555) CMD',
-      kind: 'notice',
       title: '=cmd|calc',
       text: 'A perfectly normal note.',
     })

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import type { Letter, OpenLetter } from '#domain/contracts/admin.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { takenBetween } from '../booking/store.ts'
 import type { Db } from '../db/open.ts'
 import {
   applications,
@@ -17,7 +19,6 @@ import {
   noteReports,
   privateEventEnquiries,
   resumes,
-  spaceBookings,
   spaceRequests,
   works,
 } from '../db/schema.ts'
@@ -265,29 +266,20 @@ async function readNote(
 async function timeOf(
   db: Db,
   house: House,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  { spaceType, startsAt, endsAt }: { spaceType: SpaceType; startsAt: Date; endsAt: Date },
   own = '',
 ): Promise<OpenLetter['space']> {
   const { timeZone } = house.settings.get().cafe
-  const clashes = await db
-    .select()
-    .from(spaceBookings)
-    .where(
-      and(
-        eq(spaceBookings.isCancelled, false),
-        lt(spaceBookings.startsAt, endsAt),
-        gt(spaceBookings.endsAt, startsAt),
-        ne(spaceBookings.id, own),
-      ),
-    )
-    .orderBy(asc(spaceBookings.startsAt))
+  const taken = await takenBetween({ ...house, db }, spaceType, startsAt, endsAt)
   return {
     when: spanInWords(timeZone, startsAt, endsAt),
     isPast: startsAt <= house.now(),
-    clashes: clashes.map((booking) => ({
-      what: `${SPACES[booking.spaceType].name}, ${booking.name}`,
-      when: spanInWords(timeZone, booking.startsAt, booking.endsAt),
-    })),
+    clashes: taken
+      .filter(({ id }) => id === null || id !== own)
+      .map(({ what, ...other }) => ({
+        what,
+        when: spanInWords(timeZone, other.startsAt, other.endsAt),
+      })),
   }
 }
 

@@ -5,6 +5,7 @@ import { CLASS_TEXTS } from '#domain/booking/party.ts'
 import {
   classRequests,
   classSessions,
+  events,
   outbox,
   privateEventEnquiries,
   sentForms,
@@ -84,7 +85,12 @@ eachEngine('requests', (house) => {
     expect(body.hours.map(({ time }) => time)).toEqual(
       ['11', '12', '13', '14', '15', '16', '17', '18'].map((hour) => `${hour}:00`),
     )
-    expect(body.hours.filter(({ isFree }) => !isFree).map(({ time }) => time)).toEqual(['13:00'])
+    // The booking, and the class of that evening.
+    expect(body.hours.filter(({ isFree }) => !isFree).map(({ time }) => time)).toEqual([
+      '13:00',
+      '17:00',
+      '18:00',
+    ])
     const closed = await house().send<'spaceDay'>(
       'GET',
       '/api/spaces/art-space/day?date=2025-10-20',
@@ -99,6 +105,25 @@ eachEngine('requests', (house) => {
       '/api/spaces/entire-venue/day?date=2025-10-20',
     )
     expect([venue.body.isOpen, venue.body.hours.length]).toEqual([true, 13])
+  })
+
+  test('for a room see what the house itself does in it, and hear of it', async () => {
+    const taken = async (spaceType: string, date: string) => {
+      const { body } = await house().send<'spaceDay'>(
+        'GET',
+        `/api/spaces/${spaceType}/day?date=${date}`,
+      )
+      return body.hours.filter(({ isFree }) => !isFree).map(({ time }) => time)
+    }
+    // A class from 11:30 to 2:30, and a market in both rooms from 11:30 to 4:30.
+    expect(await taken('art-space', '2025-10-18')).toEqual(['11:00', '12:00', '13:00', '14:00'])
+    expect(await taken('art-space', '2025-10-25')).toHaveLength(6)
+    // An open mic in the Lounge leaves the Art Space alone, and what is called off leaves everything.
+    expect(await taken('art-space', '2025-10-24')).toEqual([])
+    await house().db.update(events).set({ status: 'cancelled' }).where(eq(events.id, 'zine-market'))
+    expect(await taken('art-space', '2025-10-25')).toEqual([])
+    const { body } = await requestSpace({ date: '2025-10-18' })
+    expect(body.message).toContain('another hour')
   })
 
   test.each([

@@ -20,7 +20,7 @@ import { writeToBoth } from '../forms/mails.ts'
 import { sendForm } from '../forms/send.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import { bookedBetween } from './store.ts'
+import { takenBetween } from './store.ts'
 
 /** A wish for a room, with what it would cost; staff confirm it by mail. @throws Refused */
 export async function requestSpace(house: House, body: SpaceRequest): Promise<Receipt> {
@@ -29,7 +29,7 @@ export async function requestSpace(house: House, body: SpaceRequest): Promise<Re
   const capacity = await seatsOf(house.db, spaceType)
   const wish = possible(checkSpaceRequest(body, { hours: cafe, now: house.now(), seats: capacity }))
   const { startsAt, endsAt, estimateCents } = wish
-  const isBooked = (await bookedBetween(house.db, startsAt, endsAt)).length > 0
+  const isBooked = (await takenBetween(house, spaceType, startsAt, endsAt)).length > 0
   return sendForm(house, 'space', body, async (tx, { reference, at }) => {
     await tx.insert(spaceRequests).values({
       reference,
@@ -78,7 +78,7 @@ export async function planPrivateEvent(house: House, body: PrivateEventEnquiry):
   const capacity = await seatsOf(house.db, space)
   const plan = possible(checkPrivateEvent(body, { hours: cafe, now: house.now(), seats: capacity }))
   const { startsAt, endsAt, estimateCents } = plan
-  const isBooked = (await bookedBetween(house.db, startsAt, endsAt)).length > 0
+  const isBooked = (await takenBetween(house, space, startsAt, endsAt)).length > 0
   return sendForm(house, 'privateEvent', body, async (tx, { reference, at }) => {
     await tx.insert(privateEventEnquiries).values({
       reference,

@@ -7,15 +7,15 @@ import type { House } from '../house.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import { planPrivateEvent, requestClass, requestSpace } from './requests.ts'
 import { addRsvp, cancelRsvp } from './rsvps.ts'
-import { bookedBetween } from './store.ts'
+import { takenBetween } from './store.ts'
 
-/** Rooms by the day (spec §7), from the bookings there are; seats at events; what staff confirm by mail. */
+/** Rooms by the day (spec §7), from what takes them already; seats at events; what staff confirm by mail. */
 export function bookingRoutes(call: Calls, house: House) {
   const onDay = async (spaceType: SpaceType, date: string) => {
     const { cafe } = house.settings.get()
     const from = instantAt(cafe.timeZone, date, '00:00')
     const until = instantAt(cafe.timeZone, addDays(date, 1), '00:00')
-    const booked = await bookedBetween(house.db, from, until)
+    const booked = await takenBetween(house, spaceType, from, until)
     return { hours: cafe, spaceType, date, now: house.now(), booked }
   }
 

@@ -1,12 +1,50 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { BookedTime } from '#domain/booking/availability.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { listHappening } from '../content/store.ts'
 import { spaceBookings } from '../db/schema.ts'
+import type { House } from '../house.ts'
 
-/** What is booked between two instants, of any space. */
-export async function bookedBetween(db: Db, from: Date, until: Date) {
-  const { startsAt, endsAt, spaceType, isCancelled } = spaceBookings
-  return db
-    .select({ startsAt, endsAt, spaceType })
+/** @param id of a booking; null where the house itself is in the room */
+export type Taken = BookedTime & { id: string | null; what: string }
+
+/**
+ * What takes a space between two instants: bookings of any space, since the spaces are linked, and the classes and events
+ * that the house itself has in its rooms.
+ */
+export async function takenBetween(
+  house: Pick<House, 'db' | 'isDemo' | 'now'>,
+  spaceType: SpaceType,
+  from: Date,
+  until: Date,
+): Promise<Taken[]> {
+  const { startsAt, endsAt, isCancelled } = spaceBookings
+  const booked = await house.db
+    .select()
     .from(spaceBookings)
     .where(and(eq(isCancelled, false), lt(startsAt, until), gt(endsAt, from)))
+    .orderBy(asc(startsAt))
+  const own = await listHappening(house, from, until)
+  return [
+    ...booked.map((row) => ({
+      id: row.id,
+      what: `${SPACES[row.spaceType].name}, ${row.name}`,
+      spaceType: row.spaceType,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+    })),
+    ...own
+      .filter(({ space }) => spaceType === 'entire-venue' || ART_SPACE.test(space))
+      .map(({ title, startsAt, endsAt }) => ({
+        id: null,
+        what: title,
+        spaceType,
+        startsAt,
+        endsAt,
+      })),
+  ]
 }
+
+/** Where something takes place is said in words, which name the rooms: 'Lounge and Art Space', 'Whole house'. */
+const ART_SPACE = /art space|whole/i

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type {
   Artist,
   CafeEvent,
@@ -75,6 +75,26 @@ export async function findWork(from: From, id: string): Promise<Work | null> {
     .innerJoin(artists, eq(artists.id, works.artistId))
     .where(seen(from, artists, isHung, eq(works.id, id)))
   return row ? workOf(row) : null
+}
+
+/** The classes and events that happen between two instants, and where in the house. */
+export async function listHappening(from: From, startsAt: Date, endsAt: Date) {
+  const during = (table: typeof events | typeof classSessions) =>
+    and(lt(table.startsAt, endsAt), gt(table.endsAt, startsAt))
+  const held = await from.db
+    .select()
+    .from(events)
+    .where(seen(from, events, eq(events.status, 'scheduled'), during(events)))
+  const taught = await from.db
+    .select()
+    .from(classSessions)
+    .where(seen(from, classSessions, during(classSessions)))
+  return [...held, ...taught].map((row) => ({
+    title: row.title,
+    space: row.details.space,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+  }))
 }
 
 /** Those to come soonest first, those that are over latest first. */

@@ -95,7 +95,7 @@ test('a full evening has a line, a cancelled one says so, and a past one keeps n
   await expect(page.getByRole('button', { name: /seat/i })).toHaveCount(0)
 
   await page.goto(`${house.cafe}/events/low-water-opening`)
-  await expect(page.locator('.stub')).toContainText('This evening is over')
+  await expect(page.locator('.stub')).toContainText('This one is over')
 
   const missing = await page.goto(`${house.cafe}/events/no-such-evening`)
   expect(missing?.status()).toBe(404)

@@ -41,10 +41,11 @@ test('filters by kind and by price, and counts the kinds there are', () => {
   ])
 })
 
-test('an event is open, full, off or over', () => {
+test('an event is open, full, running, off or over', () => {
   const before = new Date('2025-10-31T20:00:00Z')
   expect(eventState(event({}), before)).toBe('open')
   expect(eventState(event({ seatsLeft: 0 }), before)).toBe('full')
+  expect(eventState(event({}), new Date('2025-10-31T22:00:00Z'))).toBe('running')
   expect(eventState(event({ status: 'postponed' }), before)).toBe('postponed')
   expect(eventState(event({ status: 'cancelled' }), before)).toBe('cancelled')
   expect(eventState(event({ status: 'cancelled' }), new Date('2025-11-01T00:30:00Z'))).toBe('past')

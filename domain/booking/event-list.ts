@@ -5,7 +5,7 @@ import { formatHour } from '#domain/cafe/calendar.ts'
 export type EventKind = CafeEvent['kind']
 export type EventFilter = { kind: EventKind | null; isFreeOnly: boolean }
 /** What a visitor can do about an event, and what they are told first. */
-export type EventState = 'open' | 'full' | 'cancelled' | 'postponed' | 'past'
+export type EventState = 'open' | 'full' | 'running' | 'cancelled' | 'postponed' | 'past'
 
 export const EVENT_KINDS: Record<EventKind, string> = {
   market: 'Markets',
@@ -39,6 +39,8 @@ export function kindsOf(events: readonly CafeEvent[]): { kind: EventKind; count:
 export function eventState(event: CafeEvent, now: Date): EventState {
   if (new Date(event.endsAt) <= now) return 'past'
   if (event.status !== 'scheduled') return event.status
+  // From the first minute on the house keeps no more seats by name.
+  if (new Date(event.startsAt) <= now) return 'running'
   return event.seatsLeft > 0 ? 'open' : 'full'
 }
 

@@ -14,9 +14,10 @@ export function events(input: SeedInput): CafeEvent[] {
   }))
 }
 
-const FREE = 'Free. If you cannot come, tell us, so that somebody on the waitlist can.'
+const FREE =
+  'Free. If you cannot come, give your seat back by the link in our mail, so that somebody else can.'
 const PAID =
-  'Full refund up to 48 hours before the start. After that you can pass your seat to somebody else: tell us the name.'
+  'Paid at the door, so there is nothing to refund. If you cannot come, give your seat back by the link in our mail, up to the start.'
 
 type Row = {
   id: string
@@ -220,9 +221,9 @@ The nine vases from the prints stand on the low shelf, filled. You may move the 
     seatsLeft: 50,
     priceCents: 700,
     status: 'cancelled',
-    policy: 'Cancelled. Everybody who paid gets all of it back, and a letter from us.',
-    cover: print('signal', 806, 'key', 'taro', 'lemon'),
-    coverAlt: 'A dark lattice radio mast on violet hills sends brown half rings into a yellow sky.',
+    policy: 'Nothing was charged, and everybody who had a seat has a letter from us.',
+    cover: print('signal', 806, 'key', 'coral', 'lemon'),
+    coverAlt: 'A dark lattice radio mast on coral hills sends orange half rings into a yellow sky.',
     text: `
 Arlo has broken two fingers on a gate. He says that he can still play the slow parts. We think the film deserves the fast ones too.
 
@@ -243,7 +244,7 @@ We will do this when the fingers are done, and write first to everyone who had a
     seatsLeft: 12,
     priceCents: 1_800,
     policy:
-      'Full refund up to 48 hours before. In heavy rain we walk half of it and print the other half; nobody is owed weather.',
+      'Paid at the bar before we set out. In heavy rain we walk half of it and print the other half; nobody is owed weather.',
     cover: print('terrain', 904, 'key', 'blue', 'lemon', 'coral'),
     coverAlt:
       'A contour map of yellow plains, blue and coral slopes and a dark summit with a dashed trail climbing to it.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { dayName } from '#domain/cafe/calendar.ts'
+import { dayName, monthName } from '#domain/cafe/calendar.ts'
 import { dateOf, eventState, hoursOf, type EventState } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
@@ -26,7 +26,7 @@ export function EventBill({
         <time className="bill-date" dateTime={event.startsAt}>
           <span>{dayName(date)}</span>
           <b className="numeral">{Number(date.slice(8))}</b>
-          <span>{monthOf(date)}</span>
+          <span>{monthName(date)}</span>
         </time>
         <span
           className="bill-print"
@@ -59,12 +59,7 @@ function stateText({ seatsLeft }: CafeEvent, state: EventState): string {
   if (state === 'cancelled') return 'Cancelled'
   if (state === 'postponed') return 'Postponed'
   if (state === 'past') return 'Over'
+  if (state === 'running') return 'On right now'
   if (state === 'full') return 'Full, waitlist open'
   return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`
-}
-
-function monthOf(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  )
 }

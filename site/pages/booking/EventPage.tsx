@@ -62,6 +62,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
   const { timeZone } = cafe.cafe
   const state = eventState(event, new Date(cafe.now))
   const date = dateOf(event, timeZone)
+  const isToCome = state === 'open' || state === 'full'
   const cancelling = { reference: search.get('cancel'), token: search.get('token') }
 
   return (
@@ -88,6 +89,39 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           <span>{formatDate(date).split(', ')[1]?.split(' ')[0]}</span>
         </time>
       </header>
+      <dl className="event-facts">
+        <div>
+          <dt>When</dt>
+          <dd>
+            {formatDate(date)} <span>{hoursOf(event, timeZone)}</span>
+            {isToCome && <CalendarLink event={event} cafe={cafe} />}
+          </dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>{event.space}</dd>
+        </div>
+        <div>
+          <dt>With</dt>
+          <dd>{event.host}</dd>
+        </div>
+        <div>
+          <dt>Who</dt>
+          <dd>{event.ages}</dd>
+        </div>
+        <div className="event-price">
+          <dt>Price</dt>
+          <dd>
+            <b className="numeral">{event.priceCents === 0 ? 'Free' : dollars(event.priceCents)}</b>
+            {event.priceCents > 0 && <span>each, at the door</span>}
+          </dd>
+        </div>
+      </dl>
+      {isToCome && (
+        <a className="button loud event-jump" href="#seat">
+          {state === 'full' ? 'Join the waitlist' : 'Keep a seat'}
+        </a>
+      )}
       <div className="event-body">
         <div className="event-print" style={{ viewTransitionName: `event-${event.id}` }}>
           <PrintPicture print={event.cover} alt={event.coverAlt} isFirst />
@@ -96,50 +130,28 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
           <p className="lead">{event.summary}</p>
           <Blocks blocks={event.blocks} />
         </div>
-        <aside className="stub" aria-label="Your seat">
-          <dl className="stub-facts">
-            <div>
-              <dt>When</dt>
-              <dd>
-                {formatDate(date)}, {hoursOf(event, timeZone)}
-              </dd>
-            </div>
-            <div>
-              <dt>Where</dt>
-              <dd>{event.space}</dd>
-            </div>
-            <div>
-              <dt>With</dt>
-              <dd>{event.host}</dd>
-            </div>
-            <div>
-              <dt>Who</dt>
-              <dd>{event.ages}</dd>
-            </div>
-            <div>
-              <dt>Price</dt>
-              <dd>
-                {event.priceCents === 0
-                  ? 'Free'
-                  : `${dollars(event.priceCents)} each, paid at the door`}
-              </dd>
-            </div>
-          </dl>
-          {(state === 'open' || state === 'full') && <SeatPlan event={event} />}
+        <aside className="stub" id="seat" aria-label="Your seat">
+          {isToCome && <SeatPlan event={event} />}
           {cancelling.reference && cancelling.token ? (
             <GiveBack reference={cancelling.reference} token={cancelling.token} />
           ) : state === 'open' || state === 'full' ? (
             <RsvpForm key={event.id} event={event} cafe={cafe} />
           ) : (
-            <p className="stub-off">{OFF[state]}</p>
+            <p className="stub-off">
+              {OFF[state]}{' '}
+              {state !== 'running' && (
+                <PageLink className="link" to="/events">
+                  See what’s on
+                </PageLink>
+              )}
+            </p>
           )}
-          {state !== 'cancelled' && (
+          {isToCome && (
             <section className="stub-policy" aria-labelledby="stub-policy">
-              <h2 id="stub-policy">If you cannot come</h2>
+              <h2 id="stub-policy">Change of plans</h2>
               <p>{event.policy}</p>
             </section>
           )}
-          {(state === 'open' || state === 'full') && <CalendarLink event={event} cafe={cafe} />}
         </aside>
       </div>
     </article>
@@ -147,7 +159,8 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
 }
 
 const OFF = {
-  past: 'This evening is over. Thank you, if you were there.',
+  running: 'It is on right now. Come to the door and ask whether there is room.',
+  past: 'This one is over. Thank you, if you were there.',
   cancelled: 'There are no seats to keep.',
   postponed: 'You can keep seats again once it has a new date.',
 } as const

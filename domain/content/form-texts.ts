@@ -54,6 +54,10 @@ export const FORMS = {
 } as const
 export type FormName = keyof typeof FORMS
 
+/** Instead of the newsletter's sentence, where the café sends no mail yet. */
+export const NEWSLETTER_KEPT =
+  'Almost there: this café sends no mail yet, so yours waits in its outbox. Once it is with you, follow the link in it.'
+
 /** What stops a form before anybody reads it, as a visitor is told. */
 export const FORM_PROBLEMS = {
   trap: 'This was filled in as programs do it, so it was not sent. Load the page again, or write to us by mail.',

@@ -36,7 +36,7 @@ const TEXTS: Record<NewsletterStep, { ask: Text; done: Text }> & { unknown: Text
   confirm: {
     ask: {
       title: 'Our newsletter?',
-      text: 'Two mails a month, with what is on and what is new on the menu.',
+      text: 'One letter a month, with what is on and what is new on the menu.',
       button: 'Yes, send it to me',
     },
     done: { title: 'You are in', text: 'The next one comes to you. See you at the café.' },
@@ -93,8 +93,8 @@ function page(
   )
 }
 
-/** The tokens of the house by their values: this page stands without its style sheets. */
-const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:18px/1.5 "Instrument Sans",system-ui,sans-serif;background:light-dark(#f5f9fc,#14172f);color:light-dark(#191d42,#eef3fb)}main{max-width:26em;padding:2em}h1{font-size:2.6em;line-height:1;letter-spacing:-.02em;margin:0 0 .5em}button{font:inherit;font-weight:650;padding:.7em 1.2em;border:0;background:#1e59cd;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #fb5f64;outline-offset:3px}a{color:inherit}`
+/** The tokens of the house (widgets/style/tokens.css) by their values: this page stands without its style sheets. */
+const STYLE = `:root{color-scheme:light dark;--ground:light-dark(oklch(98% .006 240),oklch(20% .035 275));--sheet:light-dark(oklch(99.6% .002 240),oklch(24.5% .04 275));--text:light-dark(oklch(25% .07 275),oklch(94% .015 260));--lemon:light-dark(oklch(90% .15 98),oklch(88% .14 98))}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.2rem;font:1.0625rem/1.5 "Instrument Sans Variable",ui-sans-serif,system-ui,sans-serif;background:var(--ground);color:var(--text)}main{width:min(100%,34rem);padding:clamp(1.4rem,6vw,3rem);border:2px solid;background:var(--sheet);box-shadow:9px 9px 0 var(--lemon)}h1{margin:0 0 1.2rem;font-size:clamp(2.6rem,11vw,4.4rem);font-weight:800;line-height:.95;letter-spacing:-.045em;text-wrap:balance}p{margin:0 0 1.4rem}p:last-child{margin:0}form{margin:0 0 1.6rem}button{min-height:48px;padding:.6rem 1.3rem;border:2px solid var(--text);border-radius:3px;background:var(--text);color:var(--ground);font:inherit;font-weight:600;cursor:pointer}:focus-visible{outline:3px solid light-dark(oklch(50% .19 262),oklch(80% .13 262));outline-offset:3px}a{color:inherit;font-weight:600;text-underline-offset:.18em}`
 const STYLE_TAG = raw(`<style>${STYLE}</style>`)
 const CSP = SITE_CSP.replace(
   "style-src 'self'",

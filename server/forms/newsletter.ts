@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { NewsletterSignup, Receipt } from '#domain/contracts/forms.ts'
-import { FORMS } from '#domain/content/form-texts.ts'
+import { FORMS, NEWSLETTER_KEPT } from '#domain/content/form-texts.ts'
 import type { Db } from '../db/open.ts'
 import { newsletterSubscribers } from '../db/schema.ts'
 import type { House } from '../house.ts'
@@ -42,7 +42,7 @@ export async function signUp(house: House, body: NewsletterSignup): Promise<Rece
       )
       .returning()
     if (row) await queueMail(tx, house, { to: email, ...askingMail(house, row) })
-    return { reference, message: FORMS.newsletter.message }
+    return { reference, message: house.sendsMail ? FORMS.newsletter.message : NEWSLETTER_KEPT }
   })
 }
 
@@ -100,7 +100,7 @@ function askingMail(house: House, row: typeof newsletterSubscribers.$inferSelect
             `Enough of it? ${linkTo(house, 'unsubscribe', row.id)}`,
           ]
         : [
-            `somebody, probably you, would like to have our newsletter at this address: two a month, with what is on and what is new on the menu.`,
+            `somebody, probably you, would like to have our newsletter at this address: one a month, with what is on and what is new on the menu.`,
             `Yes, send it: ${linkTo(house, 'confirm', row.id)}`,
             `It was not you? Then do nothing, and you will not hear from us again.`,
           ],

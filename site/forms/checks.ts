@@ -14,8 +14,12 @@ export function checkWho({ name, email, phone }: Who): Problems {
   }
 }
 
-export function checkEmail(email: string): Problems {
-  if (email.trim() === '') return { email: 'We need an email address to answer you.' }
+/** @param missing what is said where there is none: what it is needed for */
+export function checkEmail(
+  email: string,
+  missing = 'We need an email address to answer you.',
+): Problems {
+  if (email.trim() === '') return { email: missing }
   return isEmail(email) ? {} : { email: 'Please enter a valid email' } // spec §5
 }
 

@@ -12,7 +12,7 @@ export function Newsletter(): ReactNode {
   const form = useForm<{ email: string }, Receipt>({
     name: 'newsletter',
     initial: { email: '' },
-    check: ({ email }) => checkEmail(email),
+    check: ({ email }) => checkEmail(email, 'Tell us where the letter should go.'),
     send: ({ email }, guards) =>
       call('newsletter', { body: { email, source: 'footer', ...guards } }),
   })
@@ -20,7 +20,7 @@ export function Newsletter(): ReactNode {
     <section className="newsletter" aria-labelledby="newsletter-title">
       <h2 id="newsletter-title">One letter a month</h2>
       {form.done ? (
-        <p role="status">
+        <p role="status" tabIndex={-1} ref={takeFocus}>
           <b>{form.done.message}</b> <span>({form.done.reference})</span>
         </p>
       ) : (
@@ -38,4 +38,9 @@ export function Newsletter(): ReactNode {
       )}
     </section>
   )
+}
+
+/** It comes in place of the button that was pressed. */
+function takeFocus(told: HTMLElement | null): void {
+  told?.focus({ preventScroll: true })
 }

@@ -131,7 +131,7 @@ function AskAgain(): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
   const form = useOwnForm({
     initial: { email: '' },
-    check: ({ email }) => checkEmail(email),
+    check: ({ email }) => checkEmail(email, 'Enter the email of your entry.'),
     send: ({ email }) => house('remindEntry', { body: { email } }),
     onDone: ({ message }) => setSaid(message),
   })

@@ -29,13 +29,13 @@ export function LinkForm({
   const [said, setSaid] = useState<string | null>(null)
   const form = useOwnForm({
     initial: { email },
-    check: ({ email }) => checkEmail(email),
+    check: ({ email }) => checkEmail(email, 'Enter your email.'),
     send: ({ email }) => house(mail, { body: { email: email.trim(), ...(to && { to }) } }),
     onDone: ({ message }) => setSaid(message),
   })
   if (said)
     return (
-      <MailSent title="Look into your mail." message={said}>
+      <MailSent message={said}>
         <p className="acts">
           <button type="button" className="button" onClick={() => setSaid(null)}>
             Use another address

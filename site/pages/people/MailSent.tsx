@@ -1,22 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useSignInOptions } from '../../state/sign-in.ts'
 
 /** After asking for a mail: what the server says happens next. It takes the focus. */
 export function MailSent({
-  title,
   message,
+  hint,
   children,
 }: {
-  title: string
   message: string
+  /** For who waits for a mail that was really sent. */
+  hint?: string
   /** What can be done now. */
   children?: ReactNode
 }): ReactNode {
+  const isKept = useSignInOptions().data?.sendsMail === false
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   return (
     <div className="mail-sent" role="status" tabIndex={-1} ref={top}>
-      <p className="mail-sent-title">{title}</p>
+      <p className="mail-sent-title">{isKept ? 'Your mail is written.' : 'Look into your mail.'}</p>
       <p>{message}</p>
+      {hint && !isKept && <p className="soft">{hint}</p>}
       {children}
     </div>
   )

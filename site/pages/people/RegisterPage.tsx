@@ -27,7 +27,7 @@ export function RegisterPage(): ReactNode {
       const problem = passwordProblem(password)
       return {
         ...(name.trim() === '' && { name: 'Tell us your name.' }),
-        ...checkEmail(email),
+        ...checkEmail(email, 'Enter your email.'),
         ...(problem && { password: problem }),
       }
     },
@@ -44,8 +44,10 @@ export function RegisterPage(): ReactNode {
   if (said)
     return (
       <DoorSheet title="Make an account" heading="Nearly there.">
-        <MailSent title="Look into your mail." message={said}>
-          <p className="soft">Nothing there after a few minutes? Look among the unwanted ones.</p>
+        <MailSent
+          message={said}
+          hint="Nothing there after a few minutes? Look among the unwanted ones."
+        >
           <p className="acts">
             <button type="button" className="button" onClick={() => setSaid(null)}>
               Check what I typed

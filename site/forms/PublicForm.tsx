@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormErrors } from './FormErrors.tsx'
 import type { Form } from './use-form.ts'
 import './form.css'
@@ -23,8 +23,15 @@ export function PublicForm<Values extends object, Done>({
   className?: string
   children: ReactNode
 }): ReactNode {
+  const root = useRef<HTMLFormElement>(null)
+  const isAnother = form.rounds > 0
+  // It comes back in place of the button that asked for another one.
+  useEffect(() => {
+    if (isAnother) root.current?.querySelector<HTMLElement>('.input')?.focus()
+  }, [isAnother])
   return (
     <form
+      ref={root}
       className={`public-form ${className}`.trim()}
       aria-label={label}
       onSubmit={form.submit}

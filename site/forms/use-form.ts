@@ -30,6 +30,8 @@ export function useForm<Values extends object, Done>(plan: FormPlan<Values, Done
   const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
+  /** How often it was emptied for another one. */
+  const [rounds, setRounds] = useState(0)
   /** What only a program fills in. */
   const [website, setWebsite] = useState('')
   const token = useRef<Promise<Opened> | null>(null)
@@ -76,6 +78,7 @@ export function useForm<Values extends object, Done>(plan: FormPlan<Values, Done
   /** Empties the form for another one. */
   const again = () => {
     setDone(null)
+    setRounds((count) => count + 1)
     patch(initial)
     forget()
   }
@@ -89,6 +92,7 @@ export function useForm<Values extends object, Done>(plan: FormPlan<Values, Done
     refusals,
     isBusy,
     done,
+    rounds,
     submit,
     again,
     website,

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Opening } from '#domain/contracts/content.ts'
 import type { Receipt } from '#domain/contracts/forms.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
@@ -26,8 +26,8 @@ export function ApplicationForm({
   chosen,
 }: {
   openings: Opening[]
-  /** The ad whose button was pressed last. */
-  chosen: string
+  /** The ad whose button was pressed last; another one with each press. */
+  chosen: { id: string } | null
 }): ReactNode {
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState(0)
@@ -60,14 +60,22 @@ export function ApplicationForm({
     },
     onDone: () => setFile(null),
   })
-  const { set } = form
+  const latest = useRef(form)
+  useEffect(() => void (latest.current = form))
   useEffect(() => {
-    if (chosen) set({ openingId: chosen })
-  }, [chosen, set])
+    if (!chosen) return
+    const { done, again, set } = latest.current
+    if (done) again()
+    set({ openingId: chosen.id })
+  }, [chosen])
 
   if (form.done)
     return (
-      <FormDone title="It is here." reference={form.done.reference} message={form.done.message} />
+      <FormDone title="It is here." reference={form.done.reference} message={form.done.message}>
+        <button type="button" className="button" onClick={form.again}>
+          Answer another ad
+        </button>
+      </FormDone>
     )
   return (
     <PublicForm
@@ -129,7 +137,9 @@ export function ApplicationForm({
 
 function check({ letter, availability, portfolio }: Values): Problems {
   return {
-    ...(letter.trim().length < 20 && { letter: 'Write at least twenty characters.' }),
+    ...(letter.trim().length < 20 && {
+      letter: 'Write us a few lines: twenty characters or more.',
+    }),
     ...(availability.trim() === '' && { availability: 'Say when you can work.' }),
     ...(portfolio.trim() !== '' &&
       !/^https?:\/\/\S+\.\S+$/.test(portfolio.trim()) && {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import type { Opening } from '#domain/contracts/content.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -7,6 +7,7 @@ import { Failed } from '../../layout/Failed.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useOpenings } from '../../state/letters.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
+import { Apron } from './Apron.tsx'
 import './careers.css'
 
 const EMPLOYMENT: Record<Opening['employment'], string> = {
@@ -20,10 +21,10 @@ const EMPLOYMENT: Record<Opening['employment'], string> = {
 export function CareersPage(): ReactNode {
   const openings = useOpenings()
   const cafe = useCafe().data
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<{ id: string } | null>(null)
   const form = useRef<HTMLElement>(null)
   const apply = (id: string) => {
-    setChosen(id)
+    setChosen({ id })
     form.current?.scrollIntoView()
     form.current?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true })
   }
@@ -41,13 +42,15 @@ export function CareersPage(): ReactNode {
         openings.data.length > 0 ? (
           <>
             <div className="ads">
-              {openings.data.map((opening) => (
-                <Ad
-                  key={opening.id}
-                  opening={opening}
-                  timeZone={cafe?.cafe.timeZone ?? 'UTC'}
-                  onApply={() => apply(opening.id)}
-                />
+              {openings.data.map((opening, i) => (
+                <Fragment key={opening.id}>
+                  <Ad
+                    opening={opening}
+                    timeZone={cafe?.cafe.timeZone ?? 'UTC'}
+                    onApply={() => apply(opening.id)}
+                  />
+                  {i === 0 && <Apron />}
+                </Fragment>
               ))}
             </div>
             <section className="apply" id="apply" ref={form} aria-labelledby="apply-title">

@@ -1,5 +1,5 @@
 import { Rss } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PostSummary } from '#domain/contracts/content.ts'
 import { Failed } from '../../layout/Failed.tsx'
@@ -72,10 +72,19 @@ function Tags({
   posts: readonly PostSummary[]
   current: string | null
 }): ReactNode {
+  const strip = useRef<HTMLElement>(null)
+  // On a phone they are one line, and the chosen one may stand beyond its edge.
+  useEffect(() => {
+    const chosen = strip.current?.querySelector('[aria-current]')
+    if (!strip.current || !chosen) return
+    const { left } = strip.current.getBoundingClientRect()
+    const { left: start, width } = chosen.getBoundingClientRect()
+    strip.current.scrollLeft += start + width / 2 - left - strip.current.clientWidth / 2
+  }, [current])
   const counts = new Map<string, number>()
   for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return (
-    <nav className="blog-tags" aria-label="By subject">
+    <nav className="blog-tags" aria-label="By subject" ref={strip}>
       <Link to="/blog" aria-current={current === null ? 'true' : undefined}>
         Everything <sup>{posts.length}</sup>
       </Link>

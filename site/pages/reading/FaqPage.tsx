@@ -62,12 +62,18 @@ export function FaqPage(): ReactNode {
                 ))}
               </section>
             ))}
+            {found.length > 0 && (
+              <p className="faq-more">
+                Not on the wall? <Link to="/contact?about=other">Ask us yourself</Link>, and it may
+                go up here.
+              </p>
+            )}
             {found.length === 0 && (
               <p className="notice">
                 {isSearching
                   ? 'Nobody has asked us that yet. '
                   : 'There are no questions on the wall right now. '}
-                <Link to="/contact">Ask us yourself</Link>
+                <Link to="/contact?about=other">Ask us yourself</Link>
                 {isSearching && (
                   <>
                     {' or '}

@@ -47,37 +47,39 @@ function Read({ post }: { post: Post }): ReactNode {
         <h1 style={{ viewTransitionName: `post-${post.id}` }}>{post.title}</h1>
       </header>
       <aside className="post-side" aria-label="About this post">
-        <PrintPicture print={post.cover} alt={post.coverAlt} isFirst />
-        <dl>
-          <div>
-            <dt>Written by</dt>
-            <dd>{post.author}</dd>
-          </div>
-          <div>
-            <dt>On</dt>
-            <dd>
-              <time dateTime={post.publishedAt}>
-                {postDate(post.publishedAt, cafe?.cafe.timeZone).long}
-              </time>
-            </dd>
-          </div>
-          <div>
-            <dt>Takes</dt>
-            <dd>
-              {post.readingMinutes} {post.readingMinutes === 1 ? 'minute' : 'minutes'}
-            </dd>
-          </div>
-          <div>
-            <dt>About</dt>
-            <dd>
-              {post.tags.map((tag) => (
-                <Link key={tag} to={`/blog?tag=${encodeURIComponent(tag)}`}>
-                  {tag}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        </dl>
+        <div className="post-hung">
+          <PrintPicture print={post.cover} alt={post.coverAlt} isFirst />
+          <dl>
+            <div>
+              <dt>Written by</dt>
+              <dd>{post.author}</dd>
+            </div>
+            <div>
+              <dt>On</dt>
+              <dd>
+                <time dateTime={post.publishedAt}>
+                  {postDate(post.publishedAt, cafe?.cafe.timeZone).long}
+                </time>
+              </dd>
+            </div>
+            <div>
+              <dt>Takes</dt>
+              <dd>
+                {post.readingMinutes} {post.readingMinutes === 1 ? 'minute' : 'minutes'}
+              </dd>
+            </div>
+            <div>
+              <dt>About</dt>
+              <dd>
+                {post.tags.map((tag) => (
+                  <Link key={tag} to={`/blog?tag=${encodeURIComponent(tag)}`}>
+                    {tag}
+                  </Link>
+                ))}
+              </dd>
+            </div>
+          </dl>
+        </div>
       </aside>
       <div className="prose post-text">
         <p className="lead">{post.summary}</p>

@@ -63,10 +63,6 @@ export function ContactPage(): ReactNode {
         </div>
       </dl>
       <StreetMap street={cafe.street} />
-      <section className="contact-write" aria-labelledby="contact-write">
-        <h2 id="contact-write">Write to us</h2>
-        <ContactForm />
-      </section>
       <section className="contact-hours" aria-labelledby="contact-hours">
         <h2 id="contact-hours">{status}.</h2>
         <dl>
@@ -86,6 +82,10 @@ export function ContactPage(): ReactNode {
             </div>
           ))}
         </dl>
+      </section>
+      <section className="contact-write" aria-labelledby="contact-write">
+        <h2 id="contact-write">Write to us</h2>
+        <ContactForm />
       </section>
     </div>
   )

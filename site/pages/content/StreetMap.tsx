@@ -36,7 +36,7 @@ export function StreetMap({ street }: { street: string }): ReactNode {
         <path d="M296 214h190M296 252h190M322 214v38M358 214v38M394 214v38M430 214v38M462 214v38" />
       </g>
       <g className="map-houses">
-        <path d="M524 104h50v34h-50zM592 100h40v40h-40zM526 152h106v34H526zM540 250h44v70h-44zM600 248h56v34h-56zM600 294h56v30h-56zM136 342h40v56h-40zM190 338h44v30h-44z" />
+        <path d="M540 250h44v70h-44zM600 248h56v34h-56zM600 294h56v30h-56zM136 342h40v56h-40zM190 338h44v30h-44z" />
       </g>
       <g className="map-words">
         <text x="712" y="228" transform="rotate(-2.5 712 228)">

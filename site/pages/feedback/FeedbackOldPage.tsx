@@ -53,6 +53,9 @@ export function FeedbackOldPage(): ReactNode {
           />
         ) : (
           <PublicForm form={form} label="Comment card" button="Hand it in" busy="Handing it in…">
+            <p className="soft">
+              1 is {SCORES[0].label.toLowerCase()}, 5 is {SCORES[4].label.toLowerCase()}.
+            </p>
             {QUESTIONS.map(([name, label]) => (
               <Marks key={name} form={form} name={name} label={label} />
             ))}
@@ -81,7 +84,10 @@ function Marks({
   label: string
 }): ReactNode {
   return (
-    <fieldset className="marks">
+    <fieldset
+      className="marks"
+      aria-describedby={form.problems[name] && `${form.fieldId(name)}-error`}
+    >
       <legend>{label}</legend>
       {SCORES.map(({ score, label: meaning }) => (
         <label key={score}>

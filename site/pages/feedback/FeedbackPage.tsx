@@ -79,7 +79,10 @@ export function FeedbackPage(): ReactNode {
         busy="Sending…"
         note={about ? `About ${about}. One press is enough.` : 'One press is enough.'}
       >
-        <fieldset className="cups" aria-describedby={form.problems.score && 'score-error'}>
+        <fieldset
+          className="cups"
+          aria-describedby={form.problems.score && `${form.fieldId('score')}-error`}
+        >
           <legend className="visually-hidden">Your visit, from one cup to five</legend>
           {SCORES.map((each) => (
             <label key={each.score}>

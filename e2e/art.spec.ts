@@ -81,8 +81,8 @@ test('a visitor steps closer by keyboard and walks along the wall', async ({ pag
   await sheet.getByRole('button', { name: 'Step closer' }).press('Enter')
   await expect(sheet.getByRole('button', { name: 'Step closer' })).toBeDisabled()
   expect((await print.boundingBox())?.width ?? 0).toBeGreaterThan(before * 2)
-  await sheet.getByRole('link', { name: 'Light at Oyster Point' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Light at Oyster Point' })).toBeVisible()
+  await sheet.getByRole('link', { name: 'Picking Week' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Picking Week' })).toBeVisible()
 })
 
 test('a visitor asks to buy a print, is told what is missing, and gets a number and a mail', async ({

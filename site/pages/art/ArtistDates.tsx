@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
-import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { isRouted } from '../../routes.tsx'
 import { useCafe } from '../../state/queries.ts'
 
@@ -32,12 +33,13 @@ export function ArtistDates({
             <li key={id}>
               <time dateTime={startsAt}>
                 <b className="numeral">{Number(date.slice(8))}</b>
-                {formatDate(date, 'short')}
+                {/* The number stands over it already. */}
+                {formatDate(date, 'short').replace(/ \d+$/, '')}
               </time>
               <div>
                 <h3>{isRouted(to) ? <Link to={to}>{title}</Link> : title}</h3>
                 <p className="soft">
-                  {kind}, {formatTime(timeIn(timeZone, at))}, {space}.{' '}
+                  {kind}, {formatHour(timeIn(timeZone, at))}, {space}.{' '}
                   {seatsLeft > 0
                     ? `${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left.`
                     : 'Full.'}

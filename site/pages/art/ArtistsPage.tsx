@@ -17,11 +17,16 @@ export function ArtistsPage(): ReactNode {
   return (
     <div className="artists">
       <title>Featured artists · Creative Lounge</title>
-      <h1>Signed in pencil.</h1>
-      <p className="lead">
-        The people on our walls. They pull their prints on the press at the back, sign them at the
-        long table, and set their own prices.
-      </p>
+      <header className="artists-top">
+        <h1>Signed in pencil.</h1>
+        <div>
+          <Signature />
+          <p className="lead">
+            The people on our walls. They pull their prints on the press at the back, sign them at
+            the long table, and set their own prices.
+          </p>
+        </div>
+      </header>
       {artists.data ? (
         <ol className="roster">
           {artists.data.map((artist, i) => (
@@ -50,6 +55,17 @@ export function ArtistsPage(): ReactNode {
     </div>
   )
 }
+
+/** Nobody's name: a quick hand, as it stands at the foot of a print. */
+function Signature(): ReactNode {
+  return (
+    <svg className="artists-signature" viewBox="0 0 384 116" aria-hidden="true">
+      <path d={HAND} />
+    </svg>
+  )
+}
+const HAND =
+  'M10 78C24 50 40 16 52 14 64 12 46 66 40 84 56 50 70 24 80 26 88 28 74 70 76 80 78 88 92 70 98 62 104 54 112 56 108 66 104 78 94 80 96 70 98 60 112 56 118 60 112 72 114 80 120 78 128 76 132 62 136 62 140 62 134 78 138 78 144 78 148 64 154 62 162 60 158 76 164 77 170 78 176 66 180 56 184 46 190 30 194 32 198 34 182 74 188 78 196 82 202 64 208 62 216 60 206 78 214 78 226 78 232 60 242 60 250 60 238 78 248 78 262 78 268 64 276 64 284 64 276 76 286 76 306 76 344 62 374 50M62 100C140 90 240 88 330 92'
 
 function RosterRow({
   artist,
@@ -82,8 +98,11 @@ function RosterRow({
         {artist.town}, here since {artist.since}
       </p>
       <p className="roster-count">
-        <span className="numeral">{artist.workCount}</span>{' '}
-        {artist.workCount === 1 ? 'print' : 'prints'} on the wall
+        <span>
+          <b className="numeral">{artist.workCount}</b>{' '}
+          {artist.workCount === 1 ? 'print' : 'prints'}
+        </span>{' '}
+        <span>on the wall</span>
       </p>
       {artist.isFeatured && <p className="roster-words">“{artist.statement}”</p>}
     </li>

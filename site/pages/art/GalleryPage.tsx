@@ -7,7 +7,7 @@ import { part } from '../../part.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useWorks } from '../../state/art.ts'
 import { useAddress } from '../../state/use-address.ts'
-import { filterWorks, readWanted, withWanted, type Wanted } from './filter.ts'
+import { filterWorks, hang, readWanted, withWanted, type Wanted } from './filter.ts'
 import { GalleryFilter } from './GalleryFilter.tsx'
 import { WorkLabel } from './WorkLabel.tsx'
 import './gallery.css'
@@ -23,7 +23,7 @@ export function GalleryPage(): ReactNode {
   const { data: works, isError, refetch } = useWorks()
   const [search, setSearch] = useAddress()
   const wanted = readWanted(search)
-  const shown = works && filterWorks(works, wanted)
+  const shown = works && hang(filterWorks(works, wanted))
   const open = works?.find(({ id }) => id === search.get('work'))
   const change = (patch: Partial<Wanted>) =>
     setSearch((now) => withWanted(now, patch), { replace: true, preventScrollReset: true })
@@ -45,8 +45,8 @@ export function GalleryPage(): ReactNode {
         <h1>Look closer.</h1>
         <p className="lead">
           Everything on our walls, each as large as it is beside the others. A{' '}
-          <span className="dot-sold">&nbsp;red dot</span> means sold;{' '}
-          <span className="dot-hold">&nbsp;half of one</span>, on hold for somebody.
+          <span className="dot-sold">red dot</span> means sold;{' '}
+          <span className="dot-hold">half of one</span>, on hold for somebody.
         </p>
       </header>
       {works && (

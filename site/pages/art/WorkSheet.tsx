@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
 import type { Work } from '#domain/contracts/content.ts'
@@ -40,6 +40,7 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
         <div
           className="work-glass"
           data-zoom={zoom}
+          style={{ '--shape': shapeOf(work) } as CSSProperties}
           // What scrolls must be reached by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -148,6 +149,11 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
       </button>
     </dialog>
   )
+}
+
+/** Width over height: with it the picture's frame is as large as the picture. */
+function shapeOf({ image, widthInches, heightInches }: Work): number {
+  return image ? image.width / image.height : widthInches / heightInches
 }
 
 /** What makes sense to ask, the likeliest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Work } from '#domain/contracts/content.ts'
-import { filterWorks, readWanted, withWanted } from './filter.ts'
+import { filterWorks, hang, readWanted, withWanted } from './filter.ts'
 
 const work = (id: string, patch: Partial<Work> = {}): Work => ({
   id,
@@ -48,6 +48,12 @@ describe('what is wanted of the wall', () => {
     expect(ids('price=75-to-125')).toEqual(['near', 'sold', 'moth'])
     expect(ids('price=over-125')).toEqual(['dear'])
   })
+})
+
+test('on the wall the artists take turns', () => {
+  const own = (id: string, artistId: string) => work(id, { artistId })
+  const works = [own('m1', 'm'), own('m2', 'm'), own('m3', 'm'), own('p1', 'p'), own('p2', 'p')]
+  expect(hang(works).map(({ id }) => id)).toEqual(['m1', 'p1', 'm2', 'p2', 'm3'])
 })
 
 test('a change of the address keeps what it does not speak of', () => {

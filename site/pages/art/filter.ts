@@ -17,7 +17,20 @@ export const PRICE_BANDS = {
 } as const
 export type PriceBand = keyof typeof PRICE_BANDS
 
-/** Works that are all that is wanted, in the order of the wall. */
+/** The order of the wall: one of each artist in turn, so that nobody hangs beside themselves while there are others. */
+export function hang(works: readonly Work[]): Work[] {
+  const turn = new Map<string, number>()
+  return works
+    .map((work) => {
+      const round = turn.get(work.artistId) ?? 0
+      turn.set(work.artistId, round + 1)
+      return { work, round }
+    })
+    .toSorted((a, b) => a.round - b.round)
+    .map(({ work }) => work)
+}
+
+/** Works that are all that is wanted, in their order. */
 export function filterWorks(works: readonly Work[], wanted: Wanted): Work[] {
   const band = wanted.price && PRICE_BANDS[wanted.price]
   return works.filter(

@@ -77,7 +77,7 @@ export function FeedbackPage(): ReactNode {
         label="Feedback"
         button="Send it"
         busy="Sending…"
-        note={about ? `About ${about}. One press is enough.` : 'One press is enough.'}
+        note={about ? `About ${about}. A cup is enough.` : 'A cup is enough.'}
       >
         <fieldset
           className="cups"

@@ -58,14 +58,14 @@ function Key(): ReactNode {
       </g>
       <circle cx="101" cy="288" r="9" fill="var(--ground)" stroke="var(--text)" strokeWidth="4" />
       <text
-        transform="translate(48 346) rotate(-18)"
+        transform="translate(50 346) rotate(-18)"
         className="door-words"
         fill="var(--ink-night)"
       >
-        <tspan x="0" dy="0">
+        <tspan x="2" dy="0">
           come
         </tspan>
-        <tspan x="8" dy="40">
+        <tspan x="6" dy="35">
           on in
         </tspan>
       </text>

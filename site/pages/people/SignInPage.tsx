@@ -84,14 +84,16 @@ export function SignInPage(): ReactNode {
   return (
     <DoorSheet
       title="Sign in"
+      lead={
+        <>
+          New here?{' '}
+          <Link className="link" to="/register" state={carried}>
+            Make an account
+          </Link>
+        </>
+      }
       below={
         <>
-          <p>
-            New here?{' '}
-            <Link className="link" to="/register" state={carried}>
-              Make an account
-            </Link>
-          </p>
           <p className="soft">
             You need no account to order: pick your drinks, leave a name, pay at the counter.
           </p>

@@ -147,4 +147,4 @@ function BackNumber({ post, zone }: Listed): ReactNode {
 }
 
 const minutes = ({ readingMinutes }: PostSummary): string =>
-  `${readingMinutes} ${readingMinutes === 1 ? 'minute' : 'minutes'} to read`
+  `${readingMinutes}\u00a0${readingMinutes === 1 ? 'minute' : 'minutes'} to\u00a0read`

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { enter } from './people-page.ts'
 import { axeOn, faultsOf, mailsOf } from './site-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
@@ -90,14 +91,18 @@ test('a neighbor pins up a note, which waits to be read, and reports another', a
   await expect(board.getByRole('heading', { name: 'Bass player wanted' })).toBeVisible()
   const hanging = await board.getByRole('article').count()
 
+  // Reading needs nothing; a note has an account behind it.
+  await expect(page.getByRole('form', { name: 'Pin up a note' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in to pin' }).click()
+  await enter(page, 'customer@demo.example')
+  await expect(page).toHaveURL(/\/community#pin$/)
   const form = page.getByRole('form', { name: 'Pin up a note' })
   await form.getByRole('button', { name: 'Send it for a look' }).click()
   await expect(form.getByRole('alert')).toBeFocused()
-  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(4)
+  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(2)
   await form.getByLabel('Headline').fill('Found: one blue glove')
   await form.getByLabel('Your note').fill('On the bridge, Sunday. It misses its mitten.')
-  await form.getByLabel('Your name').fill('Ada')
-  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Name under it').fill('Ada')
   await form.getByRole('button', { name: 'Send it for a look' }).click()
   const done = page.getByRole('status').filter({ hasText: 'Reference' })
   await expect(done).toBeFocused({ timeout: 15_000 })

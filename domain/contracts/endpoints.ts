@@ -57,7 +57,7 @@ export const endpoints = {
   cancelRsvp: { method: 'POST', path: '/api/rsvps/:reference/cancellation', who: 'site' },
   requestSpace: { method: 'POST', path: '/api/space-requests', who: 'site' },
   requestClass: { method: 'POST', path: '/api/class-requests', who: 'site' },
-  postNote: { method: 'POST', path: '/api/community', who: 'site' },
+  postNote: { method: 'POST', path: '/api/community', who: 'own-data' },
   reportNote: { method: 'POST', path: '/api/community/:id/reports', who: 'site' },
 } as const satisfies Record<string, Endpoint>
 

@@ -146,8 +146,9 @@ export const ClassRequest = z.strictObject({
 })
 export type ClassRequest = z.infer<typeof ClassRequest>
 
+/** By who is signed in: the address is the account's, and only the name is shown. */
 export const NewCommunityNote = z.strictObject({
-  ...who,
+  name: text(80),
   kind: z.enum(['showcase', 'notice']),
   title: text(80),
   text: text(800, { min: 10, multiline: true }),

@@ -22,7 +22,12 @@ const PARTY = {
   message: '',
 }
 const CLASS = { sessionId: 'any-class', participants: ['Zoe'], message: '' }
-const NOTE = { kind: 'notice', title: 'Easel', text: 'It stands in the back hall.' }
+const NOTE = {
+  kind: 'notice',
+  title: 'Easel',
+  text: 'It stands in the back hall.',
+  email: undefined,
+}
 const WORK = { workId: 'any-work', kind: 'buy', message: '' }
 /** Without the name and address that feedback and the rest may leave out. */
 const nameless = { name: undefined, email: undefined }
@@ -139,7 +144,8 @@ const ROWS: [what: string, path: string, body: object, field: string][] = [
   ['a note of three letters', '/api/community', { ...NOTE, text: 'Hey' }, 'text'],
   ['a note of 801 letters', '/api/community', { ...NOTE, text: letters(801) }, 'text'],
   ['a note that is approved', '/api/community', { ...NOTE, status: 'shown' }, 'status'],
-  ['a note with an address only', '/api/community', { ...NOTE, name: undefined }, 'name'],
+  ['a note by nobody', '/api/community', { ...NOTE, name: undefined }, 'name'],
+  ['a note by another', '/api/community', { ...NOTE, email: 'a@b.example' }, 'email'],
   ['a report without a reason', '/api/community/x/reports', { ...nameless, reason: '' }, 'reason'],
   [
     'a report of 301 letters',
@@ -170,7 +176,8 @@ const ROWS: [what: string, path: string, body: object, field: string][] = [
 eachEngine('bad forms', (house) => {
   test.each(ROWS)('refuse %s', async (_, path, body, field) => {
     const before = await rows(house())
-    const sent = await house().send('POST', path, opened(house(), body))
+    const by = await house().as('customer@demo.example')
+    const sent = await house().send('POST', path, opened(house(), body), by)
     expect([sent.status, sent.body.error]).toEqual([400, 'invalid_input'])
     expect(Object.keys(sent.body.fields ?? {})).toContain(field)
     expect(sent.body.message).toMatch(/^\S+ \S+ /)
@@ -196,8 +203,9 @@ eachEngine('bad forms', (house) => {
       ['/api/community', NOTE],
       [`/api/community/${board.notes[0]?.id}/reports`, { ...nameless, reason: 'Ad' }],
     ]
+    const by = await house().as('customer@demo.example')
     for (const [path, body] of right) {
-      const sent = await house().send('POST', path, opened(house(), body))
+      const sent = await house().send('POST', path, opened(house(), body), by)
       expect([path, sent.status, sent.body.message]).toEqual([path, 200, sent.body.message])
     }
   })

@@ -5,21 +5,25 @@ import { FORMS } from '#domain/content/form-texts.ts'
 import { found } from '../content/routes.ts'
 import { communityNotes, noteReports, sentForms } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import type { Person } from '../people/sessions.ts'
 import { writeToBoth } from './mails.ts'
 import { sendForm } from './send.ts'
 
-/** A note for the board, which nobody sees before staff have read it. @throws Refused */
-export async function postNote(house: House, body: NewCommunityNote): Promise<Receipt> {
+/** A note for the board by who has an account; nobody sees it before staff have read it. @throws Refused */
+export async function postNote(
+  house: House,
+  { user: { email } }: Person,
+  body: NewCommunityNote,
+): Promise<Receipt> {
   return sendForm(house, 'note', body, async (tx, { reference, at }) => {
-    const { kind, name, email, title, text } = body
-    const phone = body.phone || null
+    const { kind, name, title, text } = body
     await tx.insert(communityNotes).values({
       id: randomUUID(),
       reference,
       kind,
       name,
       email,
-      phone,
+      phone: null,
       title,
       text,
       print: null,
@@ -29,10 +33,9 @@ export async function postNote(house: House, body: NewCommunityNote): Promise<Re
     await writeToBoth(tx, house, {
       form: 'note',
       reference,
-      from: body,
+      from: { name, email },
       title: `note to approve, “${title}”`,
       said: [
-        ['Phone', phone],
         ['Kind', kind],
         ['Text', text],
       ],

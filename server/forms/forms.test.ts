@@ -156,13 +156,22 @@ eachEngine('forms', (house) => {
       kind: 'notice',
       title: 'Easel to give away',
       text: 'It stands in the back hall.',
+      name: 'Ana',
     }
-    const { status, body } = await house().send<'postNote'>(
-      'POST',
-      '/api/community',
-      opened(house(), note),
-    )
+    const by = await house().as('customer@demo.example')
+    const pin = (headers?: Record<string, string>) =>
+      house().send<'postNote'>(
+        'POST',
+        '/api/community',
+        opened(house(), { ...note, email: undefined }),
+        headers,
+      )
+    // Without an account the board is for reading.
+    expect((await pin()).status).toBe(401)
+    const { status, body } = await pin(by)
     expect([status, body.reference]).toEqual([200, expect.stringMatching(/^B-/)])
+    const guest = (await mailsOf(body.reference)).map(({ to }) => to)
+    expect(guest).toContain('customer@demo.example')
     const board = async () => (await house().send<'community'>('GET', '/api/community')).body.notes
     expect((await board()).map(({ title }) => title)).not.toContain(note.title)
     await house()

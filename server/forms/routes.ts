@@ -1,12 +1,13 @@
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
+import { personOf } from '../http/person.ts'
 import { sendApplication, readResume } from './applications.ts'
 import { postNote, reportNote } from './community.ts'
 import { askAboutWork, sendFeedback, sendMessage } from './letters.ts'
 import { signUp } from './newsletter.ts'
 import { makeFormToken } from './token.ts'
 
-/** Everything that a visitor can write to the house without an account. */
+/** Everything that a visitor can write to the house; a note for the board needs an account. */
 export function formRoutes(call: Calls, house: House) {
   call('formToken', async () => ({
     formToken: makeFormToken(house.secrets['form-token'], house.now()),
@@ -17,7 +18,7 @@ export function formRoutes(call: Calls, house: House) {
   call('newsletter', async ({ body }) => signUp(house, body))
   call('apply', async ({ body, file }) => sendApplication(house, body, file))
   call('resume', async ({ params: { reference } }, c) => readResume(house, c, reference))
-  call('postNote', async ({ body }) => postNote(house, body))
+  call('postNote', async ({ body }, c) => postNote(house, personOf(c), body))
   call('reportNote', async ({ params: { id }, body }, c) =>
     reportNote(house, id, body, c.get('address')),
   )

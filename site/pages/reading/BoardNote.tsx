@@ -9,10 +9,13 @@ const STRIPS = 7
 /** A slip as somebody pinned it: never quite straight. Notices have strips to tear off, works are taped. */
 export function BoardNote({
   note,
+  isLast,
   zone,
   onReport,
 }: {
   note: CommunityNote
+  /** Of its column, where there are three. */
+  isLast: boolean
   zone: string | undefined
   onReport: () => void
 }): ReactNode {
@@ -20,7 +23,7 @@ export function BoardNote({
   const lean = { '--lean': `${hand.between(-1.3, 1.3).toFixed(2)}deg` } as CSSProperties
   const { long } = postDate(note.postedAt, zone)
   return (
-    <li className="slip-frame">
+    <li className="slip-frame" data-last={isLast || undefined}>
       <article
         className="slip"
         data-kind={note.kind}

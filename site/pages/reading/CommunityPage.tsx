@@ -5,6 +5,7 @@ import { Failed } from '../../layout/Failed.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useCommunity } from '../../state/reading.ts'
 import { BoardNote } from './BoardNote.tsx'
+import { deal } from './deal.ts'
 import { NewNote } from './NewNote.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
 import './community.css'
@@ -13,6 +14,8 @@ const KINDS: Record<CommunityNote['kind'], string> = {
   showcase: 'Made by you',
   notice: 'Wanted, found, free',
 }
+
+const WIDE_COLUMNS = 3
 
 /** The board by the door: what guests made and what they want the town to know. Reading needs nothing. */
 export function CommunityPage(): ReactNode {
@@ -32,7 +35,7 @@ export function CommunityPage(): ReactNode {
         <div>
           <p className="lead">
             What people made at our tables, and what they want the town to know. Anybody may read
-            it, and anybody may pin.
+            it; with an account you may pin, too.
           </p>
           <a className="button loud" href="#pin">
             Pin up a note
@@ -55,27 +58,30 @@ export function CommunityPage(): ReactNode {
       </nav>
       {shown && shown.length > 0 ? (
         <ul className="board">
-          {shown.map((note) => (
-            <BoardNote
-              key={note.id}
-              note={note}
-              zone={cafe?.cafe.timeZone}
-              onReport={() => setReported(note)}
-            />
-          ))}
+          {deal(shown, WIDE_COLUMNS, heightOf).flatMap((column) =>
+            column.map((note, i) => (
+              <BoardNote
+                key={note.id}
+                note={note}
+                isLast={i === column.length - 1}
+                zone={cafe?.cafe.timeZone}
+                onReport={() => setReported(note)}
+              />
+            )),
+          )}
         </ul>
       ) : isError ? (
         <Failed what="The board" onRetry={refetch} />
       ) : shown ? (
         <p className="notice">Nothing hangs here right now. Be the first to pin something up.</p>
       ) : (
-        <ul className="board" role="status" aria-label="Loading the board">
+        <div className="board" role="status" aria-label="Loading the board">
           {[18, 11, 14, 11, 20, 12].map((rem, i) => (
-            <li key={i} className="slip-frame">
+            <div key={i} className="slip-frame">
               <span className="blank" style={{ height: `${rem}rem` }} />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <NewNote />
       {reported && (
@@ -83,4 +89,10 @@ export function CommunityPage(): ReactNode {
       )}
     </div>
   )
+}
+
+/** About how high a slip is on a wide board, in rem: its print, its words, its strips. */
+function heightOf({ kind, print, title, text }: CommunityNote): number {
+  const words = Math.ceil(title.length / 19) * 2 + Math.ceil(text.length / 44) * 1.5
+  return 8 + words + (print ? 26 : 0) + (kind === 'notice' ? 6 : 0)
 }

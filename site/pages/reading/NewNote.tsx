@@ -1,69 +1,60 @@
-import type { ReactNode } from 'react'
-import type { CommunityNote } from '#domain/contracts/content.ts'
-import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
-import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
-import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
-import { useForm } from '../../forms/use-form.ts'
-import { WhoFields } from '../../forms/WhoFields.tsx'
-import './blocks.css'
+import { useSignals } from '@preact/signals-react/runtime'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { session } from '#widgets/state/session.ts'
+import { useFirstRest } from '../../layout/use-first-rest.ts'
+import { part } from '../../part.tsx'
+import type { SigningIn } from '../../state/origin.ts'
 
-type Values = Who & { kind: CommunityNote['kind']; title: string; text: string }
-const INITIAL: Values = { ...NOBODY, kind: 'notice', title: '', text: '' }
-const SHORTEST_TEXT = 10
-const KINDS = [
-  ['notice', 'A notice: wanted, found, free, happening'],
-  ['showcase', 'Something I made'],
-] as const
+const BACK: SigningIn = { from: '/community#pin' }
+/** Only who is signed in needs it. */
+const NoteForm = part(() => import('./NoteForm.tsx'), 'NoteForm')
 
-/** A note for the board. It waits until somebody of the house has read it, and says so. */
+/** Where a note begins: its form for who has an account, the way to one for everybody else. */
 export function NewNote(): ReactNode {
-  const form = useForm({
-    name: 'community-note',
-    initial: INITIAL,
-    check: (values) => ({
-      ...(values.title.trim() === '' && { title: 'Give your note a headline.' }),
-      ...(values.text.trim().length < SHORTEST_TEXT && {
-        text: 'Say a little more: at least ten characters.',
-      }),
-      ...checkWho(values),
-    }),
-    send: ({ kind, title, text, ...who }, guards) =>
-      call('postNote', { body: { ...whoOf(who), ...guards, kind, title, text } }),
-  })
+  useSignals()
+  const root = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // What this browser knows comes after the first picture.
+  const user = useFirstRest() ? session.user.value : null
+  useEffect(() => {
+    if (hash !== '#pin') return
+    // After the page itself has gone to its top.
+    const frame = requestAnimationFrame(() => root.current?.scrollIntoView({ block: 'start' }))
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
 
   return (
-    <section className="pin" id="pin" aria-labelledby="pin-title">
+    <section className="pin" id="pin" ref={root} aria-labelledby="pin-title">
       <div className="pin-words">
         <h2 id="pin-title">Pin up a note</h2>
         <ul className="dots">
           <li>Somebody here reads it first. Then it hangs, with your name under it.</li>
-          <li>Your email and phone are for us only. They are never on the board.</li>
+          <li>Your email is for us only. It is never on the board.</li>
           <li>Wanted, found, lost, free, happening, made: all fine. Selling cars is not.</li>
         </ul>
       </div>
-      {form.done ? (
-        <FormDone title="Your note waits for its pin." {...form.done}>
-          <button type="button" className="button" onClick={form.again}>
-            Write another
-          </button>
-        </FormDone>
-      ) : (
-        <PublicForm
-          form={form}
-          label="Pin up a note"
-          button="Send it for a look"
-          busy="Sending…"
-          note="It is not on the board before we have read it."
+      {user ? (
+        <Suspense
+          fallback={<span className="blank pin-blank" role="status" aria-label="Loading" />}
         >
-          <SelectField form={form} name="kind" label="It is" options={KINDS} />
-          <Field form={form} name="title" label="Headline" maxLength={80} />
-          <AreaField form={form} name="text" label="Your note" rows={5} maxLength={800} />
-          <div className="form-row">
-            <WhoFields form={form} />
-          </div>
-        </PublicForm>
+          <NoteForm key={user.id} user={user} />
+        </Suspense>
+      ) : (
+        <div className="pin-door">
+          <p>
+            Reading needs nothing. To pin something up, sign in first: then we know whom to ask when
+            somebody finds the mitten.
+          </p>
+          <p className="acts">
+            <Link className="button loud" to="/sign-in" state={BACK}>
+              Sign in to pin
+            </Link>
+            <Link className="button" to="/register" state={BACK}>
+              Make an account
+            </Link>
+          </p>
+        </div>
       )}
     </section>
   )

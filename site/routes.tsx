@@ -186,9 +186,15 @@ export function routeOf(
 ): { route: SiteRoute; params: Readonly<Record<string, string | undefined>> } | null {
   for (const route of ROUTES) {
     const match = matchPath(route.path, pathname)
-    if (match) return { route, params: match.params }
+    if (match) return isNamed(route, match.params) ? { route, params: match.params } : null
   }
   return null
+}
+
+/** What has a page of its own has a name for addresses, such as `open-mic`: any other is the name of nothing. */
+function isNamed({ load }: SiteRoute, params: Readonly<Record<string, string | undefined>>) {
+  const isOfOne = load?.some((need) => need.endsWith('/'))
+  return !isOfOne || Object.values(params).every((name = '') => /^[a-z0-9-]{1,80}$/.test(name))
 }
 
 /** True when an address of ours leads to a page; addresses elsewhere are always fine. */

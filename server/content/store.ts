@@ -230,19 +230,26 @@ export async function listNotes(from: From): Promise<CommunityNote[]> {
 
 /** When anything with an address of its own was changed last, for the map of the site. */
 export async function changes(from: From): Promise<{ path: string; updatedAt: Date }[]> {
-  const [ofArtists, ofEvents, ofPosts, ofPages, ofOpenings] = await Promise.all([
-    from.db
-      .select(stamp(artists))
-      .from(artists)
-      .where(seen(from, artists, isShown)),
-    from.db.select(stamp(events)).from(events).where(seen(from, events)),
-    from.db
-      .select(stamp(posts))
-      .from(posts)
-      .where(seen(from, posts, lte(posts.publishedAt, from.now()))),
-    from.db.select(stamp(pages)).from(pages),
-    from.db.select(stamp(openings)).from(openings).where(seen(from, openings)),
-  ])
+  const [ofArtists, ofEvents, ofPosts, ofPages, ofOpenings, ofClasses, ofNotes] = await Promise.all(
+    [
+      from.db
+        .select(stamp(artists))
+        .from(artists)
+        .where(seen(from, artists, isShown)),
+      from.db.select(stamp(events)).from(events).where(seen(from, events)),
+      from.db
+        .select(stamp(posts))
+        .from(posts)
+        .where(seen(from, posts, lte(posts.publishedAt, from.now()))),
+      from.db.select(stamp(pages)).from(pages),
+      from.db.select(stamp(openings)).from(openings).where(seen(from, openings)),
+      from.db.select(stamp(classSessions)).from(classSessions).where(seen(from, classSessions)),
+      from.db
+        .select({ updatedAt: communityNotes.postedAt })
+        .from(communityNotes)
+        .where(seen(from, communityNotes, eq(communityNotes.status, 'shown'))),
+    ],
+  )
   const under = (folder: string, rows: { id: string; updatedAt: Date }[]) =>
     rows.map(({ id, updatedAt }) => ({ path: `${folder}/${id}`, updatedAt }))
   return [
@@ -250,8 +257,10 @@ export async function changes(from: From): Promise<{ path: string; updatedAt: Da
     ...under('/events', ofEvents),
     ...under('/blog', ofPosts),
     ...under('', ofPages),
-    // Openings stand together on one page.
+    // These stand together, each kind on one page.
     ...ofOpenings.map(({ updatedAt }) => ({ path: '/careers', updatedAt })),
+    ...ofClasses.map(({ updatedAt }) => ({ path: '/classes/book', updatedAt })),
+    ...ofNotes.map(({ updatedAt }) => ({ path: '/community', updatedAt })),
   ]
 }
 

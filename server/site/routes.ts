@@ -24,7 +24,7 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
       c.header('Cache-Control', isHashed(path) ? FOREVER : 'public, max-age=3600')
       return answerFile(c, file)
     }
-    const moved = MOVED[path]
+    const moved = MOVED[path.replace(/\/$/, '')]
     if (moved) return c.redirect(moved, 301)
     // A missing picture or script is missing; only an address that a person would type gets the page.
     if (/\.\w+$/.test(path)) return next()

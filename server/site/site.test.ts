@@ -45,6 +45,14 @@ describe('what browsers load', () => {
     },
   )
 
+  test.each(['/workshops-private-events', '/workshops-private-events/'])(
+    'leads from %s to the events',
+    async (path) => {
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/events'])
+    },
+  )
+
   test('gives the page with 404 at an address nobody knows, and no page for a missing file', async () => {
     const unknown = await get('/no-such-room')
     expect([unknown.status, await unknown.text()]).toEqual([404, PAGE])

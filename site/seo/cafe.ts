@@ -1,5 +1,5 @@
 import type { Cafe, OpenSpan } from '#domain/contracts/cafe.ts'
-import { cafeId, type Thing } from './thing.ts'
+import { addressThing, cafeId, type Thing } from './thing.ts'
 
 /** Where the café is and when it is open: the week, and every day announced to differ from it. */
 export function cafeThing(cafe: Cafe, today: string, publicUrl: string): Thing {
@@ -12,14 +12,7 @@ export function cafeThing(cafe: Cafe, today: string, publicUrl: string): Thing {
     image: `${publicUrl}/og/home.png`,
     telephone: cafe.phone,
     email: cafe.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: cafe.street,
-      addressLocality: cafe.city,
-      addressRegion: cafe.region,
-      postalCode: cafe.postalCode,
-      addressCountry: cafe.country,
-    },
+    address: addressThing(cafe),
     servesCuisine: ['Bubble tea', 'Coffee', 'Pastries'],
     priceRange: '$',
     currenciesAccepted: cafe.currency,

@@ -1,10 +1,11 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { amount, cafeId, type Thing } from './thing.ts'
+import { addressThing, amount, houseThing, type Thing } from './thing.ts'
 
-/** An event with the status and the seats that it really has. */
-export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string): Thing {
+/** An event with the status and the seats that it really has: none any more once it has begun. @param now an instant */
+export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now: string): Thing {
   const url = `${publicUrl}/events/${event.id}`
+  const isOpen = new Date(event.startsAt) > new Date(now)
   return {
     '@type': 'Event',
     '@id': url,
@@ -17,29 +18,24 @@ export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string): Thi
     eventStatus: `https://schema.org/${STATUSES[event.status]}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: event.capacity,
-    remainingAttendeeCapacity: event.seatsLeft,
+    ...(isOpen && { remainingAttendeeCapacity: event.seatsLeft }),
     isAccessibleForFree: event.priceCents === 0,
     location: {
       '@type': 'Place',
       name: `${event.space}, ${cafe.name}`,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: cafe.street,
-        addressLocality: cafe.city,
-        addressRegion: cafe.region,
-        postalCode: cafe.postalCode,
-        addressCountry: cafe.country,
-      },
+      address: addressThing(cafe),
     },
-    organizer: { '@id': cafeId(publicUrl) },
+    organizer: houseThing(cafe, publicUrl),
     performer: { '@type': 'PerformingGroup', name: event.host },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: amount(event.priceCents),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${event.seatsLeft > 0 && event.status === 'scheduled' ? 'InStock' : 'SoldOut'}`,
-    },
+    ...(isOpen && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: amount(event.priceCents),
+        priceCurrency: cafe.currency,
+        availability: `https://schema.org/${event.seatsLeft > 0 && event.status === 'scheduled' ? 'InStock' : 'SoldOut'}`,
+      },
+    }),
   }
 }
 

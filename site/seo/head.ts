@@ -1,8 +1,16 @@
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import type { Artist, CafeEvent, Faq, Opening, Post } from '#domain/contracts/content.ts'
+import type {
+  Artist,
+  CafeEvent,
+  ClassSession,
+  Faq,
+  Opening,
+  Post,
+} from '#domain/contracts/content.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { cafeThing } from './cafe.ts'
+import { courseThing, coursesOf } from './course.ts'
 import { eventThing } from './event.ts'
 import { faqThing } from './faq.ts'
 import { jobThing } from './job.ts'
@@ -17,10 +25,11 @@ type Answers = {
   cafe: CafeNow
   menu?: Menu
   event?: CafeEvent
-  artist?: { artist: Artist }
+  artist?: { artist: Pick<Artist, 'name' | 'discipline' | 'town' | 'statement'> }
   post?: Post
   faq?: { questions: Faq[] }
   openings?: { openings: Opening[] }
+  classes?: { sessions: ClassSession[] }
 }
 type Page = {
   pathname: string
@@ -40,8 +49,9 @@ export function headOf(page: Page): string {
   if (pattern === null) return `${own}<meta name="robots" content="noindex"${MARK}/>`
   const words = wordsFor(pattern)
   const description = descriptionOf(answers) ?? words?.description ?? answers.cafe.cafe.tagline
-  const url = `${publicUrl}${words?.canonical ?? trimmed(pathname)}`
-  const picture = `${publicUrl}${pictureOf(words?.canonical ?? trimmed(pathname))}`
+  const path = words?.canonical ?? pathOf(pattern, pathname)
+  const url = `${publicUrl}${path}`
+  const picture = `${publicUrl}${pictureOf(path)}`
   const things = thingsOf(page, title)
   return [
     own,
@@ -73,7 +83,7 @@ export function jsonInHtml(value: unknown): string {
 const MARK = ' data-printed=""'
 
 function thingsOf({ pathname, pattern, answers, publicUrl }: Page, title: string): Thing[] {
-  const { cafe, today } = answers.cafe
+  const { cafe, now, today } = answers.cafe
   const words = pattern === null ? undefined : wordsFor(pattern)
   const above = words?.under && PAGES[words.under]
   const crumbs = [
@@ -82,7 +92,7 @@ function thingsOf({ pathname, pattern, answers, publicUrl }: Page, title: string
       ? [
           {
             name: above ? (nameOf(answers) ?? plain(title)) : words.name,
-            path: words.canonical ?? trimmed(pathname),
+            path: words.canonical ?? pathOf(pattern ?? '', pathname),
           },
         ]
       : []),
@@ -92,23 +102,30 @@ function thingsOf({ pathname, pattern, answers, publicUrl }: Page, title: string
       ? cafeThing(cafe, today, publicUrl)
       : null,
     pattern === '/menu' && answers.menu ? menuThing(answers.menu, publicUrl) : null,
-    answers.event ? eventThing(answers.event, cafe, publicUrl) : null,
-    answers.post ? postThing(answers.post, publicUrl) : null,
+    answers.event ? eventThing(answers.event, cafe, publicUrl, now) : null,
+    answers.post ? postThing(answers.post, cafe, publicUrl) : null,
     pattern === '/faq' && answers.faq ? faqThing(answers.faq.questions, publicUrl) : null,
     ...(answers.openings?.openings.map((opening) => jobThing(opening, cafe, publicUrl)) ?? []),
+    ...(pattern === '/classes/book' && answers.classes
+      ? coursesOf(answers.classes.sessions).map((dates) => courseThing(dates, cafe, publicUrl))
+      : []),
     breadcrumbs(crumbs, publicUrl),
   ].filter((thing) => thing !== null)
 }
 
 function descriptionOf({ event, artist, post }: Answers): string | undefined {
-  return event?.summary ?? post?.summary ?? artist?.artist.statement
+  if (!artist) return event?.summary ?? post?.summary
+  const { name, discipline, town, statement } = artist.artist
+  return `${name} of ${town} (${discipline}): “${statement}”`
 }
 
 function nameOf({ event, artist, post }: Answers): string | undefined {
   return event?.title ?? post?.title ?? artist?.artist.name
 }
 
-const trimmed = (pathname: string) => (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+/** As it is spelled in the table of pages; where it names one thing, as it was asked for. */
+const pathOf = (pattern: string, pathname: string) =>
+  pattern.includes(':') ? pathname.replace(/\/+$/, '') : pattern
 const plain = (title: string) => title.replace(/ · .*$/, '')
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escaped(content)}"${MARK}/>`

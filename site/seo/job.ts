@@ -1,6 +1,6 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Opening } from '#domain/contracts/content.ts'
-import { amount, type Thing } from './thing.ts'
+import { addressThing, amount, type Thing } from './thing.ts'
 
 /** A position that is open, with what it pays. */
 export function jobThing(opening: Opening, cafe: Cafe, publicUrl: string): Thing {
@@ -16,7 +16,7 @@ export function jobThing(opening: Opening, cafe: Cafe, publicUrl: string): Thing
       list('What you get', opening.gives),
     ].join(''),
     identifier: { '@type': 'PropertyValue', name: cafe.name, value: opening.id },
-    url: `${publicUrl}/careers`,
+    url: `${publicUrl}/careers#ad-${opening.id}`,
     directApply: true,
     datePosted: opening.postedAt,
     validThrough: opening.closesAt,
@@ -24,14 +24,7 @@ export function jobThing(opening: Opening, cafe: Cafe, publicUrl: string): Thing
     hiringOrganization: { '@type': 'Organization', name: cafe.name, sameAs: `${publicUrl}/` },
     jobLocation: {
       '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: cafe.street,
-        addressLocality: cafe.city,
-        addressRegion: cafe.region,
-        postalCode: cafe.postalCode,
-        addressCountry: cafe.country,
-      },
+      address: addressThing(cafe),
     },
     baseSalary: {
       '@type': 'MonetaryAmount',

@@ -106,7 +106,7 @@ export const PAGES: Record<string, PageWords> = {
   },
   '/community': {
     name: 'Community',
-    description: 'What our guests made and what they want the neighbourhood to know, on one board.',
+    description: 'What our guests made and what they want the neighborhood to know, on one board.',
   },
   '/book-space': {
     name: 'Reserve a space',

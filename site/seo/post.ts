@@ -1,8 +1,9 @@
+import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Post } from '#domain/contracts/content.ts'
-import { cafeId, type Thing } from './thing.ts'
+import { houseThing, type Thing } from './thing.ts'
 
 /** A post of the blog. */
-export function postThing(post: Post, publicUrl: string): Thing {
+export function postThing(post: Post, cafe: Cafe, publicUrl: string): Thing {
   const url = `${publicUrl}/blog/${post.id}`
   return {
     '@type': 'BlogPosting',
@@ -14,7 +15,7 @@ export function postThing(post: Post, publicUrl: string): Thing {
     image: `${publicUrl}/og/post-${post.id}.png`,
     datePublished: post.publishedAt,
     author: { '@type': 'Person', name: post.author },
-    publisher: { '@id': cafeId(publicUrl) },
+    publisher: houseThing(cafe, publicUrl),
     keywords: post.tags,
     timeRequired: `PT${post.readingMinutes}M`,
     wordCount: wordsOf(post),

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import type { CafeEvent, Opening } from '#domain/contracts/content.ts'
+import type { CafeEvent, ClassSession, Opening, Post } from '#domain/contracts/content.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { cafeThing } from './cafe.ts'
+import { courseThing } from './course.ts'
 import { eventThing } from './event.ts'
 import { faqThing } from './faq.ts'
 import { headOf, jsonInHtml } from './head.ts'
 import { jobThing } from './job.ts'
 import { menuThing } from './menu.ts'
 import { pictureOf } from './picture.ts'
+import { postThing } from './post.ts'
 
 const { cafe } = DEFAULT_SETTINGS
 const HOME = 'https://cafe.test'
@@ -31,6 +33,39 @@ const EVENT: CafeEvent = {
   policy: 'Tell us a day before.',
   status: 'scheduled',
   cover: { ...print, inks: [...print.inks] },
+  coverAlt: '',
+}
+
+const BEFORE = '2025-10-17T19:00:00.000Z'
+const POST: Post = {
+  id: 'first-pull',
+  title: 'First pull',
+  summary: 'The drum turns.',
+  author: 'Ada',
+  tags: [],
+  cover: EVENT.cover,
+  coverAlt: '',
+  readingMinutes: 3,
+  publishedAt: '2025-10-05T14:00:00.000Z',
+  blocks: [{ kind: 'paragraph', text: 'Ink first.' }],
+}
+const CLASS: ClassSession = {
+  id: 'letters-1',
+  title: 'Letters',
+  summary: 'One word, cut by hand.',
+  description: ['Bring nothing.'],
+  instructor: 'Ada',
+  level: 'beginner',
+  ages: 'From 14',
+  space: 'Art Space',
+  capacity: 10,
+  seatsLeft: 3,
+  priceCents: 6_800,
+  includes: [],
+  policy: 'Tell us.',
+  startsAt: '2025-10-23T21:00:00.000Z',
+  endsAt: '2025-10-23T23:00:00.000Z',
+  cover: EVENT.cover,
   coverAlt: '',
 }
 
@@ -83,10 +118,39 @@ describe('structured data', () => {
     [{ ...EVENT, status: 'cancelled' as const }, 'EventCancelled', 'SoldOut'],
     [{ ...EVENT, status: 'postponed' as const }, 'EventPostponed', 'SoldOut'],
   ])('says the true status of an event', (event, status, availability) => {
-    expect(eventThing(event, cafe, HOME)).toMatchObject({
+    expect(eventThing(event, cafe, HOME, BEFORE)).toMatchObject({
       startDate: '2025-10-24T23:00:00.000Z',
       eventStatus: `https://schema.org/${status}`,
       offers: { price: '5.00', availability: `https://schema.org/${availability}` },
+    })
+  })
+
+  test('offers no seats at what is over', () => {
+    const over = eventThing(EVENT, cafe, HOME, '2025-10-25T01:00:00.000Z')
+    expect([over.offers, over.remainingAttendeeCapacity]).toEqual([undefined, undefined])
+  })
+
+  test('names the house wherever it stands behind something: no other page knows who that is', () => {
+    const house = { name: cafe.name, url: `${HOME}/` }
+    expect(eventThing(EVENT, cafe, HOME, BEFORE).organizer).toMatchObject(house)
+    expect(postThing(POST, cafe, HOME).publisher).toMatchObject(house)
+    expect(courseThing([CLASS], cafe, HOME).provider).toMatchObject(house)
+  })
+
+  test('has a course with all its dates', () => {
+    const later = {
+      ...CLASS,
+      startsAt: '2025-11-20T22:00:00.000Z',
+      endsAt: '2025-11-21T00:30:00.000Z',
+    }
+    expect(courseThing([CLASS, later], cafe, HOME)).toMatchObject({
+      '@type': 'Course',
+      name: 'Letters',
+      offers: { category: 'Paid', price: '68.00', priceCurrency: 'USD' },
+      hasCourseInstance: [
+        { courseMode: 'Onsite', courseWorkload: 'PT2H', startDate: CLASS.startsAt },
+        { courseMode: 'Onsite', courseWorkload: 'PT2H30M', startDate: later.startsAt },
+      ],
     })
   })
 
@@ -161,6 +225,28 @@ describe('the head of a page', () => {
     })
     expect(text).toContain('name="description" content="Say &quot;cheese&quot; &amp; smile"')
     expect(text).toContain('/og/event-open-mic.png')
+  })
+
+  test('says who an artist is before what they say', () => {
+    const artist = {
+      name: 'Ines Ruiz',
+      discipline: 'Linocut',
+      town: 'Alder Falls, NY',
+      statement: 'Slow is a color.',
+    }
+    expect(
+      head({
+        pathname: '/artist/ines',
+        pattern: '/artist/:artistId',
+        answers: { cafe: now, artist: { artist } },
+      }),
+    ).toContain('content="Ines Ruiz of Alder Falls, NY (Linocut): “Slow is a color.”')
+  })
+
+  test('names one address for a page, however it was written', () => {
+    const text = head({ pathname: '/MENU/', pattern: '/menu' })
+    expect(text).toContain('<link rel="canonical" href="https://cafe.test/menu"')
+    expect(text).toContain('content="https://cafe.test/og/menu.png"')
   })
 
   test('names one address for a page that has two', () => {

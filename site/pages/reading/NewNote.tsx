@@ -5,6 +5,7 @@ import { session } from '#widgets/state/session.ts'
 import { useFirstRest } from '../../layout/use-first-rest.ts'
 import { part } from '../../part.tsx'
 import type { SigningIn } from '../../state/origin.ts'
+import './blocks.css'
 
 const BACK: SigningIn = { from: '/community#pin' }
 /** Only who is signed in needs it. */

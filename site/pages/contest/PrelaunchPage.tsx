@@ -81,8 +81,8 @@ export function PrelaunchPage(): ReactNode {
           </p>
         )}
         <p className="prelaunch-rules">
-          No purchase necessary. <Link to="/contest/rules">The official rules</Link> and{' '}
-          <Link to="/contest/draw">how we draw</Link>
+          <span>No purchase necessary.</span> <Link to="/contest/rules">The official rules</Link>{' '}
+          and <Link to="/contest/draw">how we draw</Link>
         </p>
       </section>
       <div className="prelaunch-cups" aria-hidden="true">

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { summarize } from '#domain/menu/customize.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { cart, menu } from '#widgets/state/index.ts'
 import { LineDrink } from './LineDrink.tsx'
 
@@ -28,24 +30,28 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
             />
             <div className="line-what">
               <b>
-                {line.quantity > 1 && <span className="numeral">{line.quantity}×</span>} {line.name}
+                {line.name}
+                {quoted?.sizeLabel && <span className="soft"> · {quoted.sizeLabel}</span>}
               </b>
               <p className="soft">
                 {quoted?.summary ??
                   (current && item ? summarize(current, item, line.customizations) : '')}
               </p>
-              {line.type === 'item' && (
-                <label className="line-name">
-                  <span>For</span>
-                  <input
-                    className="input"
-                    placeholder="whose is it? (optional)"
-                    maxLength={60}
-                    defaultValue={line.customerName ?? ''}
-                    onBlur={(event) => cart.name(line.lineId, event.target.value)}
-                  />
-                </label>
-              )}
+              <div className="line-acts">
+                {line.type !== 'booking' && line.type !== 'session' && <Count line={line} />}
+                {line.type === 'item' && (
+                  <label className="line-name">
+                    <span>For</span>
+                    <input
+                      className="input"
+                      placeholder="Whose is it?"
+                      maxLength={60}
+                      defaultValue={line.customerName ?? ''}
+                      onBlur={(event) => cart.name(line.lineId, event.target.value)}
+                    />
+                  </label>
+                )}
+              </div>
               {quoted?.problem && (
                 <p className="field-error" role="alert">
                   {quoted.problem.message}{' '}
@@ -62,5 +68,30 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
         )
       })}
     </ul>
+  )
+}
+
+/** How many; one less than one takes the line away, and the sign says so. */
+function Count({ line: { lineId, name, quantity } }: { line: CartLine }): ReactNode {
+  const isLast = quantity === 1
+  return (
+    <div className="line-count" role="group" aria-label={`How many of ${name}`}>
+      <button
+        type="button"
+        aria-label={isLast ? `Remove ${name}` : `One less ${name}`}
+        onClick={() => cart.setQuantity(lineId, quantity - 1)}
+      >
+        {isLast ? <Trash2 size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+      </button>
+      <output>{quantity}</output>
+      <button
+        type="button"
+        aria-label={`One more ${name}`}
+        disabled={quantity >= MAX_LINE_QUANTITY}
+        onClick={() => cart.setQuantity(lineId, quantity + 1)}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import {
 import { useDraft } from '../../state/draft.ts'
 import { useQuote } from '../../state/orders.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
+import { LineDrink } from './LineDrink.tsx'
 import { PickupField } from './PickupField.tsx'
 import { TipField } from './TipField.tsx'
 import { Totals } from './Totals.tsx'
@@ -23,6 +24,9 @@ import './parts.css'
 import './checkout.css'
 
 type Draft = { name: string; email: string; phone: string; note: string; tip: Tip | null }
+/** Drawn on top of the bill. */
+const MOST_ON_TRAY = 5
+
 type Problem = { message: string; fields: Record<string, string> }
 
 /** One page from cart to placed order: who, when, a name per drink, tip, what it costs, and one button. */
@@ -62,7 +66,10 @@ export function CheckoutPage(): ReactNode {
     const fields = missing(draft, pickup)
     const total = quote.data
     if (Object.keys(fields).length > 0 || pickup === undefined)
-      return setProblem({ message: Object.values(fields)[0] ?? 'Choose a pickup time.', fields })
+      return setProblem({
+        message: Object.values(fields).join(' ') || 'Choose a pickup time.',
+        fields,
+      })
     if (!total?.isSellable)
       return setProblem({
         message: 'One of the lines cannot be made as ordered. Change or remove it first.',
@@ -194,15 +201,27 @@ export function CheckoutPage(): ReactNode {
       </section>
 
       <aside className="checkout-pay" aria-label="Total">
-        <Totals query={quote} />
-        <button className="button loud wide" disabled={isPlacing || !quote.data?.isSellable}>
-          {isPlacing
-            ? 'Placing your order…'
-            : `Place order · ${formatCents(quote.data?.totalCents ?? 0)}`}
-        </button>
-        <p className="soft">
-          You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.
-        </p>
+        <div className="checkout-tray">
+          {lines.slice(0, MOST_ON_TRAY).map(({ lineId, id, size, customizations }) => (
+            <LineDrink
+              key={lineId}
+              itemId={id}
+              size={size ?? null}
+              customizations={customizations}
+            />
+          ))}
+        </div>
+        <div className="checkout-bill">
+          <Totals query={quote} />
+          <button className="button loud wide" disabled={isPlacing || !quote.data?.isSellable}>
+            {isPlacing
+              ? 'Placing your order…'
+              : `Place order · ${formatCents(quote.data?.totalCents ?? 0)}`}
+          </button>
+          <p className="soft">
+            You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.
+          </p>
+        </div>
       </aside>
     </form>
   )

@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
-import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
-import { useCafeClock } from '../../state/queries.ts'
+import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { addAgain } from './add-again.ts'
@@ -32,7 +32,8 @@ export function OrderConfirmationPage(): ReactNode {
   const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
   if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
     return <NoOrder mayBeTheirs={id !== '' && !isHere} />
-  if (query.isError)
+  // What was shown before stays, when it cannot be asked for again.
+  if (query.isError && !query.data)
     return (
       <div className="confirmation">
         <h1>Your order is safe; we just cannot show it</h1>
@@ -57,6 +58,8 @@ export function OrderConfirmationPage(): ReactNode {
 function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): ReactNode {
   const at = WAY.indexOf(order.status)
   const now = useCafeClock()
+  const { data } = useCafe()
+  const when = readyAt(order, now)
   return (
     <div className="confirmation" data-status={order.status}>
       <title>{`${order.number} · ${STATUS_LABELS[order.status]} · Creative Lounge`}</title>
@@ -81,14 +84,28 @@ function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): Rea
           ))}
         </ol>
       )}
-      <p className="live" role="status">
-        {STATUS_LABELS[order.status]}. {readyBy(order, now)}{' '}
-        <span className="soft">
-          {isLive ? 'This page follows along by itself.' : 'Reconnecting…'}
-        </span>
-      </p>
+      <div className="live">
+        <p role="status">
+          <span className={when ? 'visually-hidden' : undefined}>
+            {STATUS_LABELS[order.status]}.{' '}
+          </span>
+          {when && (
+            <>
+              {order.pickupAt ? 'Pickup' : 'Ready about'} <b className="numeral">{when}</b>
+            </>
+          )}
+        </p>
+        {when && data && (
+          <p>
+            At the counter, {data.cafe.street}. Say {order.contact.name} or {order.number}.
+          </p>
+        )}
+        {ACTIVE_STATUSES.includes(order.status) && (
+          <p className="soft">{isLive ? 'This page follows along by itself.' : 'Reconnecting…'}</p>
+        )}
+      </div>
 
-      <section aria-labelledby="confirmation-lines">
+      <section className="ticket" aria-labelledby="confirmation-lines">
         <h2 id="confirmation-lines">On the ticket</h2>
         <ul className="ticket-lines">
           {order.quote.lines.map((line, index) => (
@@ -113,8 +130,10 @@ function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): Rea
         </p>
       </section>
 
-      <CancelOrder order={order} />
-      <OrderAgain order={order} />
+      <div className="confirmation-acts">
+        <CancelOrder order={order} />
+        <OrderAgain order={order} />
+      </div>
     </div>
   )
 }
@@ -175,8 +194,7 @@ function headline(order: Order): string {
   return said[order.status]
 }
 
-function readyBy(order: Order, now: Date): string {
-  if (!['pending', 'confirmed', 'preparing'].includes(order.status)) return ''
-  const when = dayAndTime(order.estimatedAt, order.timeZone, now)
-  return order.pickupAt ? `Pickup ${when}.` : `Ready about ${when}.`
+function readyAt(order: Order, now: Date): string | null {
+  if (!['pending', 'confirmed', 'preparing'].includes(order.status)) return null
+  return dayAndTime(order.estimatedAt, order.timeZone, now)
 }

@@ -98,7 +98,11 @@ function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
       <dl>
         <div>
           <dt>Fingerprint of the list</dt>
-          <dd className="code draw-hash">{draw.listHash}</dd>
+          <dd className="code draw-hash">
+            {draw.listHash.slice(0, 32)}
+            <wbr />
+            {draw.listHash.slice(32)}
+          </dd>
         </div>
         <div>
           <dt>Published</dt>

@@ -31,10 +31,10 @@ export function ContactForm(): ReactNode {
     name: 'contact',
     initial: { ...NOBODY, topic: about ?? 'order', message: '' },
     check: (values) => ({
-      ...checkWho(values),
       ...(values.message.trim().length < 10 && {
         message: 'Write a sentence or two, so that we can answer.',
       }),
+      ...checkWho(values),
     }),
     send: ({ topic, message, ...who }, guards) =>
       call('contact', {

@@ -18,6 +18,7 @@ export function LinkForm({
   email,
   to,
   acts,
+  takesFocus = false,
 }: {
   mail: Mail
   /** What was typed before. */
@@ -25,8 +26,11 @@ export function LinkForm({
   /** Where the person was going. */
   to: string | null
   acts?: ReactNode
+  /** It came in place of what was pressed. */
+  takesFocus?: boolean
 }): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
+  const [isAgain, setAgain] = useState(false)
   const form = useOwnForm({
     initial: { email },
     check: ({ email }) => checkEmail(email, 'Enter your email.'),
@@ -37,7 +41,14 @@ export function LinkForm({
     return (
       <MailSent message={said}>
         <p className="acts">
-          <button type="button" className="button" onClick={() => setSaid(null)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setAgain(true)
+              setSaid(null)
+            }}
+          >
             Use another address
           </button>
           {acts}
@@ -46,7 +57,14 @@ export function LinkForm({
     )
   const { label, button } = WORDS[mail]
   return (
-    <OwnForm form={form} label={label} button={button} busy="Asking…" acts={acts}>
+    <OwnForm
+      form={form}
+      label={label}
+      button={button}
+      busy="Asking…"
+      acts={acts}
+      takesFocus={takesFocus || isAgain}
+    >
       <Field
         form={form}
         name="email"

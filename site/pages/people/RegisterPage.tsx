@@ -21,6 +21,7 @@ export function RegisterPage(): ReactNode {
   const { state } = useLocation()
   const origin = useOrigin()
   const [said, setSaid] = useState<string | null>(null)
+  const [isAgain, setAgain] = useState(false)
   const form = useOwnForm({
     initial: { name: '', email: (state as SigningIn | null)?.email ?? '', password: '' },
     check: ({ name, email, password }): Problems => {
@@ -49,7 +50,14 @@ export function RegisterPage(): ReactNode {
           hint="Nothing there after a few minutes? Look among the unwanted ones."
         >
           <p className="acts">
-            <button type="button" className="button" onClick={() => setSaid(null)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setAgain(true)
+                setSaid(null)
+              }}
+            >
               Check what I typed
             </button>
           </p>
@@ -70,7 +78,13 @@ export function RegisterPage(): ReactNode {
         </p>
       }
     >
-      <OwnForm form={form} label="New account" button="Make my account" busy="Asking…">
+      <OwnForm
+        form={form}
+        label="New account"
+        button="Make my account"
+        busy="Asking…"
+        takesFocus={isAgain}
+      >
         <Field
           form={form}
           name="name"

@@ -62,7 +62,7 @@ export function ResetPasswordPage(): ReactNode {
         <p className="notice is-error" role="alert">
           {dead}
         </p>
-        <LinkForm mail="forgotPassword" email="" to={to} />
+        <LinkForm mail="forgotPassword" email="" to={to} takesFocus={token !== null} />
       </DoorSheet>
     )
   if (ticket)

@@ -18,6 +18,8 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 type Step = { name: 'password' } | { name: 'mail' } | { name: 'second'; ticket: string }
 const PASSWORD: Step = { name: 'password' }
+/** The same, come back to by a button. */
+const BACK: Step = { name: 'password' }
 
 /** Sign-in by every way there is. Brings people back to where they were sent from, else to their own dashboard. */
 export function SignInPage(): ReactNode {
@@ -54,7 +56,7 @@ export function SignInPage(): ReactNode {
 
   const carried: SigningIn = { from: origin, email: form.values.email }
   const back = (
-    <button type="button" className="button" onClick={() => setStep(PASSWORD)}>
+    <button type="button" className="button" onClick={() => setStep(BACK)}>
       Back
     </button>
   )
@@ -78,7 +80,7 @@ export function SignInPage(): ReactNode {
         heading="A link by mail."
         lead="No password needed: the link in the mail signs you in."
       >
-        <LinkForm mail="requestLink" email={form.values.email} to={origin} acts={back} />
+        <LinkForm mail="requestLink" email={form.values.email} to={origin} acts={back} takesFocus />
       </DoorSheet>
     )
   return (
@@ -110,6 +112,7 @@ export function SignInPage(): ReactNode {
         label="Your way in"
         button="Sign in"
         busy="Signing in…"
+        takesFocus={step === BACK}
         acts={
           <Link className="link door-forgot" to="/forgot-password" state={carried}>
             Forgot your password?

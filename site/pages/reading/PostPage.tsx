@@ -22,7 +22,10 @@ export function PostPage(): ReactNode {
   return (
     <div className="post">
       <title>Blog · Creative Lounge</title>
-      <h1 className="visually-hidden">A post of the house paper</h1>
+      <header className="post-top">
+        <BackToBlog />
+        <h1 className="visually-hidden">A post of the house paper</h1>
+      </header>
       {error ? (
         <Failed what="This post" onRetry={refetch} />
       ) : (
@@ -35,15 +38,21 @@ export function PostPage(): ReactNode {
   )
 }
 
+function BackToBlog(): ReactNode {
+  return (
+    <PageLink className="back" to="/blog">
+      <ArrowLeft aria-hidden="true" /> The house paper
+    </PageLink>
+  )
+}
+
 function Read({ post }: { post: Post }): ReactNode {
   const { data: cafe } = useCafe()
   return (
     <article className="post">
       <title>{`${post.title} · Creative Lounge`}</title>
       <header className="post-top">
-        <PageLink className="back" to="/blog">
-          <ArrowLeft aria-hidden="true" /> The house paper
-        </PageLink>
+        <BackToBlog />
         <h1 style={{ viewTransitionName: `post-${post.id}` }}>{post.title}</h1>
       </header>
       <aside className="post-side" aria-label="About this post">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { Failed } from '../../layout/Failed.tsx'
 import { nav } from '../../layout/nav.ts'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
@@ -22,7 +23,7 @@ const PLATES: ({ id: string } & SceneInks)[] = [
 ]
 
 export function Poster(): ReactNode {
-  const { data: menu } = useMenu()
+  const { data: menu, isError, refetch } = useMenu()
   const [chosen, setChosen] = useState<string | null>(null)
   const plates = menu ? platesOf(menu) : []
   const shown = plates.find(({ item }) => item.id === chosen) ?? plates[0]
@@ -50,7 +51,7 @@ export function Poster(): ReactNode {
         </p>
       </div>
       <div className="poster-print">
-        <Scene {...(shown ?? { sun: 'lemon', hill: 'coral' })} />
+        <Scene {...(shown ?? { sun: 'lemon', hill: 'blue' })} />
         {shown?.item.recipe && (
           <DrinkPrint
             key={shown.item.id}
@@ -101,6 +102,8 @@ export function Poster(): ReactNode {
               ))}
             </fieldset>
           </>
+        ) : isError ? (
+          <Failed what="The drinks" onRetry={refetch} />
         ) : (
           <span className="blank poster-blank" role="status" aria-label="Loading the drinks" />
         )}

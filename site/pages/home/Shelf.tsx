@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { Failed } from '../../layout/Failed.tsx'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
 import { useMenu } from '../../state/queries.ts'
@@ -21,7 +22,7 @@ const PICKS = [
 
 /** Favourites on one shelf, each to be had with one press. Whatever is sold out leaves a gap for the next. */
 export function Shelf(): ReactNode {
-  const { data: menu } = useMenu()
+  const { data: menu, isError, refetch } = useMenu()
   const picks = menu ? picksOf(menu) : []
   return (
     <section className="shelf" aria-labelledby="shelf-title">
@@ -52,6 +53,8 @@ export function Shelf(): ReactNode {
             </li>
           ))}
         </ul>
+      ) : isError ? (
+        <Failed what="The drinks" onRetry={refetch} />
       ) : (
         <span className="blank shelf-blank" role="status" aria-label="Loading favorites" />
       )}

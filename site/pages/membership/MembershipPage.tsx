@@ -4,6 +4,7 @@ import { SPACES } from '#domain/booking/rates.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { useClasses } from '../../state/booking.ts'
+import { Failed } from '../../layout/Failed.tsx'
 import { useMenu } from '../../state/queries.ts'
 import { Tiers } from './Tiers.tsx'
 import { UsualSheet, type UsualChoice } from './UsualSheet.tsx'
@@ -15,23 +16,31 @@ const FIRST: UsualChoice = { itemId: '', drinksPerWeek: 6, classesPerMonth: 2, r
 /** Three tiers, each one ink more, and a sheet on which a visitor sees which of them pays for itself. */
 export function MembershipPage(): ReactNode {
   const [choice, setChoice] = useState(FIRST)
-  const { data: menu } = useMenu()
-  const { data: sessions } = useClasses()
-  const drinks = useMemo(() => (menu?.items ?? []).filter(({ kind }) => kind === 'drink'), [menu])
+  const menu = useMenu()
+  const classes = useClasses()
+  const drinks = useMemo(
+    () => (menu.data?.items ?? []).filter(({ kind }) => kind === 'drink'),
+    [menu.data],
+  )
   const drink = drinks.find(({ id }) => id === choice.itemId) ?? drinks[0]
-  const prices = (sessions ?? []).map(({ priceCents }) => priceCents)
-  const usual: Usual = {
-    drinksPerWeek: choice.drinksPerWeek,
-    drinkCents: drink?.priceCents ?? 0,
-    classesPerMonth: choice.classesPerMonth,
-    classCents: prices.length
-      ? wholeDollars(prices.reduce((sum, cents) => sum + cents, 0) / prices.length)
-      : 0,
-    roomHoursPerMonth: choice.roomHours,
-    roomHourCents: SPACES['art-space'].hourlyCents,
-  }
-  const best = bestTier(TIERS, usual)
-  const net = best ? savingsOf(best, usual).netCents : 0
+  const prices = (classes.data ?? []).map(({ priceCents }) => priceCents)
+  // A sum without one of its prices would be wrong, not smaller.
+  const usual: Usual | null =
+    drink && classes.data
+      ? {
+          drinksPerWeek: choice.drinksPerWeek,
+          drinkCents: drink.priceCents,
+          classesPerMonth: choice.classesPerMonth,
+          classCents: prices.length
+            ? wholeDollars(prices.reduce((sum, cents) => sum + cents, 0) / prices.length)
+            : 0,
+          roomHoursPerMonth: choice.roomHours,
+          roomHourCents: SPACES['art-space'].hourlyCents,
+        }
+      : null
+  const best = usual && bestTier(TIERS, usual)
+  const net = usual && best ? savingsOf(best, usual).netCents : 0
+  const failed = [menu, classes].filter(({ data, isError }) => isError && !data)
 
   return (
     <div className="membership" data-area="membership">
@@ -43,20 +52,29 @@ export function MembershipPage(): ReactNode {
           your cart and is paid with your order, at the counter. It does not renew by itself.
         </p>
       </header>
-      <Tiers usual={usual} bestId={best?.id ?? null} />
+      <Tiers usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />
       <section className="usual" aria-labelledby="usual-title">
         <div>
           <h2 id="usual-title">With your usual</h2>
-          <UsualSheet
-            choice={choice}
-            drinks={drinks}
-            drink={drink}
-            classCents={usual.classCents}
-            onChange={(change) => setChoice((before) => ({ ...before, ...change }))}
-          />
+          {failed.length > 0 ? (
+            <Failed
+              what="The prices of what you have"
+              onRetry={() => failed.map(({ refetch }) => refetch())}
+            />
+          ) : (
+            <UsualSheet
+              choice={choice}
+              drinks={drinks}
+              drink={drink}
+              classCents={usual?.classCents ?? 0}
+              onChange={(change) => setChoice((before) => ({ ...before, ...change }))}
+            />
+          )}
         </div>
         <p className="usual-verdict" role="status">
-          {best ? (
+          {!usual ? (
+            failed.length === 0 && <span className="blank" aria-label="Adding it up" />
+          ) : best ? (
             <>
               <b className="numeral">{dollars(net < 100 ? net : wholeDollars(net))}</b>
               <span>

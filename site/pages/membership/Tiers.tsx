@@ -14,7 +14,16 @@ const AREAS: [DiscountArea, string][] = [
 ]
 
 /** The tiers side by side: one ink, two, three. */
-export function Tiers({ usual, bestId }: { usual: Usual; bestId: string | null }): ReactNode {
+export function Tiers({
+  usual,
+  isFailed,
+  bestId,
+}: {
+  /** Null until its prices are there. */
+  usual: Usual | null
+  isFailed: boolean
+  bestId: string | null
+}): ReactNode {
   useSignals()
   // A page printed ahead knows no cart.
   const [isHere, setHere] = useState(false)
@@ -67,24 +76,14 @@ export function Tiers({ usual, bestId }: { usual: Usual; bestId: string | null }
             </td>
           ))}
         </tr>
-        <tr>
-          <th scope="row">Your usual saves</th>
-          {TIERS.map((tier) => {
-            const { totalCents, netCents } = savingsOf(tier, usual)
-            return (
-              <td key={tier.id} className={netCents > 0 ? 'is-worth' : undefined}>
-                <b>{formatCents(totalCents)}</b>
-                <span className="tier-net">
-                  {netCents > 0
-                    ? `${formatCents(netCents)} more than it costs`
-                    : netCents === 0
-                      ? 'exactly what it costs'
-                      : `${formatCents(-netCents)} less than it costs`}
-                </span>
-              </td>
-            )
-          })}
-        </tr>
+        {!isFailed && (
+          <tr>
+            <th scope="row">Your usual saves</th>
+            {TIERS.map((tier) => (
+              <Saved key={tier.id} tier={tier} usual={usual} />
+            ))}
+          </tr>
+        )}
         <tr className="tiers-join">
           <th scope="row">
             <span className="visually-hidden">Join</span>
@@ -103,6 +102,29 @@ export function Tiers({ usual, bestId }: { usual: Usual; bestId: string | null }
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function Saved({ tier, usual }: { tier: PaidTier; usual: Usual | null }): ReactNode {
+  if (!usual)
+    return (
+      <td>
+        <span className="visually-hidden">Adding it up</span>
+        <span className="blank tier-blank" />
+      </td>
+    )
+  const { totalCents, netCents } = savingsOf(tier, usual)
+  return (
+    <td className={netCents > 0 ? 'is-worth' : undefined}>
+      <b>{formatCents(totalCents)}</b>
+      <span className="tier-net">
+        {netCents > 0
+          ? `${formatCents(netCents)} more than it costs`
+          : netCents === 0
+            ? 'exactly what it costs'
+            : `${formatCents(-netCents)} less than it costs`}
+      </span>
+    </td>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import type { NewOrder, Pickup, Tip } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
@@ -12,6 +13,7 @@ import {
   recallPickup,
   rememberPickup,
 } from '#widgets/state/index.ts'
+import { Drink } from '#widgets/style/Drink.tsx'
 import { useDraft } from '../../state/draft.ts'
 import { useQuote } from '../../state/orders.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
@@ -24,6 +26,7 @@ import './parts.css'
 import './checkout.css'
 
 type Draft = { name: string; email: string; phone: string; note: string; tip: Tip | null }
+const NOTHING: DrinkRecipe = { vessel: 'cup', layers: [], bits: [], cap: null }
 /** Drawn on top of the bill. */
 const MOST_ON_TRAY = 5
 
@@ -259,6 +262,9 @@ function EmptyCheckout({ note }: { note: string | null }): ReactNode {
   return (
     <div className="checkout-empty">
       <title>Checkout · Creative Lounge</title>
+      <span className="checkout-none" aria-hidden="true">
+        <Drink recipe={NOTHING} iceLevel="no ice" />
+      </span>
       <h1>Nothing to check out yet</h1>
       {note && <p className="notice">{note}</p>}
       <p>Your cart is empty. Let's add something first!</p>

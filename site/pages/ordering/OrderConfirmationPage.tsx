@@ -46,10 +46,12 @@ export function OrderConfirmationPage(): ReactNode {
   if (!query.data)
     return (
       <div className="confirmation" aria-busy="true">
-        <h1>
-          <span className="skeleton">Your order</span>
-        </h1>
-        <p role="status">Fetching your order…</p>
+        <header>
+          <h1>Your order</h1>
+          <p role="status">Fetching it…</p>
+        </header>
+        <span className="blank confirmation-blank" />
+        <span className="blank ticket" />
       </div>
     )
   return <Confirmation order={query.data} isLive={query.isLive} />

@@ -100,9 +100,7 @@ export function PickupField({ value, onChange, error }: Props): ReactNode {
         </fieldset>
       )}
       {slots.isPending && (
-        <p className="soft" role="status">
-          Looking up the times…
-        </p>
+        <span className="blank pickup-blank" role="status" aria-label="Looking up the times" />
       )}
       {error && <p className="field-error">{error}</p>}
     </div>

@@ -7,7 +7,7 @@ import { house } from './house.ts'
 export function useContest(campaign?: string) {
   return useQuery({
     queryKey: campaign ? ['contest', campaign] : ['contest'],
-    queryFn: ({ signal }) => house('contest', { query: { campaign } }, { signal }),
+    queryFn: ({ signal }) => house('contest', { query: { campaign } }, { signal, retries: 0 }),
     retry: (count, error) => !isMissing(error) && count < 1,
   })
 }

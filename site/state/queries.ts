@@ -9,7 +9,16 @@ const CAFE_STALE_MS = 60_000 // open or closed changes on the minute
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => void noticeLoss(error) }),
-    defaultOptions: { queries: { retry: 1, staleTime: STALE_MS, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        retry: 1,
+        staleTime: STALE_MS,
+        refetchOnWindowFocus: false,
+        // Without a connection a page says so and offers another try, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
   })
 }
 

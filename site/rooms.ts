@@ -3,6 +3,9 @@
  * front page downloads not even their names.
  */
 export const rooms = {
+  ContestRulesPage: () => import('./pages/contest/ContestRulesPage.tsx'),
+  DrawPage: () => import('./pages/contest/DrawPage.tsx'),
+  FeedbackOldPage: () => import('./pages/feedback/FeedbackOldPage.tsx'),
   VerifyPage: () => import('./pages/contest/VerifyPage.tsx'),
   ContestRoom: () => import('./pages/admin/contest/ContestRoom.tsx'),
   AccountPage: () => import('./pages/people/AccountPage.tsx'),

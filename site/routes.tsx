@@ -19,11 +19,6 @@ export type SiteRoute = {
 
 const HomePage = page(() => import('./pages/home/HomePage.tsx'), 'HomePage')
 const PrelaunchPage = page(() => import('./pages/contest/PrelaunchPage.tsx'), 'PrelaunchPage')
-const ContestRulesPage = page(
-  () => import('./pages/contest/ContestRulesPage.tsx'),
-  'ContestRulesPage',
-)
-const DrawPage = page(() => import('./pages/contest/DrawPage.tsx'), 'DrawPage')
 const MenuPage = page(() => import('./pages/menu/MenuPage.tsx'), 'MenuPage')
 const AboutPage = page(() => import('./pages/content/AboutPage.tsx'), 'AboutPage')
 const EventsPage = page(() => import('./pages/booking/EventsPage.tsx'), 'EventsPage')
@@ -33,10 +28,6 @@ const BookSpacePage = page(() => import('./pages/booking/BookSpacePage.tsx'), 'B
 const ClassesPage = page(() => import('./pages/booking/ClassesPage.tsx'), 'ClassesPage')
 const CareersPage = page(() => import('./pages/careers/CareersPage.tsx'), 'CareersPage')
 const FeedbackPage = page(() => import('./pages/feedback/FeedbackPage.tsx'), 'FeedbackPage')
-const FeedbackOldPage = page(
-  () => import('./pages/feedback/FeedbackOldPage.tsx'),
-  'FeedbackOldPage',
-)
 const ArtistsPage = page(() => import('./pages/art/ArtistsPage.tsx'), 'ArtistsPage')
 const ArtistPage = page(() => import('./pages/art/ArtistPage.tsx'), 'ArtistPage')
 const GalleryPage = page(() => import('./pages/art/GalleryPage.tsx'), 'GalleryPage')
@@ -58,7 +49,10 @@ function room<Name extends keyof Rooms>(name: Name): Part {
 type Rooms = (typeof import('./rooms.ts'))['rooms']
 type Room<Name extends string> = Record<Name, () => ReactNode>
 
+const ContestRulesPage = room('ContestRulesPage')
+const DrawPage = room('DrawPage')
 const VerifyPage = room('VerifyPage')
+const FeedbackOldPage = room('FeedbackOldPage')
 const ContestRoom = room('ContestRoom')
 const AccountPage = room('AccountPage')
 const LinkPage = room('LinkPage')

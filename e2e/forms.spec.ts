@@ -148,6 +148,24 @@ test('a private evening is priced while it is planned, and sent as a plan', asyn
   expect((await mailsWith(request, reference)).length).toBe(2)
 })
 
+test('on a phone nothing floats over a form that is being filled in', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${house.cafe}/contact`, { waitUntil: 'networkidle' })
+  const start = page.getByRole('link', { name: 'Start Your Order' })
+  const promo = page.locator('lounge-promo').getByRole('link').first()
+  await expect(start).toBeVisible()
+  await expect(promo).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await expect(start).toBeHidden()
+  await expect(promo).toBeHidden()
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.locator('.form-errors')).toBeFocused()
+  await expect(start).toBeHidden()
+  await page.getByRole('link', { name: 'Find it on a map' }).focus()
+  await expect(start).toBeVisible()
+  await page.close()
+})
+
 /** The least that is a PDF. */
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 

@@ -8,7 +8,7 @@ import { PublicForm } from '../../forms/PublicForm.tsx'
 import { useForm } from '../../forms/use-form.ts'
 
 const REASONS = [
-  ['It shows somebody’s address or number', 'It shows somebody’s address or number'],
+  ['It shows somebody’s address or number', 'It shows an address or number'],
   ['It is unkind', 'It is unkind'],
   ['It is an advertisement', 'It is an advertisement'],
   ['It is not true', 'It is not true'],

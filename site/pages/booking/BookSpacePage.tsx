@@ -66,10 +66,10 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
               onChange={() => choose(each.id)}
             />
             <span className="room-sheet">
-              <RoomPlan plan={each.plan} />
               <span className="room-name">{each.name}</span>
-              <span className="room-summary">{each.summary}</span>
               <span className="room-rate">{each.rateNote}</span>
+              <RoomPlan plan={each.plan} />
+              <span className="room-summary">{each.summary}</span>
             </span>
           </label>
         ))}

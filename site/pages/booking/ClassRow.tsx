@@ -32,7 +32,7 @@ export function ClassRow({
             <br />
             {dayName(date)}
             <br />
-            {hoursOf(session, timeZone)}
+            {held(hoursOf(session, timeZone))}
           </span>
         </time>
         <div className="session-words">
@@ -89,3 +89,6 @@ export function ClassRow({
     </li>
   )
 }
+
+/** '11:30 AM to 2:30 PM' breaks before 'to' and nowhere else. */
+const held = (hours: string): string => hours.replaceAll(/ (?=[AP]M)|(?<=to) /g, '\u00a0')

@@ -103,7 +103,7 @@ export function DayGrid({
         </>
       ) : day.data ? (
         <p className="notice day-shut" role="status">
-          {day.data.reason ?? 'This room cannot be had on that day.'} {space.days}.
+          {shutWords(space, day.data.reason)}
         </p>
       ) : day.isError ? (
         <Failed what="That day" onRetry={day.refetch} />
@@ -112,4 +112,12 @@ export function DayGrid({
       )}
     </div>
   )
+}
+
+/** Why not that day, and when instead, unless that was said already. */
+function shutWords({ name, days }: Space, reason: string | null): string {
+  const why = reason ?? 'This room cannot be had on that day.'
+  return why.includes(days)
+    ? why
+    : `${why} The ${name} can be had on ${days.charAt(0).toLowerCase()}${days.slice(1)}.`
 }

@@ -46,9 +46,49 @@ export function RoomPlan({
       {rest.map((piece) => (
         <Furniture key={`${piece.kind} ${piece.x} ${piece.y}`} piece={piece} unit={unit} />
       ))}
+      <g className="plan-words">
+        {rooms.map(({ x, y, h, label }) => (
+          <Word key={label} x={x + unit} y={y + h - unit} size={1.3 * unit} text={label} />
+        ))}
+        {rest.filter(isWide).map(({ x, y, w, h, label }) => (
+          <Word
+            key={`${x} ${y}`}
+            x={x + w / 2}
+            y={y + h / 2 + 0.34 * unit}
+            size={unit}
+            text={label}
+            anchor="middle"
+          />
+        ))}
+      </g>
     </svg>
   )
 }
+
+/** Written ten times as large and made small: letters that are one unit high lose the space between them. */
+function Word({
+  x,
+  y,
+  size,
+  text,
+  anchor,
+}: {
+  x: number
+  y: number
+  size: number
+  text: string | undefined
+  anchor?: 'middle'
+}): ReactNode {
+  return (
+    <text transform={`translate(${x} ${y}) scale(.1)`} fontSize={size * 10} textAnchor={anchor}>
+      {text}
+    </text>
+  )
+}
+
+/** What has room for its name. */
+const isWide = ({ kind, label }: Piece): boolean =>
+  label !== undefined && ['table', 'counter', 'stage'].includes(kind)
 
 function Furniture({
   piece: { kind, x, y, w, h },

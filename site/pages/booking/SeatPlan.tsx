@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import './seat-plan.css'
 
@@ -11,12 +11,17 @@ export function SeatPlan({
   /** Nobody can wait for a seat here. */
   isWaitless?: boolean
 }): ReactNode {
-  const columns = capacity > 60 ? 18 : capacity > 20 ? 12 : 10
+  const columns =
+    capacity > 60 ? 18 : capacity > 20 ? 12 : Math.ceil(capacity / Math.ceil(capacity / 12))
   const rows = Math.ceil(capacity / columns)
   const taken = capacity - seatsLeft
   return (
     <figure className="seats">
-      <svg viewBox={`0 0 ${columns * 10} ${rows * 10}`} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${columns * 10} ${rows * 10}`}
+        style={{ '--columns': columns } as CSSProperties}
+        aria-hidden="true"
+      >
         {Array.from({ length: capacity }, (_, i) => (
           <circle
             key={i}

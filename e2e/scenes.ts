@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { enter, openAs } from './people-page.ts'
+import { enter, go, openAs } from './people-page.ts'
 import type { RunningHouse } from './start-house.ts'
 
 export type Scene = {
@@ -43,6 +43,15 @@ const ROUTES = [
   '/unauthorized',
   '/no-such-page',
 ]
+/** Public pages before their list is there, and when it does not come. */
+const NOT_THERE = (
+  [
+    ['loading', ['/gallery', '/events', '/community']],
+    ['failed', ['/blog', '/community', '/membership']],
+  ] as const
+).flatMap(([state, paths]) =>
+  paths.map((path) => ({ name: `page${path.replace('/', '-')}-${state}`, path, state })),
+)
 const ORDER = {
   lines: [
     {
@@ -78,6 +87,49 @@ export const scenes: Scene[] = [
       },
     }
   }),
+  ...NOT_THERE.map(({ name, path, state }): Scene => ({
+    name,
+    open: async (page, house) => {
+      await page.goto(`${house.cafe}/unauthorized`, { waitUntil: 'networkidle' })
+      // Without an answer a list stays a screen of dots; with a broken one it says so.
+      await page.route(/\/api\//, (route) =>
+        state === 'failed' ? route.fulfill({ status: 500 }) : undefined,
+      )
+      await go(page, path)
+      const main = page.getByRole('main')
+      if (state === 'failed') await main.getByRole('alert').first().waitFor()
+      else
+        await main
+          .getByRole('status', { name: /^Loading/ })
+          .first()
+          .waitFor()
+    },
+  })),
+  {
+    name: 'page-menu-open',
+    isWholePage: false,
+    open: async (page, house) => {
+      await page.goto(`${house.cafe}/artists`, { waitUntil: 'networkidle' })
+      const phone = page.getByRole('button', { name: 'Open the menu' })
+      if (await phone.isVisible()) await phone.click()
+      else await page.getByRole('button', { name: 'About' }).click()
+    },
+  },
+  {
+    name: 'page-faq-nothing-found',
+    open: async (page, house) => {
+      await page.goto(`${house.cafe}/faq`, { waitUntil: 'networkidle' })
+      await page.getByRole('searchbox').fill('submarine')
+    },
+  },
+  {
+    name: 'page-contact-errors',
+    open: async (page, house) => {
+      await page.goto(`${house.cafe}/contact`, { waitUntil: 'networkidle' })
+      await page.getByRole('main').locator('form button.loud').first().click()
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
   {
     name: 'page-menu-sheet',
     isWholePage: false,

@@ -46,7 +46,8 @@ function useCurrentSection(ids: string[]): string | undefined {
     const link = list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !link || list.scrollWidth <= list.clientWidth) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: link.offsetLeft - 24, behavior: isStill ? 'instant' : 'smooth' })
+    const edge = Number.parseFloat(getComputedStyle(list).paddingInlineStart)
+    list.scrollTo({ left: link.offsetLeft - edge, behavior: isStill ? 'instant' : 'smooth' })
   }, [current])
   return current
 }

@@ -9,34 +9,65 @@ import { Link, useNavigate, type To } from 'react-router-dom'
 
 const LONGEST_WAIT_MS = 400
 
+type PageLinkProps = ComponentProps<typeof Link> & {
+  to: To
+  /** What moves along: the `data-moves` of the elements that are the same thing here and there. */
+  moves?: string
+}
+
 /**
- * A link between a list and one of its things: what has the same `view-transition-name` on both pages moves from one to the
- * other, where the browser can and nobody asked for less motion. Else a link like any other.
+ * A link between a list and one of its things: what is the same thing on both sides moves from one to the other, where the
+ * browser can and nobody asked for less motion. Else a link like any other.
  */
-export function PageLink({ to, ...rest }: ComponentProps<typeof Link> & { to: To }): ReactNode {
+export function PageLink({ to, moves, onClick, ...rest }: PageLinkProps): ReactNode {
   const navigate = useNavigate()
   const isGone = useRef<(() => void) | null>(null)
   // The old page is taken away in the same commit in which the new one is put there.
   useLayoutEffect(() => () => isGone.current?.(), [])
 
   const move = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
     if (!canMove(event)) return
     event.preventDefault()
-    document.startViewTransition(async () => {
+    const { replace = false, preventScrollReset = false } = rest
+    const here = movers(moves)
+    name(here, moves)
+    const transition = document.startViewTransition(async () => {
       const gone = new Promise<void>((resolve) => (isGone.current = resolve))
-      void navigate(to)
+      void navigate(to, { replace, preventScrollReset })
       const deadline = performance.now() + LONGEST_WAIT_MS
-      await Promise.race([gone, pause(LONGEST_WAIT_MS)])
+      await Promise.race([gone, arrived(moves, here), pause(LONGEST_WAIT_MS)])
       while (document.querySelector('.waiting') && performance.now() < deadline) await pause(16)
+      // One name is one thing: here it has left.
+      name(here, null)
+      name(there(moves, here), moves)
     })
+    void transition.finished.finally(() => name(movers(moves), null))
   }
   return <Link to={to} onClick={move} {...rest} />
+}
+
+const movers = (moves: string | undefined): HTMLElement[] =>
+  moves ? [...document.querySelectorAll<HTMLElement>(`[data-moves="${CSS.escape(moves)}"]`)] : []
+
+const there = (moves: string | undefined, here: HTMLElement[]): HTMLElement[] =>
+  movers(moves).filter((each) => !here.includes(each))
+
+function name(elements: HTMLElement[], moves: string | null | undefined) {
+  for (const { style } of elements) style.viewTransitionName = moves ?? ''
+}
+
+/** The other side of a thing stands there: for what opens over its list, which stays. */
+async function arrived(moves: string | undefined, here: HTMLElement[]): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS
+  while (there(moves, here).length === 0 && performance.now() < deadline) await pause(16)
 }
 
 /** A plain press, with a browser that can, and a person who likes it. */
 function canMove(event: MouseEvent): boolean {
   return (
     event.button === 0 &&
+    !event.defaultPrevented &&
     !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
     typeof document.startViewTransition === 'function' &&
     !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -13,6 +13,8 @@ export type PrintPictureProps = {
   /** Seen at once, so that it does not wait for the scroll. */
   isFirst?: boolean
   className?: string
+  /** What it is for whoever moves it to another page: see PageLink. */
+  moves?: string | undefined
 }
 
 /** A print as a file of the house: the same sheet as `Print`, drawn by the server and kept by the browser for ever. */
@@ -22,9 +24,11 @@ export function PrintPicture({
   aspect = PRINT_ASPECT,
   isFirst = false,
   className = '',
+  moves,
 }: PrintPictureProps): ReactNode {
   return (
     <img
+      data-moves={moves}
       className={`print ${className}`.trim()}
       src={printPath(print, aspect)}
       alt={alt}

@@ -14,6 +14,8 @@ export type WorkPictureProps = {
   /** The generative print in its usual shape, whatever the sheet's. */
   hasUsualShape?: boolean
   className?: string
+  /** What it is for whoever moves it to another page: see PageLink. */
+  moves?: string
 }
 
 /** A work as it looks: its photograph in the width that is needed, or where there is none the print that stands for it. */
@@ -24,6 +26,7 @@ export function WorkPicture({
   isFirst = false,
   hasUsualShape = false,
   className = '',
+  moves,
 }: WorkPictureProps): ReactNode {
   const { image, print, widthInches, heightInches } = work
   const alt = isBeside ? '' : work.alt
@@ -34,12 +37,14 @@ export function WorkPicture({
         alt={alt}
         isFirst={isFirst}
         className={className}
+        moves={moves}
         {...(hasUsualShape ? {} : { aspect: heightInches / widthInches })}
       />
     )
   const at = (width: number) => `/art/${image.id}-${width}.webp`
   return (
     <img
+      data-moves={moves}
       className={`print ${className}`.trim()}
       src={at(image.widths.find((width) => width >= USUAL_PIXELS) ?? image.width)}
       srcSet={image.widths.map((width) => `${at(width)} ${width}w`).join(', ')}

@@ -43,9 +43,9 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
     <article className="artist" data-ink={artist.ink}>
       <title>{`${artist.name} · Creative Lounge`}</title>
       <header className="artist-top">
-        <h1 style={{ viewTransitionName: `artist-${artist.id}` }}>{artist.name}</h1>
+        <h1 data-moves={`artist-${artist.id}`}>{artist.name}</h1>
         <div className="artist-facts">
-          <PageLink className="back" to="/artists">
+          <PageLink className="back" to="/artists" moves={`artist-${artist.id}`}>
             <ArrowLeft aria-hidden="true" /> All artists
           </PageLink>
           <p>

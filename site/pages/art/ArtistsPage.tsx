@@ -89,8 +89,10 @@ function RosterRow({
           />
         )}
       </div>
-      <h2 style={{ viewTransitionName: `artist-${artist.id}` }}>
-        <PageLink to={`/artist/${artist.id}`}>{artist.name}</PageLink>
+      <h2 data-moves={`artist-${artist.id}`}>
+        <PageLink to={`/artist/${artist.id}`} moves={`artist-${artist.id}`}>
+          {artist.name}
+        </PageLink>
       </h2>
       <p className="roster-what">
         <b>{artist.discipline}</b>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Work } from '#domain/contracts/content.ts'
 import { Failed } from '../../layout/Failed.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { part } from '../../part.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
@@ -124,14 +124,20 @@ function Hung({
 }): ReactNode {
   return (
     <li data-size={sizeOf(work)}>
-      <WorkPicture work={work} sizes={SIZES[sizeOf(work)]} isFirst={isFirst} className="hung" />
+      <WorkPicture
+        work={work}
+        sizes={SIZES[sizeOf(work)]}
+        isFirst={isFirst}
+        className="hung"
+        moves={`work-${work.id}`}
+      />
       <WorkLabel
         work={work}
         title={
           <h2>
-            <Link to={to} onClick={onOpen} preventScrollReset>
+            <PageLink to={to} moves={`work-${work.id}`} onClick={onOpen} preventScrollReset>
               {work.title}
-            </Link>
+            </PageLink>
           </h2>
         }
       />

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Work } from '#domain/contracts/content.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
+import { PageLink } from '../../layout/PageLink.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { WorkLabel } from './WorkLabel.tsx'
 
@@ -33,15 +33,16 @@ export function ScaleWall({ works }: { works: readonly Work[] }): ReactNode {
                 // An inch is at most 17 pixels on this wall.
                 sizes={`${Math.round(work.widthInches * 17)}px`}
                 className="hung"
+                moves={`work-${work.id}`}
               />
               <WorkLabel
                 work={work}
                 isBrief
                 title={
                   <h3>
-                    <Link to={`?work=${work.id}`} preventScrollReset>
+                    <PageLink to={`?work=${work.id}`} moves={`work-${work.id}`} preventScrollReset>
                       {work.title}
-                    </Link>
+                    </PageLink>
                   </h3>
                 }
               />

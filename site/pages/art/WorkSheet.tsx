@@ -52,6 +52,7 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
             sizes={zoom === 1 ? '(max-width: 800px) 92vw, 46rem' : `${zoom * 46}rem`}
             isFirst
             className="work-print"
+            moves={`work-${work.id}`}
           />
         </div>
         <div className="work-zoom" role="group" aria-label="Zoom">

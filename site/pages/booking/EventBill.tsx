@@ -28,16 +28,14 @@ export function EventBill({
           <b className="numeral">{Number(date.slice(8))}</b>
           <span>{monthName(date)}</span>
         </time>
-        <span
-          className="bill-print"
-          style={{ viewTransitionName: `event-${event.id}` }}
-          aria-hidden="true"
-        >
+        <span className="bill-print" data-moves={`event-${event.id}`} aria-hidden="true">
           <PrintPicture print={event.cover} alt="" />
         </span>
         <div className="bill-words">
           <h3 id={`bill-${event.id}`}>
-            <PageLink to={`/events/${event.id}`}>{event.title}</PageLink>
+            <PageLink to={`/events/${event.id}`} moves={`event-${event.id}`}>
+              {event.title}
+            </PageLink>
           </h3>
           <p>{event.summary}</p>
           <ul className="bill-facts">

@@ -68,7 +68,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
   return (
     <article className="event" data-area="events" data-state={state}>
       <title>{`${event.title} · Creative Lounge`}</title>
-      <PageLink className="event-back" to="/events">
+      <PageLink className="event-back" to="/events" moves={`event-${event.id}`}>
         All events
       </PageLink>
       {state === 'cancelled' && (
@@ -123,7 +123,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         </a>
       )}
       <div className="event-body">
-        <div className="event-print" style={{ viewTransitionName: `event-${event.id}` }}>
+        <div className="event-print" data-moves={`event-${event.id}`}>
           <PrintPicture print={event.cover} alt={event.coverAlt} isFirst />
         </div>
         <div className="event-text">

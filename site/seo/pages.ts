@@ -102,7 +102,7 @@ export const PAGES: Record<string, PageWords> = {
   '/blog/:id': {
     name: 'Post',
     under: '/blog',
-    description: 'From the journal of Creative Lounge.',
+    description: 'From the house paper of Creative Lounge.',
   },
   '/community': {
     name: 'Community',

@@ -6,6 +6,7 @@ import {
   type ReactNode,
 } from 'react'
 import { Link, useNavigate, type To } from 'react-router-dom'
+import { routeOf } from '../routes.tsx'
 
 const LONGEST_WAIT_MS = 400
 
@@ -44,14 +45,30 @@ export function PageLink({ to, moves, onClick, ...rest }: PageLinkProps): ReactN
     })
     void transition.finished.finally(() => name(movers(moves), null))
   }
-  return <Link to={to} onClick={move} {...rest} />
+  return (
+    <Link
+      to={to}
+      onClick={move}
+      onPointerEnter={() => fetchPage(to)}
+      onFocus={() => fetchPage(to)}
+      {...rest}
+    />
+  )
+}
+
+/** Whoever points at a link will likely press it: the page's file is on its way by then. */
+function fetchPage(to: To) {
+  const page = typeof to === 'string' ? routeOf(to)?.route.page : undefined
+  // Without a connection it is asked for again when it is pressed, and that time it matters.
+  if (page && 'preload' in page) page.preload().catch(() => undefined)
 }
 
 const movers = (moves: string | undefined): HTMLElement[] =>
   moves ? [...document.querySelectorAll<HTMLElement>(`[data-moves="${CSS.escape(moves)}"]`)] : []
 
+/** What is not here and is shown already: a sheet is filled before it opens. */
 const there = (moves: string | undefined, here: HTMLElement[]): HTMLElement[] =>
-  movers(moves).filter((each) => !here.includes(each))
+  movers(moves).filter((each) => !here.includes(each) && each.getClientRects().length > 0)
 
 function name(elements: HTMLElement[], moves: string | null | undefined) {
   for (const { style } of elements) style.viewTransitionName = moves ?? ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -84,6 +84,67 @@ test('axe finds nothing in an open sheet, an open filter and a full cart', async
   expect(await axe(page)).toEqual([])
 })
 
+test('axe finds nothing where a menu, the chat or a form with mistakes is open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${house.cafe}/contact`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.locator('.form-errors')).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.locator('#mobile-menu')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('banner').getByRole('button', { name: 'About' }).click()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Chat with the barista' }).click()
+  await page.getByRole('dialog', { name: 'Chat with the barista' }).waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
+test('a visitor who uses nothing but the keyboard comes to an evening and keeps a seat', async ({
+  page,
+}) => {
+  await page.goto(house.cafe)
+  await page.locator('lounge-chat').waitFor({ state: 'attached' })
+  const press = (key: string) => page.keyboard.press(key)
+  await press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // Back into the header, through its dropdown and out of it.
+  const about = page.getByRole('banner').getByRole('button', { name: 'About' })
+  await tabTo(page, about, 'Shift+Tab')
+  await press('Enter')
+  await press('Tab')
+  await expect(page.getByRole('link', { name: 'Our Story' }).first()).toBeFocused()
+  await press('Escape')
+  await expect(about).toBeFocused()
+  await expect(about).toHaveAttribute('aria-expanded', 'false')
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }))
+  await press('Enter')
+  await expect(page).toHaveURL(/\/events$/)
+
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Mill Street Zine Market' }))
+  await press('Enter')
+  await expect(page).toHaveURL(/\/events\/zine-market$/)
+  const write = async (label: string, text: string) => {
+    await tabTo(page, page.getByRole('main').getByLabel(label).first())
+    await page.keyboard.type(text)
+  }
+  await write('Your name', 'Kim')
+  await write('Email', 'kim@example.org')
+  await tabTo(page, page.getByRole('button', { name: /^Keep .*seat/ }))
+  await press('Enter')
+  const done = page.locator('.form-done')
+  await expect(done).toContainText('See you there')
+  await expect(done).toBeFocused()
+})
+
 test('who asks for more contrast gets it, on the page and in the widgets', async ({ page }) => {
   await page.goto(`${house.cafe}/menu`)
   await settled(page)
@@ -133,6 +194,18 @@ async function addressOf(path: string): Promise<string> {
   >
   const one = answer[list]?.[0]
   return path.replace(/:\w+/, one?.slug ?? one?.id ?? '')
+}
+
+/** Walks on with one key until it stands on what is meant, and sees where it stands each time. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  for (let steps = 0; steps < 120; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    const isSeen = await page.evaluate(() => document.activeElement?.matches(':focus-visible'))
+    expect(isSeen).toBe(true)
+  }
+  throw new Error(`${key} never came to ${String(target)}`)
 }
 
 /** Until everything that is fetched is there. */

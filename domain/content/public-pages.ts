@@ -10,7 +10,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/contest/rules', 'One entry each, nothing to buy', 'quilt', 19, 'coral', 'lemon'),
   page('/contest/draw', 'A draw that anybody can repeat', 'signal', 20, 'blue', 'lemon'),
   page('/menu', 'Shaken to order, drawn to order', 'bloom', 21, 'coral', 'taro'),
-  page('/order', 'Ready when you walk in', 'bloom', 23, 'taro', 'lemon'),
+  page('/order', 'Ready when you walk in', 'bloom', 23, 'coral', 'lemon'),
   page('/about', 'A press and a kettle share a room', 'city', 5, 'blue', 'coral'),
   page('/events', 'What is on at the lounge', 'signal', 14, 'blue', 'lemon'),
   page('/membership', 'A shelf of your own', 'quilt', 9, 'taro', 'coral'),

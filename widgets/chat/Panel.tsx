@@ -62,13 +62,13 @@ export function Panel({
       data-font={chat.fontSize.value}
       hidden={!isOpen}
     >
-      <header part="header" className="head">
+      <div part="header" className="head">
         <h2 className="title">Barista</h2>
         <FontSizes />
         <button type="button" className="close" aria-label="Close chat" onClick={onClose}>
           <CloseMark />
         </button>
-      </header>
+      </div>
       <p className="status">{cafe.now.value?.status ?? 'Your virtual barista'}</p>
       <div role="alert">{chat.strip.value && <p className="strip">{chat.strip.value}</p>}</div>
       <Messages host={host} isOpen={isOpen} />

@@ -40,6 +40,9 @@ test('a customer in a hurry orders with a thumb, and the next day has the same a
 
   await page.waitForURL(/\/checkout/)
   await expect(page.getByRole('radio', { name: '4:30 PM' })).toBeChecked()
+  await page.getByRole('button', { name: 'One more Butter Croissant' }).tap()
+  await expect(page.getByRole('group', { name: 'How many of Butter Croissant' })).toHaveText('2')
+  await page.getByRole('button', { name: 'One less Butter Croissant' }).tap()
   await page.getByLabel('Name we call out').fill('Mira')
   await page.getByLabel(/^Phone/).fill('518 555 0199')
   await page.getByRole('button', { name: /^Place order/ }).tap()

@@ -126,10 +126,7 @@ function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): Rea
         </ul>
         {order.note && <p className="ticket-note">“{order.note}”</p>}
         <TotalsList quote={order.quote} />
-        <p className="soft">
-          {order.isPaid ? 'Paid.' : 'To pay at the counter.'}
-          {order.contact.email && ` The details are on their way to ${order.contact.email}.`}
-        </p>
+        <p className="soft">{payment(order)}</p>
       </section>
 
       <div className="confirmation-acts">
@@ -194,6 +191,14 @@ function headline(order: Order): string {
     refunded: 'This order was refunded',
   }
   return said[order.status]
+}
+
+function payment({ status, isPaid, contact }: Order): string {
+  if (status === 'refunded') return 'Paid back.'
+  if (isPaid) return 'Paid.'
+  if (status === 'cancelled' || status === 'no-show') return 'Nothing was charged.'
+  const mailed = contact.email ? ` The details are on their way to ${contact.email}.` : ''
+  return `To pay at the counter.${mailed}`
 }
 
 function readyAt(order: Order, now: Date): string | null {

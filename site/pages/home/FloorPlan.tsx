@@ -77,7 +77,7 @@ export function FloorPlan(): ReactNode {
             [286, 190],
             [282, 412],
             [592, 470],
-            [738, 104],
+            [700, 106],
           ].map(([x, y], i) => (
             <text key={x} x={x} y={y}>
               {i + 1}

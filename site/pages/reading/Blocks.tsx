@@ -13,7 +13,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
 function One({ block }: { block: Block }): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p>{block.text}</p>
+      return <p>{withAddresses(block.text)}</p>
     case 'heading':
       return <h2 id={anchorOf(block.text)}>{block.text}</h2>
     case 'quote':
@@ -43,7 +43,7 @@ function List({ items }: { items: readonly string[] }): ReactNode {
     return (
       <ul className="dots">
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>{withAddresses(item)}</li>
         ))}
       </ul>
     )
@@ -67,6 +67,21 @@ function List({ items }: { items: readonly string[] }): ReactNode {
     </dl>
   )
 }
+
+/** A text in which one can write to the addresses it names. */
+function withAddresses(text: string): ReactNode {
+  return text.split(ADDRESS).map((piece, i) =>
+    i % 2 === 1 ? (
+      <a key={i} href={`mailto:${piece}`}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  )
+}
+
+const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 /** '2025, spring' → 'spring' */
 const beside = (term: string, year: string | null): string =>

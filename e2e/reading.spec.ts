@@ -19,7 +19,17 @@ test('a reader follows a subject to a post, reads it, and goes on to an older on
     .getByRole('link', { name: /^press/ })
     .click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/api/posts/*', async (route) => {
+    await isSent
+    await route.continue()
+  })
   await page.getByRole('link', { name: 'Why the colors never line up' }).click()
+  // The title comes along; the text is still on its way.
+  await expect(page.getByRole('status', { name: 'Loading the post' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why the colors never line up')
+  send()
   await page.waitForURL(/\/blog\/why-the-colors-never-line-up$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why the colors never line up')
   await expect(page.getByRole('heading', { name: 'One drum at a time' })).toBeVisible()

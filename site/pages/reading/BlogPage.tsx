@@ -112,8 +112,10 @@ function Lead({ post, zone }: Listed): ReactNode {
         <p className="margin-note">
           <time dateTime={post.publishedAt}>{long}</time>, by {post.author}
         </p>
-        <h2 style={{ viewTransitionName: `post-${post.id}` }}>
-          <PageLink to={`/blog/${post.id}`}>{post.title}</PageLink>
+        <h2 data-moves={`post-${post.id}`}>
+          <PageLink to={`/blog/${post.id}`} moves={`post-${post.id}`}>
+            {post.title}
+          </PageLink>
         </h2>
         <p className="blog-summary">{post.summary}</p>
         <p className="soft">{minutes(post)}</p>
@@ -131,8 +133,10 @@ function BackNumber({ post, zone }: Listed): ReactNode {
         {month} {year}
       </time>
       <div>
-        <h2 style={{ viewTransitionName: `post-${post.id}` }}>
-          <PageLink to={`/blog/${post.id}`}>{post.title}</PageLink>
+        <h2 data-moves={`post-${post.id}`}>
+          <PageLink to={`/blog/${post.id}`} moves={`post-${post.id}`}>
+            {post.title}
+          </PageLink>
         </h2>
         <p>{post.summary}</p>
         <p className="soft">

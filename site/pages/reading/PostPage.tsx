@@ -17,16 +17,24 @@ import './post.css'
 export function PostPage(): ReactNode {
   const { slug = '' } = useParams()
   const { data, error, refetch } = usePost(slug)
+  const { data: posts } = usePosts()
   if (isMissing(error)) return <NotFoundPage />
-  if (data) return <Read post={data} />
+  // Who comes from the list brings the title along.
+  const title = data?.title ?? posts?.find(({ id }) => id === slug)?.title
   return (
-    <div className="post">
-      <title>Blog · Creative Lounge</title>
+    <article className="post">
+      <title>{`${title ?? 'Blog'} · Creative Lounge`}</title>
       <header className="post-top">
-        <BackToBlog />
-        <h1 className="visually-hidden">A post of the house paper</h1>
+        <PageLink className="back" to="/blog" moves={`post-${slug}`}>
+          <ArrowLeft aria-hidden="true" /> The house paper
+        </PageLink>
+        <h1 className={title ? undefined : 'visually-hidden'} data-moves={`post-${slug}`}>
+          {title ?? 'A post of the house paper'}
+        </h1>
       </header>
-      {error ? (
+      {data ? (
+        <Read post={data} />
+      ) : error ? (
         <Failed what="This post" onRetry={refetch} />
       ) : (
         <div className="post-blank" role="status" aria-label="Loading the post">
@@ -34,27 +42,14 @@ export function PostPage(): ReactNode {
           <span className="blank" />
         </div>
       )}
-    </div>
-  )
-}
-
-function BackToBlog(): ReactNode {
-  return (
-    <PageLink className="back" to="/blog">
-      <ArrowLeft aria-hidden="true" /> The house paper
-    </PageLink>
+    </article>
   )
 }
 
 function Read({ post }: { post: Post }): ReactNode {
   const { data: cafe } = useCafe()
   return (
-    <article className="post">
-      <title>{`${post.title} · Creative Lounge`}</title>
-      <header className="post-top">
-        <BackToBlog />
-        <h1 style={{ viewTransitionName: `post-${post.id}` }}>{post.title}</h1>
-      </header>
+    <>
       <aside className="post-side" aria-label="About this post">
         <div className="post-hung">
           <PrintPicture print={post.cover} alt={post.coverAlt} isFirst />
@@ -100,7 +95,7 @@ function Read({ post }: { post: Post }): ReactNode {
         </p>
       </div>
       <Beside id={post.id} />
-    </article>
+    </>
   )
 }
 

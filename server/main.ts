@@ -119,13 +119,11 @@ function sentenceFor(error: unknown): string | null {
   if (error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is in use. Stop what runs there, or choose another with PORT or DEMO_PORT.`
   if (error.code === 'EACCES') return `Not allowed: ${error.message}`
-  return DATABASE_CODES.includes(String(error.code))
+  // No server there, no such host; wrong password, no such database (PostgreSQL, appendix A).
+  return ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000'].includes(String(error.code))
     ? `DATABASE_URL does not work: ${error.message || error.code}`
     : null
 }
-
-/** No server there, no such host; wrong password, no such database (PostgreSQL, appendix A). */
-const DATABASE_CODES = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']
 
 function greet(env: Env, link: string | null) {
   const lines = env.isProduction

@@ -81,6 +81,10 @@ test('a visitor steps closer by keyboard and walks along the wall', async ({ pag
   await sheet.getByRole('button', { name: 'Step closer' }).press('Enter')
   await expect(sheet.getByRole('button', { name: 'Step closer' })).toBeDisabled()
   expect((await print.boundingBox())?.width ?? 0).toBeGreaterThan(before * 2)
+  // What was in the middle still is.
+  expect(await sheet.locator('.work-glass').evaluate((glass) => glass.scrollLeft)).toBeGreaterThan(
+    before / 2,
+  )
   await sheet.getByRole('link', { name: 'Picking Week' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Picking Week' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
 import type { Work } from '#domain/contracts/content.ts'
@@ -21,11 +22,26 @@ type Props = {
 /** One print, as near as one likes, with all that its label says and a way to ask for it. */
 export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const glass = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
   const [asks, setAsks] = useState<ArtworkEnquiry['kind'] | null>(null)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+
+  /** What is in the middle stays in the middle. */
+  const step = (next: number) => {
+    const frame = glass.current
+    if (!frame) return
+    const x = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth
+    const y = (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight
+    flushSync(() => setZoom(next))
+    frame.scrollTo({
+      left: x * frame.scrollWidth - frame.clientWidth / 2,
+      top: y * frame.scrollHeight - frame.clientHeight / 2,
+      behavior: 'instant',
+    })
+  }
 
   return (
     <dialog
@@ -38,6 +54,7 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
     >
       <div className="work-view">
         <div
+          ref={glass}
           className="work-glass"
           data-zoom={zoom}
           style={{ '--shape': shapeOf(work) } as CSSProperties}
@@ -60,7 +77,7 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
             type="button"
             aria-label="Step back"
             disabled={zoom === 1}
-            onClick={() => setZoom(zoom / 2)}
+            onClick={() => step(zoom / 2)}
           >
             <ZoomOut aria-hidden="true" />
           </button>
@@ -69,7 +86,7 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
             type="button"
             aria-label="Step closer"
             disabled={zoom === CLOSEST}
-            onClick={() => setZoom(zoom * 2)}
+            onClick={() => step(zoom * 2)}
           >
             <ZoomIn aria-hidden="true" />
           </button>

@@ -120,7 +120,7 @@ const BOBA: DrinkRow[] = [
     USUAL,
     'black sesame|sesame milk tea|black sesame boba|sesame boba',
     'cup sesame:6 milk:2 +seeds ^foam',
-    'Black sesame toasted and ground here every morning, stirred into milk tea until it turns slate grey.',
+    'Black sesame toasted and ground here every morning, stirred into milk tea until it turns slate gray.',
     { allergens: ['milk', 'sesame'] },
   ],
   [

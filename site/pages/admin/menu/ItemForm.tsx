@@ -235,7 +235,7 @@ function Recipe({ editor }: { editor: ItemForms }): ReactNode {
 /** A colour of its own stays what it is. */
 function withOwn(ink: string | undefined) {
   return ink && !POURED.some(([known]) => known === ink)
-    ? [...POURED, [ink, 'A colour of its own'] as const]
+    ? [...POURED, [ink, 'A color of its own'] as const]
     : POURED
 }
 

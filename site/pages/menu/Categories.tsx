@@ -10,13 +10,28 @@ export function Categories({ sections }: { sections: Section[] }): ReactNode {
       <ul>
         {sections.map(({ id, name, count }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={() => settleOn(id)}
+            >
               {name} <span>{count}</span>
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/**
+ * The jump is aimed while what is out of sight still has its guessed height; once the true ones are known, it is aimed again.
+ */
+function settleOn(id: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
+    }),
   )
 }
 

@@ -11,7 +11,12 @@ const isEffective = (id: string) => !OURS.test(id)
 
 /** What every page of the site needs before it works: one file instead of many small ones. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?!.*(useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver))(react-query|query-core))\b|rolldown\/runtime|widgets\/state\/problems\.ts$|widgets\/server\.ts$|domain\/(cafe\/money|menu\/price)\.ts$|widgets\/style\/hand\.ts$|site\/(part\.tsx$|icons\/|prints\/DrinkPrint\.tsx$)|lucide-react\/.*\/plus\.mjs$/
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?!.*(useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver))(react-query|query-core))\b|rolldown\/runtime|widgets\/state\/problems\.ts$|widgets\/server\.ts$|domain\/(cafe\/money|menu\/price)\.ts$|widgets\/style\/hand\.ts$|site\/(part\.tsx$|layout\/Failed\.tsx$|icons\/|prints\/DrinkPrint\.tsx$)|lucide-react\/.*\/plus\.mjs$/
+/** What several pages need and is small: fewer files to ask for, and fewer names of files in every page. */
+const SMALL = [
+  { name: 'icons', test: /lucide-react\/.*\/icons\/(?!(menu|x|chevron-down|plus)\.)/ },
+  { name: 'days', test: /domain\/cafe\/(calendar|time|hours)\.ts$|node_modules\/@date-fns\// },
+]
 /** What makes it follow the state that it shares with the widgets; comes after the first picture works. */
 const LIVE =
   /node_modules\/(@preact\/|use-sync-external-store\/)|widgets\/state\/(menu|session)\.ts$/
@@ -89,6 +94,7 @@ const builds: Record<string, () => UserConfig> = {
             groups: [
               { name: 'base', test: BASE },
               { name: 'live', test: LIVE },
+              ...SMALL.map((small) => ({ ...small, minShareCount: 2 })),
             ],
           },
         },

@@ -41,7 +41,7 @@ export function ArtistDates({
                 <p className="soft">
                   {kind}, {formatHour(timeIn(timeZone, at))}, {space}.{' '}
                   {seatsLeft > 0
-                    ? `${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left.`
+                    ? `${seatsLeft}\u00a0${seatsLeft === 1 ? 'seat' : 'seats'} left.`
                     : 'Full.'}
                 </p>
               </div>

@@ -48,10 +48,13 @@ export function EventPage(): ReactNode {
           />
         </>
       ) : (
-        <div className="event-blank" role="status" aria-label="Loading the event">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
+        <>
+          <h1 className="visually-hidden">Event</h1>
+          <div className="event-blank" role="status" aria-label="Loading the event">
+            <span className="blank" />
+            <span className="blank" />
+          </div>
+        </>
       )}
     </div>
   )

@@ -27,8 +27,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
         <title>This page jammed · Creative Lounge</title>
         <h1>Paper jam.</h1>
         <p>
-          Something broke while this page was being printed. We have been told what. Your cart is
-          safe.
+          Something broke while this page was being printed, or the line to us. Your cart is safe.
         </p>
         <p className="acts">
           <button type="button" className="button loud" onClick={() => location.reload()}>

@@ -55,6 +55,12 @@ test('a post that was never written is not found', async ({ page }) => {
   const answer = await page.goto(`${house.cafe}/blog/never-written`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing is printed at')
+  // Taken over as it was printed, without asking for the post once more.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing is printed at')
+  expect(asked.filter((path) => /^\/api\/(posts|menu)/.test(path))).toEqual([])
 })
 
 test('the story is told from the beginning to the people, and uses up its ink', async ({

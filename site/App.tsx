@@ -13,11 +13,11 @@ export const NotFoundPage = part(() => import('./pages/content/NotFoundPage.tsx'
 
 /**
  * The whole site for one address: shell around page. Knows nothing of a browser, so that it can be printed ahead.
- * @param isMissing what the address is about is not there: said in place of its page
+ * @param missing the path of what was asked for and is not there: said in place of its page
  */
-export function App({ isMissing = false }: { isMissing?: boolean }): ReactNode {
+export function App({ missing }: { missing?: string | undefined }): ReactNode {
   const { pathname } = useLocation()
-  const found = isMissing ? null : routeOf(pathname)
+  const found = pathname === missing ? null : routeOf(pathname)
   const { page: Page, access } = found?.route ?? { page: NotFoundPage }
   return (
     <Shell>

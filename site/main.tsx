@@ -23,18 +23,19 @@ async function start(root: HTMLElement): Promise<void> {
   const printed = await fetchPrinted()
   const client = makeQueryClient()
   if (printed) adopt(client, printed)
+  const missing = printed?.isMissing ? location.pathname : undefined
   const site = (
     <StrictMode>
       <QueryClientProvider client={client}>
         <BrowserRouter>
-          <App />
+          <App missing={missing} />
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>
   )
-  if (printed && !printed.isMissing) {
+  if (printed) {
     noteTyped()
-    const page = routeOf(location.pathname)?.route.page ?? NotFoundPage
+    const page = (!missing && routeOf(location.pathname)?.route.page) || NotFoundPage
     // Its file is announced in the page, so this waits for nothing else. Failing is told where the page is shown.
     if ('preload' in page) await page.preload().catch(() => {})
     restoreStyles(root)

@@ -34,11 +34,9 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
   const { pathname } = new URL(url, publicUrl)
   const found = routeOf(pathname)
   if (found && !found.route.load) return null
-  const state = await gather(
-    ['cafe', ...(found?.route.load ?? ['menu'])],
-    Object.values(found?.params ?? {})[0],
-    data,
-  )
+  const id = Object.values(found?.params ?? {})[0]
+  const state = await gather(['cafe', ...(found?.route.load ?? ELSEWHERE)], id, data)
+  if (state.isMissing) state.answers.push(...(await gather(ELSEWHERE, id, data)).answers)
   const isFound = found !== null && !state.isMissing
 
   const client = makeQueryClient()
@@ -50,7 +48,7 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
       <PrintedParts value={parts}>
         <QueryClientProvider client={client}>
           <StaticRouter location={url}>
-            <App isMissing={state.isMissing} />
+            <App missing={state.isMissing ? pathname : undefined} />
           </StaticRouter>
         </QueryClientProvider>
       </PrintedParts>
@@ -73,6 +71,9 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
   })
   return { status: isFound ? 200 : 404, html, head, state, parts: Object.fromEntries(parts) }
 }
+
+/** What the page is made of that says that there is nothing. */
+const ELSEWHERE: Need[] = ['menu']
 
 async function gather(
   needs: Need[],

@@ -100,11 +100,12 @@ export function FaqPage(): ReactNode {
 
 function Question({ faq, isOpen }: { faq: Faq; isOpen: boolean }): ReactNode {
   return (
-    <details id={faq.id} open={isOpen}>
+    <details open={isOpen}>
       <summary>
         <h3>{faq.question}</h3>
       </summary>
-      <p>{faq.answer}</p>
+      {/* What is inside opens by itself for who comes by its address, before anything of the page works. */}
+      <p id={faq.id}>{faq.answer}</p>
       <a className="faq-link" href={`#${faq.id}`}>
         Link to this answer
       </a>
@@ -122,8 +123,8 @@ function useOpenFromAddress(questions: readonly Faq[] | undefined): void {
     return () => removeEventListener('hashchange', follow)
   }, [])
   useEffect(() => {
-    const target = document.getElementById((pressed || hash).slice(1))
-    if (!questions || !(target instanceof HTMLDetailsElement)) return
+    const target = document.getElementById((pressed || hash).slice(1))?.closest('details')
+    if (!questions || !target) return
     target.open = true
     // After the page itself has gone to its top.
     const frame = requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }))

@@ -58,6 +58,7 @@ async function takeBoth(
     try {
       await scene.open(page, house)
       await page.evaluate(() => document.fonts.ready)
+      if (scene.isWholePage ?? true) await page.evaluate(unroll)
       await page.waitForTimeout(250)
       await page.screenshot({ path: file, fullPage: scene.isWholePage ?? true })
       const isTooWide = await page.evaluate(
@@ -71,6 +72,16 @@ async function takeBoth(
       await context.close()
     }
   }
+}
+
+/** What waits until somebody comes near is drawn and fetched as well. */
+async function unroll(): Promise<void> {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
 }
 
 async function contactSheet(browser: Browser): Promise<void> {

@@ -72,11 +72,26 @@ const pureRouter: Plugin = {
       : null,
 }
 
+/**
+ * React makes four errors while it is loaded, only to know them again when it throws them. A browser under observation
+ * (developer tools, Lighthouse) reads all of React a second time to note where that was, which nobody asks.
+ */
+const quietReact: Plugin = {
+  name: 'quiet-react',
+  transform: (code, id) =>
+    /react-dom-client\.production\.js$/.test(id)
+      ? code.replaceAll(
+          /(\w+Exception) = Error\(formatProdErrorMessage\(\d+\)\)/g,
+          '$1 = Object.create(Error.prototype)',
+        )
+      : null,
+}
+
 const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react(), pureRouter],
+    plugins: [react(), pureRouter, quietReact],
     resolve: { alias: [routerOfProduction, plainIcons] },
     build: {
       outDir: at('./dist/site'),

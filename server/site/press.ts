@@ -83,7 +83,7 @@ export function openPress(
         const around = { names: page.parts, state: state.path }
         const printed = await bind(page, state, shellFor(index, files, parts, around, SITE_CSP))
         keep(states, state.path, state.file)
-        void squeeze(printed.file)
+        if (!url.includes('?')) void squeeze(printed.file)
         return printed
       }
     } catch (error) {
@@ -134,7 +134,7 @@ const MINUTE_MS = 60_000
 const KEPT_PAGES = 300
 /** What nobody notices while they wait for a page, and what is left to gain for whoever comes next: a sixth of it. */
 const QUICK = 5
-const SMALL = 10
+const SMALL = 11
 
 function keep<Item>(shelf: Map<string, Item>, key: string, item: Item): void {
   if (shelf.size >= KEPT_PAGES) shelf.delete(shelf.keys().next().value ?? '')
@@ -173,7 +173,10 @@ async function fileOf(text: string, type: string): Promise<File> {
   }
 }
 
-/** A tenth of a second and more of a thread's time, so the first one to ask does not wait for it. */
+/**
+ * Takes up to half a second of a thread, so the first one to ask does not wait for it, and it is not done for questions that
+ * somebody made up.
+ */
 async function squeeze(file: File): Promise<void> {
   file.br = await squeezed(file.plain, SMALL)
 }

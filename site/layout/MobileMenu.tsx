@@ -5,6 +5,7 @@ import { session } from '#widgets/state/session.ts'
 import { part } from '../part.tsx'
 import { fromHere } from '../state/origin.ts'
 import { nav } from './nav.ts'
+import './mobile-menu.css'
 
 /** Only who is signed in needs it. */
 const MobileAccount = part(() => import('./MobileAccount.tsx'), 'MobileAccount')

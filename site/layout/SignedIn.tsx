@@ -6,6 +6,7 @@ import { account } from '../state/account.ts'
 import { Bell } from './Bell.tsx'
 import { DropMenu } from './DropMenu.tsx'
 import type { NavLink } from './nav.ts'
+import './signed-in.css'
 
 /** Who is signed in, and where they may go (spec §2). */
 export function SignedIn({ user }: { user: SessionUser }): ReactNode {

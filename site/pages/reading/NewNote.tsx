@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { session } from '#widgets/state/session.ts'
 import { useFirstRest } from '../../layout/use-first-rest.ts'
 import { part } from '../../part.tsx'
-import type { SigningIn } from '../../state/origin.ts'
 import './blocks.css'
 
-const BACK: SigningIn = { from: '/community#pin' }
+/** In the address, where it outlives a press before the page works. */
+const BACK = `?to=${encodeURIComponent('/community#pin')}`
 /** Only who is signed in needs it. */
 const NoteForm = part(() => import('./NoteForm.tsx'), 'NoteForm')
 
@@ -48,10 +48,10 @@ export function NewNote(): ReactNode {
             somebody finds the mitten.
           </p>
           <p className="acts">
-            <Link className="button loud" to="/sign-in" state={BACK}>
+            <Link className="button loud" to={`/sign-in${BACK}`}>
               Sign in to pin
             </Link>
-            <Link className="button" to="/register" state={BACK}>
+            <Link className="button" to={`/register${BACK}`}>
               Make an account
             </Link>
           </p>

@@ -79,7 +79,7 @@ const pureRouter: Plugin = {
 const quietReact: Plugin = {
   name: 'quiet-react',
   transform: (code, id) =>
-    /react-dom-client\.production\.js$/.test(id)
+    id.endsWith('react-dom-client.production.js')
       ? code.replaceAll(
           /(\w+Exception) = Error\(formatProdErrorMessage\(\d+\)\)/g,
           '$1 = Object.create(Error.prototype)',

@@ -182,7 +182,7 @@ const builds: Record<string, () => UserConfig> = {
 }
 
 /** On a busy shared machine one test in thousands comes too late: there it is tried once more, as in the browser suite. */
-const retry = process.env.CI ? 1 : 0
+const retry = process.env.CI ? 2 : 0
 
 const inBrowser = (
   name: string,
@@ -194,7 +194,7 @@ const inBrowser = (
     name,
     include,
     environment: 'happy-dom',
-    testTimeout: 15_000,
+    testTimeout: 20_000,
     retry,
     ...('test' in more ? (more.test as object) : {}),
   },

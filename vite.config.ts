@@ -181,7 +181,7 @@ const builds: Record<string, () => UserConfig> = {
   }),
 }
 
-/** On a busy shared machine one test in thousands comes too late: there it is tried once more, as in the browser suite. */
+/** On a busy shared machine one test in thousands comes too late: there it is tried again, as in the browser suite. */
 const retry = process.env.CI ? 2 : 0
 
 const inBrowser = (

@@ -25,6 +25,8 @@ export type Rendered = {
   /** Title, description, pictures and structured data. */
   head: string
   state: PrintedState
+  /** The state but for the moment: another minute in which nothing else changed makes the same page. */
+  lasting: unknown
   /** Names of the parts it is made of, each in a file of that name; true where the script is not wanted yet. */
   parts: Record<string, boolean>
 }
@@ -69,7 +71,14 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
     },
     publicUrl,
   })
-  return { status: isFound ? 200 : 404, html, head, state, parts: Object.fromEntries(parts) }
+  return {
+    status: isFound ? 200 : 404,
+    html,
+    head,
+    state,
+    lasting: { ...state, at: null, answers: state.answers.map(withoutMoment) },
+    parts: Object.fromEntries(parts),
+  }
 }
 
 /** What the page is made of that says that there is nothing. */
@@ -96,6 +105,10 @@ async function gather(
     }),
   )
   return { at: Date.now(), answers: answers.flat(), ...(missing.length > 0 && { isMissing: true }) }
+}
+
+function withoutMoment([key, answer]: PrintedState['answers'][number]): unknown {
+  return key[0] === 'cafe' ? [key, { ...(answer as CafeNow), now: null }] : [key, answer]
 }
 
 /** React puts what belongs into the head before the page. */

@@ -16,7 +16,8 @@ export async function render({ url, data }) {
   if (url === '/own') return null
   const { cafe } = await data('cafe')
   const state = { prints: ++prints, name: cafe.name }
-  return { status: 200, html: '<h1>' + cafe.name + '</h1>', head: '', state, parts: {} }
+  const lasting = url === '/ticking' ? { prints } : { name: cafe.name }
+  return { status: 200, html: '<h1>' + cafe.name + '</h1>', head: '', state, lasting, parts: {} }
 }`
 
 let house: TestHouse
@@ -54,8 +55,18 @@ test('what a page was printed from is in a file of its own, which is kept for ev
   expect(state.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
+test('a page on which nothing changed is the same to the letter in another minute', async () => {
+  const before = await get('/about')
+  const state = (await (await get(await stateOf(before.clone()))).json()) as { prints: number }
+  house.set(new Date(house.now().getTime() + 60_000))
+  const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
+  expect((await app.request('http://cafe.test/about', { headers })).status).toBe(304)
+  const again = await get(await stateOf(before))
+  expect(await again.json()).toEqual({ ...state, prints: state.prints + 1 })
+})
+
 test('what an older print was made of is there after something was changed', async () => {
-  const address = await stateOf(await get('/events'))
+  const address = await stateOf(await get('/ticking'))
   const before = await (await get(address)).text()
   const sent = await app.request('http://cafe.test/api/newsletter', {
     method: 'POST',
@@ -63,7 +74,7 @@ test('what an older print was made of is there after something was changed', asy
     body: JSON.stringify(opened(house, { name: undefined })),
   })
   expect(sent.ok).toBe(true)
-  expect(await stateOf(await get('/events'))).not.toBe(address)
+  expect(await stateOf(await get('/ticking'))).not.toBe(address)
   expect(await (await get(address)).text()).toBe(before)
 })
 

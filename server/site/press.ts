@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { CallName } from '#domain/contracts/api.ts'
@@ -16,6 +14,7 @@ import type { File, Files } from './files.ts'
 import { partsOf } from './parts.ts'
 import { shellFor, type Shell } from './shell.ts'
 import { withSheet } from './sheet.ts'
+import { keep, openWriter } from './writer.ts'
 
 /**
  * A page as it is sent, and what it may do. `status` is null where only the browser can tell what is there, `state` where
@@ -33,17 +32,21 @@ export type Press = {
   forget(): void
 }
 
-type Render = (request: {
-  url: string
-  data: (call: CallName, id?: string) => Promise<unknown>
-  publicUrl: string
-}) => Promise<{
+/** What site/render.tsx makes of an address. */
+type Page = {
   status: 200 | 404
   html: string
   head: string
   state: unknown
+  /** The state but for the moment. */
+  lasting: unknown
   parts: Record<string, boolean>
-} | null>
+}
+type Render = (request: {
+  url: string
+  data: (call: CallName, id?: string) => Promise<unknown>
+  publicUrl: string
+}) => Promise<Page | null>
 
 /**
  * Prints the site's pages to HTML with the renderer that was built beside it. A page is printed at most once a minute, the
@@ -62,9 +65,10 @@ export function openPress(
   if (!existsSync(renderer) || !files.get('index.html')) return null
   const parts = partsOf(join(dist, 'site/.vite/manifest.json'))
   let loaded: Promise<{ render: Render }> | undefined
-  let from = { menu: house.menu.get(), settings: house.settings.get() }
+  let basis = { menu: house.menu.get(), settings: house.settings.get() }
   const kept = new Map<string, Promise<Printed>>()
   const states = new Map<string, File>()
+  const write = openWriter()
 
   async function data(call: CallName, id?: string): Promise<unknown> {
     const answer = await ask(ADDRESSES[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
@@ -79,25 +83,26 @@ export function openPress(
       const { render } = await (loaded ??= import(pathToFileURL(renderer).href))
       const page = await render({ url, data, publicUrl: house.publicUrl })
       if (page) {
-        const state = await stateOf(url, page.state)
+        const from = await write(JSON.stringify(page.state), 'application/json')
+        const state = { path: addressOf(page, url), file: from }
         const around = { names: page.parts, state: state.path }
-        const printed = await bind(page, state, shellFor(index, files, parts, around, SITE_CSP))
+        const { html, csp } = bind(page, shellFor(index, files, parts, around, SITE_CSP))
         keep(states, state.path, state.file)
-        if (!url.includes('?')) void squeeze(printed.file)
-        return printed
+        const file = await write(html, 'text/html', !url.includes('?'))
+        return { status: page.status, csp, state, file }
       }
     } catch (error) {
       house.log.error({ err: error, path: url.split('?')[0] }, 'a page could not be printed')
     }
     const { html, csp } = shellFor(index, files, parts, null, SITE_CSP)
-    return { status: null, csp, state: null, file: await fileOf(html, 'text/html') }
+    return { status: null, csp, state: null, file: await write(html, 'text/html') }
   }
 
   return {
     async print(url) {
       const now = { menu: house.menu.get(), settings: house.settings.get() }
-      if (now.menu !== from.menu || now.settings !== from.settings) kept.clear()
-      from = now
+      if (now.menu !== basis.menu || now.settings !== basis.settings) kept.clear()
+      basis = now
       const key = `${Math.floor(house.now().getTime() / MINUTE_MS)} ${url}`
       const known = kept.get(key)
       if (known) return known
@@ -130,28 +135,17 @@ const UNPUBLISHED = /^\/api\/admin\/(content\/[^/]+\/[^/]+\/draft|settings\/hour
 
 const ADDRESSES = { ...endpoints, ...houseEndpoints }
 const MINUTE_MS = 60_000
-/** Every page of the site several times over; more would be queries that somebody made up. */
-const KEPT_PAGES = 300
-/** What nobody notices while they wait for a page, and what is left to gain for whoever comes next: a sixth of it. */
-const QUICK = 5
-const SMALL = 11
-
-function keep<Item>(shelf: Map<string, Item>, key: string, item: Item): void {
-  if (shelf.size >= KEPT_PAGES) shelf.delete(shelf.keys().next().value ?? '')
-  shelf.set(key, item)
+/**
+ * Its name says what is in it, but for the moment, so that it may be kept for ever, and a page is the same to the letter until
+ * something on it changes; `of` is for a server that does not have it.
+ */
+function addressOf({ html, lasting }: Page, url: string): string {
+  const hash = createHash('sha256').update(html).update(JSON.stringify(lasting))
+  return `/printed/${hash.digest('base64url').slice(0, 22)}?of=${encodeURIComponent(url)}`
 }
 
-/** Its name says what is in it, so that it may be kept for ever; `of` is for a server that does not have it. */
-async function stateOf(url: string, state: unknown): Promise<State> {
-  const file = await fileOf(JSON.stringify(state), 'application/json')
-  return { path: `/printed/${file.etag.slice(1, -1)}?of=${encodeURIComponent(url)}`, file }
-}
-
-async function bind(
-  page: NonNullable<Awaited<ReturnType<Render>>>,
-  state: State,
-  shell: Shell,
-): Promise<Printed> {
+/** The page between what every page begins and ends with. */
+function bind(page: Page, shell: Shell): { html: string; csp: string } {
   const { html, sheet, csp } = withSheet(page.html, shell.csp)
   const text = shell.html
     .replace(/<title>[^<]*<\/title>\s*/, '')
@@ -159,30 +153,5 @@ async function bind(
     // Functions, because `$` means something in a replacement text.
     .replace('</head>', () => `${sheet}${page.head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
-  return { status: page.status, csp, state, file: await fileOf(text, 'text/html') }
-}
-
-async function fileOf(text: string, type: string): Promise<File> {
-  const plain = Buffer.from(text)
-  return {
-    type: `${type}; charset=utf-8`,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    br: await squeezed(plain, QUICK),
-    gzip: await promisify(gzip)(plain),
-  }
-}
-
-/**
- * Takes up to half a second of a thread, so the first one to ask does not wait for it, and it is not done for questions that
- * somebody made up.
- */
-async function squeeze(file: File): Promise<void> {
-  file.br = await squeezed(file.plain, SMALL)
-}
-
-function squeezed(plain: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-  })
+  return { html: text, csp }
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { File } from './files.ts'
+
+/** What nobody notices while they wait for a page, and what is left to gain for whoever comes next: a sixth of it. */
+const QUICK = 5
+const SMALL = 11
+/** Until whoever asked for a page has its scripts and pictures too. */
+const REST_MS = 3_000
+/** Every page of the site several times over; more would be queries that somebody made up. */
+export const KEPT = 300
+
+/**
+ * Makes files of texts, packed for the way. The same text is the same file: it is packed once, whenever it is written again.
+ * @returns `isAskedAgain`: pack it as small as it gets, which takes up to half a second of a thread. That, and what few browsers
+ *   ask for, is done a little later and for one file at a time.
+ */
+export function openWriter() {
+  const written = new Map<string, Promise<File>>()
+  let packing: Promise<unknown> = Promise.resolve()
+
+  async function pack(file: File, isAskedAgain: boolean): Promise<void> {
+    file.gzip = await promisify(gzip)(file.plain)
+    if (isAskedAgain) file.br = await brotli(file.plain, SMALL)
+  }
+
+  return (text: string, type: string, isAskedAgain = false): Promise<File> => {
+    const plain = Buffer.from(text)
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const known = written.get(etag)
+    if (known) return known
+    const file = fileOf(plain, type, etag)
+    keep(written, etag, file)
+    const rest = wait(REST_MS, undefined, { ref: false })
+    packing = Promise.all([file, packing, rest])
+      .then(([one]) => pack(one, isAskedAgain))
+      .catch(() => {}) // Then it stays as it is.
+    return file
+  }
+}
+
+/** Puts an item where the oldest makes room for it. */
+export function keep<Item>(shelf: Map<string, Item>, key: string, item: Item): void {
+  if (shelf.size >= KEPT) shelf.delete(shelf.keys().next().value ?? '')
+  shelf.set(key, item)
+}
+
+async function fileOf(plain: Buffer, type: string, etag: string): Promise<File> {
+  const br = await brotli(plain, QUICK)
+  return { type: `${type}; charset=utf-8`, etag, plain, br, gzip: null }
+}
+
+function brotli(plain: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+  })
+}

@@ -3,23 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { embedFiles } from './server/embed/bundle.ts'
+import { CHUNKS } from './server/site/chunks.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const OURS = /\/(domain|widgets\/(api|server|shadow-dom-wrapper|state|style))\b[^?]*\.tsx?$/
 const isEffective = (id: string) => !OURS.test(id)
-
-/** What every page of the site needs before it works: one file instead of many small ones. */
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(?!.*(useQueries|queriesObserver|infiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver))(react-query|query-core))\b|rolldown\/runtime|widgets\/state\/problems\.ts$|widgets\/server\.ts$|domain\/(cafe\/money|menu\/price)\.ts$|widgets\/style\/hand\.ts$|site\/(part\.tsx$|layout\/Failed\.tsx$|icons\/|prints\/DrinkPrint\.tsx$)|lucide-react\/.*\/plus\.mjs$/
-/** What several pages need and is small: fewer files to ask for, and fewer names of files in every page. */
-const SMALL = [
-  { name: 'icons', test: /lucide-react\/.*\/icons\/(?!(menu|x|chevron-down|plus)\.)/ },
-  { name: 'days', test: /domain\/cafe\/(calendar|time|hours)\.ts$|node_modules\/@date-fns\// },
-]
-/** What makes it follow the state that it shares with the widgets; comes after the first picture works. */
-const LIVE =
-  /node_modules\/(@preact\/|use-sync-external-store\/)|widgets\/state\/(menu|session)\.ts$/
 
 const WIDGETS = ['chat', 'cart', 'survey', 'promo']
 
@@ -105,13 +94,7 @@ const builds: Record<string, () => UserConfig> = {
         input: [at('./site/index.html'), at('./site/first.ts')],
         treeshake: { moduleSideEffects: isEffective },
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'base', test: BASE },
-              { name: 'live', test: LIVE },
-              ...SMALL.map((small) => ({ ...small, minShareCount: 2 })),
-            ],
-          },
+          codeSplitting: { groups: CHUNKS },
         },
       },
     },

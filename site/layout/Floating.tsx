@@ -30,9 +30,7 @@ export function Floating({
   const isAway = isHidden || (isFilledIn && !isCovered)
   useEffect(() => {
     theme.recall()
-    void import('#widgets/chat/index.ts')
-    void import('#widgets/cart/index.ts')
-    void import('#widgets/promo/index.ts')
+    void import('./widgets.ts')
   }, [])
 
   return (

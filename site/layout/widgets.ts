@@ -1,0 +1,4 @@
+/** What floats over every page, as one file of it. */
+import '#widgets/chat/index.ts'
+import '#widgets/cart/index.ts'
+import '#widgets/promo/index.ts'

@@ -134,6 +134,28 @@ test('an artist whom nobody knows is not found, and says so to programs too', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing is printed at')
 })
 
+test('nothing flies in: what hangs on the wall hangs there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.route('**/prints/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    addEventListener('transitionrun', (event) => {
+      if ((event.target as Element).matches('.print')) moved.push(event.propertyName)
+    })
+    Object.assign(globalThis, { moved })
+  })
+  await page.goto(`${house.cafe}/gallery`)
+  await page.waitForFunction(() => document.documentElement.dataset.seen === '')
+  await expect(page.locator('.hung').nth(1)).toBeInViewport()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual(
+    [],
+  )
+})
+
 test('when the gallery cannot be reached it says so, and tries again when asked', async ({
   page,
 }) => {

@@ -46,11 +46,10 @@ export function NewsChoices({ userId }: { userId: string }): ReactNode {
                 </th>
                 {NOTIFICATION_CHANNELS.map((channel) => (
                   <td key={channel}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${TYPE_LABELS[type]}, ${CHANNEL_LABELS[channel].toLowerCase()}`}
-                      checked={choices.data[type][channel]}
-                      onChange={async ({ target: { checked: isOn } }) => {
+                    <Switch
+                      label={`${TYPE_LABELS[type]}, ${CHANNEL_LABELS[channel].toLowerCase()}`}
+                      isOn={choices.data[type][channel]}
+                      onChange={async (isOn) => {
                         setSaid('')
                         if (await choices.choose({ type, channel, isOn })) setSaid('Saved.')
                       }}
@@ -67,5 +66,30 @@ export function NewsChoices({ userId }: { userId: string }): ReactNode {
         <span className="blank" role="status" aria-label="Loading your choices" />
       )}
     </section>
+  )
+}
+
+/** Stands as it was put from that moment on, also while that is on its way. */
+function Switch({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => Promise<void>
+}): ReactNode {
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={wanted ?? isOn}
+      onChange={async ({ target }) => {
+        setWanted(target.checked)
+        await onChange(target.checked)
+        setWanted(null)
+      }}
+    />
   )
 }

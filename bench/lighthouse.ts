@@ -10,6 +10,9 @@ const FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-background-networking --no-first-run --disable-dev-shm-usage'
 const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/.bin/lighthouse', import.meta.url))
 
+/** The database has written what it was filled with, and pages are packed (server/site/writer.ts). */
+const SETTLED_MS = 15_000
+
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>
@@ -64,6 +67,12 @@ async function run(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report
 }
 
+/** As the server of a café is by day: started long ago, and every page has been asked for before. */
+async function warm(cafe: string): Promise<void> {
+  for (const path of PAGES) await fetch(cafe + path)
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+}
+
 /** What kept a page from 100, in Lighthouse's own words. */
 function costsOf(report: Report | undefined): string[] {
   if (!report) return []
@@ -82,6 +91,7 @@ if (process.argv[1]?.endsWith('lighthouse.ts')) {
   const [runs = '5', ...pages] = process.argv.slice(2)
   const house = await startHouse()
   try {
+    await warm(house.cafe)
     for (const page of pages.length > 0 ? pages : PAGES)
       for (const {
         path,

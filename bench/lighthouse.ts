@@ -19,19 +19,20 @@ type Report = {
 }
 
 /**
- * What Lighthouse says of the site as a phone on a slow line sees it, median by median.
+ * What Lighthouse says of the site as a phone on a slow line sees it, median by median. All pages take their turns, so that
+ * a bad minute of a shared machine spoils one run of each instead of all runs of one.
  * @param cafe where the site runs
  * @param runs per page; the medians of 5 are what README speaks of
  */
 export async function benchPages(cafe: string, runs = 5, pages = PAGES) {
-  const rows = []
-  for (const path of pages) {
-    const reports: Report[] = []
-    while (reports.length < runs) reports.push(await measure(cafe + path))
+  const reports = new Map<string, Report[]>(pages.map((path) => [path, []]))
+  for (let run = 0; run < runs; run++)
+    for (const [path, those] of reports) those.push(await measure(cafe + path))
+  return [...reports].map(([path, those]) => {
     const of = (read: (report: Report) => number) =>
-      reports.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+      those.map(read).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
     const audit = (id: string) => of(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
-    rows.push({
+    return {
       path,
       scores: CATEGORIES.map((id) => of((report) => (report.categories[id]?.score ?? 0) * 100)),
       fcpMs: audit('first-contentful-paint'),
@@ -39,10 +40,9 @@ export async function benchPages(cafe: string, runs = 5, pages = PAGES) {
       tbtMs: audit('total-blocking-time'),
       cls: audit('cumulative-layout-shift'),
       speedIndexMs: audit('speed-index'),
-      costs: costsOf(reports.at(-1)),
-    })
-  }
-  return rows
+      costs: costsOf(those.at(-1)),
+    }
+  })
 }
 
 async function measure(url: string, tries = 3): Promise<Report> {
@@ -67,10 +67,14 @@ async function run(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report
 }
 
-/** As the server of a café is by day: started long ago, and every page has been asked for before. */
+/**
+ * As the server of a café is by day: started long ago, and every page has been asked for before. A first run, which brings
+ * the browser into memory, is not counted.
+ */
 async function warm(cafe: string): Promise<void> {
   for (const path of PAGES) await fetch(cafe + path)
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  await measure(cafe)
 }
 
 /** What kept a page from 100, in Lighthouse's own words. */
@@ -92,24 +96,15 @@ if (process.argv[1]?.endsWith('lighthouse.ts')) {
   const house = await startHouse()
   try {
     await warm(house.cafe)
-    for (const page of pages.length > 0 ? pages : PAGES)
-      for (const {
-        path,
-        scores,
-        fcpMs,
-        lcpMs,
-        tbtMs,
-        cls,
-        speedIndexMs,
-        costs,
-      } of await benchPages(house.cafe, Number(runs), [page])) {
-        process.stdout.write(
-          `${path.padEnd(12)} ${scores.map((score) => String(Math.round(score)).padStart(3)).join(' ')}   ` +
-            `FCP ${Math.round(fcpMs)} ms  LCP ${Math.round(lcpMs)} ms  TBT ${Math.round(tbtMs)} ms  ` +
-            `CLS ${cls.toFixed(3)}  SI ${Math.round(speedIndexMs)} ms\n`,
-        )
-        for (const cost of costs) process.stdout.write(`             ${cost}\n`)
-      }
+    const rows = await benchPages(house.cafe, Number(runs), pages.length > 0 ? pages : PAGES)
+    for (const { path, scores, fcpMs, lcpMs, tbtMs, cls, speedIndexMs, costs } of rows) {
+      process.stdout.write(
+        `${path.padEnd(12)} ${scores.map((score) => String(Math.round(score)).padStart(3)).join(' ')}   ` +
+          `FCP ${Math.round(fcpMs)} ms  LCP ${Math.round(lcpMs)} ms  TBT ${Math.round(tbtMs)} ms  ` +
+          `CLS ${cls.toFixed(3)}  SI ${Math.round(speedIndexMs)} ms\n`,
+      )
+      for (const cost of costs) process.stdout.write(`             ${cost}\n`)
+    }
   } finally {
     await house.stop()
   }

@@ -40,7 +40,7 @@ const site = any(
 
 /**
  * What makes a page follow the state that it shares with the widgets, and what belongs to this visitor. Most pages work
- * without it at first.
+ * without it at first; `use-address` and `art` are two small things of those that do not.
  */
 const live = any(
   packages('@preact', 'use-sync-external-store'),

@@ -30,9 +30,11 @@ export function openWriter() {
     const plain = Buffer.from(text)
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const known = written.get(etag)
-    if (known) return known
-    const file = fileOf(plain, type, etag)
+    // What is asked for most is the last to make room.
+    written.delete(etag)
+    const file = known ?? fileOf(plain, type, etag)
     keep(written, etag, file)
+    if (known) return known
     const rest = wait(REST_MS, undefined, { ref: false })
     packing = Promise.all([file, packing, rest])
       .then(([one]) => pack(one, isAskedAgain))

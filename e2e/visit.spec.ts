@@ -101,6 +101,30 @@ test('a full evening has a line, a cancelled one says so, and a past one keeps n
   expect(missing?.status()).toBe(404)
 })
 
+test('who chose the night is met by it on every page, until they choose otherwise', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${house.cafe}/about`, { waitUntil: 'networkidle' })
+  expect(await context.cookies()).toEqual([])
+  await page.getByRole('radio', { name: 'Night' }).check()
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  const faq = await page.goto(`${house.cafe}/faq`, { waitUntil: 'networkidle' })
+  expect(await faq?.text()).toContain('<html data-theme="dark"')
+  await page.getByRole('radio', { name: 'Night' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('radio', { name: 'Night' })).toBeChecked()
+  // Chosen in another window: an older page from the browser's own cache follows.
+  await context.addCookies([{ name: 'theme', value: 'light', url: house.cafe }])
+  await page.goBack({ waitUntil: 'networkidle' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('radio', { name: 'Day' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Auto' }).check()
+  await expect(html).not.toHaveAttribute('data-theme')
+  expect(await context.cookies()).toEqual([])
+})
+
 test('joining puts the membership into the cart once, and another tier takes its place', async ({
   page,
 }) => {

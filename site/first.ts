@@ -9,14 +9,6 @@ const LONGEST_WAIT_MS = 1_500
 let isRunning = false
 const { script = '', modules = '', state } = document.currentScript?.dataset ?? {}
 
-// So that nobody who chose the night sees a flash of day. Kept by site/state/theme.ts.
-try {
-  const theme = localStorage.getItem('lounge:theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch {
-  // Blocked storage: the system's choice stands.
-}
-
 if (state === undefined) run()
 else {
   keepEarly()
@@ -30,6 +22,7 @@ else {
   addEventListener('DOMContentLoaded', () => setTimeout(run, document.hidden ? 0 : LONGEST_WAIT_MS))
 }
 
+/** The first picture was seen, or no longer waits. */
 function run(): void {
   if (isRunning) return
   isRunning = true

@@ -65,6 +65,23 @@ test('a page on which nothing changed is the same to the letter in another minut
   expect(await again.json()).toEqual({ ...state, prints: state.prints + 1 })
 })
 
+test('who chose a paper gets the page on it, printed once for all', async () => {
+  const on = (theme: string, tag = '') =>
+    app.request('http://cafe.test/papers', {
+      headers: { cookie: `a=b; theme=${theme}`, 'if-none-match': tag },
+    })
+  const plain = await (await get('/papers')).text()
+  expect(plain).toContain('<html>')
+  const night = await on('dark')
+  expect(await night.text()).toBe(plain.replace('<html>', '<html data-theme="dark">'))
+  expect(await (await on('light')).text()).toContain('<html data-theme="light">')
+  expect((await on('dark', night.headers.get('etag') ?? '')).status).toBe(304)
+  expect((await on('light', night.headers.get('etag') ?? '')).status).toBe(200)
+  for (const nonsense of ['sepia', '"><script>', ''])
+    expect(await (await on(nonsense)).text()).toBe(plain)
+  expect(await (await on('dark')).text()).toContain(await stateOf(await get('/papers')))
+})
+
 test('what an older print was made of is there after something was changed', async () => {
   const address = await stateOf(await get('/ticking'))
   const before = await (await get(address)).text()

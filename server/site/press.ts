@@ -21,11 +21,16 @@ import { keep, openWriter } from './writer.ts'
  * nothing is printed.
  */
 export type Printed = { file: File; status: StatusCode | null; csp: string; state: State | null }
+/** Day and night. */
+export type Paper = 'light' | 'dark'
 /** What a page was printed from, for the browser that takes it over. */
 export type State = { path: string; file: File }
 export type Press = {
-  /** The page at an address; a bare one where it is made in the browser: somebody's own pages, and when printing failed. */
-  print(url: string): Promise<Printed>
+  /**
+   * The page at an address; a bare one where it is made in the browser: somebody's own pages, and when printing failed.
+   * @param paper that this visitor chose; without one, what their system asks for
+   */
+  print(url: string, paper?: Paper): Promise<Printed>
   /** What stands at this address, if a page that is still about was printed from it. */
   state(path: string): File | undefined
   /** Something was changed: what was printed before is not shown again. */
@@ -98,17 +103,32 @@ export function openPress(
     return { status: null, csp, state: null, file: await write(html, 'text/html') }
   }
 
+  /** The same page for who chose their paper, who see no other first. */
+  async function on(paper: Paper, url: string, page: Promise<Printed>): Promise<Printed> {
+    const printed = await page
+    const html = printed.file.plain
+      .toString('utf8')
+      .replace('<html', () => `<html data-theme="${paper}"`)
+    return { ...printed, file: await write(html, 'text/html', !url.includes('?')) }
+  }
+
+  /** What is kept of this minute, or what is made now. */
+  function once(name: string, made: () => Promise<Printed>): Promise<Printed> {
+    const key = `${Math.floor(house.now().getTime() / MINUTE_MS)} ${name}`
+    const known = kept.get(key)
+    if (known) return known
+    const printed = made()
+    keep(kept, key, printed)
+    return printed
+  }
+
   return {
-    async print(url) {
+    async print(url, paper) {
       const now = { menu: house.menu.get(), settings: house.settings.get() }
       if (now.menu !== basis.menu || now.settings !== basis.settings) kept.clear()
       basis = now
-      const key = `${Math.floor(house.now().getTime() / MINUTE_MS)} ${url}`
-      const known = kept.get(key)
-      if (known) return known
-      const printed = make(url)
-      keep(kept, key, printed)
-      return printed
+      const page = once(url, () => make(url))
+      return paper ? once(`${url} ${paper}`, () => on(paper, url, page)) : page
     },
     state: (path) => states.get(path),
     // Who has an older print still gets what that was made of.

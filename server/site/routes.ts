@@ -1,7 +1,8 @@
+import { getCookie } from 'hono/cookie'
 import type { App } from '../app.ts'
 import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
 import { isSitePath } from './paths.ts'
-import type { Press } from './press.ts'
+import type { Paper, Press } from './press.ts'
 
 /** The built site: its files, its pages as HTML, and the one shell for every route that is made in the browser. */
 export function siteRoutes(app: App, files: Files, press: Press | null) {
@@ -32,11 +33,16 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     if (!index) return c.text('The site is not built yet: run npm run build.', 503)
     c.header('Cache-Control', 'no-cache')
     const { pathname, search } = new URL(c.req.url)
-    const printed = await press?.print(pathname + search)
+    const printed = await press?.print(pathname + search, paperOf(getCookie(c, 'theme')))
     const status = printed?.status ?? (isSitePath(path) ? 200 : 404)
     if (printed) c.header('Content-Security-Policy', printed.csp)
     return answerFile(c, printed?.file ?? index, status)
   })
+}
+
+/** The choice of day or night in the foot of every page (site/state/theme.ts). */
+function paperOf(theme: string | undefined): Paper | undefined {
+  return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
 /** Addresses that people still have (spec §2), and where they lead. */

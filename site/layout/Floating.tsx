@@ -5,7 +5,7 @@ import { Toasts } from '#widgets/style/Toasts.tsx'
 import '#widgets/style/toasts.css'
 import { isRouted } from '../routes.tsx'
 import { useCafe } from '../state/queries.ts'
-import { theme } from '../state/theme.ts'
+import { theme, useTheme } from '../state/theme.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useWidgetRoutes } from './use-widget-routes.ts'
 import './widget-tags.ts'
@@ -22,7 +22,7 @@ export function Floating({
   useSignals()
   useWidgetRoutes()
   const { data } = useCafe()
-  const scheme = theme.chosen.value
+  const scheme = useTheme()
   const links = (data?.cafe.promoLinks ?? []).filter(({ href }) => isRouted(href))
   const isCovered = ui.openPanels.value.size > 0
   const isFilledIn = useFormFocus()

@@ -1,9 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { TakenOver } from '../early.ts'
 import { useCafe } from '../state/queries.ts'
-import { theme, type Theme } from '../state/theme.ts'
+import { theme, useTheme, type Theme } from '../state/theme.ts'
 import { nav } from './nav.ts'
 import { Newsletter } from './Newsletter.tsx'
 import './footer.css'
@@ -16,8 +15,8 @@ const THEMES: [Theme, string][] = [
 
 /** Quick links, address, email, hours, social and review links, the small print (spec §2). */
 export function Footer(): ReactNode {
-  useSignals()
   useEffect(() => theme.recall(), [])
+  const chosen = useTheme()
   const { data, isError, refetch } = useCafe()
   const cafe = data?.cafe
   const legal = nav.legal()
@@ -105,7 +104,7 @@ export function Footer(): ReactNode {
               <input
                 type="radio"
                 name="theme"
-                checked={theme.chosen.value === value}
+                checked={chosen === value}
                 onChange={() => theme.choose(value)}
               />
               <span>{label}</span>

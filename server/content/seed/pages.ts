@@ -74,22 +74,21 @@ function privacy(input: SeedInput): ContentPage {
   return {
     id: 'privacy',
     title: 'Privacy',
-    summary:
-      'What is kept, where, and how to have it deleted. No advertising, no trackers, no cookies.',
+    summary: 'What is kept, where, and how to have it deleted. No advertising, no trackers.',
     updatedAt: daysAgo(input, 21),
     blocks: blocks(`
 This is what the software of ${name} does with what you tell it. It was written by the people who run the software.
 
 # The short version
 
-- We set no cookies, here or on any page that shows our widgets.
+- We set no cookies on other pages that show our widgets. Here we set two, and only if you ask for what they do: one remembers the light or dark page you chose, the other lasts ten minutes while you sign in with Google. Neither says who you are.
 - Our pages and widgets ask nobody else for anything: fonts, pictures and scripts come from our own server.
 - We do not build profiles, and we do not sell, rent or trade what we know.
 - Write to ${email} to see, correct or delete what is kept about you.
 
 # What stays in your browser
 
-Your cart, the name for your cups, the email address and phone number that you typed at checkout, the size of the letters in the chat and the number of your chat are kept in the storage of your browser. On another site that shows our widgets, they are kept in that site’s storage: they do not follow you from one site to the next, and clearing that site’s data removes them. The choice of a light or dark page is kept here too. Half-finished forms, the pickup time you chose and a list of recent errors last until you close the tab.
+Your cart, the name for your cups, the email address and phone number that you typed at checkout, the size of the letters in the chat and the number of your chat are kept in the storage of your browser. On another site that shows our widgets, they are kept in that site’s storage: they do not follow you from one site to the next, and clearing that site’s data removes them. The choice of a light or dark page is a cookie of this site, so that each page comes as you want it; it says “light” or “dark” and nothing else, and choosing Auto removes it. Half-finished forms, the pickup time you chose and a list of recent errors last until you close the tab.
 
 If you sign in, the key to your session is stored encrypted, on this site only. It expires after a day and is renewed while you use it. Signing out removes it.
 

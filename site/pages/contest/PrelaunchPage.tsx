@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +7,7 @@ import { Drink } from '#widgets/style/Drink.tsx'
 import '../../layout/widget-tags.ts'
 import { useContest } from '../../state/contest.ts'
 import { useCafe } from '../../state/queries.ts'
-import { theme } from '../../state/theme.ts'
+import { useTheme } from '../../state/theme.ts'
 import './prelaunch.css'
 
 /** The three cups of the opening poster. */
@@ -44,7 +43,7 @@ const CUPS: DrinkRecipe[] = [
 
 /** The opening contest (spec §2): hero, chips, and the survey as any page places it. */
 export function PrelaunchPage(): ReactNode {
-  useSignals()
+  const scheme = useTheme()
   const { data, isError, refetch } = useCafe()
   const { data: contest } = useContest()
   const campaign = data?.cafe.campaign
@@ -102,7 +101,7 @@ export function PrelaunchPage(): ReactNode {
             </p>
           </div>
         ) : (
-          <lounge-survey theme={theme.chosen.value} source="prelaunch" campaign={campaign?.id} />
+          <lounge-survey theme={scheme} source="prelaunch" campaign={campaign?.id} />
         )}
       </div>
     </div>

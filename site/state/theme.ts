@@ -12,17 +12,37 @@ const chosen = signal<Theme>('auto')
  */
 export const theme = {
   chosen,
-  /** Takes over what was remembered; runs in an effect, because what was printed for all does not know it. */
+  /**
+   * Takes over what was remembered, once; runs in an effect, because what was printed for all does not know it. A page from the
+   * browser's own cache may be older than the choice.
+   */
   recall(): void {
-    const [, remembered] = /(?:^|; )theme=(light|dark)/.exec(document.cookie) ?? []
-    show((remembered as Theme | undefined) ?? 'auto')
+    if (isRecalled) return
+    isRecalled = true
+    try {
+      const [, remembered] = /(?:^|; )theme=(light|dark)/.exec(document.cookie) ?? []
+      show((remembered as Theme | undefined) ?? 'auto')
+    } catch {
+      // A frame without an origin: the system's choice stands.
+    }
   },
   choose(next: Theme): void {
     show(next)
     const age = next === 'auto' ? 0 : A_YEAR_S
     const isSafe = location.protocol === 'https:' ? '; Secure' : ''
-    document.cookie = `theme=${next}; Path=/; Max-Age=${age}; SameSite=Lax${isSafe}`
+    try {
+      document.cookie = `theme=${next}; Path=/; Max-Age=${age}; SameSite=Lax${isSafe}`
+    } catch {
+      // Then the choice lasts until the tab closes.
+    }
   },
+}
+let isRecalled = false
+
+function show(next: Theme): void {
+  chosen.value = next
+  if (next === 'auto') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = next
 }
 
 /** What is chosen, told only after a page was taken over as it was printed, which was for all. */
@@ -32,10 +52,3 @@ export function useTheme(): Theme {
 const follow = (tell: () => void) => chosen.subscribe(tell)
 const valueOf = () => chosen.value
 const auto = () => 'auto' as const
-
-/** Once more where a page came out of the browser's own cache, older than the choice. */
-function show(next: Theme): void {
-  chosen.value = next
-  if (next === 'auto') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = next
-}

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { artFiles } from './artists/art-files.ts'
 import { artistRoutes } from './artists/routes.ts'
@@ -18,6 +17,7 @@ import { formRoutes } from './forms/routes.ts'
 import type { House } from './house.ts'
 import { callsOf } from './http/calls.ts'
 import { answerErrors, answerUnknown } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
 import { preflights } from './http/origins.ts'
 import { requests, type HttpEnv } from './http/request.ts'
@@ -53,14 +53,7 @@ export function createApp(house: House, built?: Built): App {
     : null
   if (press) app.use(forgetOnChange(press))
 
-  app.get('/healthz', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) => {
-    const isReady = await house.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
-    return c.json({ ok: isReady }, isReady ? 200 : 503)
-  })
+  healthRoutes(app, house)
   const description = openApi(house.publicUrl)
   app.get('/api/openapi.json', (c) => c.json(description))
 

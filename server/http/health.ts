@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { House } from '../house.ts'
+import type { HttpEnv } from './request.ts'
+
+/** How long the database may take to answer before this server says that it is not ready. */
+export const READY_TIMEOUT_MS = 2_500
+
+/**
+ * `GET /healthz`: the process answers. `GET /readyz`: its database answers too, within 3 s, otherwise 503; a proxy then
+ * sends visitors to another server.
+ */
+export function healthRoutes(app: Hono<HttpEnv>, house: Pick<House, 'db' | 'log'>) {
+  const isReady = sharedCheck(async () => {
+    await house.db.execute(sql`select 1`)
+  }, house.log)
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const ok = await isReady()
+    return c.json({ ok }, ok ? 200 : 503)
+  })
+}
+
+/** One check at a time, however many ask: questions to a database that hangs would only pile up. */
+function sharedCheck(check: () => Promise<void>, log: House['log']): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null
+  const run = () =>
+    check()
+      .then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error }, 'the database is not ready')
+          return false
+        },
+      )
+      .finally(() => {
+        running = null
+      })
+  return async () => {
+    running ??= run()
+    const timeout = new AbortController()
+    const tooLate = new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
+      timeout.signal.addEventListener('abort', () => clearTimeout(timer))
+    })
+    try {
+      return await Promise.race([running, tooLate])
+    } finally {
+      timeout.abort()
+    }
+  }
+}

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
@@ -10,6 +9,8 @@ import { openFolder, openPostgres } from './db/open.ts'
 import { createDemo } from './embed/demo.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { openHouse } from './house.ts'
+import { endOnUncaught, openLog, sendConsoleTo } from './log/log.ts'
+import { safeError } from './log/safe-error.ts'
 import { startUpkeep } from './upkeep.ts'
 import { smtpMailer, startOutbox } from './outbox/worker.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
@@ -22,14 +23,16 @@ import { openFiles } from './site/files.ts'
 try {
   await run(readEnv(process.env))
 } catch (error) {
-  const sentence = sentenceFor(error)
-  if (!sentence) throw error
-  process.stderr.write(`${sentence}\n`)
+  const { message, stack = '', ...more } = safeError(error)
+  const fallback = `The server could not start: ${message} ${JSON.stringify(more)}\n${stack}`
+  process.stderr.write(`${sentenceFor(error) ?? fallback}\n`)
   process.exit(1)
 }
 
 async function run(env: Env) {
-  const log = pino({ level: env.logLevel })
+  const log = openLog(env.logLevel)
+  sendConsoleTo(log)
+  endOnUncaught(log)
   const now = clockFrom(env.clock)
   const isDemo = !env.isProduction
   const database = env.databaseUrl

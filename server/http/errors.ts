@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { isLostRace } from '../db/refusals.ts'
 import type { House } from '../house.ts'
 import { Refused } from './refuse.ts'
-import type { HttpEnv } from './request.ts'
+import { loggedPath, type HttpEnv } from './request.ts'
 
 /** Every error of every call ends here: `{ error, message, requestId }`. */
 export function answerErrors(house: House): ErrorHandler<HttpEnv> {
@@ -14,7 +14,7 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
       const answer = { error: error.error, message: error.message, requestId, ...error.more }
       return c.json(answer satisfies ErrorAnswer, error.status)
     }
-    house.log.error({ requestId, path: c.req.path, err: error }, 'unexpected error')
+    house.log.error({ requestId, path: loggedPath(c), err: error }, 'unexpected error')
     if (isLostRace(error)) {
       const answer: ErrorAnswer = {
         error: 'changed_meanwhile',

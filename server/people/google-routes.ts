@@ -5,6 +5,7 @@ import type { SignInRefusal } from '#domain/people/sign-in-texts.ts'
 import type { App } from '../app.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { safeError } from '../log/safe-error.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { googleAccount } from './google-account.ts'
 import { CALLBACK_PATH, type Question } from './google.ts'
@@ -61,7 +62,7 @@ export function googleRoutes(app: App, house: House) {
         {
           event: why,
           requestId: c.get('requestId'),
-          reason: error instanceof Error ? error.message.slice(0, 200) : '',
+          reason: safeError(error).message,
         },
         'sign-in refused',
       )

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { outbox, users } from '../db/schema.ts'
 import type { TestHouse } from '../db/testing.ts'
+import { openLog } from '../log/log.ts'
 
 export const GOOD_PASSWORD = 'nine small teapots'
 
@@ -44,6 +44,6 @@ export async function accountOf(house: TestHouse, email: string) {
 /** A log that a test can read. */
 export function readableLog() {
   const lines: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const log = openLog('warn', { write: (line: string) => void lines.push(line) })
   return { log, lines }
 }

@@ -105,7 +105,8 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   try {
     response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
-      credentials: 'omit',
+      // Only signing in has cookies, which are the café's own pages' alone.
+      credentials: endpoint.path.startsWith('/auth/') ? 'same-origin' : 'omit',
       signal,
       keepalive: options.isKeepalive ?? false,
       headers: {

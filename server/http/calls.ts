@@ -2,10 +2,12 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { api, type Answer, type Api, type CallName } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
+import { LoginAnswer } from '#domain/contracts/people.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { House } from '../house.ts'
+import { markDevice } from '../people/device-mark.ts'
 import { signedIn } from '../people/sessions.ts'
 import { cleanText, readJson } from './body.ts'
 import { admitPage, admitSite } from './origins.ts'
@@ -50,6 +52,7 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
         given.body = validate(row.body, upload.body)
       } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
       const answer = await handle(given as Given<Name>, c)
+      if (row.answer === LoginAnswer) await markDevice(c, house, (answer as LoginAnswer).user.email)
       return answer instanceof Response ? answer : c.json(answer as object)
     })
   }

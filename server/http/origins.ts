@@ -34,6 +34,15 @@ export function admitSite(c: Context<HttpEnv>, house: House) {
     )
 }
 
+/**
+ * Whether a page of the café's own sends this, as the browser says. Sites on other ports and other names of the same domain
+ * count as "same site" for cookies, so a cookie alone is no proof; and what says nothing of its page is no browser.
+ */
+export function isOwnPage(c: Context<HttpEnv>, house: House): boolean {
+  const origin = c.req.header('origin')
+  return origin !== undefined && isOwn(c, house, origin)
+}
+
 /** Answers the question that a browser asks before a call from another page. */
 export function preflights(app: Hono<HttpEnv>, house: House) {
   const rows: ApiRow[] = Object.values(api)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { House } from '../house.ts'
 import type { Person } from '../people/sessions.ts'
+import { addressOf } from './address.ts'
 
 export type HttpEnv = {
   Variables: {
     requestId: string
-    /** Of the visitor, for limits and the log. */
+    /** Of the visitor, for limits and the log: an IPv4 address or the /64 of an IPv6 one. */
     address: string
     person: Person | null
   }
@@ -46,11 +46,4 @@ export function loggedPath(c: Context): string {
     .split('/')
     .map((part) => (isAddress(part) ? '[address]' : part))
     .join('/')
-}
-
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : null
-  if (forwarded) return forwarded.slice(0, 64)
-  // Without a socket (a test that calls the app itself) there is no address.
-  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'local'
 }

@@ -10,7 +10,6 @@ import { hashPassword } from './passwords.ts'
 import { setPassword } from './reset.ts'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor.ts'
 import { deviceOf } from './sessions.ts'
-import type { Account } from './store.ts'
 import type { Throttles } from './throttle.ts'
 
 /** One's own account: how one signs in, and where one is signed in. */
@@ -25,10 +24,11 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
     return who
   }
   /** Codes are counted before they are tried. */
-  const counted = async <T>(account: Account, work: () => Promise<T>): Promise<T> => {
-    await throttles.codes.take(account.id)
+  const counted = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> => {
+    const { user, sessionId: device } = personOf(c)
+    await throttles.codes.take(user.id, { device })
     const done = await work()
-    await throttles.codes.forgive(account.id)
+    await throttles.codes.forgive(user.id, { device })
     return done
   }
 
@@ -68,19 +68,19 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
   call('confirmTotp', async ({ body: { code } }, c) => {
     const { account } = await self(c)
     const device = deviceOf(c, 'password')
-    return { codes: await counted(account, () => confirmTotp(house, account, code, device)) }
+    return { codes: await counted(c, () => confirmTotp(house, account, code, device)) }
   })
 
   call('removeTotp', async ({ body: { password, code } }, c) => {
     const { account } = await provenSelf(c, password)
-    await counted(account, () => removeTotp(house, account, code, deviceOf(c, 'password')))
+    await counted(c, () => removeTotp(house, account, code, deviceOf(c, 'password')))
     return {}
   })
 
   call('newRecoveryCodes', async ({ body: { password, code } }, c) => {
     const { account } = await provenSelf(c, password)
     const device = deviceOf(c, 'password')
-    return { codes: await counted(account, () => renewRecoveryCodes(house, account, code, device)) }
+    return { codes: await counted(c, () => renewRecoveryCodes(house, account, code, device)) }
   })
 
   call('newPasskeyOptions', async ({ body: { password } }, c) => {

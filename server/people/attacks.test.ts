@@ -136,7 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
   })
 
   only(
-    'ten wrong passwords are the end of it for a while, and the log tells who was tried from where',
+    'after ten wrong passwords each next one waits, and the log tells who was tried from where',
     async () => {
       const email = 'guessed@guest.example'
       await newPerson(house, email)

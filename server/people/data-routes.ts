@@ -33,9 +33,10 @@ export function dataRoutes(call: Calls, house: House) {
     const person = personOf(c)
     const { email } = person.user
     // A password is guessed here as little as at the door.
-    await throttle.take(email, c.get('address'))
+    const from = { address: c.get('address'), device: person.sessionId }
+    await throttle.take(email, from)
     await deleteAccount(house, person, body)
-    await throttle.forgive(email, c.get('address'))
+    await throttle.forgive(email, from)
     return { message: DELETION_TEXTS.done }
   })
 

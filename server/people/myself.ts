@@ -29,7 +29,9 @@ export async function provesSelf(
   who: { person: Person; account: Account; address: string },
   password: string | undefined,
 ) {
-  const { person, account, address } = who
+  const { person, account } = who
+  // Who is signed in is at a known device: tries from elsewhere do not slow them down.
+  const from = { address: who.address, device: person.sessionId }
   if (account.passwordHash === null) {
     const [session] = await house.db
       .select({ createdAt: sessions.createdAt })
@@ -39,12 +41,12 @@ export async function provesSelf(
     if (age <= FRESH_MS) return
     throw new Refused(403, 'sign_in_again', SIGN_IN_REFUSALS.sign_in_again)
   }
-  await throttles.password.take(account.email, address)
+  await throttles.password.take(account.email, from)
   if (!(await fitsPassword(password ?? '', account.passwordHash))) {
     house.log.warn({ event: 'wrong_own_password', userId: account.id }, 'refused')
     throw new Refused(403, 'wrong_password', SIGN_IN_REFUSALS.wrong_password, {
       fields: { password: SIGN_IN_REFUSALS.wrong_password },
     })
   }
-  await throttles.password.forgive(account.email, address)
+  await throttles.password.forgive(account.email, from)
 }

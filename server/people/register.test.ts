@@ -208,12 +208,9 @@ eachEngine('making an account', (house) => {
     test('is asked for six times an hour, whether or not there is an account', async () => {
       const [known, unknown] = ['often@guest.example', 'never@guest.example']
       await newPerson(house(), known)
-      for (const [email, left] of [
-        [known, 5],
-        [unknown, 6],
-      ] as const) {
+      for (const email of [known, unknown]) {
         const sent = await Promise.all(Array.from({ length: 8 }, () => ask('magic-link', email)))
-        expect(sent.filter(({ status }) => status === 200)).toHaveLength(left)
+        expect(sent.filter(({ status }) => status === 200)).toHaveLength(6)
         const refused = sent.find(({ status }) => status === 429)
         expect(refused?.body.message).toMatch(/look there first\. Try again in \d+ minutes\.$/)
       }

@@ -14,7 +14,7 @@ import { accountBehind } from './register.ts'
 import { setPassword } from './reset.ts'
 import { sessionUser, startSession, type Device } from './sessions.ts'
 import type { Account } from './store.ts'
-import type { Throttles } from './throttle.ts'
+import type { From, Throttles } from './throttle.ts'
 
 /** Codes to a ticket: enough for a typing mistake, too few for guessing. */
 export const CODES_PER_TICKET = 5
@@ -24,28 +24,29 @@ export async function secondStep(
   house: House,
   throttles: Throttles,
   { ticket, code }: SecondFactor,
-  { userAgent }: Device,
+  by: { device: Device; from: (email: string) => Promise<From> },
 ): Promise<LoginAnswer> {
-  const userId = await countTry(house, ticket)
-  await throttles.codes.take(userId)
+  const { userId, email } = await countTry(house, ticket)
+  const from = await by.from(email)
+  await throttles.codes.take(userId, from)
   const answer = await house.db.transaction(async (tx) => {
     // A wrong code throws, which gives the ticket back for the next try.
     const link = await takeLink(tx, house, ticket, ['second-factor'])
     const account = await accountBehind(tx, link)
     const first = link.data as FirstStep
-    const device = { method: first.method, userAgent }
+    const device = { method: first.method, userAgent: by.device.userAgent }
     const factor = await useCode(tx, house, account, code)
     if (factor === 'recovery') await tellOfRecovery(tx, house, account, device)
     if (first.passwordHash !== undefined)
       await setPassword(tx, house, account, { passwordHash: first.passwordHash, device })
     return startSession(tx, house, sessionUser(account), device)
   })
-  await throttles.codes.forgive(userId)
+  await throttles.codes.forgive(userId, from)
   return answer
 }
 
 /** Counts a try of a ticket for good, before its code is looked at. @returns whose it is @throws Refused 401 */
-async function countTry(house: House, ticket: string): Promise<string> {
+async function countTry(house: House, ticket: string): Promise<{ userId: string; email: string }> {
   const tries = sql<number>`(${signInLinks.data}->>'tries')::int`
   const [link] = await house.db
     .update(signInLinks)
@@ -59,9 +60,9 @@ async function countTry(house: House, ticket: string): Promise<string> {
         sql`${tries} < ${CODES_PER_TICKET}`,
       ),
     )
-    .returning({ userId: signInLinks.userId })
+    .returning({ userId: signInLinks.userId, email: signInLinks.email })
   if (!link?.userId) throw new Refused(401, 'ticket_ended', SIGN_IN_REFUSALS.ticket_ended)
-  return link.userId
+  return { userId: link.userId, email: link.email }
 }
 
 async function tellOfRecovery(tx: Db, house: House, account: Account, device: Device) {

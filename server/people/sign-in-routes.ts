@@ -6,6 +6,7 @@ import type { HttpEnv } from '../http/request.ts'
 import { Refused } from '../http/refuse.ts'
 import { admit, admitted } from './admission.ts'
 import { demoGoogleAccount } from './demo.ts'
+import { fromOf } from './device-mark.ts'
 import { START_PATH } from './google-routes.ts'
 import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
@@ -14,27 +15,33 @@ import { forgotPassword, resetPassword } from './reset.ts'
 import { secondStep } from './second-step.ts'
 import { deviceOf, endSession, renewSession } from './sessions.ts'
 import { findAccount } from './store.ts'
-import type { Throttles } from './throttle.ts'
+import type { MailKind, Throttles } from './throttle.ts'
 
 /** Signing in and out (spec §7, DECISIONS 18), and making an account. */
 export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   const logged = watch(house)
 
   call('login', async ({ body: { email, password } }, c) => {
-    await logged(c, () => throttles.password.take(email, c.get('address')))
+    const from = await fromOf(c, house, email)
+    await logged(c, () => throttles.password.take(email, from))
     const account = await findAccount(house.db, email)
     // One answer for a wrong password and for nobody's address (spec §5).
     if (!(await fitsPassword(password, account?.passwordHash ?? null)) || !account)
       return logged(c, () => {
         throw new Refused(401, 'invalid_credentials', 'Invalid credentials')
       })
-    await throttles.password.forgive(email, c.get('address'))
+    await throttles.password.forgive(email, from)
     const device = deviceOf(c, 'password')
     return admitted(await house.db.transaction((tx) => admit(tx, house, account, device)))
   })
 
   call('secondFactor', ({ body }, c) =>
-    logged(c, () => secondStep(house, throttles, body, deviceOf(c, 'password'))),
+    logged(c, () =>
+      secondStep(house, throttles, body, {
+        device: deviceOf(c, 'password'),
+        from: (email) => fromOf(c, house, email),
+      }),
+    ),
   )
 
   call('refresh', ({ body: { refreshToken } }, c) =>
@@ -56,13 +63,16 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
     isDemo: house.isDemo,
   }))
 
+  const mayMail = (c: Context<HttpEnv>, kind: MailKind, email: string) =>
+    logged(c, async () => throttles.mail(kind, email, await fromOf(c, house, email)))
+
   call('register', async ({ body }, c) => {
-    await logged(c, () => throttles.mail(body.email))
+    await mayMail(c, 'registration', body.email)
     return register(house, body, deviceOf(c, 'password'))
   })
 
   call('requestLink', async ({ body }, c) => {
-    await logged(c, () => throttles.mail(body.email))
+    await mayMail(c, 'sign-in', body.email)
     return requestLink(house, body, deviceOf(c, 'link'))
   })
 
@@ -71,7 +81,7 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   )
 
   call('forgotPassword', async ({ body }, c) => {
-    await logged(c, () => throttles.mail(body.email))
+    await mayMail(c, 'reset', body.email)
     return forgotPassword(house, body, deviceOf(c, 'link'))
   })
 

@@ -144,11 +144,11 @@ eachEngine('signing in', (house) => {
       expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
       const refused = tries.find(({ status }) => status === 429)
       expect(refused?.body.message).toMatch(
-        /^Too many attempts to sign in. Try again in \d+ minutes\.$/,
+        /^Too many attempts to sign in. Try again in \d+ seconds\.$/,
       )
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    // Even the right password waits now.
+    // From the same place even the right password waits its seconds.
     expect((await login('artist@demo.example')).status).toBe(429)
     expect((await login('customer@demo.example')).status).toBe(200)
   })

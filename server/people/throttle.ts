@@ -3,48 +3,108 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { inWords, type Limits } from '../http/limits.ts'
 import { Refused } from '../http/refuse.ts'
 
-/** Ten wrong passwords for an account, or fifty from one address, within a quarter of an hour. */
-const PER_ACCOUNT = { points: 10, seconds: 900 }
-const PER_ADDRESS = { points: 50, seconds: 900 }
+/**
+ * Slowing down instead of locking out: some tries are free, after that each one makes the next wait twice as long. How many
+ * and how long follows NIST SP 800-63B (at most 100 wrong tries for an account, waits from 30 seconds up to an hour).
+ */
+type Slowing = { free: number; firstSeconds: number; longestSeconds: number; seconds: number }
+const DAY_SECONDS = 24 * 60 * 60
+
+/** One account from one address, or from one device that signed in before. Nobody elsewhere can use these up. */
+const PER_PAIR: Slowing = { free: 10, firstSeconds: 30, longestSeconds: 900, seconds: DAY_SECONDS }
+/** One account from everywhere: whoever guesses from many addresses has about 1,500 tries a day. */
+const PER_ACCOUNT: Slowing = {
+  free: 100,
+  firstSeconds: 4,
+  longestSeconds: 60,
+  seconds: DAY_SECONDS,
+}
+/** All accounts from one address, which a whole café can share. */
+const PER_ADDRESS: Slowing = { free: 50, firstSeconds: 4, longestSeconds: 60, seconds: 3600 }
 /** A code has a million values, three of which are right at a time: ten tries a quarter of an hour find one in years. */
 const CODES = { points: 10, seconds: 900 }
-/** Nobody's mailbox is filled by somebody else: links, resets and registrations together. */
-const PER_MAILBOX = { points: 6, seconds: 3600 }
+/** Nobody's mailbox is filled by somebody else: each kind of mail by itself, from one address and from all of them. */
+const PER_MAILBOX_AND_ADDRESS = { points: 6, seconds: 3600 }
+const PER_MAILBOX = { points: 18, seconds: 3600 }
 
+/** Where a try comes from. `device` names one that this account signed in on before, or is signed in on now. */
+export type From = { address: string; device: string | null }
+export type MailKind = 'registration' | 'sign-in' | 'reset' | 'proof'
 export type Throttles = ReturnType<typeof signInThrottles>
 
-/** Slows down who guesses or floods. Unknown accounts are counted like known ones, so nothing is learnt from being refused. */
+/**
+ * Slows down who guesses or floods. Unknown accounts are counted like known ones, so nothing is learnt from being slowed
+ * down. What a known device does is counted for itself: no stranger can keep the owner out there.
+ */
 export function signInThrottles(limits: Limits) {
-  const account = limits.limiter('login-account', PER_ACCOUNT)
-  const address = limits.limiter('login-address', PER_ADDRESS)
+  const pairs = slowing(limits, 'login-pair', PER_PAIR)
+  const accounts = slowing(limits, 'login-account', PER_ACCOUNT)
+  const addresses = slowing(limits, 'login-address', PER_ADDRESS)
   const codes = limits.limiter('second-factor', CODES)
-  const mailbox = limits.limiter('mailbox', PER_MAILBOX)
+  const mailboxPairs = limits.limiter('mailbox-pair', PER_MAILBOX_AND_ADDRESS)
+  const mailboxes = limits.limiter('mailbox', PER_MAILBOX)
 
   return {
     password: {
       /** Counts an attempt before it is tried, so that many at once cannot slip through. @throws Refused 429 */
-      take: (email: string, from: string) =>
+      take: (email: string, from: From) =>
         orRefuse('Too many attempts to sign in.', async () => {
-          await address.consume(from)
-          await account.consume(keyOf(email))
+          const pair = pairKey(email, from)
+          await pairs.take(pair)
+          if (from.device) return
+          try {
+            await addresses.take(from.address)
+            await accounts.take(keyOf(email))
+          } catch (refusal) {
+            await pairs.undo(pair)
+            throw refusal
+          }
         }),
       /** A success is no attempt at guessing. */
-      forgive: async (email: string, from: string) => {
-        await account.delete(keyOf(email))
-        await address.reward(from)
+      forgive: async (email: string, from: From) => {
+        await pairs.forgive(pairKey(email, from))
+        if (from.device) return
+        await addresses.undo(from.address)
+        await accounts.undo(keyOf(email))
       },
     },
     codes: {
       /** @throws Refused 429 */
-      take: (userId: string) =>
-        orRefuse('Too many wrong codes.', () => codes.consume(keyOf(userId))),
-      forgive: (userId: string) => codes.delete(keyOf(userId)),
+      take: (userId: string, from: Pick<From, 'device'>) =>
+        orRefuse('Too many wrong codes.', () => codes.consume(codeKey(userId, from))),
+      forgive: (userId: string, from: Pick<From, 'device'>) => codes.delete(codeKey(userId, from)),
     },
     /** Before a mail goes to an address that anybody can type. @throws Refused 429 */
-    mail: (email: string) =>
-      orRefuse('We wrote to this address often enough for now: look there first.', () =>
-        mailbox.consume(keyOf(email)),
-      ),
+    mail: (kind: MailKind, email: string, from: From) =>
+      orRefuse('We wrote to this address often enough for now: look there first.', async () => {
+        await mailboxPairs.consume(pairKey(`${kind} ${email}`, from))
+        if (!from.device) await mailboxes.consume(keyOf(`${kind} ${email}`))
+      }),
+  }
+}
+
+/** A limit that grows. All of many tries at once are counted, and of those beyond the free ones one at a time gets through. */
+function slowing(limits: Limits, name: string, { free, seconds, ...waits }: Slowing) {
+  const tries = limits.limiter(name, { points: Number.MAX_SAFE_INTEGER, seconds })
+  const gate = limits.limiter(`${name}-wait`, { points: 1, seconds: waits.longestSeconds })
+  return {
+    /** @throws RateLimiterRes, which says when the next try is taken; a try that was not taken does not count */
+    take: async (key: string) => {
+      const { consumedPoints } = await tries.consume(key)
+      if (consumedPoints < free) return
+      const wait = waits.firstSeconds * 2 ** Math.min(consumedPoints - free, 20)
+      try {
+        await gate.consume(key, 1, { customDuration: Math.min(wait, waits.longestSeconds) })
+      } catch (refusal) {
+        await tries.reward(key)
+        throw refusal
+      }
+    },
+    undo: (key: string) => tries.reward(key),
+    forgive: async (key: string) => {
+      await tries.delete(key)
+      await gate.delete(key)
+    },
   }
 }
 
@@ -53,11 +113,15 @@ async function orRefuse(sentence: string, consume: () => Promise<unknown>) {
     await consume()
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     throw new Refused(429, 'too_many_attempts', `${sentence} Try again in ${inWords(seconds)}.`, {
       headers: { 'Retry-After': String(seconds) },
     })
   }
 }
 
+const pairKey = (email: string, { device, address }: From) =>
+  keyOf(device ? `${email} device ${device}` : `${email} address ${address}`)
+const codeKey = (userId: string, { device }: Pick<From, 'device'>) =>
+  keyOf(device ? `${userId} device ${device}` : userId)
 const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url')

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { addressOf, networkOf } from './address.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  [' 203.0.113.9 ', '203.0.113.9'],
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:bbbb::2', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::3]:8080', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['::1', '::/64'],
+])('%s is counted as %s', (text, network) => {
+  expect(networkOf(text)).toBe(network)
+})
+
+test.each([
+  '',
+  'unknown',
+  '1',
+  '0x7f.1',
+  '999.1.1.1',
+  '1.2.3.4.5',
+  '::ffff:999.1.1.1',
+  '2001:db8::1::2',
+  '<script>',
+  '"203.0.113.9"',
+  '[',
+  ':'.repeat(100_000),
+])('%j names no address', (text) => {
+  expect(networkOf(text)).toBeNull()
+})
+
+/** The address of a request over a socket from 192.0.2.7. */
+async function seen(trustProxy: boolean, forwarded?: string): Promise<string> {
+  const app = new Hono().get('/', (c) => c.text(addressOf(c, trustProxy)))
+  const env = { incoming: { socket: { remoteAddress: '::ffff:192.0.2.7' } } }
+  const headers: Record<string, string> =
+    forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  return (await app.request('/', { headers }, env)).text()
+}
+
+test('the header of a proxy counts only where a proxy is trusted, and then its last entry', async () => {
+  expect(await seen(false, '203.0.113.9')).toBe('192.0.2.7')
+  expect(await seen(true, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await seen(true)).toBe('192.0.2.7')
+})
+
+test('a header that names no address is passed over: nobody chooses what they are counted as', async () => {
+  for (const forwarded of ['me', '203.0.113.9, me', ',', 'x'.repeat(5_000)])
+    expect(await seen(true, forwarded)).toBe('192.0.2.7')
+})

@@ -1,0 +1,33 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Where a request comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 address, because one customer of
+ * an internet provider is given a whole /64 (RFC 6177) and could use a fresh address for every try.
+ * @param trustProxy believe the last entry of `X-Forwarded-For`, which our own proxy wrote
+ * @returns 'unknown' where nothing names an address, 'local' where there is no socket (a test that calls the app itself)
+ */
+export function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
+  const named = forwarded === undefined ? null : networkOf(forwarded)
+  if (named) return named
+  if (!c.env || !('incoming' in c.env)) return 'local'
+  return networkOf(getConnInfo(c).remote.address ?? '') ?? 'unknown'
+}
+
+/** The address, or the /64 of it, that a text names; with a port or a zone or without. @returns `null` for anything else */
+export function networkOf(text: string): string | null {
+  const written = text.trim().slice(0, LONGEST)
+  const bare = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '')
+  const host = /^[\d.]+:\d+$/.test(bare) ? (bare.split(':')[0] ?? '') : bare
+  // Only in full: the library also takes '1' and '0x7f.1', which no proxy writes.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(host) && !ipaddr.IPv6.isValid(host)) return null
+  // An IPv4 address that is written as an IPv6 one (::ffff:192.0.2.1) is the IPv4 address.
+  const address = ipaddr.process(host)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`
+}
+
+/** An IPv6 address with zone, brackets and port is shorter than this. */
+const LONGEST = 100

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { House } from '../house.ts'
+import { isOwnPage } from '../http/origins.ts'
+import type { HttpEnv } from '../http/request.ts'
+import type { From } from './throttle.ts'
+
+/**
+ * Marks this browser as one on which an account was signed in, so that wrong passwords from elsewhere do not slow its owner
+ * down here. The mark opens nothing: it only decides where tries are counted (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies").
+ */
+export async function markDevice(c: Context<HttpEnv>, house: House, email: string): Promise<void> {
+  if (!isOwnPage(c, house)) return
+  const known = await readMark(c, house)
+  const own = ownerOf(email)
+  const owners = [own, ...(known?.owners ?? []).filter((each) => each !== own)].slice(0, OWNERS_MAX)
+  const seconds = Math.floor(house.now().getTime() / 1000)
+  const mark = await new SignJWT({ owners })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(known?.device ?? randomUUID())
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + MARK_SECONDS)
+    .sign(house.secrets['access-token'])
+  setCookie(c, COOKIE, mark, {
+    path: '/auth',
+    httpOnly: true,
+    secure: house.publicUrl.startsWith('https:'),
+    sameSite: 'Strict',
+    maxAge: MARK_SECONDS,
+  })
+}
+
+/** Where a try to sign in with this address comes from, for the throttles. */
+export async function fromOf(c: Context<HttpEnv>, house: House, email: string): Promise<From> {
+  const known = await readMark(c, house)
+  const isKnown = known?.owners.includes(ownerOf(email)) ?? false
+  return { address: c.get('address'), device: isKnown && known ? known.device : null }
+}
+
+async function readMark(c: Context<HttpEnv>, house: House) {
+  const mark = getCookie(c, COOKIE)
+  if (!mark) return null
+  try {
+    const { payload } = await jwtVerify(mark, house.secrets['access-token'], {
+      algorithms: ['HS256'],
+      // Another issuer than that of access tokens: neither is taken for the other.
+      issuer: ISSUER,
+      currentDate: house.now(),
+    })
+    const owners = Array.isArray(payload.owners) ? payload.owners.map(String) : []
+    return { device: String(payload.sub), owners }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+const COOKIE = 'lounge-device'
+const ISSUER = 'creative-lounge/device'
+/** Half a year without a sign-in, and the browser is a stranger again. */
+const MARK_SECONDS = 180 * 24 * 60 * 60
+/** Of a device that several people share. */
+const OWNERS_MAX = 5
+/** No address stands in the mark itself. */
+const ownerOf = (email: string) =>
+  createHash('sha256').update(`device ${email}`).digest('base64url').slice(0, 22)

@@ -136,10 +136,9 @@ async function move(
   status: Order['status'],
 ): Promise<void> {
   const headers = await as(request, 'barista@demo.example')
-  const answer = await request.patch(`${house.cafe}/api/orders/${id}`, {
-    headers,
-    data: { status },
-  })
+  const url = `${house.cafe}/api/orders/${id}`
+  const { status: from } = (await (await request.get(url, { headers })).json()) as Order
+  const answer = await request.patch(url, { headers, data: { status, from } })
   expect(answer.status()).toBe(200)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { Order } from '#domain/contracts/ordering.ts'
 import { axeOn, complaintsOf } from './site-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
@@ -146,9 +147,8 @@ async function place(request: APIRequestContext): Promise<{ id: string; number: 
 
 async function set(request: APIRequestContext, id: string, status: string): Promise<void> {
   const headers = await bearer(request, 'barista@demo.example')
-  const answer = await request.patch(`${house.cafe}/api/orders/${id}`, {
-    headers,
-    data: { status },
-  })
+  const url = `${house.cafe}/api/orders/${id}`
+  const { status: from } = (await (await request.get(url, { headers })).json()) as Order
+  const answer = await request.patch(url, { headers, data: { status, from } })
   expect(answer.status()).toBe(200)
 }

@@ -239,14 +239,21 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** What staff may change. Any state may follow any (spec §4); every change is logged. */
-export const OrderPatch = z.strictObject({
-  status: z.optional(OrderStatus),
-  /** The state it was seen in: refused if it has another one by now, such as cancelled by the customer. */
-  from: z.optional(OrderStatus),
-  isPaid: z.optional(z.boolean()),
-  isAcknowledged: z.optional(z.boolean()),
-})
+/** What staff may change. Any state may follow any, as far as the role of who sets it goes; every change is logged. */
+export const OrderPatch = z
+  .strictObject({
+    status: z.optional(OrderStatus),
+    /** The state it was seen in, needed with `status`: refused if it has another one by now, such as cancelled by the customer. */
+    from: z.optional(OrderStatus),
+    isPaid: z.optional(z.boolean()),
+    isAcknowledged: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ status, from }) => status === undefined || from !== undefined, {
+      message: 'Send the state you saw the order in as "from".',
+      path: ['from'],
+    }),
+  )
 export type OrderPatch = z.infer<typeof OrderPatch>
 
 /** A cart on its way from a partner's page to checkout: one reading, 15 minutes. */

@@ -15,18 +15,19 @@ export type Change = {
 /**
  * Writes down who changed what from what to what, in the transaction of the change. Never give it secrets: no password,
  * no hash, no token.
- * @param by who did it; `null` is the house itself
+ * @param by who did it; a text is somebody without an account; `null` is the house itself
  */
 export async function audit(
   tx: Db,
   house: Pick<House, 'now'>,
-  by: Pick<Person, 'user'> | null,
+  by: Pick<Person, 'user'> | string | null,
   { action, subject, before = null, after = null }: Change,
 ): Promise<void> {
+  const account = typeof by === 'string' ? null : (by?.user ?? null)
   await tx.insert(auditLog).values({
     at: house.now(),
-    byId: by?.user.id ?? null,
-    byName: by?.user.name ?? 'the house',
+    byId: account?.id ?? null,
+    byName: account?.name ?? (typeof by === 'string' ? by : 'the house'),
     action,
     subject,
     before,

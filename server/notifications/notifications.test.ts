@@ -5,6 +5,7 @@ import { DEFAULT_CHOICES } from '#domain/notifications/choices.ts'
 import { WELCOME_NEWS } from '#domain/notifications/texts.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder, type Sent } from '../db/testing.ts'
 import { notificationChoices, notifications, outbox, users } from '../db/schema.ts'
+import { patchOrder } from '../ordering/testing.ts'
 import { addAccount } from '../people/store.ts'
 import { sweepNotifications } from './list.ts'
 import { notify, type News } from './store.ts'
@@ -278,9 +279,7 @@ eachEngine('notifications', (house) => {
       ...newKey(),
       ...me,
     })
-    const barista = await house().as('barista@demo.example')
-    const set = (status: string) =>
-      house().send('PATCH', `/api/orders/${order.id}`, { status }, barista)
+    const set = (status: string) => patchOrder(house(), order.id, { status })
     for (const status of ['confirmed', 'preparing', 'ready', 'ready']) await set(status)
     const { latest } = await bell()
     expect(latest.map(({ title }) => title).toSorted()).toEqual([

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
+import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
 import { needsAcknowledgement, STATUS_LABELS } from '#domain/ordering/status.ts'
+import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import type { House } from '../house.ts'
@@ -9,21 +11,42 @@ import { Refused } from '../http/refuse.ts'
 import { choicesOf } from '../notifications/choices.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import type { Person } from '../people/sessions.ts'
 import { accountById } from '../people/store.ts'
 import { returnCapacity, takeCapacity } from './capacity.ts'
 import { cancelMail, linkOf, readyMail } from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 
-/**
- * What staff change of an order. Any state may follow any (spec §4); who and when is logged (DECISIONS 13).
- * @param check refuses what may not be changed, while the order is held
- */
+/** Who changes an order. */
+export type Changer = {
+  /** As the order's own history names them. */
+  name: string
+  /** Who that is to the house; `null` is a customer who is not signed in. */
+  person: Person | null
+  /** Refuses what they may not change, while the order is held. */
+  check: (before: OrderRow) => void
+}
+
+/** What somebody of the staff changes of an order, as far as their role goes. @throws Refused 403, 404 or 409 */
+export async function changeAsStaff(
+  house: House,
+  id: string,
+  patch: OrderPatch,
+  person: Person,
+): Promise<Order> {
+  const check = (before: OrderRow) => {
+    if (mayChange(person.user, before, patch)) return
+    throw new Refused(403, 'not_permitted', REFUND_REFUSAL)
+  }
+  return changeOrder(house, id, patch, { name: person.user.name, person, check })
+}
+
+/** Changes an order. Any state may follow any; who did it and when is logged. @throws Refused */
 export async function changeOrder(
   house: House,
   id: string,
   patch: OrderPatch,
-  by: string,
-  check: (before: OrderRow) => void = () => {},
+  { name: by, person, check }: Changer,
 ): Promise<Order> {
   const { from, ...change } = patch
   if (Object.values(change).every((value) => value === undefined))
@@ -57,6 +80,7 @@ export async function changeOrder(
     if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
       changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
     if (changes.length > 0) await tx.insert(orderChanges).values(changes)
+    await auditChange(tx, house, person, { before, after })
 
     if (status !== before.status) {
       await moveCapacity(tx, before, status)
@@ -64,6 +88,31 @@ export async function changeOrder(
     }
     return toOrder(after, await changesOf(tx, [id]))
   })
+}
+
+/** For the house as a whole. A customer who is not signed in is not named: the log is kept longer than their order's contact. */
+async function auditChange(
+  tx: Db,
+  house: House,
+  person: Person | null,
+  { before, after }: { before: OrderRow; after: OrderRow },
+) {
+  const by = person ?? 'a customer'
+  const subject = after.id
+  if (after.status !== before.status)
+    await audit(tx, house, by, {
+      action: 'order.status-changed',
+      subject,
+      before: { status: before.status },
+      after: { status: after.status },
+    })
+  if (after.isPaid !== before.isPaid)
+    await audit(tx, house, by, {
+      action: 'order.payment-changed',
+      subject,
+      before: { isPaid: before.isPaid },
+      after: { isPaid: after.isPaid },
+    })
 }
 
 /** The kitchen must see a cancel; leaving that state again settles it. */

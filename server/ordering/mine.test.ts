@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
-import { orders, pickupSlots, users } from '../db/schema.ts'
+import { auditLog, orders, pickupSlots, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { patchOrder } from './testing.ts'
 
 const CLEO = 'customer@demo.example'
 const ARLO = 'artist@demo.example'
@@ -11,13 +12,8 @@ eachEngine('somebody’s own orders', (house, engine) => {
   type Headers = Record<string, string>
   const place = async (more: object = {}, headers: Headers = {}) =>
     (await house().send('POST', '/api/orders', newOrder(more), { ...newKey(), ...headers })).body
-  const patch = async (id: string, change: object) =>
-    house().send<'patchOrder'>(
-      'PATCH',
-      `/api/orders/${id}`,
-      change,
-      await house().as('barista@demo.example'),
-    )
+  const patch = (id: string, change: Parameters<typeof patchOrder>[2]) =>
+    patchOrder(house(), id, change, 'manager@demo.example')
   const mine = async (query: string, email = CLEO) =>
     (
       await house().send<'myOrders'>(
@@ -161,6 +157,22 @@ eachEngine('somebody’s own orders', (house, engine) => {
     expect((await cancel(id, {}, await house().as('barista@demo.example'))).status).toBe(404)
     expect((await cancel(id, {}, { origin: 'http://partner.test' })).status).toBe(403)
     expect((await cancel(id, {}, await house().as(CLEO))).body.status).toBe('cancelled')
+  })
+
+  test('are cancelled in the audit log under their owner’s name, and a guest’s under nobody’s', async () => {
+    const own = await place({}, await house().as(CLEO))
+    const guest = await place()
+    await cancel(own.id, {}, await house().as(CLEO))
+    await cancel(guest.id, { token: guest.token })
+    const log = async (id: string) =>
+      house().db.select().from(auditLog).where(eq(auditLog.subject, id))
+    const cancelled = {
+      action: 'order.status-changed',
+      before: { status: 'pending' },
+      after: { status: 'cancelled' },
+    }
+    expect(await log(own.id)).toMatchObject([{ ...cancelled, byName: 'Cleo Park' }])
+    expect(await log(guest.id)).toMatchObject([{ ...cancelled, byName: 'a customer', byId: null }])
   })
 
   test.each(['preparing', 'ready', 'picked-up', 'no-show', 'refunded'])(

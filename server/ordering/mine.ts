@@ -6,8 +6,9 @@ import { usualOrders } from '#domain/ordering/usuals.ts'
 import { orders } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/sessions.ts'
 import { changeOrder } from './change.ts'
-import { withChanges } from './store.ts'
+import { withChanges, type OrderRow } from './store.ts'
 
 /** Somebody's own orders: what is still to come soonest first, what is past newest first. */
 export async function myOrders(
@@ -49,11 +50,16 @@ export async function myUsuals(house: House, userId: string): Promise<Usual[]> {
  * Calls an order off for whoever holds it, until making starts: whoever is first, they or the kitchen, decides. Its time
  * goes back to the slot, and the kitchen has to see it. @throws Refused 409
  */
-export async function cancelOrder(house: House, { id, contact }: Order): Promise<Order> {
-  return changeOrder(house, id, { status: 'cancelled' }, contact.name, (before) => {
+export async function cancelOrder(
+  house: House,
+  { id, contact }: Order,
+  person: Person | null,
+): Promise<Order> {
+  const check = (before: OrderRow) => {
     const problem = cancelProblem(before)
     if (problem) throw new Refused(409, 'not_cancellable', problem)
-  })
+  }
+  return changeOrder(house, id, { status: 'cancelled' }, { name: contact.name, person, check })
 }
 
 /** As many as a phone shows without getting lost. */

@@ -6,9 +6,10 @@ import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/request.ts'
+import { personOf as caller } from '../http/person.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { bookedMinutes } from './capacity.ts'
-import { changeOrder } from './change.ts'
+import { changeAsStaff } from './change.ts'
 import { claimCart, handOverCart } from './handovers.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
@@ -68,8 +69,7 @@ export function orderingRoutes(call: Calls, house: House) {
   })
 
   call('patchOrder', async ({ params, body }, c) => {
-    const person = c.get('person')
-    return withoutToken(await changeOrder(house, params.id, body, person?.user.name ?? 'staff'))
+    return withoutToken(await changeAsStaff(house, params.id, body, caller(c)))
   })
 
   call('staffEvents', async (_, c) =>
@@ -94,15 +94,16 @@ export function orderingRoutes(call: Calls, house: House) {
 
   call('claimCart', async ({ params: { code } }) => claimCart(house, code))
 
-  call('myOrders', async ({ query }, c) => myOrders(house, whose(c), query))
+  call('myOrders', async ({ query }, c) => myOrders(house, caller(c).user.id, query))
 
-  call('myUsuals', async (_, c) => ({ usuals: await myUsuals(house, whose(c)) }))
+  call('myUsuals', async (_, c) => ({ usuals: await myUsuals(house, caller(c).user.id) }))
 
   call('cancelOrder', async ({ params: { id }, body: { token } }, c) => {
     const order = await readable(c, id, token)
     // Staff, who see it without its token, have a call of their own.
     if (order.token === '') throw notFound()
-    return { ...(await cancelOrder(house, order)), token: order.token }
+    const cancelled = await cancelOrder(house, order, await personOf(c, house))
+    return { ...cancelled, token: order.token }
   })
 
   /** The order, for its holder, for its owner and for staff; for anybody else there is none. */
@@ -118,13 +119,6 @@ export function orderingRoutes(call: Calls, house: House) {
 
 function notFound() {
   return new Refused(404, 'order_not_found', 'No such order. Please open the link you were given.')
-}
-
-/** The id of who is signed in. */
-function whose(c: Context<HttpEnv>): string {
-  const person = c.get('person')
-  if (!person) throw new Error('A call for oneself was registered for everybody.')
-  return person.user.id
 }
 
 /** The token is its holder's: the counter has no use for it. */

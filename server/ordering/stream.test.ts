@@ -11,6 +11,7 @@ import {
 } from '../db/testing.ts'
 import { openPostgres } from '../db/open.ts'
 import { openStream } from '../http/stream-testing.ts'
+import { patchOrder } from './testing.ts'
 
 eachEngine('watching orders', (house) => {
   test('shows one order as it is, then each change of it and of no other', async () => {
@@ -130,7 +131,7 @@ async function place(house: TestHouse) {
 }
 
 async function patch(house: TestHouse, id: string, status: string) {
-  await house.send('PATCH', `/api/orders/${id}`, { status }, await house.as('barista@demo.example'))
+  await patchOrder(house, id, { status })
 }
 
 const open = (house: TestHouse, path: string, headers?: Record<string, string>) =>

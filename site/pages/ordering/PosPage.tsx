@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
-import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu, toasts } from '#widgets/state/index.ts'
 import { account, currentToken } from '../../state/account.ts'
@@ -38,7 +38,8 @@ export function PosPage(): ReactNode {
     }
   }
 
-  const canChange = can(account.user.value, 'orders')
+  const user = account.user.value
+  const may = (order: Order, patch: OrderPatch) => mayChange(user, order, patch)
   const cancelled = orders.data?.filter((order) => order.status === 'cancelled') ?? []
   return (
     <div className="pos">
@@ -52,7 +53,7 @@ export function PosPage(): ReactNode {
           {orders.isLive ? 'Live' : 'Reconnecting…'}
         </p>
         <RoomLinks />
-        <p className="soft">{account.user.value?.name}</p>
+        <p className="soft">{user?.name}</p>
         <button className="button" onClick={() => void account.signOut()}>
           Sign out
         </button>
@@ -73,7 +74,7 @@ export function PosPage(): ReactNode {
               <b className="numeral">{order.number}</b> for {order.contact.name} was cancelled.{' '}
               <button
                 className="button"
-                disabled={!canChange}
+                disabled={!may(order, { isAcknowledged: true })}
                 onClick={() => void change(order, { isAcknowledged: true })}
               >
                 We stopped making it
@@ -95,7 +96,7 @@ export function PosPage(): ReactNode {
                   key={order.id}
                   order={order}
                   now={now}
-                  canChange={canChange}
+                  may={(patch) => may(order, patch)}
                   onChange={(patch) => change(order, patch)}
                 />
               ))}

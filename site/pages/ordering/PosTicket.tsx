@@ -16,16 +16,18 @@ const SOON_MS = 10 * 60_000
 type Props = {
   order: Order
   now: Date
-  /** Someone in training sees the list and changes nothing. */
-  canChange: boolean
+  /** Whether whoever works here may change the order in this way; someone in training changes nothing. */
+  may: (patch: OrderPatch) => boolean
   onChange: (patch: OrderPatch) => Promise<void>
 }
 
 /** One order on the counter's list: what to make, for whom, by when, and the one button that moves it on. */
-export function PosTicket({ order, now, canChange, onChange }: Props): ReactNode {
+export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const leftMs = new Date(order.estimatedAt).getTime() - now.getTime()
   const next = NEXT_STATUS[order.status]
+  const statusPatch = (status: OrderStatus) => ({ status, from: order.status })
+  const canChange = may({})
   const apply = async (patch: OrderPatch) => {
     setBusy(true)
     await onChange(patch)
@@ -61,16 +63,16 @@ export function PosTicket({ order, now, canChange, onChange }: Props): ReactNode
           {order.source && ` · from ${order.source}`}
           {order.contact.phone && ` · ${order.contact.phone}`}
         </p>
-        {canChange && next && (
+        {next && may(statusPatch(next)) && (
           <button
             className="button loud"
             disabled={isBusy}
-            onClick={() => void apply({ status: next, from: order.status })}
+            onClick={() => void apply(statusPatch(next))}
           >
             {STATUS_LABELS[next]}
           </button>
         )}
-        {canChange && !order.isPaid && (
+        {!order.isPaid && may({ isPaid: true }) && (
           <button className="button" disabled={isBusy} onClick={() => void apply({ isPaid: true })}>
             Mark paid
           </button>
@@ -81,10 +83,10 @@ export function PosTicket({ order, now, canChange, onChange }: Props): ReactNode
             className="input"
             value={order.status}
             disabled={isBusy || !canChange}
-            onChange={(event) => void apply({ status: event.target.value as OrderStatus })}
+            onChange={(event) => void apply(statusPatch(event.target.value as OrderStatus))}
           >
             {ALL_STATUSES.map((status) => (
-              <option key={status} value={status}>
+              <option key={status} value={status} disabled={!may(statusPatch(status))}>
                 {STATUS_LABELS[status]}
               </option>
             ))}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { OrderStatus } from '#domain/contracts/ordering.ts'
+import { can } from '#domain/people/permissions.ts'
+import { auditLog, orders } from '../db/schema.ts'
+import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { DEMO_ACCOUNTS } from '../people/demo.ts'
+import { patchOrder } from './testing.ts'
+
+/** Some 60 calls, one after the other. */
+const LONG_MS = 120_000
+const STATUSES = OrderStatus.options
+
+eachEngine('who may change what of an order', (house) => {
+  const place = async () =>
+    (
+      await house().send(
+        'POST',
+        '/api/orders',
+        newOrder({ lines: [{ id: 'egg-tart', quantity: 1 }], channel: 'counter' }),
+        { ...newKey(), ...(await house().as('barista@demo.example')) },
+      )
+    ).body
+  const make = async (id: string, row: { status?: OrderStatus; isPaid?: boolean }) =>
+    house().db.update(orders).set(row).where(eq(orders.id, id))
+
+  test.each(DEMO_ACCOUNTS)(
+    '$role $staffRole sets every state that their permissions allow, and no other',
+    async ({ email, role, staffRole = null }) => {
+      const user = { role, staffRole }
+      const { id } = await place()
+      const headers = await house().as(email)
+      const seen: Record<string, number> = {}
+      const expected: Record<string, number> = {}
+      for (const from of STATUSES)
+        for (const status of STATUSES) {
+          await make(id, { status: from })
+          const body = { status, from }
+          const answer = await house().send('PATCH', `/api/orders/${id}`, body, headers)
+          const isRefund = from !== status && [from, status].includes('refunded')
+          const isAllowed = can(user, 'orders') && (!isRefund || can(user, 'refunds'))
+          seen[`${from} to ${status}`] = answer.status
+          expected[`${from} to ${status}`] = isAllowed ? 200 : 403
+        }
+      expect(seen).toEqual(expected)
+    },
+    LONG_MS,
+  )
+
+  test.each(DEMO_ACCOUNTS)(
+    '$role $staffRole gives no money back by another name',
+    async ({ email, role, staffRole = null }) => {
+      const user = { role, staffRole }
+      const { id } = await place()
+      const status = async (change: Parameters<typeof patchOrder>[2]) => {
+        await make(id, { status: 'ready', isPaid: true })
+        return (await patchOrder(house(), id, change, email)).status
+      }
+      const refunds = can(user, 'refunds') ? 200 : 403
+      expect(await status({ isPaid: false })).toBe(refunds)
+      expect(await status({ status: 'cancelled' })).toBe(refunds)
+      expect(await status({ status: 'cancelled', isPaid: false })).toBe(refunds)
+      expect(await status({ status: 'picked-up' })).toBe(can(user, 'orders') ? 200 : 403)
+    },
+  )
+
+  test('a refused change says who can help, and changes nothing', async () => {
+    const { id } = await place()
+    const { status, body } = await patchOrder(house(), id, { status: 'refunded' })
+    expect([status, body.error]).toEqual([403, 'not_permitted'])
+    expect(body.message).toContain('manager')
+    const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+    expect(row?.status).toBe('pending')
+    expect(await house().db.$count(auditLog, eq(auditLog.subject, id))).toBe(0)
+  })
+
+  test('a change of state without the state it was seen in is refused', async () => {
+    const { id } = await place()
+    const staff = await house().as('manager@demo.example')
+    const { status, body } = await house().send(
+      'PATCH',
+      `/api/orders/${id}`,
+      { status: 'ready' },
+      staff,
+    )
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['from']])
+  })
+
+  test('every change is in the audit log with who, from and to', async () => {
+    const { id } = await place()
+    await patchOrder(house(), id, { isPaid: true })
+    await patchOrder(house(), id, { isPaid: true })
+    await patchOrder(house(), id, { status: 'refunded' }, 'manager@demo.example')
+    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(log.map(({ byName, action, before, after }) => [byName, action, before, after])).toEqual(
+      [
+        ['Bao Tran', 'order.payment-changed', { isPaid: false }, { isPaid: true }],
+        ['Mo Okafor', 'order.status-changed', { status: 'pending' }, { status: 'refunded' }],
+      ],
+    )
+  })
+})

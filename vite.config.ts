@@ -152,14 +152,17 @@ const builds: Record<string, () => UserConfig> = {
     },
   }),
 
-  /** dist/server: the server as one file beside its packages. */
+  /** dist/server: the server and its database's thread, each a file beside its packages. */
   server: () => ({
     build: {
       outDir: at('./dist/server'),
       emptyOutDir: true,
       target: 'node20',
-      ssr: at('./server/main.ts'),
-      rollupOptions: { output: { entryFileNames: 'main.js' } },
+      ssr: true,
+      rollupOptions: {
+        input: { main: at('./server/main.ts'), thread: at('./server/db/thread.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   }),
 }

@@ -9,11 +9,12 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { ROOT } from '../root.ts'
-import { DURABLE_START, DurableFiles, syncFolder } from './durable-files.ts'
+import { syncFolder } from './durable-files.ts'
 import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
+import { openThreaded, type ThreadedDatabase } from './threaded.ts'
 
 /** Either engine, and a transaction of either: what every store takes. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -29,20 +30,24 @@ export type Database = {
    */
   listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>
   vacuum(): Promise<void>
+  /** The embedded database as a gzipped tar of its folder; `null` on PostgreSQL, which has its own tools. */
+  dump: (() => Promise<ArrayBuffer>) | null
   close(): Promise<void>
 }
 
-/** The embedded database in a folder, taken for this process alone, migrated. */
-export async function openFolder(folder: string): Promise<Database> {
+/**
+ * The embedded database in a folder, taken for this process alone, migrated. It runs in a thread of its own.
+ * @param crashed what to do when that thread dies; by default the process ends, and whoever supervises it starts it again
+ */
+export async function openFolder(
+  folder: string,
+  { crashed = endProcess }: { crashed?: (error: Error) => void } = {},
+): Promise<Database> {
   const unlock = await lockFolder(folder)
   try {
     const files = join(folder, 'pglite')
     const isNew = !existsSync(files)
-    const client = await PGlite.create({
-      fs: new DurableFiles(files),
-      startParams: DURABLE_START,
-      extensions: { btree_gist },
-    })
+    const client = await openThreaded(files, crashed)
     if (isNew) syncFolder(folder)
     return await fromPglite(client, unlock)
   } catch (error) {
@@ -83,6 +88,7 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Data
     pool,
     listen: listener.listen,
     vacuum: async () => {},
+    dump: null,
     close: async () => {
       await listener.close()
       await pool.end()
@@ -94,10 +100,15 @@ const MIGRATIONS = join(ROOT, 'server/db/migrations')
 /** Any number nobody else uses. */
 const MIGRATION_LOCK = 7_210_331
 
-/** A database around a PGlite that is open, migrated. */
-export async function fromPglite(client: PGlite, unlock?: () => Promise<void>): Promise<Database> {
-  await migratePglite(drizzlePglite({ client }), { migrationsFolder: MIGRATIONS })
-  const db: Db = drizzlePglite({ client, schema, casing: 'snake_case' })
+/** A database around a PGlite that is open, in this thread or another one, migrated. */
+export async function fromPglite(
+  client: PGlite | ThreadedDatabase,
+  unlock?: () => Promise<void>,
+): Promise<Database> {
+  // Of PGlite's interface drizzle uses `query` and `transaction`, and those the thread has too.
+  const driver = client as PGlite
+  await migratePglite(drizzlePglite({ client: driver }), { migrationsFolder: MIGRATIONS })
+  const db: Db = drizzlePglite({ client: driver, schema, casing: 'snake_case' })
   return {
     db: guardTransactions(db),
     engine: 'pglite',
@@ -107,9 +118,16 @@ export async function fromPglite(client: PGlite, unlock?: () => Promise<void>): 
     vacuum: async () => {
       await client.exec('VACUUM ANALYZE')
     },
+    dump: async () =>
+      'dump' in client ? client.dump() : (await client.dumpDataDir('gzip')).arrayBuffer(),
     close: async () => {
       await client.close()
       await unlock?.()
     },
   }
+}
+
+function endProcess(error: Error) {
+  process.stderr.write(`The database stopped: ${error.message}. The server ends.\n`)
+  process.exit(1)
 }

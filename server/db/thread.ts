@@ -1,0 +1,80 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+import { openEmbedded, openStatements, type RowMode } from './embedded.ts'
+
+/** What the server asks of the database's thread. `begins` opens a transaction before the statement. */
+export type Question = { id: number } & (
+  | { ask: 'query'; text: string; params: unknown[]; rowMode: RowMode; begins: boolean }
+  | { ask: 'exec'; text: string; begins: boolean }
+  | { ask: 'listen'; channel: string }
+  | { ask: 'dump' }
+  | { ask: 'close' }
+)
+/** What it says: an answer, an error's fields, or a notification. Id 0 is the opening of the database. */
+export type Reply =
+  | { id: number; result: unknown }
+  | { id: number; error: Record<string, unknown> }
+  | { channel: string; payload: string }
+
+/** PGlite in a thread of its own, so that a busy database never delays the server's event loop. */
+if (parentPort) await serve(parentPort, (workerData as { files: string }).files)
+
+async function serve(port: NonNullable<typeof parentPort>, files: string) {
+  const say = (reply: Reply) => port.postMessage(reply)
+  const lastWords: string[] = []
+  let client: PGlite
+  try {
+    client = await openEmbedded(files, (line) => {
+      lastWords.push(line)
+      if (lastWords.length > 20) lastWords.shift()
+    })
+  } catch (error) {
+    say({ id: 0, error: { ...fieldsOf(error), lastWords } })
+    port.close()
+    return
+  }
+  const run = openStatements(client)
+
+  const answer = async (question: Question): Promise<unknown> => {
+    if ('begins' in question && question.begins) await client.exec('BEGIN')
+    switch (question.ask) {
+      case 'query':
+        return run(question.text, question.params, question.rowMode)
+      case 'exec':
+        return client.exec(question.text)
+      case 'listen':
+        await client.listen(question.channel, (payload) =>
+          say({ channel: question.channel, payload }),
+        )
+        return null
+      case 'dump':
+        return (await client.dumpDataDir('gzip')).arrayBuffer()
+      case 'close':
+        await client.close()
+        return null
+    }
+  }
+  // One after the other, in the order they came.
+  let last: Promise<void> = Promise.resolve()
+  port.on('message', (question: Question) => {
+    last = last.then(async () => {
+      try {
+        say({ id: question.id, result: await answer(question) })
+      } catch (error) {
+        say({ id: question.id, error: fieldsOf(error) })
+      }
+      if (question.ask === 'close') port.close()
+    })
+  })
+  say({ id: 0, result: null })
+}
+
+/** An error's own fields, `code` and `constraint` among them: only the message of an error crosses to another thread. */
+function fieldsOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, stack, ...rest } = { ...error, message: error.message, stack: error.stack }
+  const fields = Object.entries(rest).filter(
+    ([name, value]) => name !== 'queryOptions' && name !== 'params' && typeof value !== 'object',
+  )
+  return { ...Object.fromEntries(fields), message, stack }
+}

@@ -1,7 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
+import { ROOT } from './root.ts'
+
+const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 describe('the environment', () => {
+  test('is described in README, each variable of it and no other', () => {
+    const reads = [...source('server/env.ts').matchAll(/\b(?:get|\w+)\('([A-Z][A-Z0-9_]+)'/g)].map(
+      ([, name]) => name,
+    )
+    const rows = [...source('README.md').matchAll(/^\| (`[A-Z][A-Z0-9_]*`[^|]*)\|/gm)].flatMap(
+      ([, names = '']) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+    )
+    expect(rows.toSorted()).toEqual([...new Set(reads)].toSorted())
+  })
+
+  test('is read in one place only', () => {
+    const readers = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .filter((file) => source(join('server', file)).includes('process.env'))
+    // They hand the whole of it to `readEnv`, and the test database to its programs.
+    expect(readers.toSorted()).toEqual(['db/cluster.ts', 'main.ts'])
+  })
+
   test('needs nothing to be set', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
@@ -54,6 +77,13 @@ describe('the environment', () => {
     [{ GOOGLE_CLIENT_SECRET: 'sesame' }, 'set both or neither'],
     [{ GOOGLE_ISSUER: 'http://x.example', NODE_ENV: 'production' }, 'must start with https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be how many proxies'],
+    [{ SECRETS_KEY: 'sesame' }, 'SECRETS_KEY must have at least 32 characters'],
+    [{ METRICS_TOKEN: 'sesame' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [
+      { DATABASE_URL: 'postgres://u:p@db/x', NODE_ENV: 'production' },
+      'DATABASE_URL needs SECRETS_KEY or SECRETS_FILE',
+    ],
     [{ CLOCK: 'noon' }, 'CLOCK must be an instant'],
     [{ CLOCK: '2025-10-31T16:00:00Z', NODE_ENV: 'production' }, 'refused in production'],
   ])('refuses %o in a sentence', (env, sentence) => {

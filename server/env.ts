@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import type { GoogleSettings } from './people/google.ts'
 import { ROOT } from './root.ts'
+import type { SecretsSource } from './secrets.ts'
 
 export type Env = {
   port: number
@@ -17,8 +19,12 @@ export type Env = {
   logLevel: string
   /** Where the server's clock starts; `null` is the real time. */
   clock: Date | null
-  /** Believe `X-Forwarded-For`, because a proxy of ours sets it. */
-  trustProxy: boolean
+  /** Which proxies of ours may say in `X-Forwarded-For` where a request comes from. */
+  trustProxy: TrustedProxies
+  /** Where the keys are that sign and seal. */
+  secrets: SecretsSource
+  /** Opens `/metrics`; without it there is no such page. */
+  metricsToken: string | null
   google: GoogleSettings | null
 }
 
@@ -65,11 +71,41 @@ export function readEnv(from: Record<string, string | undefined>): Env {
   if (isProduction && !issuer.startsWith('https:'))
     problems.push('GOOGLE_ISSUER must start with https:// in production.')
 
+  const trustProxy = readTrustedProxies(get('TRUST_PROXY'))
+  if (!trustProxy.ok)
+    problems.push(
+      `TRUST_PROXY must be how many proxies stand before the server, or their addresses like 10.0.0.0/8, not "${trustProxy.part}".`,
+    )
+  const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
+  const dataDir = resolve(ROOT, get('DATA_DIR') ?? 'data')
+  const masters = (get('SECRETS_KEY') ?? '').split(/[\s,]+/).filter(Boolean)
+  if (masters.some(({ length }) => length < MASTER_MIN))
+    problems.push(
+      `SECRETS_KEY must have at least ${MASTER_MIN} characters; openssl rand -base64 32 makes one.`,
+    )
+  const ownFile = get('SECRETS_FILE')
+  if (isProduction && databaseUrl && masters.length === 0 && !ownFile)
+    problems.push(
+      'DATABASE_URL needs SECRETS_KEY or SECRETS_FILE in production: the same for every server, and kept apart from the database.',
+    )
+  const secrets = {
+    masters,
+    file: ownFile
+      ? resolve(ROOT, ownFile)
+      : masters.length > 0
+        ? null
+        : join(dataDir, 'secrets.json'),
+    areLost: get('SECRETS_LOST') === '1',
+  }
+  const metricsToken = get('METRICS_TOKEN')
+  if (metricsToken !== null && metricsToken.length < METRICS_TOKEN_MIN)
+    problems.push(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters.`)
+
   const env: Env = {
     port,
     demoPort,
-    dataDir: resolve(ROOT, get('DATA_DIR') ?? 'data'),
-    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    dataDir,
+    databaseUrl,
     isProduction,
     isDevelopment: get('NODE_ENV') === 'development',
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
@@ -77,7 +113,9 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     publicUrl: new URL(url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).origin,
     logLevel,
     clock,
-    trustProxy: get('TRUST_PROXY') === '1',
+    trustProxy: trustProxy.ok ? trustProxy.proxies : NO_PROXIES,
+    secrets,
+    metricsToken,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
   }
   if (problems.length > 0) throw new EnvError(problems)
@@ -93,4 +131,7 @@ export class EnvError extends Error {
 }
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
+/** 32 random bytes are 43 letters of base64; half of that is what nobody tries out. */
+const MASTER_MIN = 32
+const METRICS_TOKEN_MIN = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

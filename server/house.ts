@@ -5,9 +5,10 @@ import { openNewswire, type Newswire } from './db/newswire.ts'
 import type { Database, Db } from './db/open.ts'
 import { outsideTransactions } from './db/guard.ts'
 import { openLimits, type Limits } from './http/limits.ts'
+import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
 import { dayCounts } from './ordering/store.ts'
 import type { Google } from './people/google.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { passingSecrets, type Secrets } from './secrets.ts'
 
 /** Everything that the rooms of the server share. Nothing here looks at the environment or the real clock. */
 export type House = {
@@ -18,7 +19,8 @@ export type House = {
   /** The café's own origin. */
   publicUrl: string
   isDemo: boolean
-  trustProxy: boolean
+  /** Which proxies say where a request comes from. */
+  trustProxy: TrustedProxies
   /** Whether mails leave this house; otherwise the outbox keeps them. */
   sendsMail: boolean
   settings: LiveSettings
@@ -36,17 +38,18 @@ export type House = {
 }
 
 export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
-  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'google'>>
+  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'google' | 'secrets'>>
 
 /** Puts the house together around a database that is open and seeded. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, now, isDemo } = options
   const topics = await hearTopics(database)
   return {
-    trustProxy: false,
+    trustProxy: NO_PROXIES,
     sendsMail: false,
     google: null,
     limits: openLimits(database.pool),
+    secrets: passingSecrets(),
     ...options,
     db: database.db,
     settings: await openSettings(database.db, topics, isDemo),
@@ -54,7 +57,6 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     orderNews: await openNewswire(database, 'orders'),
     notificationNews: await openNewswire(database, 'notifications'),
     countedBefore: dayCounts(database.db),
-    secrets: await readSecrets(database.db),
   }
 }
 

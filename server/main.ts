@@ -17,6 +17,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
 import { openGoogle } from './people/google.ts'
 import { ownerLink } from './people/setup.ts'
 import { ROOT } from './root.ts'
+import { openSecrets } from './secrets.ts'
+import { SecretsError } from './secrets-file.ts'
 import { openFiles } from './site/files.ts'
 
 /** The only file that does something when it is imported. */
@@ -48,6 +50,7 @@ async function run(env: Env) {
     publicUrl: env.publicUrl,
     isDemo,
     trustProxy: env.trustProxy,
+    secrets: await openSecrets(database.db, env.secrets),
     sendsMail: env.smtpUrl !== null,
     google: env.google && openGoogle(env.google, env.publicUrl),
   })
@@ -117,7 +120,8 @@ function clockFrom(start: Date | null): () => Date {
 
 /** Mistakes of whoever started it are said in a line instead of a stack. */
 function sentenceFor(error: unknown): string | null {
-  if (error instanceof EnvError || error instanceof FolderInUse) return error.message
+  const isSaid = [EnvError, FolderInUse, SecretsError].some((kind) => error instanceof kind)
+  if (isSaid && error instanceof Error) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null
   if (error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is in use. Stop what runs there, or choose another with PORT or DEMO_PORT.`

@@ -6,6 +6,7 @@ import { reply } from '#domain/barista/reply.ts'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { keysOf } from '../secrets.ts'
 import { keepChatLog } from './store.ts'
 import { chatToken, isChatToken } from './tokens.ts'
 
@@ -24,7 +25,10 @@ export function baristaRoutes(call: Calls, house: House) {
   call('chat', async ({ body }, c) => {
     const sessionId = sessionOf(c)
     const token = c.req.header('x-csrf-token') ?? ''
-    if (sessionId !== body.sessionId || !isChatToken(secret, sessionId, house.now(), token))
+    if (
+      sessionId !== body.sessionId ||
+      !isChatToken(keysOf(house.secrets, 'chat-token'), sessionId, house.now(), token)
+    )
       // spec §8: the widget knows this very text, fetches a fresh token and tries once more.
       throw new Refused(
         403,

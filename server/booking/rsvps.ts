@@ -9,7 +9,8 @@ import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import { letter, writeToBoth } from '../forms/mails.ts'
 import { sendForm } from '../forms/send.ts'
-import { isSame, sign } from '../forms/token.ts'
+import { isSigned, sign } from '../forms/token.ts'
+import { keysOf } from '../secrets.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
@@ -60,7 +61,8 @@ export async function addRsvp(house: House, eventId: string, body: NewRsvp): Pro
 /** Gives the seats of a reservation back and on to whoever waits. Asked again, it answers the same. @throws Refused */
 export async function cancelRsvp(house: House, reference: string, token: string): Promise<Receipt> {
   const [row] = await house.db.select().from(rsvps).where(eq(rsvps.reference, reference))
-  if (!row || !isSame(token, tokenOf(house, reference))) throw unknown()
+  if (!row || !isSigned(keysOf(house.secrets, 'form-token'), `rsvp ${reference}`, token))
+    throw unknown()
   const event = found(await findEvent(house, row.eventId), 'event')
   const message = RSVP_TEXTS.cancelled(event)
   const at = house.now()

@@ -4,6 +4,7 @@ import { lineOf } from '#domain/contest/draw.ts'
 import type { Db } from '../db/open.ts'
 import { sign } from '../forms/token.ts'
 import type { House } from '../house.ts'
+import { keysOf } from '../secrets.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -12,12 +13,17 @@ export async function entryLine(
   house: Pick<House, 'secrets'>,
   { campaign, id }: { campaign: string; id: string },
 ): Promise<string> {
-  return lineOf(sha256, sign(house.secrets['form-token'], `contest list ${campaign}`), id)
+  return lineOf(sha256, sign(keyOf(house), `contest list ${campaign}`), id)
 }
 
 /** The token of an entry's link: the same in every mail about it, so that an older one works too. The database has its hash. */
 export function entryToken(house: Pick<House, 'secrets'>, id: string): string {
-  return sign(house.secrets['form-token'], `contest entry ${id}`)
+  return sign(keyOf(house), `contest entry ${id}`)
+}
+
+/** The oldest of the keys: what was mailed and published stays as it is when a newer key is put before it. */
+function keyOf({ secrets }: Pick<House, 'secrets'>): Buffer {
+  return keysOf(secrets, 'form-token').at(-1) ?? secrets['form-token']
 }
 
 /**

@@ -8,6 +8,7 @@ import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { createApp, type App } from '../app.ts'
 import { openHouse, type House, type HouseOptions } from '../house.ts'
 import { openLimits } from '../http/limits.ts'
+import { passingSecrets } from '../secrets.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
 import { openMemory, openPostgres, type Database } from './open.ts'
 
@@ -76,6 +77,8 @@ export async function houseOn(
     log: pino({ level: 'silent' }),
     publicUrl: 'http://cafe.test',
     isDemo: true,
+    // The same for two servers on one database.
+    secrets: passingSecrets('of every test'),
     limits: openLimits(database.pool, {}),
     ...options,
   })

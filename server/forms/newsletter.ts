@@ -8,7 +8,8 @@ import type { House } from '../house.ts'
 import { queueMail } from '../outbox/store.ts'
 import { letter } from './mails.ts'
 import { sendForm } from './send.ts'
-import { isSame, sign } from './token.ts'
+import { isSigned, sign } from './token.ts'
+import { keysOf } from '../secrets.ts'
 
 export type NewsletterStep = 'confirm' | 'unsubscribe'
 
@@ -49,7 +50,8 @@ export async function signUp(house: House, body: NewsletterSignup): Promise<Rece
 /** Whom a link is for, or `null` where nobody is. */
 export async function readLink(house: House, step: NewsletterStep, token: string) {
   const [id = '', signature = ''] = token.split('.')
-  if (!isSame(signature, signatureOf(house, step, id))) return null
+  const keys = keysOf(house.secrets, 'form-token')
+  if (!isSigned(keys, signed(step, id), signature)) return null
   const [row] = await house.db
     .select()
     .from(newsletterSubscribers)
@@ -83,8 +85,10 @@ export function linkTo(house: House, step: NewsletterStep, id: string): string {
 }
 
 function signatureOf(house: House, step: NewsletterStep, id: string): string {
-  return sign(house.secrets['form-token'], `newsletter ${step} ${id}`)
+  return sign(house.secrets['form-token'], signed(step, id))
 }
+
+const signed = (step: NewsletterStep, id: string) => `newsletter ${step} ${id}`
 
 function askingMail(house: House, row: typeof newsletterSubscribers.$inferSelect) {
   const { cafe } = house.settings.get()

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../db/open.ts'
 import { sentForms } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import { keysOf } from '../secrets.ts'
 import { Refused } from '../http/refuse.ts'
 import { readFormToken, type FormTokenProblem } from './token.ts'
 
@@ -51,7 +52,7 @@ export async function sendForm<A extends Receipt | Rsvp>(
 /** @returns the number of the opened form @throws Refused where a program sent it */
 function admit(house: House, { formToken, website }: Sent): string {
   if (website) throw new Refused(400, 'form_trap', FORM_PROBLEMS.trap)
-  const token = readFormToken(house.secrets['form-token'], formToken, house.now())
+  const token = readFormToken(keysOf(house.secrets, 'form-token'), formToken, house.now())
   if (token.ok) return token.nonce
   const [status, error] = REFUSALS[token.problem]
   throw new Refused(status, error, FORM_PROBLEMS[token.problem], {

@@ -11,12 +11,12 @@ export function makeFormToken(key: Buffer, now: Date): string {
 
 /** The number of an opened form, or what is wrong with its token. */
 export function readFormToken(
-  key: Buffer,
+  keys: Buffer[],
   token: string,
   now: Date,
 ): { ok: true; nonce: string } | { ok: false; problem: FormTokenProblem } {
   const [time = '', nonce = '', signature = ''] = token.split('.')
-  if (!isSame(signature, sign(key, `${time}.${nonce}`))) return { ok: false, problem: 'forged' }
+  if (!isSigned(keys, `${time}.${nonce}`, signature)) return { ok: false, problem: 'forged' }
   const age = now.getTime() - Number.parseInt(time, 36)
   if (age < FORM_MIN_AGE_MS) return { ok: false, problem: 'tooFast' }
   if (age > FORM_MAX_AGE_MS) return { ok: false, problem: 'expired' }
@@ -28,7 +28,12 @@ export function sign(key: Buffer, what: string): string {
   return createHmac('sha256', key).update(what).digest('base64url').slice(0, 32)
 }
 
-export function isSame(given: string, expected: string): boolean {
+/** Whether one of these keys signed it: those before the newest one too. */
+export function isSigned(keys: Buffer[], what: string, signature: string): boolean {
+  return keys.some((key) => isSame(signature, sign(key, what)))
+}
+
+function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

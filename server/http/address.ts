@@ -1,19 +1,19 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { clientAddress, type TrustedProxies } from './proxies.ts'
 
 /**
  * Where a request comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 address, because one customer of
  * an internet provider is given a whole /64 (RFC 6177) and could use a fresh address for every try.
- * @param trustProxy believe the last entry of `X-Forwarded-For`, which our own proxy wrote
+ * @param proxies whose entries in `X-Forwarded-For` are believed
  * @returns 'unknown' where nothing names an address, 'local' where there is no socket (a test that calls the app itself)
  */
-export function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
-  const named = forwarded === undefined ? null : networkOf(forwarded)
-  if (named) return named
-  if (!c.env || !('incoming' in c.env)) return 'local'
-  return networkOf(getConnInfo(c).remote.address ?? '') ?? 'unknown'
+export function addressOf(c: Context, proxies: TrustedProxies): string {
+  const hasSocket = c.env && 'incoming' in c.env
+  const socket = (hasSocket && getConnInfo(c).remote.address) || ''
+  const client = clientAddress(socket, c.req.header('x-forwarded-for'), proxies)
+  return networkOf(client) ?? (hasSocket ? 'unknown' : 'local')
 }
 
 /** The address, or the /64 of it, that a text names; with a port or a zone or without. @returns `null` for anything else */

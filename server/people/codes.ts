@@ -1,12 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
 import { recoveryCodes, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import { seal, unseal } from './seal.ts'
+import { keysOf } from '../secrets.ts'
+import { seal, unsealWithAny } from './seal.ts'
 import type { Account } from './store.ts'
 
 export const RECOVERY_CODES = 10
@@ -49,7 +50,7 @@ export async function useCode(
     .where(
       and(
         eq(recoveryCodes.userId, account.id),
-        eq(recoveryCodes.hash, hashOf(house, account.id, code)),
+        inArray(recoveryCodes.hash, hashesOf(house, account.id, code)),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -61,7 +62,11 @@ export async function useCode(
 /** Which 30 seconds a code belongs to, or `null` where it is none of the account's. */
 export function stepOf(house: House, account: Account, code: string): number | null {
   if (!account.totpSecret) return null
-  const secret = unseal(house.secrets['second-factor'], account.id, account.totpSecret)
+  const secret = unsealWithAny(
+    keysOf(house.secrets, 'second-factor'),
+    account.id,
+    account.totpSecret,
+  )
   const timestamp = house.now().getTime()
   const totp = totpOf(house, account, Secret.fromBase32(secret))
   const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS })
@@ -72,11 +77,12 @@ export function stepOf(house: House, account: Account, code: string): number | n
 export async function newRecoveryCodes(tx: Db, house: House, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx
-    .insert(recoveryCodes)
-    .values(
-      codes.map((code) => ({ userId, hash: hashOf(house, userId, code.replaceAll('-', '')) })),
-    )
+  await tx.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      userId,
+      hash: hashOf(house.secrets['second-factor'], userId, code.replaceAll('-', '')),
+    })),
+  )
   return codes
 }
 
@@ -116,10 +122,13 @@ function recoveryCode(): string {
 /** Crockford's 32, so a typed code may be in either case. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-function hashOf(house: House, userId: string, code: string): string {
-  return createHmac('sha256', house.secrets['second-factor'])
-    .update(`recovery ${userId} ${code}`)
-    .digest('base64url')
+/** With each of the keys: a code that was given out before the newest one is still good. */
+function hashesOf(house: House, userId: string, code: string): string[] {
+  return keysOf(house.secrets, 'second-factor').map((key) => hashOf(key, userId, code))
+}
+
+function hashOf(key: Buffer, userId: string, code: string): string {
+  return createHmac('sha256', key).update(`recovery ${userId} ${code}`).digest('base64url')
 }
 
 const refused = (problem: 'wrong_code' | 'code_used') =>

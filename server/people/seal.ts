@@ -21,5 +21,20 @@ export function unseal(key: Buffer, owner: string, sealed: string): string {
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
+/** The same with whichever of several keys sealed it. @throws where none of them did */
+export function unsealWithAny(
+  [key, ...older]: [Buffer, ...Buffer[]],
+  owner: string,
+  sealed: string,
+): string {
+  try {
+    return unseal(key, owner, sealed)
+  } catch (error) {
+    const [next, ...others] = older
+    if (!next) throw error
+    return unsealWithAny([next, ...others], owner, sealed)
+  }
+}
+
 const IV_BYTES = 12
 const TAG_BYTES = 16

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { LoginAnswer, MySession, SessionUser } from '#domain/contracts/people.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
 import type { Db } from '../db/open.ts'
@@ -9,6 +9,7 @@ import { refreshTokens, sessions, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/request.ts'
+import { keysOf } from '../secrets.ts'
 
 /** spec §9: 24 hours. A token is worth nothing earlier if its session is revoked: every use looks (see `personOf`). */
 export const TOKEN_SECONDS = 24 * 60 * 60
@@ -116,11 +117,7 @@ export async function personOf(c: Context<HttpEnv>, house: House): Promise<Perso
   const [scheme, token] = c.req.header('authorization')?.split(' ') ?? []
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null
   try {
-    const { payload } = await jwtVerify(token, house.secrets['access-token'], {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      currentDate: house.now(),
-    })
+    const payload = await verify(house, token)
     const sessionId = String(payload.sid)
     const found = await userOfSession(house.db, sessionId)
     if (!found) return null
@@ -208,6 +205,22 @@ async function userOfSession(db: Db, sessionId: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.isDisabled, false)))
   return row ? { user: sessionUser(row.user), lastSeenAt: row.lastSeenAt } : null
+}
+
+/** A key that was replaced by a newer one still verifies what it signed. */
+async function verify(house: House, token: string): Promise<JWTPayload> {
+  const [key, ...older] = keysOf(house.secrets, 'access-token')
+  const options = { algorithms: ['HS256'], issuer: ISSUER, currentDate: house.now() }
+  const verifyWith = async (keys: Buffer[], current: Buffer): Promise<JWTPayload> => {
+    try {
+      return (await jwtVerify(token, current, options)).payload
+    } catch (error) {
+      const [next, ...others] = keys
+      if (!next || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+      return verifyWith(others, next)
+    }
+  }
+  return verifyWith(older, key)
 }
 
 /** A stored account as screens know it. */

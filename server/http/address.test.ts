@@ -36,7 +36,9 @@ test.each([
 
 /** The address of a request over a socket from 192.0.2.7. */
 async function seen(isTrusted: boolean, forwarded?: string): Promise<string> {
-  const app = new Hono().get('/', (c) => c.text(addressOf(c, { hops: isTrusted ? 1 : 0, ranges: null })))
+  const app = new Hono().get('/', (c) =>
+    c.text(addressOf(c, { hops: isTrusted ? 1 : 0, ranges: null })),
+  )
   const env = { incoming: { socket: { remoteAddress: '::ffff:192.0.2.7' } } }
   const headers: Record<string, string> =
     forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }

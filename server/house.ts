@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Settings } from '#domain/cafe/settings.ts'
 import { openMenu, type LiveMenu } from './menu/store.ts'
 import { openSettings, type LiveSettings } from './cafe/store.ts'
 import { openNewswire, type Newswire } from './db/newswire.ts'
@@ -6,6 +7,7 @@ import type { Database, Db } from './db/open.ts'
 import { outsideTransactions } from './db/guard.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
+import { openPlacing, type Placing } from './ordering/placing.ts'
 import { dayCounts } from './ordering/store.ts'
 import type { Google } from './people/google.ts'
 import { passingSecrets, type Secrets } from './secrets.ts'
@@ -32,13 +34,18 @@ export type House = {
   /** How many orders there were before a day began. */
   countedBefore: (day: string) => Promise<number>
   limits: Limits
+  /** Writes new orders, many with one call. */
+  placing: Placing
   secrets: Secrets
   /** Signing in with Google, where the café has set it up. */
   google: Google | null
 }
 
 export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
-  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'google' | 'secrets'>>
+  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'google' | 'secrets'>> & {
+    /** What the settings start from; a test may have others. */
+    defaults?: Settings
+  }
 
 /** Puts the house together around a database that is open and seeded. */
 export async function openHouse(options: HouseOptions): Promise<House> {
@@ -52,11 +59,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     secrets: passingSecrets(),
     ...options,
     db: database.db,
-    settings: await openSettings(database.db, topics, isDemo),
+    settings: await openSettings(database.db, topics, isDemo, options.defaults),
     menu: await openMenu(database.db, topics, now),
     orderNews: await openNewswire(database, 'orders'),
     notificationNews: await openNewswire(database, 'notifications'),
     countedBefore: dayCounts(database.db),
+    placing: openPlacing(database),
   }
 }
 

@@ -2,21 +2,36 @@ import { sweepNewsletter } from './forms/newsletter.ts'
 import type { House } from './house.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
+import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
 import { sweepLinks } from './people/links.ts'
 import { sweepSessions } from './people/sessions.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** What a house does for itself, every hour: throws away what has expired, and tidies the embedded database. */
+/** What a house does for itself, by the hour: throws away what has expired, and tidies the embedded database. By the minute: cancels what nobody confirmed. */
 export function startUpkeep(house: House): { stop(): void } {
+  const minutely = setInterval(() => {
+    expireWaiting(house).catch((error: unknown) =>
+      house.log.error({ err: error }, 'orders that nobody confirmed were not cancelled'),
+    )
+  }, MINUTE_MS)
+  minutely.unref()
   const timer = setInterval(() => {
     upkeep(house).catch((error: unknown) => house.log.error({ err: error }, 'upkeep failed'))
   }, HOUR_MS)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: () => {
+      clearInterval(minutely)
+      clearInterval(timer)
+    },
+  }
 }
 
 export async function upkeep(house: House) {
+  await expireWaiting(house)
+  await sweepCountingKeys(house.db, house.now())
   await sweepHandovers(house.db, house.now())
   await sweepSessions(house.db, house.now())
   await sweepLinks(house.db, house.now())

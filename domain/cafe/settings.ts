@@ -16,10 +16,29 @@ export type PickupRules = {
   capacityMinutesPerSlot: number
 }
 
+/**
+ * How much may be open at once, so that nobody takes every slot of a week. Above it an order waits until it is
+ * confirmed. Staff at the counter have no limit.
+ */
+export type OrderLimits = {
+  /** For an address or a phone number that nobody has proven to be theirs: minutes of making. */
+  guestMinutes: number
+  guestOrders: number
+  /** For who is signed in with a proven address, and for who confirmed an order by mail. */
+  customerMinutes: number
+  customerOrders: number
+  /** For everybody behind one network address together, such as the café's own Wi-Fi; twice that for proven ones. */
+  networkMinutes: number
+  networkOrders: number
+  /** How long an order waits for the button in the mail. */
+  waitMinutes: number
+}
+
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
 export type Settings = {
   cafe: Cafe
   pickup: PickupRules
+  orderLimits: OrderLimits
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
   /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
@@ -107,6 +126,16 @@ export const DEFAULT_SETTINGS: Settings = {
     daysAhead: 7,
     clipToOpeningHours: true,
     capacityMinutesPerSlot: 60, // two people at the bar
+  },
+  // A slot holds 60 minutes: a guest takes half of one, a customer three, a network four.
+  orderLimits: {
+    guestMinutes: 30,
+    guestOrders: 4,
+    customerMinutes: 180,
+    customerOrders: 12,
+    networkMinutes: 240,
+    networkOrders: 40,
+    waitMinutes: 30,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

@@ -95,6 +95,7 @@ import { houseEndpoints, type HouseEndpointName } from './house-endpoints.ts'
 import {
   AccountDeletion,
   Cancellation,
+  OrderConfirmation,
   MyData,
   MyOrders,
   MyOrdersQuery,
@@ -184,6 +185,12 @@ export const houseApi = {
   myOrders: { ...row.myOrders, query: MyOrdersQuery, answer: MyOrders },
   myUsuals: { ...row.myUsuals, answer: z.object({ usuals: z.array(Usual) }) },
   myPlans: { ...row.myPlans, answer: MyPlans },
+  confirmOrder: {
+    ...row.confirmOrder,
+    params: byId,
+    body: OrderConfirmation,
+    answer: Order,
+  },
   cancelOrder: { ...row.cancelOrder, params: byId, body: Cancellation, answer: Order },
   myData: { ...row.myData, answer: MyData },
   exportMyData: { ...row.exportMyData, answer: Nothing },

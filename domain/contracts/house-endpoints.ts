@@ -40,6 +40,7 @@ export const houseEndpoints = {
   myOrders: { method: 'GET', path: '/api/me/orders', who: 'own-data' },
   myUsuals: { method: 'GET', path: '/api/me/usuals', who: 'own-data' },
   myPlans: { method: 'GET', path: '/api/me/plans', who: 'own-data' },
+  confirmOrder: { method: 'POST', path: '/api/orders/:id/confirmation', who: 'site' },
   cancelOrder: { method: 'POST', path: '/api/orders/:id/cancellation', who: 'site' },
   myData: { method: 'GET', path: '/api/me/data', who: 'own-data' },
   exportMyData: { method: 'GET', path: '/api/me/export', who: 'own-data' },

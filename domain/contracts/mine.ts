@@ -55,6 +55,13 @@ export const Cancellation = z.strictObject({
 })
 export type Cancellation = z.infer<typeof Cancellation>
 
+/** The order's own token, and the code that only its mail has. */
+export const OrderConfirmation = z.strictObject({
+  token: z.string().check(z.maxLength(64)),
+  code: z.string().check(z.minLength(1), z.maxLength(100)),
+})
+export type OrderConfirmation = z.infer<typeof OrderConfirmation>
+
 /** The password; where the account has none, its address typed once more. */
 export const AccountDeletion = z.strictObject({
   password: z.optional(z.string().check(z.maxLength(200))),

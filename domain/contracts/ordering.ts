@@ -161,8 +161,7 @@ export const PickupSlots = z.object({
 })
 export type PickupSlots = z.infer<typeof PickupSlots>
 
-/** The spec's four, all active, then the four ends (DECISIONS 13). */
-export const OrderStatus = z.enum([
+const SETTABLE_STATUSES = [
   'pending',
   'confirmed',
   'preparing',
@@ -171,7 +170,12 @@ export const OrderStatus = z.enum([
   'cancelled',
   'no-show',
   'refunded',
-])
+] as const
+/** Every state but `waiting`, which only the server gives: four active ones, then the four ends. */
+export const SettableStatus = z.enum(SETTABLE_STATUSES)
+export type SettableStatus = z.infer<typeof SettableStatus>
+/** `waiting` is before them all: placed, but it takes no kitchen time until it is confirmed. */
+export const OrderStatus = z.enum(['waiting', ...SETTABLE_STATUSES])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 export const Contact = z.strictObject({
@@ -208,6 +212,10 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
+/** A button in a mail to its address, or somebody at the counter. Staff may accept both. */
+export const WaitsFor = z.enum(['mail', 'staff'])
+export type WaitsFor = z.infer<typeof WaitsFor>
+
 export const Order = z.object({
   id: z.string(),
   /** What is called out at the counter: 'A-104'. */
@@ -236,13 +244,15 @@ export const Order = z.object({
   history: z.array(OrderChange),
   /** False when the kitchen has yet to acknowledge a cancel. */
   isAcknowledged: z.boolean(),
+  /** While it waits: for whom, and until when; it is not made before. */
+  waiting: z.nullable(z.object({ for: WaitsFor, until: Instant })),
 })
 export type Order = z.infer<typeof Order>
 
 /** What staff may change. Any state may follow any, as far as the role of who sets it goes; every change is logged. */
 export const OrderPatch = z
   .strictObject({
-    status: z.optional(OrderStatus),
+    status: z.optional(SettableStatus),
     /** The state it was seen in, needed with `status`: refused if it has another one by now, such as cancelled by the customer. */
     from: z.optional(OrderStatus),
     isPaid: z.optional(z.boolean()),

@@ -114,6 +114,22 @@ export const PickupEdit = z
     }),
   )
 
+const minutes = z
+  .int()
+  .check(z.minimum(1, 'At least a minute.'), z.maximum(100_000, 'At most 100,000.'))
+const count = z.int().check(z.minimum(1, 'At least 1.'), z.maximum(10_000, 'At most 10,000.'))
+export const OrderLimitsEdit = z.strictObject({
+  guestMinutes: minutes,
+  guestOrders: count,
+  customerMinutes: minutes,
+  customerOrders: count,
+  networkMinutes: minutes,
+  networkOrders: count,
+  waitMinutes: z
+    .int()
+    .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(1_440, 'At most a day.')),
+})
+
 const Origin = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -126,6 +142,7 @@ const Origin = z.string().check(
 export const SettingsEdit = z.strictObject({
   cafe: z.optional(CafeEdit),
   pickup: z.optional(PickupEdit),
+  orderLimits: z.optional(OrderLimitsEdit),
   embed: z.optional(
     z.strictObject({
       allowedOrigins: z
@@ -159,6 +176,15 @@ export const SettingsState = z.object({
   settings: z.object({
     cafe: Cafe,
     pickup: PickupState,
+    orderLimits: z.object({
+      guestMinutes: z.int(),
+      guestOrders: z.int(),
+      customerMinutes: z.int(),
+      customerOrders: z.int(),
+      networkMinutes: z.int(),
+      networkOrders: z.int(),
+      waitMinutes: z.int(),
+    }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
   }),
   /** 0 is how the house came. Who saves names the one they began with. */

@@ -7,6 +7,7 @@ export type ChangedOrder = { status: OrderStatus; isPaid: boolean }
 
 /** What it takes to set a state. Leaving it again takes the same. */
 export const STATUS_PERMISSIONS: Record<OrderStatus, Permission> = {
+  waiting: 'orders',
   pending: 'orders',
   confirmed: 'orders',
   preparing: 'orders',

@@ -66,6 +66,22 @@ export function servesAt(world: Pick<PickupWorld, 'hours' | 'pickup'>, at: Date)
   return span !== null && span.opens <= time && time < span.closes
 }
 
+/**
+ * The slot whose kitchen time an order takes that will be ready at an instant: the one offered at or before it, on the
+ * day that it is ordered. Ready before the first slot of that day counts to the first; after the last, to the last. On
+ * a day without a slot (the counter may sell on one) slots run on from `pickup.opens` through the whole day.
+ * @returns when the slot starts: the same instant that `pickupSlots` names
+ */
+export function slotOf(world: Pick<PickupWorld, 'hours' | 'pickup' | 'now'>, readyAt: Date): Date {
+  const today = todayOf(world)
+  const starts = startsOn(world, today).map(({ startsAt }) => startsAt)
+  return (
+    starts.findLast((start) => start.getTime() <= readyAt.getTime()) ??
+    starts[0] ??
+    gridStart(world, today, readyAt)
+  )
+}
+
 export type PickupRefusal =
   | 'closed-now'
   | 'closed-day'
@@ -116,8 +132,9 @@ export function checkPickup({
 }
 
 const MINUTE_MS = 60_000
+const MINUTES_PER_DAY = 24 * 60
 
-function todayOf({ hours, now }: PickupWorld): string {
+function todayOf({ hours, now }: Pick<PickupWorld, 'hours' | 'now'>): string {
   return dateIn(hours.timeZone, now)
 }
 
@@ -140,22 +157,45 @@ function spanOn(
 
 /** Every slot of the day that begins and ends inside the span, whether or not it is still ahead. */
 function slotsOn(world: PickupWorld, date: string): PickupSlot[] {
-  const span = spanOn(world, date)
+  return startsOn(world, date).map(({ time, startsAt }) =>
+    slotAt(world, time, startsAt.toISOString()),
+  )
+}
+
+type Start = { time: string; startsAt: Date }
+
+function startsOn({ hours, pickup }: Pick<PickupWorld, 'hours' | 'pickup'>, date: string): Start[] {
+  const span = spanOn({ hours, pickup }, date)
   if (!span) return []
-  const { slotMinutes, opens } = world.pickup
-  const slots: PickupSlot[] = []
+  const { slotMinutes, opens } = pickup
+  const starts: Start[] = []
   for (
     let start = minutesOf(opens);
     start + slotMinutes <= minutesOf(span.closes);
     start += slotMinutes
   ) {
     const time = timeOf(start)
-    const startsAt = instantAt(world.hours.timeZone, date, time)
+    const startsAt = instantAt(hours.timeZone, date, time)
     // In spring the clocks skip an hour: a time they never show is no slot.
-    const isShown = timeIn(world.hours.timeZone, startsAt) === time
-    if (time >= span.opens && isShown) slots.push(slotAt(world, time, startsAt.toISOString()))
+    const isShown = timeIn(hours.timeZone, startsAt) === time
+    if (time >= span.opens && isShown) starts.push({ time, startsAt })
   }
-  return slots
+  return starts
+}
+
+/** The steps of `slotMinutes` from `pickup.opens`, both ways through a day on which nothing is offered. */
+function gridStart(
+  { hours, pickup }: Pick<PickupWorld, 'hours' | 'pickup'>,
+  today: string,
+  at: Date,
+): Date {
+  const { slotMinutes, opens } = pickup
+  const date = dateIn(hours.timeZone, at)
+  // Ready after midnight: still the kitchen time of the day that it was ordered on.
+  const minutes = date > today ? MINUTES_PER_DAY - 1 : minutesOf(timeIn(hours.timeZone, at))
+  const offset = minutesOf(opens) % slotMinutes
+  const start = Math.floor((minutes - offset) / slotMinutes) * slotMinutes + offset
+  return instantAt(hours.timeZone, today, timeOf(Math.max(0, start)))
 }
 
 function slotAt(world: PickupWorld, time: string, startsAt: string): PickupSlot {

@@ -1,19 +1,34 @@
 import { expect, test } from 'vitest'
-import { OrderStatus } from '#domain/contracts/ordering.ts'
+import { OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
 import {
   ACTIVE_STATUSES,
   cancelProblem,
   ENDED_STATUSES,
   ESTIMATE_MINUTES,
+  holdsTime,
   isActive,
   needsAcknowledgement,
   NEXT_STATUS,
+  SETTABLE_STATUSES,
   STATUS_LABELS,
 } from './status.ts'
 
 test('the four states of the spec are all active, and the rest are ends', () => {
   expect(ACTIVE_STATUSES).toEqual(['pending', 'confirmed', 'preparing', 'ready'])
-  expect([...ACTIVE_STATUSES, ...ENDED_STATUSES]).toEqual(OrderStatus.options)
+  expect([...ACTIVE_STATUSES, ...ENDED_STATUSES]).toEqual(SettableStatus.options)
+  expect(SETTABLE_STATUSES).toEqual(SettableStatus.options)
+  expect(OrderStatus.options).toEqual(['waiting', ...SettableStatus.options])
+})
+
+test('an order that waits takes no kitchen time, and one tap accepts it', () => {
+  expect(OrderStatus.options.filter((status) => !holdsTime(status))).toEqual([
+    'waiting',
+    'cancelled',
+  ])
+  expect(isActive('waiting')).toBe(false)
+  expect(NEXT_STATUS.waiting).toBe('pending')
+  // The kitchen never saw it, so it has nothing to stop.
+  expect(needsAcknowledgement('waiting', 'cancelled')).toBe(false)
 })
 
 test('one tap leads from pending to picked up', () => {
@@ -24,7 +39,7 @@ test('one tap leads from pending to picked up', () => {
 
 test('every state has a label and an end has no next', () => {
   for (const status of ENDED_STATUSES) expect(NEXT_STATUS[status]).toBeNull()
-  expect(new Set(Object.values(STATUS_LABELS)).size).toBe(8)
+  expect(new Set(Object.values(STATUS_LABELS)).size).toBe(9)
 })
 
 test('a new order is expected after 20 minutes', () => {
@@ -41,7 +56,7 @@ test('the kitchen acknowledges a cancel of what it was still to make', () => {
 test('a customer may cancel until making starts, and is told why not after that', () => {
   const problem = (status: OrderStatus, isPaid = false) => cancelProblem({ status, isPaid })
   const may = OrderStatus.options.filter((status) => problem(status) === null)
-  expect(may).toEqual(['pending', 'confirmed'])
+  expect(may).toEqual(['waiting', 'pending', 'confirmed'])
   expect(problem('preparing')).toContain('started making')
   expect(problem('ready')).toContain('started making')
   expect(problem('cancelled')).toContain('already')

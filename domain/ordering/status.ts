@@ -1,21 +1,17 @@
-import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import type { OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
+
+const ACTIVE = ['pending', 'confirmed', 'preparing', 'ready'] as const
+const ENDED = ['picked-up', 'cancelled', 'no-show', 'refunded'] as const
 
 /** The spec's four: the kitchen still has something to do (spec §4). */
-export const ACTIVE_STATUSES: readonly OrderStatus[] = [
-  'pending',
-  'confirmed',
-  'preparing',
-  'ready',
-]
+export const ACTIVE_STATUSES: readonly OrderStatus[] = ACTIVE
 /** The four ends of DECISIONS 13. Staff may still set any state after them. */
-export const ENDED_STATUSES: readonly OrderStatus[] = [
-  'picked-up',
-  'cancelled',
-  'no-show',
-  'refunded',
-]
+export const ENDED_STATUSES: readonly OrderStatus[] = ENDED
+/** What staff may set. */
+export const SETTABLE_STATUSES: readonly SettableStatus[] = [...ACTIVE, ...ENDED]
 
 export const STATUS_LABELS: Record<OrderStatus, string> = {
+  waiting: 'Waiting to be confirmed',
   pending: 'Pending',
   confirmed: 'Confirmed',
   preparing: 'Preparing',
@@ -27,7 +23,8 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 }
 
 /** The usual next step, for one tap at the counter. Any other state may be set too (spec §4). */
-export const NEXT_STATUS: Record<OrderStatus, OrderStatus | null> = {
+export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
+  waiting: 'pending',
   pending: 'confirmed',
   confirmed: 'preparing',
   preparing: 'ready',
@@ -45,6 +42,11 @@ export function isActive(status: OrderStatus): boolean {
   return ACTIVE_STATUSES.includes(status)
 }
 
+/** Whether an order in this state has kitchen time booked. One that was called off gave it back; one that waits has none yet. */
+export function holdsTime(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'waiting'
+}
+
 /** A cancel must be seen by the kitchen before it counts as seen (DECISIONS 13). */
 export function needsAcknowledgement(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'cancelled' && isActive(from)
@@ -52,7 +54,7 @@ export function needsAcknowledgement(from: OrderStatus, to: OrderStatus): boolea
 
 /**
  * Why a customer cannot call an order off; `null` where they can: until making starts (from then on it is somebody's work
- * thrown away), and while nothing was paid.
+ * thrown away), and while nothing was paid. One that waits to be confirmed can be called off too.
  */
 export function cancelProblem({
   status,
@@ -62,6 +64,7 @@ export function cancelProblem({
   isPaid: boolean
 }): string | null {
   if (status === 'cancelled') return 'This order is cancelled already.'
+  if (status === 'waiting') return null
   if (!isActive(status)) return 'This order is over, so there is nothing to cancel.'
   if (status === 'preparing' || status === 'ready')
     return 'We have started making it, so it cannot be cancelled here any more. Please tell us at the counter.'

@@ -8,8 +8,13 @@ import type { Topics } from '../house.ts'
 export type LiveSettings = Awaited<ReturnType<typeof openSettings>>
 
 /** The settings in force: what the owner saved last over what the house starts with. */
-export async function openSettings(db: Db, topics: Topics, isDemo: boolean) {
-  const current = await live(() => readSettings(db, isDemo))
+export async function openSettings(
+  db: Db,
+  topics: Topics,
+  isDemo: boolean,
+  defaults: Settings = DEFAULT_SETTINGS,
+) {
+  const current = await live(() => readSettings(db, isDemo, defaults))
   topics('settings', () => void current.refresh().catch(() => {}))
   return current
 }
@@ -27,9 +32,9 @@ export async function saveSettings(db: Db, change: SettingsChange, by: string, a
 /** Only what differs from the start is kept, so a better default still reaches a café that never touched it. */
 export type SettingsChange = { [Area in keyof Settings]?: Partial<Settings[Area]> }
 
-async function readSettings(db: Db, isDemo: boolean): Promise<Settings> {
+async function readSettings(db: Db, isDemo: boolean, defaults: Settings): Promise<Settings> {
   const change = await latest(db)
-  const result = merged(DEFAULT_SETTINGS, change) as Settings
+  const result = merged(defaults, change) as Settings
   return { ...result, cafe: { ...result.cafe, isDemo } }
 }
 

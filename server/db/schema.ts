@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -123,10 +124,23 @@ export const orders = pgTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text().notNull().unique(),
     requestHash: text().notNull(),
+    /** Until when it waits to be confirmed; `null` for every order that does not. */
+    waitsUntil: instant(),
+    /** Of the code in the mail that confirms it; without one it waits for staff. */
+    confirmHash: text(),
+    /** Keyed hashes by which open orders are counted; emptied when the order is over. */
+    emailKey: text(),
+    phoneKey: text(),
+    networkKey: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
+    ...[table.emailKey, table.phoneKey, table.networkKey].map((key) =>
+      index()
+        .on(key)
+        .where(sql`${key} is not null`),
+    ),
     uniqueIndex().on(table.day, table.dailyNumber),
     index().on(table.status, table.estimatedAt),
     index().on(table.createdAt),

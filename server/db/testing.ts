@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
 import type { Answer, CallName } from '#domain/contracts/api.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { createApp, type App } from '../app.ts'
@@ -53,6 +54,20 @@ export function eachEngine(name: string, tests: (house: () => TestHouse, engine:
   }
 }
 
+/** Tests place many orders as one guest; those of the limits name theirs. */
+export const NO_ORDER_LIMITS: Settings = {
+  ...DEFAULT_SETTINGS,
+  orderLimits: {
+    guestMinutes: 100_000,
+    guestOrders: 10_000,
+    customerMinutes: 100_000,
+    customerOrders: 10_000,
+    networkMinutes: 100_000,
+    networkOrders: 10_000,
+    waitMinutes: 30,
+  },
+}
+
 /** A house on a database of its own, seeded as in demo mode, without limits per address. */
 export async function testHouse(
   engine: Engine,
@@ -80,6 +95,7 @@ export async function houseOn(
     // The same for two servers on one database.
     secrets: passingSecrets('of every test'),
     limits: openLimits(database.pool, {}),
+    defaults: NO_ORDER_LIMITS,
     ...options,
   })
   const app = createApp(house)

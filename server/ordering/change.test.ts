@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { OrderStatus } from '#domain/contracts/ordering.ts'
+import { SettableStatus } from '#domain/contracts/ordering.ts'
 import { orderChanges, outbox, pickupSlots } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { patchOrder } from './testing.ts'
@@ -13,7 +13,7 @@ eachEngine('an order at the counter', (house) => {
 
   test('goes from any state to any other, and the log says who and when', async () => {
     const { id } = await place()
-    const path = OrderStatus.options.toReversed()
+    const path = SettableStatus.options.toReversed()
     for (const status of path)
       expect((await patch(id, { status }, 'senior')).body.status).toBe(status)
     const { body } = await patch(id, { status: 'ready' }, 'manager')

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
 import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
-import { needsAcknowledgement, STATUS_LABELS } from '#domain/ordering/status.ts'
+import {
+  holdsTime,
+  isActive,
+  needsAcknowledgement,
+  STATUS_LABELS,
+} from '#domain/ordering/status.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
@@ -14,8 +19,9 @@ import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/sessions.ts'
 import { accountById } from '../people/store.ts'
 import { returnCapacity, takeCapacity } from './capacity.ts'
-import { cancelMail, linkOf, readyMail } from './mails.ts'
+import { cancelMail, confirmationMail, linkOf, readyMail } from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
+import { leavingWait } from './waiting.ts'
 
 /** Who changes an order. */
 export type Changer = {
@@ -69,6 +75,7 @@ export async function changeOrder(
       isPaid: patch.isPaid ?? before.isPaid,
       isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
       updatedAt: at,
+      ...leavingWait(house, before, status),
     }
     const [after] = await tx.update(orders).set(next).where(eq(orders.id, id)).returning()
     if (!after) throw new Error('A locked order is gone.')
@@ -83,8 +90,8 @@ export async function changeOrder(
     await auditChange(tx, house, person, { before, after })
 
     if (status !== before.status) {
-      await moveCapacity(tx, before, status)
-      await tellCustomer(tx, house, after)
+      await moveCapacity(tx, before, after)
+      await tellCustomer(tx, house, before, after)
     }
     return toOrder(after, await changesOf(tx, [id]))
   })
@@ -122,15 +129,16 @@ function acknowledgement(before: OrderRow, status: OrderStatus): boolean {
 }
 
 /** A cancelled order frees its kitchen time for others; taking it up again takes the time back, full slot or not. */
-async function moveCapacity(tx: Db, before: OrderRow, status: OrderStatus) {
-  const { slotStartsAt: startsAt, reservedSeconds: seconds } = before
-  if (status === 'cancelled') await returnCapacity(tx, startsAt, seconds)
-  else if (before.status === 'cancelled')
+async function moveCapacity(tx: Db, before: OrderRow, after: OrderRow) {
+  const { slotStartsAt: startsAt, reservedSeconds: seconds } = after
+  if (holdsTime(before.status) && !holdsTime(after.status))
+    await returnCapacity(tx, startsAt, seconds)
+  else if (!holdsTime(before.status) && holdsTime(after.status))
     await takeCapacity(tx, { startsAt, seconds, limitSeconds: Infinity })
 }
 
 /** At the bell of whoever was signed in when ordering, and by mail to the address of the order. */
-async function tellCustomer(tx: Db, house: House, row: OrderRow) {
+async function tellCustomer(tx: Db, house: House, before: OrderRow, row: OrderRow) {
   const order = toOrder(row, [])
   const news = row.userId === null ? null : orderNews(order, row.status)
   if (row.userId !== null && news)
@@ -141,7 +149,11 @@ async function tellCustomer(tx: Db, house: House, row: OrderRow) {
       action: { url: linkOf(order, ''), label: 'See the order' },
       isMailed: false,
     })
-  const mailOf = { ready: readyMail, cancelled: cancelMail }[row.status as string]
+  // Until it was accepted they were told that it waits.
+  const isAccepted = before.status === 'waiting' && isActive(row.status)
+  const mailOf = isAccepted
+    ? confirmationMail
+    : { ready: readyMail, cancelled: cancelMail }[row.status as string]
   if (!mailOf || !row.contactEmail) return
   // A cancel is always mailed; that it is ready, as they chose.
   if (row.status === 'ready' && !(await wantsMail(tx, row))) return

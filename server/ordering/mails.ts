@@ -34,6 +34,44 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
   }
 }
 
+/** Sent when an order waits to be confirmed. @param code for the button, where the mail's reader confirms it */
+export function waitingMail(
+  cafe: Cafe,
+  order: Order,
+  publicUrl: string,
+  code: string | null,
+): Text {
+  const link = linkOf(order, publicUrl)
+  const { waiting, quote } = order
+  if (!waiting) throw new Error('An order that does not wait has nothing to be confirmed.')
+  const until = instantText(waiting.until, order.timeZone)
+  return {
+    subject: code
+      ? `Please confirm order ${order.number} at ${cafe.name}`
+      : `Order ${order.number} at ${cafe.name} waits for us`,
+    text: lines(
+      `Hi ${order.contact.name},`,
+      '',
+      code
+        ? `your order ${order.number} waits for you: please confirm it by ${until}.`
+        : `your order ${order.number} waits for somebody at our counter, who looks at it before we make it.`,
+      '',
+      ...quote.lines.map(lineText),
+      '',
+      `Total: ${formatCents(quote.totalCents)}, paid at the counter`,
+      '',
+      code
+        ? `Open this link and press the button: ${link}&confirm=${code}`
+        : `See how it stands: ${link}`,
+      '',
+      code
+        ? 'Until then we keep no time for it, and later it is cancelled by itself. If you did not order this, do nothing.'
+        : `Until then we keep no time for it. If nobody accepts it by ${until}, it is cancelled by itself.`,
+      ...farewell(cafe),
+    ),
+  }
+}
+
 /** Sent when it can be picked up. */
 export function readyMail(cafe: Cafe, order: Order, publicUrl: string): Text {
   return {
@@ -87,6 +125,11 @@ function when({ pickupAt, estimatedAt, timeZone }: Order): string {
   const at = new Date(pickupAt ?? estimatedAt)
   const time = formatTime(timeIn(timeZone, at))
   return pickupAt ? `on ${formatDate(dateIn(timeZone, at))} at ${time}` : `at about ${time}`
+}
+
+function instantText(instant: string, timeZone: string): string {
+  const at = new Date(instant)
+  return `${formatTime(timeIn(timeZone, at))} on ${formatDate(dateIn(timeZone, at))}`
 }
 
 function farewell(cafe: Cafe): string[] {

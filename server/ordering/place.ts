@@ -1,95 +1,209 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
-import { checkPickup, nextPickup } from '#domain/ordering/pickup.ts'
+import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import { queueMail } from '../outbox/store.ts'
+import { mailRow } from '../outbox/store.ts'
 import type { Person } from '../people/sessions.ts'
 import { requireContact, requireExpected, requireSellable } from './acceptance.ts'
-import { bookedMinutes, takeCapacity } from './capacity.ts'
-import { confirmationMail } from './mails.ts'
+import { bookedMinutes } from './capacity.ts'
+import {
+  COUNTED_MS,
+  countingKeys,
+  customerLimits,
+  guestLimits,
+  isProven,
+  waitingLimits,
+  type CountingKeys,
+  type LimitKind,
+} from './limits.ts'
+import { confirmationMail, waitingMail } from './mails.ts'
+import type { Entry, Outcome } from './placing.ts'
 import { priced } from './pricing.ts'
-import { addOrder, findByKey, findOrder } from './store.ts'
+import { findByKey, findOrder, toOrder } from './store.ts'
+import { newConfirmCode, waitsUntil } from './waiting.ts'
 
 type Placed = { order: Order; isReplay: boolean }
-type Sender = { key: string; person: Person | null }
+/** `address` is the network address as limits count it. */
+type Sender = { key: string; person: Person | null; address: string }
+type Accepted = { quote: Quote; pickupAt: Date | null; estimatedAt: Date }
 
 /**
  * Takes an order, once per idempotency key however often and however concurrently it is sent. Everything is decided anew
- * here: prices, what is sold out, the time, and under the database's lock whether the kitchen has room.
+ * here: prices, what is sold out, the time, and in the database whether the kitchen has room. Who has much open already
+ * gets an order that waits until it is confirmed.
  * @throws Refused
  */
 export async function placeOrder(house: House, body: NewOrder, sender: Sender): Promise<Placed> {
   const requestHash = hashOf(body)
-  const earlier = await replay(house, sender.key, requestHash)
-  if (earlier) return earlier
+  let entry: Entry
+  let keys: CountingKeys
+  try {
+    const accepted = await accept(house, body)
+    keys = countingKeys(house, body.contact, sender.address)
+    entry = await entryOf(house, { body, sender, accepted, keys, requestHash })
+  } catch (refusal) {
+    // Sent again when it could not be placed any more: it was placed in time.
+    const earlier = await replay(house, sender.key, requestHash)
+    if (earlier) return earlier
+    throw refusal
+  }
 
+  const place = (next: Entry) =>
+    house.placing.place(next, new Date(house.now().getTime() - COUNTED_MS))
+  const outcome = await place(entry)
+  if (outcome.outcome !== 'over') return answerOf(house, body, entry, outcome)
+  const waiting = waitingEntry(house, entry, keys, outcome.kind)
+  return answerOf(house, body, waiting, await place(waiting))
+}
+
+async function answerOf(
+  house: House,
+  body: NewOrder,
+  entry: Entry,
+  outcome: Outcome,
+): Promise<Placed> {
+  if (outcome.outcome === 'placed')
+    return { order: orderOf(entry, outcome.number), isReplay: false }
+  if (outcome.outcome === 'full') throw await slotFull(house, body, entry)
+  if (outcome.outcome === 'over') throw tooManyWaiting(outcome.kind)
+  const earlier = await replay(house, entry.row.idempotencyKey, entry.row.requestHash)
+  if (!earlier) throw new Error('An order was neither placed nor found.')
+  return earlier
+}
+
+/** What the house says to it, before the database is asked. @throws Refused */
+async function accept(house: House, body: NewOrder): Promise<Accepted> {
   requireContact(body)
   const quote = priced(house, body, body.pickup?.date)
   requireSellable(quote, house.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
-  const { pickupAt, estimatedAt } = await chosenTime(house, body, quote)
+  return { quote, ...(await chosenTime(house, body, quote)) }
+}
 
-  const { cafe, pickup } = house.settings.get()
+type Parts = {
+  body: NewOrder
+  sender: Sender
+  accepted: Accepted
+  keys: CountingKeys
+  requestHash: string
+}
+
+async function entryOf(
+  house: House,
+  { body, sender, accepted: { quote, pickupAt, estimatedAt }, keys, requestHash }: Parts,
+): Promise<Entry> {
+  const { cafe, pickup, orderLimits } = house.settings.get()
   const at = house.now()
   const day = dateIn(cafe.timeZone, at)
-  const slotStartsAt = pickupAt ?? slotOf(estimatedAt, pickup.slotMinutes)
-  const id = randomUUID()
-  const countedBefore = await house.countedBefore(day)
+  const isCounter = body.channel === 'counter'
+  // What staff type in at the counter is not theirs.
+  const userId = isCounter ? null : (sender.person?.user.id ?? null)
+  const hasProven = !isCounter && (await isProven(house, sender.person, house.db))
+  const row: Entry['row'] = {
+    id: randomUUID(),
+    day,
+    token: randomBytes(24).toString('base64url'),
+    status: 'pending',
+    contactName: body.contact.name,
+    contactEmail: body.contact.email ?? null,
+    contactPhone: body.contact.phone ?? null,
+    quote,
+    note: body.note ?? '',
+    payment: body.payment,
+    isPaid: false,
+    channel: body.channel ?? 'site',
+    source: body.source ?? null,
+    pickupAt,
+    estimatedAt,
+    timeZone: cafe.timeZone,
+    slotStartsAt: pickupAt ?? slotOf({ hours: cafe, pickup, now: at }, estimatedAt),
+    reservedSeconds: quote.prepSeconds,
+    isAcknowledged: true,
+    userId,
+    idempotencyKey: sender.key,
+    requestHash,
+    waitsUntil: null,
+    confirmHash: null,
+    // Who stands at the counter is served, and counts for nobody.
+    emailKey: isCounter ? null : keys.email,
+    phoneKey: isCounter ? null : keys.phone,
+    networkKey: isCounter ? null : keys.network,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const entry: Entry = {
+    row,
+    by: sender.person?.user.name ?? body.contact.name,
+    countedBefore: await house.countedBefore(day),
+    limits: isCounter
+      ? []
+      : hasProven
+        ? customerLimits(orderLimits, keys, userId)
+        : guestLimits(orderLimits, keys),
+    capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
+    mail: null,
+  }
+  return { ...entry, mail: mailOf(house, entry, confirmationMail) }
+}
 
-  const order = await house.db.transaction(async (tx) => {
-    const added = await addOrder(tx, {
-      id,
-      day,
-      countedBefore,
-      token: randomBytes(24).toString('base64url'),
-      status: 'pending',
-      contactName: body.contact.name,
-      contactEmail: body.contact.email ?? null,
-      contactPhone: body.contact.phone ?? null,
-      quote,
-      note: body.note ?? '',
-      payment: body.payment,
-      isPaid: false,
-      channel: body.channel ?? 'site',
-      source: body.source ?? null,
-      pickupAt,
-      estimatedAt,
-      timeZone: cafe.timeZone,
-      slotStartsAt,
-      reservedSeconds: quote.prepSeconds,
-      isAcknowledged: true,
-      // What staff type in at the counter is not theirs.
-      userId: body.channel === 'counter' ? null : (sender.person?.user.id ?? null),
-      idempotencyKey: sender.key,
-      requestHash,
-      createdAt: at,
-      updatedAt: at,
-      by: sender.person?.user.name ?? body.contact.name,
-    })
-    if (!added) return null
-    const hasRoom = await takeCapacity(tx, {
-      startsAt: slotStartsAt,
-      seconds: quote.prepSeconds,
-      // Who stands at the counter is served, and what that takes is counted.
-      limitSeconds: body.channel === 'counter' ? Infinity : pickup.capacityMinutesPerSlot * 60,
-    })
-    // Thrown inside, so that nothing of it stays.
-    if (!hasRoom) throw slotFull(pickupAt === null)
-    if (added.contact.email)
-      await queueMail(tx, house, {
-        to: added.contact.email,
-        ...confirmationMail(cafe, added, house.publicUrl),
-      })
-    return added
-  })
+/** The same order as one that takes no kitchen time until it is confirmed. */
+function waitingEntry(house: House, entry: Entry, keys: CountingKeys, over: LimitKind): Entry {
+  const { orderLimits } = house.settings.get()
+  const { row } = entry
+  // Who is proven already confirms nothing by another mail.
+  const byMail = row.contactEmail !== null && over !== 'user'
+  const code = byMail ? newConfirmCode() : null
+  const waiting: Entry = {
+    ...entry,
+    row: {
+      ...row,
+      status: 'waiting',
+      confirmHash: code && code.hash,
+      waitsUntil: waitsUntil(row, byMail, orderLimits.waitMinutes),
+    },
+    limits: waitingLimits(orderLimits, keys),
+  }
+  return {
+    ...waiting,
+    mail: mailOf(house, waiting, (cafe, order, url) =>
+      waitingMail(cafe, order, url, code && code.code),
+    ),
+  }
+}
 
-  if (order) return { order, isReplay: false }
-  // Sent twice at once: the other one was first.
-  const other = await replay(house, sender.key, requestHash)
-  if (!other) throw new Error('An order was neither placed nor found.')
-  return other
+function mailOf(house: House, entry: Entry, write: typeof confirmationMail): Entry['mail'] {
+  const to = entry.row.contactEmail
+  if (!to) return null
+  const order = { ...orderOf(entry, 0), number: MARK }
+  const mail = { to, ...write(house.settings.get().cafe, order, house.publicUrl) }
+  const { id, subject, text, status } = mailRow(house, mail)
+  return { id, to, subject, text, status, mark: MARK }
+}
+
+/** Stands for the number in a mail until the database has given one. Nobody can type it: it is new with every start. */
+const MARK = `[${randomBytes(9).toString('base64url')}]`
+
+function orderOf({ row, by }: Entry, dailyNumber: number): Order {
+  const { id, status, createdAt } = row
+  return toOrder({ ...NOT_SENT, ...row, dailyNumber }, [
+    { id: 0, orderId: id, kind: 'status', from: null, to: status, value: null, at: createdAt, by },
+  ])
+}
+
+/** Columns that a new order may leave out. */
+const NOT_SENT = {
+  contactEmail: null,
+  contactPhone: null,
+  source: null,
+  pickupAt: null,
+  userId: null,
+  waitsUntil: null,
+  confirmHash: null,
+  emailKey: null,
+  phoneKey: null,
+  networkKey: null,
 }
 
 async function replay(house: House, key: string, requestHash: string): Promise<Placed | null> {
@@ -115,20 +229,14 @@ function hashOf(body: NewOrder): string {
   return createHash('sha256').update(sorted).digest('base64url')
 }
 
+/** When it may be picked up; whether the slot has room is for the database to say. @throws Refused */
 async function chosenTime(house: House, { pickup: choice, channel }: NewOrder, quote: Quote) {
   const { cafe, pickup } = house.settings.get()
   const now = house.now()
   // The counter sells while somebody stands there, whatever the hours say.
   if (channel === 'counter' && !choice)
     return { pickupAt: null, estimatedAt: new Date(now.getTime() + quote.prepSeconds * 1000) }
-  const world = {
-    hours: cafe,
-    pickup,
-    now,
-    // Who wants it as soon as possible takes whatever slot that is.
-    ...(choice && { bookedMinutes: await bookedMinutes(house.db, now) }),
-    neededMinutes: quote.prepSeconds / 60,
-  }
+  const world = { hours: cafe, pickup, now, neededMinutes: quote.prepSeconds / 60 }
   const time = checkPickup({ ...world, choice })
   if (time.ok) return time
   const next = choice
@@ -142,18 +250,32 @@ async function chosenTime(house: House, { pickup: choice, channel }: NewOrder, q
   )
 }
 
-/** The stretch of kitchen time that an instant falls into. Zones differ by whole half hours, so slots of the clock are slots here. */
-function slotOf(instant: Date, slotMinutes: number): Date {
-  const slotMs = slotMinutes * 60_000
-  return new Date(Math.floor(instant.getTime() / slotMs) * slotMs)
-}
-
-function slotFull(isAsap: boolean) {
+async function slotFull(house: House, { pickup: choice }: NewOrder, { row }: Entry) {
+  const { cafe, pickup } = house.settings.get()
+  const now = house.now()
+  if (choice) {
+    const booked = await bookedMinutes(house.db, now)
+    const neededMinutes = row.reservedSeconds / 60
+    const world = { hours: cafe, pickup, now, bookedMinutes: booked, neededMinutes }
+    const time = checkPickup({ ...world, choice })
+    if (!time.ok) return new Refused(409, 'pickup_full', time.message, { nextPickup: null })
+  }
   return new Refused(
     409,
     'slot_full',
-    isAsap
-      ? 'The kitchen is full just now. Please choose a pickup time instead.'
-      : 'That time is full. Please choose another time.',
+    choice
+      ? 'That time is full. Please choose another time.'
+      : 'The kitchen is full just now. Please choose a pickup time instead.',
+  )
+}
+
+function tooManyWaiting(kind: LimitKind) {
+  return new Refused(
+    429,
+    'too_many_waiting',
+    kind === 'network'
+      ? 'Many orders from your network wait to be confirmed already. Please confirm or cancel one of them, or order at the counter.'
+      : 'You have several orders that wait to be confirmed already. Please confirm or cancel one of them first.',
+    { headers: { 'Retry-After': '600' } },
   )
 }

@@ -16,6 +16,7 @@ import { priced } from './pricing.ts'
 import { cancelOrder, myOrders, myUsuals } from './mine.ts'
 import { findOrder, listOpenOrders, listOrders, ownerOf, sameToken } from './store.ts'
 import { streamOrders } from './stream.ts'
+import { confirmOrder } from './waiting.ts'
 
 /** From the quote to the order on the counter (spec §2, §4; DECISIONS 2, 9, 13). */
 export function orderingRoutes(call: Calls, house: House) {
@@ -38,7 +39,11 @@ export function orderingRoutes(call: Calls, house: House) {
       )
     const person =
       body.channel === 'counter' ? await signedIn(c, house, 'orders') : await personOf(c, house)
-    const { order, isReplay } = await placeOrder(house, body, { key, person })
+    const { order, isReplay } = await placeOrder(house, body, {
+      key,
+      person,
+      address: c.get('address'),
+    })
     c.status(isReplay ? 200 : 201)
     return order
   })
@@ -97,6 +102,12 @@ export function orderingRoutes(call: Calls, house: House) {
   call('myOrders', async ({ query }, c) => myOrders(house, caller(c).user.id, query))
 
   call('myUsuals', async (_, c) => ({ usuals: await myUsuals(house, caller(c).user.id) }))
+
+  call('confirmOrder', async ({ params: { id }, body: { token, code } }, c) => {
+    const order = await readable(c, id, token)
+    if (order.token === '') throw notFound()
+    return { ...(await confirmOrder(house, id, code)), token: order.token }
+  })
 
   call('cancelOrder', async ({ params: { id }, body: { token } }, c) => {
     const order = await readable(c, id, token)

@@ -150,6 +150,10 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
       .filter(({ orderId, kind }) => orderId === row.id && kind === 'status')
       .map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
     isAcknowledged: row.isAcknowledged,
+    waiting:
+      row.status === 'waiting' && row.waitsUntil
+        ? { for: row.confirmHash ? 'mail' : 'staff', until: row.waitsUntil.toISOString() }
+        : null,
   }
 }
 

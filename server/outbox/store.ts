@@ -20,16 +20,21 @@ export type QueuedMail = typeof outbox.$inferSelect
  * is kept to be read at `/admin/outbox` (DECISIONS 20).
  */
 export async function queueMail(tx: Db, house: Pick<House, 'now' | 'sendsMail'>, mail: Mail) {
-  const at = house.now()
-  await tx.insert(outbox).values({
+  await tx.insert(outbox).values(mailRow(house, mail))
+}
+
+/** A mail as it is written into the outbox. */
+export function mailRow({ now, sendsMail }: Pick<House, 'now' | 'sendsMail'>, mail: Mail) {
+  const at = now()
+  return {
     id: randomUUID(),
     ...mail,
     // One line, whatever somebody typed as a name.
     subject: mail.subject.replace(/\s+/g, ' ').slice(0, 200),
-    status: house.sendsMail ? 'waiting' : 'kept',
+    status: sendsMail ? ('waiting' as const) : ('kept' as const),
     nextAttemptAt: at,
     createdAt: at,
-  })
+  }
 }
 
 /**

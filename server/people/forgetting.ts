@@ -74,6 +74,10 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
       quote: WITHOUT_NAMES,
       token: sql`gen_random_uuid()::text || gen_random_uuid()::text`,
       requestHash: '',
+      confirmHash: null,
+      emailKey: null,
+      phoneKey: null,
+      networkKey: null,
       userId: null,
     })
     .where(isTheirOrder(of))
@@ -81,7 +85,7 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
   if (of.email !== null)
     await tx
       .update(orders)
-      .set({ contactEmail: null })
+      .set({ contactEmail: null, emailKey: null })
       .where(isAddress(orders.contactEmail, of.email))
 }
 

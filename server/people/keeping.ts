@@ -142,7 +142,17 @@ export const SECTIONS: readonly Section[] = [
         .where(isTheirOrder(of))
         .orderBy(asc(orders.createdAt))
       return rows.map((row) =>
-        without(row, 'token', 'idempotencyKey', 'requestHash', 'reservedSeconds'),
+        without(
+          row,
+          'token',
+          'idempotencyKey',
+          'requestHash',
+          'reservedSeconds',
+          'confirmHash',
+          'emailKey',
+          'phoneKey',
+          'networkKey',
+        ),
       )
     },
   },

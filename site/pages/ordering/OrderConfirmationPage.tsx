@@ -181,6 +181,7 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
 
 function headline(order: Order): string {
   const said: Record<OrderStatus, string> = {
+    waiting: 'Almost there: please confirm it',
     pending: 'We have your order',
     confirmed: 'The bar has seen it',
     preparing: 'It is being made',

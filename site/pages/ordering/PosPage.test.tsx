@@ -53,6 +53,7 @@ function order(number: string, status: OrderStatus, more: Partial<Order> = {}): 
     updatedAt: '2025-10-17T16:00:00.000Z',
     history: [],
     isAcknowledged: true,
+    waiting: null,
     ...more,
   }
 }

@@ -1,16 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import {
-  ACTIVE_STATUSES,
-  ENDED_STATUSES,
-  NEXT_STATUS,
-  STATUS_LABELS,
-} from '#domain/ordering/status.ts'
+import { NEXT_STATUS, SETTABLE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { LineDrink } from './LineDrink.tsx'
 import { dayAndTime } from './day-and-time.ts'
 
-const ALL_STATUSES = [...ACTIVE_STATUSES, ...ENDED_STATUSES]
 const SOON_MS = 10 * 60_000
 
 type Props = {
@@ -26,7 +20,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const leftMs = new Date(order.estimatedAt).getTime() - now.getTime()
   const next = NEXT_STATUS[order.status]
-  const statusPatch = (status: OrderStatus) => ({ status, from: order.status })
+  const statusPatch = (status: SettableStatus) => ({ status, from: order.status })
   const canChange = may({})
   const apply = async (patch: OrderPatch) => {
     setBusy(true)
@@ -69,7 +63,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             disabled={isBusy}
             onClick={() => void apply(statusPatch(next))}
           >
-            {STATUS_LABELS[next]}
+            {order.status === 'waiting' ? 'Accept' : STATUS_LABELS[next]}
           </button>
         )}
         {!order.isPaid && may({ isPaid: true }) && (
@@ -83,9 +77,14 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             className="input"
             value={order.status}
             disabled={isBusy || !canChange}
-            onChange={(event) => void apply(statusPatch(event.target.value as OrderStatus))}
+            onChange={(event) => void apply(statusPatch(event.target.value as SettableStatus))}
           >
-            {ALL_STATUSES.map((status) => (
+            {order.status === 'waiting' && (
+              <option value="waiting" disabled>
+                {STATUS_LABELS.waiting}
+              </option>
+            )}
+            {SETTABLE_STATUSES.map((status) => (
               <option key={status} value={status} disabled={!may(statusPatch(status))}>
                 {STATUS_LABELS[status]}
               </option>

@@ -5,6 +5,7 @@ import { ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
+import { OrderLimits } from './OrderLimits.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
 
@@ -88,6 +89,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           <Money editor={editor} path="cafe.minimumOrderCents" label="Smallest order" />
         </div>
       </div>
+      <OrderLimits editor={editor} />
       <div className="editing-part">
         <h2>Other people’s pages</h2>
         <ListArea
@@ -101,7 +103,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   )
 }
 
-function identityOf({ cafe, embed }: Settings): SettingsEdit {
+function identityOf({ cafe, orderLimits, embed }: Settings): SettingsEdit {
   const { name, tagline, street, city, region, postalCode, country, email, phone } = cafe
   const { social, reviewUrl, promoLinks, taxBasisPoints, minimumOrderCents } = cafe
   return {
@@ -121,6 +123,7 @@ function identityOf({ cafe, embed }: Settings): SettingsEdit {
       taxBasisPoints,
       minimumOrderCents,
     },
+    orderLimits,
     embed,
   }
 }

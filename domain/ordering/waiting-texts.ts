@@ -1,0 +1,28 @@
+import type { WaitsFor } from '#domain/contracts/ordering.ts'
+
+/** What is said about an order that waits to be confirmed. */
+export const WAITING_TEXTS = {
+  title: 'One more step',
+  /** Where the order came from a large cart or one of many: why, and what to do. */
+  text: {
+    mail: 'This is more than we start making unasked, so please confirm it: we sent you an email with a button.',
+    staff:
+      'This is more than we start making unasked, so somebody at the counter looks at it first. You need not do anything.',
+  } satisfies Record<WaitsFor, string>,
+  headline: {
+    mail: 'Almost there: please confirm it',
+    staff: 'We look at it first',
+  } satisfies Record<WaitsFor, string>,
+  /** Before the time until which it waits. */
+  until:
+    'It takes no place in the kitchen yet, and is cancelled by itself unless it is confirmed by',
+  confirm: 'Confirm my order',
+  confirming: 'Confirming…',
+  unknownCode: 'This link does not fit the order. Please open the newest mail and use its link.',
+  tooLate: 'This order was not confirmed in time, so it was cancelled. Please order again.',
+  full: 'That time has filled up meanwhile. Please cancel this order and choose another time.',
+  needsStaff:
+    'You have a lot open already, so somebody at the counter has to accept this one. It waits for them.',
+  /** Stands as the one who cancelled it. */
+  expiredBy: 'Not confirmed in time',
+} as const

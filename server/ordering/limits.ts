@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { OrderLimits } from '#domain/cafe/settings.ts'
+import { mailboxOf, numberOf } from '#domain/ordering/contact-key.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { provenEmail } from '../people/keeping.ts'
+import type { Person } from '../people/sessions.ts'
+
+export type LimitKind = 'user' | 'email' | 'phone' | 'network'
+/** How much may be open by one key; the database counts it (`open_orders` in the migrations). */
+export type Limit = { kind: LimitKind; key: string; seconds: number; orders: number }
+/** By what an order is counted. Keyed hashes: the table tells nobody's network address. */
+export type CountingKeys = Record<Exclude<LimitKind, 'user'>, string | null>
+
+/** Orders whose slot began longer ago do not count any more, even if nobody closed them at the counter. */
+export const COUNTED_MS = 2 * 60 * 60 * 1000
+/** Behind one network address, those who proved who they are may have this many times as much open. */
+const PROVEN_NETWORK_FACTOR = 2
+
+/** @param network the visitor's address as limits count it */
+export function countingKeys(
+  house: Pick<House, 'secrets'>,
+  contact: { email?: string | null; phone?: string | null },
+  network: string,
+): CountingKeys {
+  const keyed = (kind: LimitKind, value: string) =>
+    createHmac('sha256', house.secrets['form-token'])
+      .update(`order ${kind}:${value}`)
+      .digest('base64url')
+  return {
+    email: contact.email ? keyed('email', mailboxOf(contact.email)) : null,
+    phone: contact.phone ? keyed('phone', numberOf(contact.phone)) : null,
+    network: keyed('network', network),
+  }
+}
+
+/** What a guest may have open: by address, by number and by network. */
+export function guestLimits(limits: OrderLimits, keys: CountingKeys): Limit[] {
+  const { guestMinutes, guestOrders, networkMinutes, networkOrders } = limits
+  return [
+    ...contactLimits(keys, guestMinutes * 60, guestOrders),
+    ...networkLimit(keys, networkMinutes * 60, networkOrders),
+  ]
+}
+
+/** What somebody may have open who is signed in with a proven address, or who confirmed the order by mail. */
+export function customerLimits(
+  limits: OrderLimits,
+  keys: CountingKeys,
+  userId: string | null,
+): Limit[] {
+  const { customerMinutes, customerOrders, networkMinutes, networkOrders } = limits
+  const seconds = customerMinutes * 60
+  const factor = PROVEN_NETWORK_FACTOR
+  return [
+    ...(userId === null
+      ? contactLimits(keys, seconds, customerOrders)
+      : [{ kind: 'user' as const, key: userId, seconds, orders: customerOrders }]),
+    ...networkLimit(keys, networkMinutes * 60 * factor, networkOrders * factor),
+  ]
+}
+
+/** How many orders may wait at once: they take no kitchen time, but each is a mail or a line on the counter's list. */
+export function waitingLimits(
+  { guestOrders, networkOrders }: OrderLimits,
+  keys: CountingKeys,
+): Limit[] {
+  return [
+    ...contactLimits(keys, NO_LIMIT, guestOrders),
+    ...networkLimit(keys, NO_LIMIT, networkOrders),
+  ]
+}
+
+/** Whether somebody is signed in with an address that is known to be theirs. */
+export async function isProven(house: House, person: Person | null, db: Db): Promise<boolean> {
+  if (!person) return false
+  const [account] = await db.select().from(users).where(eq(users.id, person.user.id))
+  return account !== undefined && provenEmail(house, account) !== null
+}
+
+const NO_LIMIT = 2_000_000_000
+
+function contactLimits({ email, phone }: CountingKeys, seconds: number, orders: number): Limit[] {
+  return [
+    ...(email ? [{ kind: 'email' as const, key: email, seconds, orders }] : []),
+    ...(phone ? [{ kind: 'phone' as const, key: phone, seconds, orders }] : []),
+  ]
+}
+
+function networkLimit({ network }: CountingKeys, seconds: number, orders: number): Limit[] {
+  return network ? [{ kind: 'network', key: network, seconds, orders }] : []
+}

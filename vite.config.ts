@@ -114,7 +114,8 @@ const builds: Record<string, () => UserConfig> = {
       emptyOutDir: true,
       target: 'node20',
       ssr: at('./site/render.tsx'),
-      rollupOptions: { output: { entryFileNames: 'render.js' } },
+      // One file, which a server has read whole before a later build replaces it.
+      rollupOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     },
   }),
 

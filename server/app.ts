@@ -31,7 +31,7 @@ import { dataRoutes } from './people/data-routes.ts'
 import { googleRoutes } from './people/google-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
-import { embedRoutes } from './embed/routes.ts'
+import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import type { Files } from './site/files.ts'
 import { forgetOnChange, openPress } from './site/press.ts'
@@ -39,7 +39,7 @@ import { forgetOnChange, openPress } from './site/press.ts'
 export type App = Hono<HttpEnv>
 export type Calls = ReturnType<typeof callsOf>
 /** What was built for browsers, and the folder with what prints the site's pages; a server in a test has none. */
-export type Built = { site: Files; embed: Files; dist?: string }
+export type Built = { site: Files; embed: EmbedFiles; dist?: string }
 
 /** The whole server as one function from request to answer. */
 export function createApp(house: House, built?: Built): App {

@@ -1,13 +1,21 @@
 // Builds what is stale: the site, the widgets and the server. `node server/build.mjs --all` builds everything.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, HOUSE } from './stale.mjs'
+import { scratchIn, swapIn } from './swap.mjs'
 
-const COMMON = ['domain', 'vite.config.ts', 'package-lock.json', 'server/build.mjs']
+const DIST = join(HOUSE, 'dist')
+const COMMON = [
+  'domain',
+  'vite.config.ts',
+  'package-lock.json',
+  'server/build.mjs',
+  'server/swap.mjs',
+]
 const TARGETS = [
   { name: 'site', mode: 'production', sources: ['site', 'widgets'], isServed: true },
   { name: 'ssr', mode: 'ssr', sources: ['site', 'widgets'], isServed: false },
@@ -26,17 +34,27 @@ export async function build({ all = false } = {}) {
     ...target,
     hash: hashOf([...COMMON, ...target.sources]),
   })).filter(({ name, hash }) => all || builtHash(name) !== hash)
-  // One after the other: together they would want more memory than a small machine has.
-  for (const target of stale) await buildTarget(target)
+  if (stale.length === 0) return []
+  const scratch = scratchIn(DIST)
+  try {
+    // One after the other: together they would want more memory than a small machine has.
+    for (const target of stale) await buildTarget(target, join(scratch, target.name))
+    // All at once, so that a server which starts now finds pages and scripts of one build.
+    for (const { name, isServed } of stale) {
+      rmSync(markOf(name), { force: true })
+      swapIn(DIST, name, join(scratch, name), { keepsEarlier: isServed })
+    }
+    for (const { name, hash } of stale) writeFileSync(markOf(name), hash)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
   return stale.map(({ name }) => name)
 }
 
-async function buildTarget({ name, mode, hash, isServed }) {
+async function buildTarget({ name, mode, isServed }, folder) {
   process.stdout.write(`Building the ${name}…\n`)
-  await vite(['build', '--mode', mode, '--logLevel', 'error'])
-  if (isServed) await compressAll(join(HOUSE, 'dist', name))
-  mkdirSync(join(HOUSE, 'dist'), { recursive: true })
-  writeFileSync(markOf(name), hash)
+  await vite(['build', '--mode', mode, '--logLevel', 'error', '--outDir', folder])
+  if (isServed) await compressAll(folder)
 }
 
 /** Runs Vite as its own process, so that what it keeps in memory is gone afterwards. */
@@ -71,14 +89,12 @@ export async function compressAll(folder) {
 /** Below this the headers outweigh what is saved. */
 const SMALLEST_BYTES = 256
 
-const markOf = (name) => join(HOUSE, 'dist', `.${name}.hash`)
+const markOf = (name) => join(DIST, `.${name}.hash`)
 
 function builtHash(name) {
   try {
     // A mark without the files it speaks of is worth nothing.
-    return readdirSync(join(HOUSE, 'dist', name)).length > 0
-      ? readFileSync(markOf(name), 'utf8')
-      : ''
+    return readdirSync(join(DIST, name)).length > 0 ? readFileSync(markOf(name), 'utf8') : ''
   } catch {
     return ''
   }

@@ -8,6 +8,8 @@ export type Env = {
   port: number
   demoPort: number
   dataDir: string
+  /** Where the files of earlier builds are kept, for partners who pinned a release and for open tabs. */
+  releasesDir: string
   databaseUrl: string | null
   isProduction: boolean
   /** Built files are read again when a build changes them. */
@@ -105,6 +107,7 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     port,
     demoPort,
     dataDir,
+    releasesDir: resolve(ROOT, get('RELEASES_DIR') ?? join(dataDir, 'releases')),
     databaseUrl,
     isProduction,
     isDevelopment: get('NODE_ENV') === 'development',

@@ -7,6 +7,7 @@ import { setDemoAccounts, seed } from './db/seed.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openFolder, openPostgres } from './db/open.ts'
 import { createDemo } from './embed/demo.ts'
+import { startKeeping } from './embed/keeping.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { openHouse } from './house.ts'
 import { endOnUncaught, openLog, sendConsoleTo } from './log/log.ts'
@@ -56,10 +57,15 @@ async function run(env: Env) {
   })
   await seedContent(database.db, { isDemo, cafe: house.settings.get().cafe, now: now() })
   const isLive = env.isDevelopment
+  const dist = join(ROOT, 'dist')
+  // Whoever develops builds every minute, and nobody pins that. Files have real dates, also where CLOCK is set.
+  const keeping = isLive
+    ? null
+    : await startKeeping(env.releasesDir, dist, { log, now: () => new Date() })
   const app = createApp(house, {
-    site: openFiles(join(ROOT, 'dist/site'), { isLive }),
-    embed: openFiles(join(ROOT, 'dist/embed'), { isLive }),
-    dist: join(ROOT, 'dist'),
+    site: { ...openFiles(join(dist, 'site'), { isLive }), older: keeping?.site.older },
+    embed: { ...openFiles(join(dist, 'embed'), { isLive }), releases: keeping?.releases },
+    dist,
   })
   const from = env.mailFrom ?? house.settings.get().cafe.email
   const outbox = env.smtpUrl ? startOutbox(house, smtpMailer(env.smtpUrl, from)) : null
@@ -73,6 +79,7 @@ async function run(env: Env) {
 
   const stop = async () => {
     upkeep.stop()
+    keeping?.stop()
     house.orderNews.close()
     house.notificationNews.close()
     await Promise.all([close(cafe), demo && close(demo)])

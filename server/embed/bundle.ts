@@ -8,7 +8,8 @@ type Chunks = Record<string, Rolldown.OutputChunk>
 
 /**
  * Writes what stands beside the chunks in `dist/embed`: the loader, a module per widget, the manifest, and a frozen
- * release whose loader knows the hash of every file it may run.
+ * release whose loader knows the hash of every file it may run. It asks for its chunks under its own address, so that they
+ * stay the same ones whatever is built later; the server answers with the files in `chunks/` (routes.ts).
  * @param loader path of `widgets/loader.ts`
  */
 export function embedFiles(loader: string): Plugin {
@@ -53,7 +54,7 @@ export function embedFiles(loader: string): Plugin {
           sums: null,
           widget: name,
         })
-      const frozen = await compile(loader, { chunks: at('../../'), sums, widget: '' })
+      const frozen = await compile(loader, { chunks: at('./'), sums, widget: '' })
       const release = `releases/${createHash('sha256').update(frozen).digest('hex').slice(0, 16)}`
       written[`${release}/loader.js`] = frozen
 
@@ -62,6 +63,7 @@ export function embedFiles(loader: string): Plugin {
         ...Object.fromEntries(Object.values(chunks).map(({ fileName, code }) => [fileName, code])),
       }
       const manifest = {
+        built: new Date().toISOString(),
         release: `${release}/loader.js`,
         widgets: Object.fromEntries(
           entries.map(([name, path]) => [

@@ -1,19 +1,46 @@
 import type { App } from '../app.ts'
-import { answerFile, FOREVER, isHashed, type Files } from '../site/files.ts'
+import { answerFile, FOREVER, isHashed, type File, type Files } from '../site/files.ts'
+import type { Releases } from './releases.ts'
+
+/** The current build of the widgets, and the releases that are kept of it and of earlier ones. */
+export type EmbedFiles = Files & { releases?: Releases }
 
 /** What strangers' pages load (EMBED, Delivery): entry files for five minutes, everything with a hash in its name for ever. */
-export function embedRoutes(app: App, files: Files) {
-  app.get('/embed/*', (c, next) => {
+export function embedRoutes(app: App, files: EmbedFiles) {
+  app.get('/embed/*', async (c, next) => {
     const path = c.req.path.slice('/embed/'.length)
-    const file = files.get(path)
+    const file = await fileAt(files, path)
     c.header('Access-Control-Allow-Origin', '*')
-    if (!file) return next()
+    if (!file) {
+      // During an upgrade another server may have it a second later.
+      c.header('Cache-Control', 'no-store')
+      return next()
+    }
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Timing-Allow-Origin', '*')
     c.header('Cache-Control', isHashed(path) ? FOREVER : ENTRY)
-    return Promise.resolve(answerFile(c, file))
+    return answerFile(c, file)
   })
 }
+
+async function fileAt(files: EmbedFiles, path: string): Promise<File | undefined> {
+  const { releases } = files
+  const own = files.get(path)
+  if (path === 'manifest.json' && own && releases) return releases.manifest(own)
+  const [, id = '', part = ''] = PINNED.exec(path) ?? []
+  // Of the current build there is one copy of each chunk, for the release and for who pins nothing.
+  const current =
+    own ?? (files.get(`releases/${id}/loader.js`) && part ? files.get(part) : undefined)
+  if (current) {
+    if (id) releases?.noteRequest(id)
+    return current
+  }
+  if (id) return releases?.find(id, part)
+  return path.startsWith('chunks/') ? releases?.findChunk(path) : undefined
+}
+
+/** A file of a frozen release: its loader or one of its chunks. */
+const PINNED = /^releases\/([\w-]{1,64})\/(loader\.js|chunks\/[\w.-]{1,200})$/
 
 /** A fix reaches every page within five minutes; for a day an old copy bridges an outage. */
 const ENTRY = 'public, max-age=300, stale-while-revalidate=60, stale-if-error=86400'

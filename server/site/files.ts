@@ -12,18 +12,23 @@ export type File = {
   br: Buffer | null
   gzip: Buffer | null
 }
-export type Files = { get(path: string): File | undefined; paths(): string[] }
+export type Files = {
+  get(path: string): File | undefined
+  paths(): string[]
+  /** A hashed file of an earlier build, read from the disk (server/embed/kept-builds.ts). */
+  older?(path: string): Promise<File | undefined>
+}
 
 /** A folder of built files, kept in memory with what the build compressed. With `isLive` a new build is seen without a restart. */
 export function openFiles(folder: string, { isLive = false } = {}): Files {
-  let files = readFiles(folder)
+  let files = readWhole(folder)
   let seen = stampOf(folder)
   const current = () => {
     if (!isLive) return files
     const stamp = stampOf(folder)
     if (stamp !== seen) {
       seen = stamp
-      files = readFiles(folder)
+      files = readWhole(folder)
     }
     return files
   }
@@ -51,12 +56,47 @@ export function answerFile(c: Context, file: File, status: StatusCode = 200): Re
 
 /** Whether a name changes with its content, so that it may be kept for ever. */
 export function isHashed(path: string): boolean {
+  if (path.startsWith('releases/')) return true
+  const name = path.slice(path.lastIndexOf('/') + 1)
   return (
-    /(^|\/)(assets|chunks|releases)\//.test(path) && /[-.][\w-]{8,}\.\w+$|^releases\//.test(path)
+    name.length <= LONGEST_NAME &&
+    /(^|\/)(assets|chunks|releases)\//.test(path) &&
+    /[-.][\w-]{8,}\.\w+$/.test(name)
   )
 }
 
+/** Of a built file. Longer ones are somebody's invention, and would take the pattern long to read. */
+const LONGEST_NAME = 200
+
+/** Of a file whose name changes with its content. */
 export const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Reads a folder that a build may replace at the same moment: until everything read came from one and the same folder.
+ * A build leaves the folder's name empty for less than a millisecond (server/swap.mjs).
+ */
+function readWhole(folder: string): Map<string, File> {
+  for (let attempt = 1; ; attempt++) {
+    const before = identityOf(folder)
+    try {
+      const files = readFiles(folder)
+      const isWhole = before !== null && before === identityOf(folder)
+      if (isWhole || attempt === READ_ATTEMPTS) return files
+    } catch (error) {
+      if (attempt === READ_ATTEMPTS) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, READ_AGAIN_MS)
+  }
+}
+
+const READ_ATTEMPTS = 5
+const READ_AGAIN_MS = 10
+
+/** Changes when another folder takes the name. Null where there is none. */
+function identityOf(folder: string): string | null {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats ? `${stats.dev} ${stats.ino} ${stats.birthtimeMs}` : null
+}
 
 function readFiles(folder: string): Map<string, File> {
   const files = new Map<string, File>()
@@ -71,13 +111,17 @@ function readFiles(folder: string): Map<string, File> {
     }
     files.set(relative(folder, path).split(sep).join('/'), {
       type: TYPES[extname(path)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(plain),
       plain,
       br: compressed('br'),
       gzip: compressed('gz'),
     })
   }
   return files
+}
+
+export function etagOf(plain: Buffer): string {
+  return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
 function stampOf(folder: string): number {

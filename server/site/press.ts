@@ -70,6 +70,13 @@ export function openPress(
   if (!existsSync(renderer) || !files.get('index.html')) return null
   const parts = partsOf(join(dist, 'site/.vite/manifest.json'))
   let loaded: Promise<{ render: Render }> | undefined
+  const load = () =>
+    (loaded ??= import(pathToFileURL(renderer).href).catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    }))
+  // At once, because a build may replace the file while this server runs. A failure is told with the first page.
+  load().catch(() => {})
   let basis = { menu: house.menu.get(), settings: house.settings.get() }
   const kept = new Map<string, Promise<Printed>>()
   const states = new Map<string, File>()
@@ -85,7 +92,7 @@ export function openPress(
   async function make(url: string): Promise<Printed> {
     const index = files.get('index.html')?.plain.toString('utf8') ?? ''
     try {
-      const { render } = await (loaded ??= import(pathToFileURL(renderer).href))
+      const { render } = await load()
       const page = await render({ url, data, publicUrl: house.publicUrl })
       if (page) {
         const from = await write(JSON.stringify(page.state), 'application/json')

@@ -20,7 +20,9 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     const path = c.req.path
     const isCall = /^\/(api|auth|embed)\//.test(path)
     if (isCall) return next()
-    const file = files.get(path.slice(1))
+    // Who has had a page open since the build before asks for that build's files.
+    const file =
+      files.get(path.slice(1)) ?? (isHashed(path) ? await files.older?.(path.slice(1)) : undefined)
     if (file && path !== '/index.html') {
       c.header('Cache-Control', isHashed(path) ? FOREVER : 'public, max-age=3600')
       return answerFile(c, file)
@@ -28,7 +30,11 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     const moved = MOVED[path.replace(/\/$/, '')]
     if (moved) return c.redirect(moved, 301)
     // A missing picture or script is missing; only an address that a person would type gets the page.
-    if (/\.\w+$/.test(path)) return next()
+    if (/\.\w+$/.test(path)) {
+      // During an upgrade another server may have it a second later.
+      c.header('Cache-Control', 'no-store')
+      return next()
+    }
     const index = files.get('index.html')
     if (!index) return c.text('The site is not built yet: run npm run build.', 503)
     c.header('Cache-Control', 'no-cache')

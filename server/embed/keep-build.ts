@@ -120,7 +120,9 @@ async function copyInto(fresh: string, { record, folder, sources = {} }: BuildTo
   const next = async () => {
     for (let copy = copies.pop(); copy; copy = copies.pop()) await copy()
   }
-  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, next))
+  const ends = await Promise.allSettled(Array.from({ length: COPIES_AT_ONCE }, next))
+  // Only when nobody writes any more may the folder be cleared away.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   await write(join(fresh, RECORD), Buffer.from(`${JSON.stringify(record, null, 2)}\n`))
   for (const each of folders) await syncToDisk(each)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { dirname, extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import { matches } from '../http/etag.ts'
@@ -73,7 +73,8 @@ export const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
  * Reads a folder that a build may replace at the same moment: until everything read came from one and the same folder.
- * A build leaves the folder's name empty for less than a millisecond (server/swap.mjs).
+ * Between two renamings of a build there is none of that name (server/swap.mjs); where nothing was ever replaced there is
+ * nothing to wait for.
  */
 function readWhole(folder: string): Map<string, File> {
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +82,8 @@ function readWhole(folder: string): Map<string, File> {
     try {
       const files = readFiles(folder)
       const isWhole = before !== null && before === identityOf(folder)
-      if (isWhole || attempt === READ_ATTEMPTS) return files
+      const mayCome = before !== null || existsSync(join(dirname(folder), 'earlier'))
+      if (isWhole || !mayCome || attempt === READ_ATTEMPTS) return files
     } catch (error) {
       if (attempt === READ_ATTEMPTS) throw error
     }
@@ -89,7 +91,7 @@ function readWhole(folder: string): Map<string, File> {
   }
 }
 
-const READ_ATTEMPTS = 5
+const READ_ATTEMPTS = 200
 const READ_AGAIN_MS = 10
 
 /** Changes when another folder takes the name. Null where there is none. */

@@ -22,7 +22,7 @@ describe('the environment', () => {
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .filter((file) => source(join('server', file)).includes('process.env'))
     // They hand the whole of it to `readEnv`, and the test database to its programs.
-    expect(readers.toSorted()).toEqual(['db/cluster.ts', 'main.ts'])
+    expect(readers.toSorted()).toEqual(['db/cluster.ts', 'main.ts', 'releases.ts'])
   })
 
   test('needs nothing to be set', () => {
@@ -37,6 +37,8 @@ describe('the environment', () => {
       google: null,
     })
     expect(readEnv({}).dataDir).toMatch(/[\\/]data$/)
+    expect(readEnv({}).releasesDir).toBe(join(readEnv({}).dataDir, 'releases'))
+    expect(readEnv({ RELEASES_DIR: join(ROOT, 'kept') }).releasesDir).toBe(join(ROOT, 'kept'))
   })
 
   test('takes what is set', () => {

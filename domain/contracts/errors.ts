@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitsContext } from '../errors/limits.ts'
 import { text } from './text.ts'
 
 /** The body of every answer outside 2xx. `message` is a sentence a person can act on; `error` is stable and for programs. */
@@ -20,7 +21,16 @@ export const ErrorEntry = z.strictObject({
   message: text(2_000),
   stack: z.optional(z.nullable(text(8_000, { multiline: true, min: 0 }))),
   type: text(80),
-  context: z.optional(z.nullable(z.record(z.string().check(z.maxLength(80)), z.unknown()))),
+  /** At most 8 KB as JSON, and 1 KB for each text in it. */
+  context: z.optional(
+    z.nullable(
+      z
+        .record(z.string().check(z.maxLength(80)), z.unknown())
+        .check(
+          z.refine(fitsContext, 'Use at most 8 KB for the context, and 1 KB for each text in it.'),
+        ),
+    ),
+  ),
   userAgent: z.optional(text(512, { min: 0 })),
   url: z.optional(text(2_000, { min: 0 })),
   environment: z.optional(text(40, { min: 0 })),

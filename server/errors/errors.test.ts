@@ -37,19 +37,50 @@ eachEngine('the error log', (house) => {
     })
   })
 
-  test('takes text/plain, which a page can send while it closes', async () => {
-    const headers = { 'content-type': 'text/plain;charset=UTF-8' }
-    const body = { ...entry, id: 'entry-2' }
-    expect((await house().send('POST', '/api/errors/log', body, headers)).status).toBe(200)
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await house().send('POST', '/api/errors/log', body, form)).status).toBe(415)
+  test.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', ''])(
+    'takes nothing that a foreign page may send unasked: %s',
+    async (type) => {
+      const body = { ...entry, id: 'entry-2' }
+      const { status } = await house().send('POST', '/api/errors/log', body, {
+        'content-type': type,
+      })
+      expect(status).toBe(415)
+    },
+  )
+
+  test('is asked first by the browser of a partner page, and then takes JSON', async () => {
+    const origin = 'https://partner.example'
+    const asked = await house().send('OPTIONS', '/api/errors/log', undefined, { origin })
+    expect(asked.headers.get('access-control-allow-headers')).toContain('Content-Type')
+    const body = { ...entry, id: 'entry-3' }
+    const sent = await house().send('POST', '/api/errors/log', body, { origin })
+    expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  })
+
+  test.each<[string, object]>([
+    ['a long text in the context', { context: { text: 'x'.repeat(1025) } }],
+    ['a long text deep in the context', { context: { a: [{ b: 'x'.repeat(1025) }] } }],
+    ['a large context', { context: { list: Array(3000).fill(1234) } }],
+    ['a context of many names', { context: manyNames() }],
+    ['a long message', { message: 'x'.repeat(2001) }],
+    ['a long stack', { stack: 'x'.repeat(8001) }],
+    ['a long address', { url: 'x'.repeat(2001) }],
+  ])('refuses %s', async (_, more) => {
+    const { status, body } = await house().send('POST', '/api/errors/log', { ...entry, ...more })
+    expect([status, body.error]).toEqual([400, 'invalid_input'])
   })
 })
+
+const manyNames = () => Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`name${at}`, 1]))
 
 describe('what is never kept', () => {
   test.each([
     ['Bearer abcdefghijkl', 'Bearer [removed]'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', '[removed]'],
+    ['x eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc.def.', 'x [removed].def.'],
+    ['a.eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0. b', 'a.[removed] b'],
+    ['eyJhbGciOiJIUzI1NiJ9.short.abc', 'eyJhbGciOiJIUzI1NiJ9.short.abc'],
+    ['v1.2.3 at a.b.c', 'v1.2.3 at a.b.c'],
     ['{"password":"hunter2","x":1}', '{"password":"[removed]","x":1}'],
     ['?refresh_token=abc&x=1', '?refresh_token=[removed]&x=1'],
     ['card 4111-1111-1111-1111.', 'card [removed].'],

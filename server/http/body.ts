@@ -7,8 +7,9 @@ const DEPTH_LIMIT = 32
 
 /** The JSON of a request, read once and defensively: whatever is sent, this gives a value or a `Refused`. */
 export async function readJson(request: Request): Promise<unknown> {
+  // Nothing but JSON: a browser sends every other type from a foreign page without asking first.
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type && type !== 'application/json' && type !== 'text/plain')
+  if (type !== 'application/json')
     throw new Refused(415, 'unsupported_type', 'Send the body as application/json.')
   const text = await readText(request)
   if (text.trim() === '') throw new Refused(400, 'empty_body', 'Send a JSON object in the body.')

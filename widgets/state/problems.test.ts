@@ -1,12 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ErrorEntry } from '#domain/contracts/errors.ts'
 
 let report: typeof import('./problems.ts')
 let sent: { message: string; type: string }[]
 
 beforeEach(async () => {
   sent = []
-  vi.stubGlobal('fetch', (_: string, { body, keepalive }: RequestInit) => {
+  vi.stubGlobal('fetch', (_: string, { body, keepalive, headers }: RequestInit) => {
     expect(keepalive).toBe(true)
+    // What carries anything else is refused, and `sendBeacon` cannot be answered.
+    expect(headers).toMatchObject({ 'Content-Type': 'application/json' })
     sent.push(JSON.parse(String(body)))
     return Promise.reject(new TypeError('Failed to fetch'))
   })
@@ -27,6 +30,14 @@ test('is kept, told to the server and told to the page, and nobody minds that th
   })
   expect(report.problems()).toHaveLength(1)
   expect(heard).toEqual([{ phase: 'call', message: 'no menu' }])
+})
+
+test('is sent as JSON, and short enough to be accepted whatever it says', async () => {
+  const long = new Error('x'.repeat(9_000))
+  long.name = 'y'.repeat(9_000)
+  report.reportProblem('call', long, { list: Array(9_000).fill('z') })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(ErrorEntry.safeParse(sent[0]).success).toBe(true)
 })
 
 test('a problem from before anybody listened is told to the first who does', () => {
@@ -57,7 +68,8 @@ test('tells the path of a page and not its query, which may hold a token', () =>
   history.replaceState(null, '', '/order?token=secret')
   report.noteProblem('call', new Error('x'))
   expect(report.problems()[0]?.url).toBe(`${location.origin}/order`)
-  expect(sent).toEqual([])
+  // What another test reported may still arrive.
+  expect(sent.filter(({ message }) => message === 'x')).toEqual([])
 })
 
 test('ids are random and need no secure page', () => {

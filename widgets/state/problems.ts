@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
+import { shortContext } from '#domain/errors/limits.ts'
 
 const KEPT = 100 // spec §9
 const KEPT_WHEN_FULL = 50 // spec §8
@@ -91,7 +92,7 @@ function entryOf(phase: Phase, error: unknown, context: Record<string, unknown>)
     message: message.slice(0, 2_000) || name,
     ...(stack ? { stack: stack.slice(0, 8_000) } : {}),
     type: phase,
-    context: { name, ...context },
+    context: shortContext({ name, ...context }),
     userAgent: navigator.userAgent.slice(0, 512),
     // Addresses carry order tokens in their query: only the path is told.
     url: `${location.origin}${location.pathname}`.slice(0, 2_000),

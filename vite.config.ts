@@ -201,7 +201,7 @@ const inNode = (name: string, include: string[], test: object = {}): TestProject
 const projects: TestProjectConfiguration[] = [
   inNode('domain', ['domain/**/*.test.ts']),
   inNode('server', ['server/**/*.test.ts'], { globalSetup: at('./server/db/cluster.ts') }),
-  inNode('house', ['e2e/house.test.ts']),
+  inNode('house', ['e2e/*.test.ts']),
   inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [react()] }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {
     plugins: [reactOnPreact],

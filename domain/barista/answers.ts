@@ -6,6 +6,7 @@ import { findItem, sizesSentence } from '#domain/menu/price.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { addAction } from './propose.ts'
+import { saidThen } from './said-then.ts'
 import { listed } from './texts.ts'
 import type { Scene } from './themes.ts'
 
@@ -97,7 +98,7 @@ function fact(item: MenuItem, plain: string): string {
     const isFree = diet.includes('caffeine-free')
     return `${name} ${isFree ? 'has no' : 'does have'} caffeine.`
   }
-  if (/(?:what|which|kind).*milk/.test(rest))
+  if (saidThen(rest, /what|which|kind/, /milk/))
     return choices.milk ? `${name} comes with ${MILK_CHOICE}` : (item.fixedNote ?? contents)
   const asked = ALLERGENS.filter(([, words]) => words.test(rest))
   const facts = asked.map(

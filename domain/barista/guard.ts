@@ -59,7 +59,7 @@ const INJECTION = [
 )
 
 const MARKUP =
-  /<\s*\/?\s*(?:script|iframe|object|embed|svg|math|link|meta|style|base|form)\b|\b(?:java|vb|live)script\s*:|\bdata\s*:\s*text\/html|\beval\s*\(|\bnew\s+function\s*\(|\bset(?:timeout|interval)\s*\(|\bdocument\s*\.\s*(?:cookie|write|location)|\bwindow\s*\.\s*(?:location|open)|\blocalstorage\s*\.|\bon[a-z]{3,18}\s*=|\\x[0-9a-f]{2}|\\u\{?[0-9a-f]{2,6}|&#x?[0-9a-f]{2,7};|(?:%[0-9a-f]{2}){3,}/i
+  /<\s*(?:\/\s*)?(?:script|iframe|object|embed|svg|math|link|meta|style|base|form)\b|\b(?:java|vb|live)script\s*:|\bdata\s*:\s*text\/html|\beval\s*\(|\bnew\s+function\s*\(|\bset(?:timeout|interval)\s*\(|\bdocument\s*\.\s*(?:cookie|write|location)|\bwindow\s*\.\s*(?:location|open)|\blocalstorage\s*\.|\bon[a-z]{3,18}\s*=|\\x[0-9a-f]{2}|\\u\{?[0-9a-f]{2,6}|&#x?[0-9a-f]{2,7};|(?:%[0-9a-f]{2}){3,}/i
 
 const SUSPICIOUS: RegExp[] = [
   /\badmin/,

@@ -14,8 +14,8 @@ export function nameFrom(message: string, lexicon?: Lexicon): string | null {
   const isSaid = LEAD.test(plain)
   const name = plain
     .replace(LEAD, '')
-    .replace(/[,\s]+(?:please|thanks|thank you|pls|is fine|works|will do)\b.*$/i, '')
-    .replace(/^["'“]+|["'”.!,\s]+$/g, '')
+    .replace(/(?<![,\s])[,\s]+(?:please|thanks|thank you|pls|is fine|works|will do)\b[^]*$/i, '')
+    .replace(/^["'“]+|(?<!["'”.!,\s])["'”.!,\s]+$/g, '')
     .trim()
   if (!NAME.test(name) || name.length > 60) return null
   const words = name.split(' ')

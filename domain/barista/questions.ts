@@ -1,13 +1,15 @@
+import { saidThen } from './said-then.ts'
+
 /**
  * Which parts of a message order something, and which ask or tell: "what's in a mocha?" orders nothing, "what's up, a mocha
  * please" does, and "a latte, and what's in the mocha?" does one of each.
  */
 export function ordersAndQuestions(text: string): { orders: string; asked: string } {
   // 'The mocha - what's in it?' names what the question is about.
-  if (NAMED_FIRST.test(text)) return { orders: '', asked: text }
+  if (isNamedFirst(text)) return { orders: '', asked: text }
   const orders: string[] = []
   const asked: string[] = []
-  for (const part of text.split(SENTENCES)) {
+  for (const part of sentencesOf(text)) {
     if (/\w/.test(part)) (isQuestion(part) ? asked : orders).push(part)
   }
   return { orders: orders.join(' '), asked: asked.join(' ') }
@@ -21,13 +23,36 @@ export function isQuestion(sentence: string): boolean {
   return ASKS.test(plain) || (!ORDERS.test(plain) && TELLS.test(plain))
 }
 
-/** After a full stop, and where a question begins in the middle. */
-const SENTENCES =
-  /(?<=[.!?;\n])(?!\d)\s*|,?\s+(?:(?:and|but|also|then),?\s*)?(?=(?:what(?:['’]?s| is| are| do| does) (?!up\b)|how (?:much|many|sweet|big) |do(?:es)? (?:the|it|that|you|they) |tell me |(?:is|are) (?:the|there|that|it|they) )[^.]*\?)/i
+/** Cut after a full stop, and where a question begins in the middle: one that a question mark ends before a full stop does. */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let from = 0
+  // Each mark is looked for once, however many questions seem to begin before it.
+  let mark = text.indexOf('?')
+  let stop = text.indexOf('.')
+  for (const { 0: gap, 1: question, index } of text.matchAll(BREAKS)) {
+    const to = index + gap.length
+    if (question !== undefined) {
+      if (mark !== -1 && mark < to) mark = text.indexOf('?', to)
+      if (stop !== -1 && stop < to) stop = text.indexOf('.', to)
+      if (mark === -1 || (stop !== -1 && stop < mark)) continue
+    }
+    sentences.push(text.slice(from, index))
+    from = to
+  }
+  return [...sentences, text.slice(from)]
+}
+
+/** The group is there where a question seems to begin. */
+const BREAKS =
+  /(?<=[.!?;\n])(?!\d)\s*|((?:,|(?<!\s))\s+(?:(?:and|but|also|then),?\s*)?(?=what(?:['’]?s| is| are| do| does) (?!up\b)|how (?:much|many|sweet|big) |do(?:es)? (?:the|it|that|you|they) |tell me |(?:is|are) (?:the|there|that|it|they) ))/gi
 
 /** Nothing that orders, then a question about 'it'. */
+const isNamedFirst = (text: string): boolean =>
+  NAMED_FIRST.test(text) && !saidThen(text, ORDERING, /[-,:;]/)
+const ORDERING = /\b(?:i'd|i'll|want|need|get|have|please|an?|one|two|\d)\b/i
 const NAMED_FIRST =
-  /^(?!.*\b(?:i'd|i'll|want|need|get|have|please|an?|one|two|\d)\b.*[-,:;]).{3,40}?\s*[-,:;–—]\s*(?:what|how|is|does|any|are)\b.{0,12}\b(?:it|that|this|they)\b/i
+  /^.{3,40}?\s*[-,:;–—]\s*(?:what|how|is|does|any|are)\b.{0,12}\b(?:it|that|this|they)\b/i
 
 const GREETING =
   /^(?:(?:hi+|hey+|hello|yo|good (?:morning|afternoon|evening|day)|there|um+|uh+|hm+|ok(?:ay)?|so|well|oh|yes|yeah|sure|please|excuse me|sorry|thanks|thank you|also|and|but|then|now|quick question|just|what'?s up|how(?:'s| is) it going|how are you(?: doing)?(?: today)?)\b[\s,.!?:-]*)+/

@@ -54,7 +54,7 @@ export function revise(before: readonly Line[], message: string, lexicon: Lexico
 }
 
 const CLAUSES =
-  /(?<=[.!?;])(?!\d)\s*|(?:,|\band\b|\bthen\b|\bbut\b)\s*(?:also |then |please )*(?=(?:remove|delete|cancel|drop|take (?:off|out|away)|get rid|scratch|scrap|replace|change|swap|switch|turn|make|add|put|give me|get me|i want|i'd like|clear|lose|forget)\b)|,?\s*(?=\b(?:actually|no,? wait|wait,|scratch that|on second thought|i mean|or rather)\b)/i
+  /(?<=[.!?;])(?!\d)\s*|(?:,|\band\b|\bthen\b|\bbut\b)\s*(?:also |then |please ){0,4}(?=(?:remove|delete|cancel|drop|take (?:off|out|away)|get rid|scratch|scrap|replace|change|swap|switch|turn|make|add|put|give me|get me|i want|i'd like|clear|lose|forget)\b)|(?:,|(?<!\s))\s*(?=\b(?:actually|no,? wait|wait,|scratch that|on second thought|i mean|or rather)\b)/i
 const LEAD =
   /^(?:(?:and|then|also|but|ok(?:ay)?|please|actually|oh|no,|no wait|wait|sorry|hmm+|um+|i mean|instead|now|so|yes|yeah|(?:can|could|would|will) you|(?:can|could|may) (?:i|we)|i(?:'d| would) like (?:you )?to|i (?:want|need) (?:you )?to|let's|just|go ahead and|on second thoughts?|maybe|hey|hi|hello|,)(?=[\s,]|$)[\s,]*)+/
 const CORRECTION =

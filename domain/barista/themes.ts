@@ -6,6 +6,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { addAction, lineText } from './propose.ts'
+import { saidThen } from './said-then.ts'
 import { CART_EMPTY, EXAMPLES, HELP, listed, ORDER_DRINKS, QUICK_REPLIES } from './texts.ts'
 
 /** What the answers of the barista are built from, as it is at this moment. */
@@ -21,7 +22,7 @@ export function themeReply(message: string, scene: Scene): ChatReply | null {
 
 type Theme = {
   intent: string
-  words: RegExp
+  words: { test(message: string): boolean }
   answer: (scene: Scene, message: string) => [text: string, actions: ChatAction[]]
 }
 const theme = (intent: string, words: string, answer: Theme['answer']): Theme => ({
@@ -29,6 +30,19 @@ const theme = (intent: string, words: string, answer: Theme['answer']): Theme =>
   words: new RegExp(`\\b(?:${words})\\b`, 'i'),
   answer,
 })
+
+/** 'where is my order', 'order status', 'how long does it take' */
+function asksAboutOrder(message: string): boolean {
+  return (
+    saidThen(
+      message,
+      /\b(?:where|when|is|how long|status|track|cancel)/i,
+      /my (?:order|drinks?|food|coffee|tea|latte)/i,
+    ) ||
+    /\border (?:status|ready)\b/i.test(message) ||
+    saidThen(message, /\bhow long/i, /wait|take/i)
+  )
+}
 
 /** A mood: a sentence about three things that suit it, the first of these ids that can be had right now. */
 const mood = (intent: string, words: string, before: string, ids: string, after = '.'): Theme =>
@@ -45,14 +59,14 @@ const ask = (label: string, value = label): ChatAction => ({ type: 'quick-reply'
 
 /** The themes of spec §4; a narrow one stands before a wide one that shares its words. */
 const THEMES: readonly Theme[] = [
-  theme(
-    'order-status',
-    '(?:where|when|is|how long|status|track|cancel).*my (?:order|drinks?|food|coffee|tea|latte).*|order (?:status|ready)|how long.*(?:wait|take).*',
-    ({ cafe }) => [
+  {
+    intent: 'order-status',
+    words: { test: asksAboutOrder },
+    answer: ({ cafe }) => [
       `Your order's page shows it live. Most are ready about 20 minutes after they are placed. To change one that was placed, call ${cafe.phone}.`,
       [go('My order', '/order-confirmation'), ORDER_DRINKS],
     ],
-  ),
+  },
   theme('allergy', 'allerg\\w+|c(?:o)?eliac|intoleran\\w+', ({ cafe }) => [
     `Thank you for telling me. Ask about any item ("does the mocha have nuts?") and I'll list its allergens. All is made in one kitchen, so with a serious allergy please also call ${cafe.phone} before ordering.`,
     [SEE_MENU, ask('What is dairy-free?'), ask('What is vegan?')],

@@ -52,9 +52,10 @@ const COUNTS: Record<string, number> = {
 const HOURS = new RegExp(
   `\\b(${Object.keys(COUNTS).join('|')}|\\d{1,2}(?:\\.\\d+)?)( and a half)?(?: of)?[\\s-]*(?:hours?|hrs?|h)\\b( and a half)?`,
 )
-const HALF = '([ap])?\\.?(?:m\\b\\.?)?'
+/** 'p', 'pm', 'p.m.' and their like, with the space before; never nothing but the space, which the next part takes. */
+const HALF = '(?:\\s*(?:([ap])\\.?(?:m\\b\\.?)?|\\.(?:m\\b\\.?)?|m\\b\\.?))?'
 const RANGE = new RegExp(
-  `\\b(\\d{1,2})(?::(\\d\\d))?\\s*${HALF}\\s*(?:-|–|to|until|till|and)\\s*(\\d{1,2})(?::(\\d\\d))?\\s*${HALF}(?![\\d/]|\\s*(?:h|people|guests))`,
+  `\\b(\\d{1,2})(?::(\\d\\d))?${HALF}\\s*(?:-|–|to|until|till|and)\\s*(\\d{1,2})(?::(\\d\\d))?${HALF}(?![\\d/]|\\s*(?:h|people|guests))`,
 )
 const DAYS = 'sunmontuewedthufrisat'
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec'

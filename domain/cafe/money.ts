@@ -34,7 +34,15 @@ const HOUSE_LOCALE = 'en-US'
 /** As `Intl` writes it, whose first word in a page takes a phone longer than everything else about a price. */
 function inDollars(cents: number): string {
   const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  return `${cents < 0 ? '-' : ''}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+  return `${cents < 0 ? '-' : ''}$${inThousands(dollars)}.${rest}`
+}
+
+/** '1234567' → '1,234,567' */
+function inThousands(digits: string): string {
+  let grouped = digits.slice(-3)
+  for (let end = digits.length - 3; end > 0; end -= 3)
+    grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`
+  return grouped
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -25,7 +25,7 @@ const TimeZone = text(60).check(
 const HttpsUrl = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((href) => /^https:\/\/[^\s/]+\.[^\s]+$/.test(href), {
+  z.refine((href) => /^https:\/\/[^\s/][^\s/.]*\.\S+$/.test(href), {
     message: 'Use an address that begins with https://',
   }),
 )
@@ -33,7 +33,7 @@ const LinkId = text(40)
 const PromoHref = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((href) => /^(https:\/\/[^\s/]+\.|\/(?![/\\]))\S*$/.test(href), {
+  z.refine((href) => /^(https:\/\/[^\s/][^\s/.]*\.|\/(?![/\\]))\S*$/.test(href), {
     message: 'Use a page of this site like /classes/book, or an address with https://',
   }),
 )

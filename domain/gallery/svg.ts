@@ -34,7 +34,7 @@ export function printPath({ family, seed, inks }: Print, aspect: number): string
 /** What such an address asks for, not yet judged: the print is to be parsed by its contract. Null where it is none. */
 export function readPrintPath(path: string): { print: unknown; aspect: number } | null {
   const [, family, seed, inks, aspect] =
-    /([a-z]+)-(\d{1,9})-([a-z.]{1,40})-(\d{2,3})\.svg$/.exec(path) ?? []
+    /(?:^|\/)([a-z]+)-(\d{1,9})-([a-z.]{1,40})-(\d{2,3})\.svg$/.exec(path) ?? []
   if (!family || !seed || !inks || !aspect) return null
   return {
     print: { family, seed: Number(seed), inks: inks.split('.') },

@@ -9,7 +9,7 @@ export function ownPath(wish: unknown): string | null {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(wish) || hasControls(wish)) return null
   const [path = ''] = wish.split(/[?#]/)
   if (path.split('/').includes('..')) return null
-  return SIGN_IN_PAGES.includes(path.replace(/(.)\/+$/, '$1').toLowerCase()) ? null : wish
+  return SIGN_IN_PAGES.includes(path.replace(/(?<=[^/])\/+$/, '').toLowerCase()) ? null : wish
 }
 
 const MOST = 500 // as the contract takes it

@@ -121,10 +121,17 @@ async function addArtist(tx: Db, house: House, person: Person, profile: ArtistPr
 function detailsOf({ bio, ...profile }: ArtistProfile) {
   const paragraphs = bio
     .split(/\n\s*\n/)
-    .map((text) => text.replaceAll(/\s*\n\s*/g, ' ').trim())
+    .map(oneLine)
     .filter(Boolean)
   return { ...profile, bio: paragraphs }
 }
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 
 /** Classes and events find their artist by the name: two of one name would see each other's. */
 async function keepNameFree(tx: Db, name: string, own: ArtistRow | null) {

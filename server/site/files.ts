@@ -57,16 +57,17 @@ export function answerFile(c: Context, file: File, status: StatusCode = 200): Re
 /** Whether a name changes with its content, so that it may be kept for ever. */
 export function isHashed(path: string): boolean {
   if (path.startsWith('releases/')) return true
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return (
-    name.length <= LONGEST_NAME &&
-    /(^|\/)(assets|chunks|releases)\//.test(path) &&
-    /[-.][\w-]{8,}\.\w+$/.test(name)
-  )
+  if (!/(^|\/)(assets|chunks|releases)\//.test(path)) return false
+  const end = path.lastIndexOf('.')
+  const stem = path.slice(0, end)
+  const word = /(?<![\w-])[\w-]+$/.exec(stem)
+  if (!word || !/^\w+$/.test(path.slice(end + 1))) return false
+  // 'index-D3f_a9Zq.js' or 'index.D3f_a9Zq.js': eight characters or more behind a mark.
+  const isBehindDot = word[0].length >= HASH_CHARACTERS && stem[word.index - 1] === '.'
+  return isBehindDot || word[0].slice(0, -HASH_CHARACTERS).includes('-')
 }
 
-/** Of a built file. Longer ones are somebody's invention, and would take the pattern long to read. */
-const LONGEST_NAME = 200
+const HASH_CHARACTERS = 8
 
 /** Of a file whose name changes with its content. */
 export const FOREVER = 'public, max-age=31536000, immutable'

@@ -176,7 +176,7 @@ function bind(page: Page, shell: Shell): { html: string; csp: string } {
   const { html, sheet, csp } = withSheet(page.html, shell.csp)
   const text = shell.html
     .replace(/<title>[^<]*<\/title>\s*/, '')
-    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
     // Functions, because `$` means something in a replacement text.
     .replace('</head>', () => `${sheet}${page.head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)

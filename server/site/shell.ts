@@ -35,7 +35,7 @@ export function shellFor(
   return {
     html: index
       .replace(
-        /\s*<script type="module"[^>]*><\/script>|\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g,
+        /<script type="module"[^<>]*><\/script>\s*|<link rel="(?:modulepreload|stylesheet)"[^<>]*>\s*/g,
         '',
       )
       .replace('</head>', () => `${head}</head>`),

@@ -44,7 +44,7 @@ type Page = {
 /** What search engines and messengers read of a page: description, address, picture, structured data. */
 export function headOf(page: Page): string {
   const { pathname, pattern, hoisted, answers, publicUrl } = page
-  const title = /<title[^>]*>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? answers.cafe.cafe.name
+  const title = /<title[^<>]*>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? answers.cafe.cafe.name
   const own = hoisted.includes('<title') ? hoisted : `<title>${title}</title>${hoisted}`
   if (pattern === null) return `${own}<meta name="robots" content="noindex"${MARK}/>`
   const words = wordsFor(pattern)
@@ -125,8 +125,8 @@ function nameOf({ event, artist, post }: Answers): string | undefined {
 
 /** As it is spelled in the table of pages; where it names one thing, as it was asked for. */
 const pathOf = (pattern: string, pathname: string) =>
-  pattern.includes(':') ? pathname.replace(/\/+$/, '') : pattern
-const plain = (title: string) => title.replace(/ · .*$/, '')
+  pattern.includes(':') ? pathname.replace(/(?<!\/)\/+$/, '') : pattern
+const plain = (title: string) => title.replace(/ · [^]*$/, '')
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escaped(content)}"${MARK}/>`
 const escaped = (text: string) =>

@@ -206,7 +206,7 @@ function linksOf({ label1, link1, label2, link2 }: Values) {
 function check(values: Values): Problems {
   const link = (label: string, href: string): string | null => {
     if (label.trim() === '' && href.trim() === '') return null
-    if (!/^https:\/\/\S+\.\S+$/.test(href.trim()))
+    if (!/^https:\/\/\S[^\s.]*\.\S+$/.test(href.trim()))
       return 'Use a web address that starts with https://'
     return label.trim().length < 2 ? 'Say what the page is called.' : null
   }

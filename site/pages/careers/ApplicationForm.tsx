@@ -142,7 +142,7 @@ function check({ letter, availability, portfolio }: Values): Problems {
     }),
     ...(availability.trim() === '' && { availability: 'Say when you can work.' }),
     ...(portfolio.trim() !== '' &&
-      !/^https?:\/\/\S+\.\S+$/.test(portfolio.trim()) && {
+      !/^https?:\/\/\S[^\s.]*\.\S+$/.test(portfolio.trim()) && {
         portfolio: 'Use a web address that starts with https://',
       }),
   }

@@ -81,8 +81,8 @@ function withAddresses(text: string): ReactNode {
   )
 }
 
-const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+const ADDRESS = /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
 /** '2025, spring' → 'spring' */
 const beside = (term: string, year: string | null): string =>
-  term.replace(year ?? '', '').replaceAll(/^[\s,]+|[\s,]+$/g, '')
+  term.replace(year ?? '', '').replaceAll(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Account, AccountRole } from '#domain/contracts/admin.ts'
 import { ROLE_LABELS } from '#domain/people/accounts.ts'
+import { isEmail } from '#domain/people/contact.ts'
 import { Field, SelectField } from '../../../forms/Field.tsx'
 import { OwnForm } from '../../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../../forms/use-own-form.ts'
@@ -24,7 +25,7 @@ export function InviteForm({
     initial: { name: '', email: '', role: roles.at(-1) ?? 'CUSTOMER' },
     check: ({ name, email }) => ({
       ...(name.trim() === '' && { name: 'Enter their name.' }),
-      ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Please enter a valid email' }),
+      ...(!isEmail(email.trim()) && { email: 'Please enter a valid email' }),
     }),
     send: invite,
     onDone: (account) => {

@@ -1,0 +1,53 @@
+import { analyse } from 'scslre'
+import { expect, test } from 'vitest'
+import { builtPatterns, collect, patternsIn, type Pattern } from './patterns/collect.ts'
+import { slowText } from './patterns/hostile.ts'
+
+const { written, built } = collect()
+const fromModules = await builtPatterns(built)
+const patterns = [...written, ...fromModules.patterns].filter(
+  ({ source, flags }, index, all) =>
+    all.findIndex((other) => other.source === source && other.flags === flags) === index,
+)
+
+test('every pattern of the source is known here', () => {
+  expect(patterns.length).toBeGreaterThan(200)
+  const code = "const A = /a+/g\nconst b = (word: string) => new RegExp(word) ?? RegExp('b')"
+  expect(patternsIn(code, 'x.ts')).toMatchObject({
+    written: [{ at: 'x.ts:1', source: 'a+', flags: 'g' }],
+    built: [{ at: 'x.ts:2' }, { at: 'x.ts:2' }],
+  })
+})
+
+test('no pattern is built from what somebody sent', () => {
+  expect(fromModules.missing).toEqual([])
+})
+
+test('no pattern can take super-linear time by its structure', () => {
+  expect(patterns.filter(isSuperLinear).map(({ at, source }) => `${at} ${source}`)).toEqual([])
+})
+
+test('no pattern takes more time per byte on a longer hostile text', () => {
+  // What the structure already tells would take for ever here.
+  const slow = patterns
+    .filter((pattern) => !isSuperLinear(pattern))
+    .flatMap((pattern) => {
+      const text = slowText(pattern)
+      return text === null ? [] : [`${pattern.at} ${pattern.source} on ${text}`]
+    })
+  expect(slow).toEqual([])
+}, 240_000)
+
+test.each([
+  String.raw`\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*`,
+  String.raw`\s+$`,
+  String.raw`(?:what|which).*milk`,
+  String.raw`<title[^>]*>`,
+])('finds %s', (source) => {
+  expect(slowText({ at: '', source, flags: '' })).not.toBeNull()
+})
+
+/** Proven from the automaton: exponential or polynomial backtracking, or a start that is looked for again and again. */
+function isSuperLinear({ source, flags }: Pattern): boolean {
+  return analyse({ source, flags }).reports.length > 0
+}

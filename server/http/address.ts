@@ -19,7 +19,7 @@ export function addressOf(c: Context, proxies: TrustedProxies): string {
 /** The address, or the /64 of it, that a text names; with a port or a zone or without. @returns `null` for anything else */
 export function networkOf(text: string): string | null {
   const written = text.trim().slice(0, LONGEST)
-  const bare = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '')
+  const [bare = ''] = written.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').split('%')
   const host = /^[\d.]+:\d+$/.test(bare) ? (bare.split(':')[0] ?? '') : bare
   // Only in full: the library also takes '1' and '0x7f.1', which no proxy writes.
   if (!ipaddr.IPv4.isValidFourPartDecimal(host) && !ipaddr.IPv6.isValid(host)) return null

@@ -105,13 +105,14 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   try {
     response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
-      // Only signing in has cookies, which are the café's own pages' alone.
+      // Only signing in has cookies, and they are for the café's own pages.
       credentials: endpoint.path.startsWith('/auth/') ? 'same-origin' : 'omit',
       signal,
       keepalive: options.isKeepalive ?? false,
       headers: {
         ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+        ...server.headers?.(endpoint.path),
         ...options.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

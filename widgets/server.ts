@@ -3,10 +3,17 @@ export const server: {
   /** Its origin; '' is the page's own. */
   origin: string
   token: (() => Promise<string | null> | string | null) | undefined
-} = { origin: '', token: undefined }
+  /** Further headers of a call, by its path. */
+  headers: ((path: string) => Record<string, string>) | undefined
+} = { origin: '', token: undefined, headers: undefined }
 
 /** Where the café's server is, and (on the café's own site only) who asks. */
-export function configureApi(options: { api?: string; token?: typeof server.token }): void {
+export function configureApi(options: {
+  api?: string
+  token?: typeof server.token
+  headers?: typeof server.headers
+}): void {
   if (options.api !== undefined) server.origin = options.api.replace(/\/$/, '')
   if ('token' in options) server.token = options.token
+  if ('headers' in options) server.headers = options.headers
 }

@@ -14,6 +14,7 @@ import type {
 import type { StaffRole } from '#domain/contracts/people.ts'
 import { accountRole, changeProblem, ROLE_LABELS } from '#domain/people/accounts.ts'
 import { can, dashboardOf } from '#domain/people/permissions.ts'
+import { sessionEnd } from '#domain/people/session-limits.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { recoveryCodes, sessions, users } from '../db/schema.ts'
@@ -24,7 +25,7 @@ import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { notify, welcomeNotifications } from '../notifications/store.ts'
 import { issueLink, spendLinks } from '../people/links.ts'
 import { mailInvitation, tellOfSecurity } from '../people/mails.ts'
-import { endSessions, REFRESH_SECONDS, type Person } from '../people/sessions.ts'
+import { endSessions, type Person } from '../people/sessions.ts'
 
 type Query = z.output<typeof AccountsQuery> | z.output<typeof StaffQuery>
 
@@ -326,21 +327,18 @@ async function readAccounts(
   }))
 }
 
+/** On how many devices each of them is signed in. */
 async function openSessions({ db, now }: Pick<House, 'db' | 'now'>, ids: string[]) {
-  if (ids.length === 0) return new Map<string, number>()
-  const since = new Date(now().getTime() - REFRESH_SECONDS * 1000)
+  const open = new Map<string, number>()
+  if (ids.length === 0) return open
   const rows = await db
-    .select({ userId: sessions.userId, count: count() })
+    .select({ id: users.id, role: users.role, session: sessions })
     .from(sessions)
-    .where(
-      and(
-        inArray(sessions.userId, ids),
-        isNull(sessions.revokedAt),
-        sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}) > ${since.toISOString()}`,
-      ),
-    )
-    .groupBy(sessions.userId)
-  return new Map(rows.map((row) => [row.userId, row.count]))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.userId, ids), isNull(sessions.revokedAt)))
+  for (const { id, role, session } of rows)
+    if (sessionEnd({ role }, session) > now()) open.set(id, (open.get(id) ?? 0) + 1)
+  return open
 }
 
 async function readAccount(tx: Db, { now }: Pick<House, 'now'>, id: string): Promise<Account> {

@@ -7,7 +7,7 @@ import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-text
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import type { Permission } from '#domain/people/permissions.ts'
 import type { House } from '../house.ts'
-import { markDevice } from '../people/device-mark.ts'
+import { handOver } from '../people/refresh-cookie.ts'
 import { signedIn } from '../people/sessions.ts'
 import { cleanText, readJson } from './body.ts'
 import { admitPage, admitSite } from './origins.ts'
@@ -52,8 +52,9 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
         given.body = validate(row.body, upload.body)
       } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
       const answer = await handle(given as Given<Name>, c)
-      if (row.answer === LoginAnswer) await markDevice(c, house, (answer as LoginAnswer).user.email)
-      return answer instanceof Response ? answer : c.json(answer as object)
+      if (answer instanceof Response) return answer
+      const isEntry = row.answer === LoginAnswer
+      return c.json(isEntry ? await handOver(c, house, answer as LoginAnswer) : (answer as object))
     })
   }
 }

@@ -24,7 +24,8 @@ export function notificationRoutes(call: Calls, house: House) {
         isWanted: (id) => id === userId,
         snapshot: async () => [await bell()],
         read: bell,
-        mayStay: async () => (await personOf(c, house)) !== null,
+        // Every page has a bell: that a page is open is no use of it. An open counter is (see the orders' stream).
+        mayStay: async () => (await personOf(c, house, false)) !== null,
       },
     )
   })

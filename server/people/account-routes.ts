@@ -66,9 +66,9 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
   })
 
   call('confirmTotp', async ({ body: { code } }, c) => {
-    const { account } = await self(c)
-    const device = deviceOf(c, 'password')
-    return { codes: await counted(c, () => confirmTotp(house, account, code, device)) }
+    const { account, person } = await self(c)
+    const by = { device: deviceOf(c, 'password'), sessionId: person.sessionId }
+    return { codes: await counted(c, () => confirmTotp(house, account, code, by)) }
   })
 
   call('removeTotp', async ({ body: { password, code } }, c) => {

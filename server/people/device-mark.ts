@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import type { House } from '../house.ts'
 import { isOwnPage } from '../http/origins.ts'
 import type { HttpEnv } from '../http/request.ts'
+import { verify } from './sessions.ts'
 import type { From } from './throttle.ts'
 
 /**
@@ -45,12 +46,7 @@ async function readMark(c: Context<HttpEnv>, house: House) {
   const mark = getCookie(c, COOKIE)
   if (!mark) return null
   try {
-    const { payload } = await jwtVerify(mark, house.secrets['access-token'], {
-      algorithms: ['HS256'],
-      // Another issuer than that of access tokens: neither is taken for the other.
-      issuer: ISSUER,
-      currentDate: house.now(),
-    })
+    const payload = await verify(house, mark, ISSUER)
     const owners = Array.isArray(payload.owners) ? payload.owners.map(String) : []
     return { device: String(payload.sub), owners }
   } catch (error) {
@@ -60,6 +56,7 @@ async function readMark(c: Context<HttpEnv>, house: House) {
 }
 
 const COOKIE = 'lounge-device'
+/** Another one than that of access tokens: neither is taken for the other. */
 const ISSUER = 'creative-lounge/device'
 /** Half a year without a sign-in, and the browser is a stranger again. */
 const MARK_SECONDS = 180 * 24 * 60 * 60

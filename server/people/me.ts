@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import type { Me, MySession, Passkey } from '#domain/contracts/people.ts'
+import { sessionEnd } from '#domain/people/session-limits.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
@@ -53,7 +54,8 @@ export async function sessionsOf(house: House, { user, sessionId }: Person): Pro
     .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), isAlive))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(SESSIONS_MAX)
-  return rows.map(({ id, method, userAgent, createdAt, lastSeenAt }) => ({
+  const alive = rows.filter((row) => sessionEnd(user, row) > house.now())
+  return alive.map(({ id, method, userAgent, createdAt, lastSeenAt }) => ({
     id,
     method,
     device: deviceName(userAgent),

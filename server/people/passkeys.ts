@@ -176,7 +176,7 @@ export async function passkeySignIn(
       .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
       .returning({ id: passkeys.id })
     if (counted.length === 0) return refuse(house, null, 401)
-    return startSession(tx, house, sessionUser(account), device)
+    return startSession(tx, house, sessionUser(account), device, 2)
   })
 }
 

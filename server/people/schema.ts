@@ -47,6 +47,10 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: instant().notNull(),
     lastSeenAt: instant(),
+    /** When the person last showed that it is them; `null` in sessions from before this was kept: at signing in. */
+    provedAt: instant(),
+    /** Whether two factors were shown: a passkey, or a code besides the password. */
+    hasTwoFactors: boolean().notNull().default(false),
     revokedAt: instant(),
     revokedBecause: text(),
   },
@@ -63,6 +67,8 @@ export const refreshTokens = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** The token that came after this one, sealed with this one: only who has this one can read it. */
+    successor: text(),
   },
   (table) => [index().on(table.sessionId)],
 )

@@ -82,6 +82,27 @@ eachEngine('a second factor', (house) => {
     expect([again.status, again.body.error]).toEqual([409, 'second_factor_on'])
   })
 
+  test('ends every other session of the account when it is turned on, and links that were open', async () => {
+    const email = 'elsewhere@guest.example'
+    const here = await newPerson(house(), email)
+    const elsewhere = (await login(email)).body
+    await house().send('POST', '/auth/magic-link', { email })
+    const { token } = await mailTo(house(), email, 'Your link to sign in')
+    const started = await post<'startTotp'>(
+      '/api/me/totp',
+      { password: GOOD_PASSWORD },
+      here.headers,
+    )
+    const code = codeOf(started.body.secret)
+    await post<'confirmTotp'>('/api/me/totp/confirmation', { code }, here.headers)
+    expect((await me(here.headers)).status).toBe(200)
+    expect((await me({ authorization: `Bearer ${elsewhere.token}` })).status).toBe(401)
+    const { refreshToken } = elsewhere
+    expect((await house().send('POST', '/auth/refresh', { refreshToken })).status).toBe(401)
+    expect((await house().send('POST', '/auth/link', { token })).status).toBe(410)
+    expect((await mailTo(house(), email, 'Your second factor is on')).text).toContain('signed out')
+  })
+
   test('is asked for by password, link and reset alike; the answer is that of the first step', async () => {
     const { email, secret } = await careful('asked@guest.example')
     const first = await login(email)

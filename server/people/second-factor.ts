@@ -9,7 +9,8 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { newRecoveryCodes, newSecret, stepOf, useCode } from './codes.ts'
 import { tellOfSecurity, when } from './mails.ts'
-import { sessionUser, type Device } from './sessions.ts'
+import { spendLinks } from './links.ts'
+import { endSessions, sessionUser, showedFactors, type Device } from './sessions.ts'
 import type { Account } from './store.ts'
 
 /** A secret for an authenticator app; it counts from the moment its first code is confirmed. @throws Refused 409 */
@@ -26,12 +27,15 @@ export async function startTotp(house: House, account: Account): Promise<StartTo
   return { secret, uri, qrSvg }
 }
 
-/** Turns the second factor on, with a code that shows that the app has the secret. @returns the recovery codes */
+/**
+ * Turns the second factor on, with a code that shows that the app has the secret. Every other session ends: whoever else was
+ * signed in with the password alone has to show the code now. @returns the recovery codes
+ */
 export async function confirmTotp(
   house: House,
   account: Account,
   code: string,
-  device: Device,
+  by: { device: Device; sessionId: string },
 ): Promise<string[]> {
   if (account.totpConfirmedAt)
     throw new Refused(409, 'second_factor_on', SIGN_IN_REFUSALS.second_factor_on)
@@ -58,8 +62,12 @@ export async function confirmTotp(
     if (turned.length === 0)
       throw new Refused(409, 'second_factor_on', SIGN_IN_REFUSALS.second_factor_on)
     const codes = await newRecoveryCodes(tx, house, account.id)
+    await endSessions(tx, house, account.id, 'the second factor was turned on', by.sessionId)
+    await spendLinks(tx, house, account.email, ['sign-in', 'reset', 'ticket'])
+    await showedFactors(tx, house, by.sessionId, 2)
     await told(tx, house, account, 'account.second-factor-on', 'Your second factor is on', [
-      `Signing in asks for a code of your app from now on. It was set up ${when(house, device)}.`,
+      `Signing in asks for a code of your app from now on. It was set up ${when(house, by.device)}.`,
+      'Everybody who was signed in elsewhere was signed out.',
     ])
     return codes
   })

@@ -39,7 +39,7 @@ export async function secondStep(
     if (factor === 'recovery') await tellOfRecovery(tx, house, account, device)
     if (first.passwordHash !== undefined)
       await setPassword(tx, house, account, { passwordHash: first.passwordHash, device })
-    return startSession(tx, house, sessionUser(account), device)
+    return startSession(tx, house, sessionUser(account), device, 2)
   })
   await throttles.codes.forgive(userId, from)
   return answer

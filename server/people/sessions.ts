@@ -1,21 +1,30 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { LoginAnswer, MySession, SessionUser } from '#domain/contracts/people.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
+import { REFRESH_GRACE_SECONDS, sessionEnd, sessionLimits } from '#domain/people/session-limits.ts'
 import type { Db } from '../db/open.ts'
 import { refreshTokens, sessions, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { keysOf } from '../secrets.ts'
+import { seal, unseal } from './seal.ts'
 
 /** spec §9: 24 hours. A token is worth nothing earlier if its session is revoked: every use looks (see `personOf`). */
 export const TOKEN_SECONDS = 24 * 60 * 60
-export const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
-export type Person = { user: SessionUser; sessionId: string; until: Date }
+export type Person = {
+  user: SessionUser
+  sessionId: string
+  until: Date
+  /** When they last showed that it is them. */
+  provedAt: Date
+  /** Whether two factors were shown in this session. */
+  hasTwoFactors: boolean
+}
 
 /** How and with what somebody signs in. */
 export type Device = { method: MySession['method']; userAgent: string | null }
@@ -25,63 +34,65 @@ export function deviceOf(c: Context<HttpEnv>, method: Device['method']): Device 
   return { method, userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? null }
 }
 
-/** Signs a person in on one device. Whether they may is for `admit` to say. */
+/** Signs a person in on one device. Whether they may is for `admit` to say. @param factors how many they showed */
 export async function startSession(
   tx: Db,
   house: House,
   user: SessionUser,
   device: Device,
+  factors: 1 | 2 = 1,
 ): Promise<LoginAnswer> {
   const id = randomUUID()
   const at = house.now()
-  await tx
-    .insert(sessions)
-    .values({ id, userId: user.id, ...device, createdAt: at, lastSeenAt: at })
+  const session = { id, createdAt: at, lastSeenAt: at }
+  await tx.insert(sessions).values({
+    ...session,
+    ...device,
+    userId: user.id,
+    provedAt: at,
+    hasTwoFactors: factors === 2,
+  })
   await tx.update(users).set({ lastSignInAt: at }).where(eq(users.id, user.id))
-  return answer(house, user, id, await issueRefreshToken(tx, id, at))
+  const refreshToken = newToken()
+  await keepRefreshToken(tx, house, refreshToken, user, session)
+  return answer(house, user, id, refreshToken)
 }
 
-/** A new pair for a refresh token, which is spent. Using one twice means that it was copied: the whole session ends. */
+/**
+ * A new pair for a refresh token, which is spent. Using one twice means that it was copied: the whole session ends. For a
+ * short while the previous token still gets the one that came after it, as long as that one was not used: two tabs may ask
+ * at once, and an answer may be lost. Whoever copied a token gains nothing by that: there is one next token, and using that
+ * twice is noticed as before.
+ */
 export async function renewSession(
   house: House,
   refreshToken: string,
 ): Promise<LoginAnswer | null> {
-  const at = house.now()
-  const renewed = await house.db.transaction(async (tx) => {
-    const [spent] = await tx
-      .update(refreshTokens)
-      .set({ usedAt: at })
-      .where(
-        and(
-          eq(refreshTokens.hash, hashOf(refreshToken)),
-          isNull(refreshTokens.usedAt),
-          gt(refreshTokens.expiresAt, at),
-        ),
-      )
-      .returning()
-    if (!spent) return null
-    const found = await userOfSession(tx, spent.sessionId)
-    if (!found) return null
-    await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, spent.sessionId))
-    return { user: found.user, spent, next: await issueRefreshToken(tx, spent.sessionId, at) }
-  })
-  if (renewed) return answer(house, renewed.user, renewed.spent.sessionId, renewed.next)
+  const renewed = await house.db.transaction(
+    async (tx) => (await spend(tx, house, refreshToken)) ?? nextOf(tx, house, refreshToken),
+  )
+  if (renewed) return answer(house, renewed.user, renewed.sessionId, renewed.next)
+  if (!(await wasSpent(house, refreshToken))) return null
   const ended = await endSession(house, refreshToken, 'reuse of a spent refresh token')
   if (ended) house.log.warn({ event: 'refresh_token_reused', sessionId: ended }, 'session ended')
   return null
 }
 
-/** Ends the session that a refresh token belongs to; an unknown token ends nothing. @returns which one was ended */
+/**
+ * Ends the session that a refresh token belongs to; an unknown token ends nothing.
+ * @param except a session that goes on, whatever the token says @returns which one was ended
+ */
 export async function endSession(
   house: House,
   refreshToken: string,
   because: string,
+  except?: string,
 ): Promise<string | null> {
   const [found] = await house.db
     .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashOf(refreshToken)))
-  if (!found) return null
+  if (!found || found.sessionId === except) return null
   const ended = await house.db
     .update(sessions)
     .set({ revokedAt: house.now(), revokedBecause: because })
@@ -112,17 +123,45 @@ export async function endSessions(
   return ended.length
 }
 
-/** Who sends this request, or `null`. Role and sessions are looked up, so taking either away works at once. */
-export async function personOf(c: Context<HttpEnv>, house: House): Promise<Person | null> {
+/** Writes down that the person has just shown that it is them, and with two factors if that is so. */
+export async function showedFactors(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  sessionId: string,
+  factors: 1 | 2,
+) {
+  await tx
+    .update(sessions)
+    .set({ provedAt: house.now(), ...(factors === 2 && { hasTwoFactors: true }) })
+    .where(eq(sessions.id, sessionId))
+}
+
+/**
+ * Who sends this request, or `null`. Role and sessions are looked up, so taking either away works at once.
+ * @param isUse false for what a page does by itself: it does not keep a session from ending unused
+ */
+export async function personOf(
+  c: Context<HttpEnv>,
+  house: House,
+  isUse = true,
+): Promise<Person | null> {
   const [scheme, token] = c.req.header('authorization')?.split(' ') ?? []
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null
   try {
     const payload = await verify(house, token)
     const sessionId = String(payload.sid)
-    const found = await userOfSession(house.db, sessionId)
+    const found = await userOfSession(house.db, house, sessionId)
     if (!found) return null
-    await markSeen(house, sessionId, found.lastSeenAt)
-    return { user: found.user, sessionId, until: new Date(Number(payload.exp) * 1000) }
+    const { user, session } = found
+    if (isUse) await markSeen(house, sessionId, session.lastSeenAt)
+    const { provedAt, createdAt, hasTwoFactors } = session
+    return {
+      user,
+      sessionId,
+      until: new Date(Number(payload.exp) * 1000),
+      provedAt: provedAt ?? createdAt,
+      hasTwoFactors,
+    }
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
     // A token that has run out is everyday; one that nobody here signed is somebody trying.
@@ -171,16 +210,81 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const USER_AGENT_MAX = 400
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-async function issueRefreshToken(tx: Db, sessionId: string, at: Date) {
-  const token = randomBytes(32).toString('base64url')
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** It lasts as long as the session can; whether that was left unused for too long is seen when the token comes. */
+async function keepRefreshToken(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  token: string,
+  user: SessionUser,
+  session: Pick<Session, 'id' | 'createdAt'>,
+) {
+  const lastsMs = sessionLimits(user).longestSeconds * 1000
   await tx.insert(refreshTokens).values({
     hash: hashOf(token),
-    sessionId,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + REFRESH_SECONDS * 1000),
+    sessionId: session.id,
+    createdAt: house.now(),
+    expiresAt: new Date(session.createdAt.getTime() + lastsMs),
   })
-  return token
 }
+
+type Session = typeof sessions.$inferSelect
+type Renewed = { user: SessionUser; sessionId: string; next: string }
+
+/** Uses a token up for the next one: of many at once, one does. */
+async function spend(tx: Db, house: House, token: string): Promise<Renewed | null> {
+  const at = house.now()
+  const next = newToken()
+  const successor = seal(keyOf(token), hashOf(token), next)
+  const [spent] = await tx
+    .update(refreshTokens)
+    .set({ usedAt: at, successor })
+    .where(
+      and(
+        eq(refreshTokens.hash, hashOf(token)),
+        isNull(refreshTokens.usedAt),
+        gt(refreshTokens.expiresAt, at),
+      ),
+    )
+    .returning({ sessionId: refreshTokens.sessionId })
+  if (!spent) return null
+  const found = await userOfSession(tx, house, spent.sessionId)
+  if (!found) return null
+  const { user, session } = found
+  await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, session.id))
+  await keepRefreshToken(tx, house, next, user, session)
+  return { user, sessionId: session.id, next }
+}
+
+/** The token that came after one which was spent a moment ago, if it was not used itself. */
+async function nextOf(tx: Db, house: House, token: string): Promise<Renewed | null> {
+  const since = new Date(house.now().getTime() - REFRESH_GRACE_SECONDS * 1000)
+  const [spent] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, hashOf(token)), gte(refreshTokens.usedAt, since)))
+  if (!spent?.successor) return null
+  const next = unseal(keyOf(token), spent.hash, spent.successor)
+  const isUnused = await tx.$count(
+    refreshTokens,
+    and(eq(refreshTokens.hash, hashOf(next)), isNull(refreshTokens.usedAt)),
+  )
+  const found = isUnused ? await userOfSession(tx, house, spent.sessionId) : null
+  return found && { user: found.user, sessionId: spent.sessionId, next }
+}
+
+/** A token that only ran out, or whose session has ended, was not copied by anybody. */
+async function wasSpent(house: House, token: string): Promise<boolean> {
+  const spent = await house.db.$count(
+    refreshTokens,
+    and(eq(refreshTokens.hash, hashOf(token)), isNotNull(refreshTokens.usedAt)),
+  )
+  return spent > 0
+}
+
+/** A token has 256 random bits, so its hash is a key; another hash than the one that is kept. */
+const keyOf = (token: string) => createHash('sha256').update(`successor of ${token}`).digest()
 
 /** Kept to the minute or so, so that reading a page does not write. */
 async function markSeen(house: House, sessionId: string, lastSeenAt: Date | null) {
@@ -198,19 +302,24 @@ async function markSeen(house: House, sessionId: string, lastSeenAt: Date | null
     )
 }
 
-async function userOfSession(db: Db, sessionId: string) {
+/** Whose session this is, as long as it was not ended and none of its limits is reached. */
+async function userOfSession(db: Db, house: Pick<House, 'now'>, sessionId: string) {
   const [row] = await db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.isDisabled, false)))
-  return row ? { user: sessionUser(row.user), lastSeenAt: row.lastSeenAt } : null
+  if (!row || sessionEnd(row.user, row.session) <= house.now()) return null
+  return { user: sessionUser(row.user), session: row.session }
 }
 
-/** A key that was replaced by a newer one still verifies what it signed. */
-async function verify(house: House, token: string): Promise<JWTPayload> {
+/**
+ * What stands in a token that this house signed. A key that was replaced by a newer one still verifies what it signed.
+ * @param issuer what the token is for: each kind names another one @throws JOSEError
+ */
+export async function verify(house: House, token: string, issuer = ISSUER): Promise<JWTPayload> {
   const [key, ...older] = keysOf(house.secrets, 'access-token')
-  const options = { algorithms: ['HS256'], issuer: ISSUER, currentDate: house.now() }
+  const options = { algorithms: ['HS256'], issuer, currentDate: house.now() }
   const verifyWith = async (keys: Buffer[], current: Buffer): Promise<JWTPayload> => {
     try {
       return (await jwtVerify(token, current, options)).payload

@@ -10,6 +10,7 @@ import { fromOf } from './device-mark.ts'
 import { START_PATH } from './google-routes.ts'
 import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
+import { dropCookie, refreshTokenOf } from './refresh-cookie.ts'
 import { exchangeTicket, followLink, register, requestLink } from './register.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { secondStep } from './second-step.ts'
@@ -44,16 +45,20 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
     ),
   )
 
-  call('refresh', ({ body: { refreshToken } }, c) =>
+  call('refresh', ({ body }, c) =>
     logged(c, async () => {
-      const renewed = await renewSession(house, refreshToken)
+      const refreshToken = refreshTokenOf(c, house, body)
+      const renewed = refreshToken === null ? null : await renewSession(house, refreshToken)
       if (renewed) return renewed
+      dropCookie(c, house, body)
       throw new Refused(401, 'session_ended', 'Your session has ended. Please sign in again.')
     }),
   )
 
-  call('logout', async ({ body: { refreshToken } }) => {
-    await endSession(house, refreshToken, 'signed out')
+  call('logout', async ({ body }, c) => {
+    const refreshToken = refreshTokenOf(c, house, body)
+    if (refreshToken !== null) await endSession(house, refreshToken, 'signed out')
+    dropCookie(c, house, body)
     return {}
   })
 

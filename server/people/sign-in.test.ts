@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LoginAnswer } from '#domain/contracts/people.ts'
-import { sessions, users, refreshTokens } from '../db/schema.ts'
-import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { users, refreshTokens } from '../db/schema.ts'
+import { eachEngine } from '../db/testing.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts'
-
-const HOUR_MS = 3_600_000
 
 eachEngine('signing in', (house) => {
   const login = (email: string, password = DEMO_PASSWORD) =>
@@ -68,16 +66,6 @@ eachEngine('signing in', (house) => {
     expect([status, body.error]).toEqual([401, 'sign_in_needed'])
   })
 
-  test('ends a token after 24 hours', async () => {
-    const { token } = (await login('barista@demo.example')).body
-    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS - 1000))
-    const before = await list(token)
-    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS + 1000))
-    const after = await list(token)
-    house().set(FRIDAY_NOON)
-    expect([before.status, after.status]).toEqual([200, 401])
-  })
-
   test('ends a session at once when its account is shut or its role taken away', async () => {
     const { token } = (await login('senior@demo.example')).body
     const account = eq(users.email, 'senior@demo.example')
@@ -98,36 +86,6 @@ eachEngine('signing in', (house) => {
     expect(kept).not.toContain(body.refreshToken)
   })
 
-  test('ends the whole session when a refresh token is used twice', async () => {
-    const first = (await login('barista@demo.example')).body
-    const second = (await refresh(first.refreshToken)).body
-    const other = (await login('barista@demo.example')).body
-    expect((await refresh(first.refreshToken)).status).toBe(401)
-    expect((await refresh(second.refreshToken)).status).toBe(401)
-    expect((await list(second.token)).status).toBe(401)
-    // Another device of the same person goes on.
-    expect((await list(other.token)).status).toBe(200)
-    const [revoked] = await house()
-      .db.select()
-      .from(sessions)
-      .where(eq(sessions.revokedBecause, 'reuse of a spent refresh token'))
-    expect(revoked?.revokedAt).toEqual(FRIDAY_NOON)
-  })
-
-  test('gives one new pair when a refresh token is used ten times at once', async () => {
-    const { refreshToken } = (await login('barista@demo.example')).body
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
-  test('ends a refresh token after 30 days', async () => {
-    const { refreshToken } = (await login('barista@demo.example')).body
-    house().set(new Date(FRIDAY_NOON.getTime() + 30 * 24 * HOUR_MS + 1000))
-    const { status } = await refresh(refreshToken)
-    house().set(FRIDAY_NOON)
-    expect(status).toBe(401)
-  })
-
   test('signs out: both tokens are worth nothing afterwards', async () => {
     const { token, refreshToken }: LoginAnswer = (await login('barista@demo.example')).body
     expect((await house().send('POST', '/auth/logout', { refreshToken })).status).toBe(200)
@@ -144,7 +102,7 @@ eachEngine('signing in', (house) => {
       expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
       const refused = tries.find(({ status }) => status === 429)
       expect(refused?.body.message).toMatch(
-        /^Too many attempts to sign in. Try again in \d+ seconds\.$/,
+        /^Too many attempts to sign in. Try again in (\d+ seconds|\d+ minutes?)\.$/,
       )
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     }

@@ -17,7 +17,7 @@ vi.mock('./token-store.ts', () => ({
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 let served: Record<string, () => Response>
-const asked: { path: string; bearer: string | null; body: unknown }[] = []
+const asked: { path: string; bearer: string | null; mode: string | null; body: unknown }[] = []
 
 beforeEach(() => {
   localStorage.clear()
@@ -26,7 +26,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     const path = new URL(input, 'http://cafe.test').pathname
     const bearer = new Headers(init.headers).get('authorization')
-    asked.push({ path, bearer, body: JSON.parse(String(init.body ?? 'null')) })
+    const mode = new Headers(init.headers).get('x-refresh-token')
+    asked.push({ path, bearer, mode, body: JSON.parse(String(init.body ?? 'null')) })
     return Promise.resolve(served[path]?.() ?? Response.json({}))
   })
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-17T16:00:00Z') })
@@ -47,7 +48,7 @@ async function openTab() {
 /** What a browser does in the other tabs when one of them wrote. */
 const tell = () => dispatchEvent(new StorageEvent('storage', { key: KEY }))
 const answer = (name: string, more: Partial<LoginAnswer> = {}): Response =>
-  Response.json({ token: name, refreshToken: `${name}-r`, expiresIn: 86_400, user: ADA, ...more })
+  Response.json({ token: name, refreshToken: 'cookie', expiresIn: 86_400, user: ADA, ...more })
 const refuse = (status: number, body: object) => () => Response.json(body, { status })
 
 async function signedIn(): Promise<Tab> {
@@ -117,7 +118,7 @@ test('the token is renewed when it expires soon, once for all calls that wait', 
   ])
   const renewals = asked.filter(({ path }) => path === '/auth/refresh')
   expect(renewals).toEqual([
-    { path: '/auth/refresh', bearer: null, body: { refreshToken: 'one-r' } },
+    { path: '/auth/refresh', bearer: null, mode: 'cookie', body: { refreshToken: 'cookie' } },
   ])
 })
 
@@ -173,6 +174,64 @@ test('a session that was ended elsewhere is noticed at the next call', async () 
   await expect(house('me')).rejects.toThrow('Please sign in first.')
   expect(account.user.value).toBeNull()
   expect(toasts.list.value).toHaveLength(1)
+})
+
+test('who signed in before tokens were kept in a cookie stays signed in, and their token moves there', async () => {
+  const tab = await openTab()
+  await tab.account.restore()
+  served['/auth/login'] = () => answer('one', { refreshToken: 'old-r' })
+  await tab.account.signIn(ADA.email, 'secret words')
+  served['/auth/refresh'] = () => {
+    throw new TypeError('offline')
+  }
+  const offline = await openTab()
+  await offline.account.restore()
+  expect(offline.account.user.value).toEqual(ADA)
+  expect(localStorage.getItem(KEY)).toContain('old-r')
+
+  asked.length = 0
+  served['/auth/refresh'] = () => answer('two')
+  const online = await openTab()
+  await online.account.restore()
+  expect(asked).toEqual([
+    { path: '/auth/refresh', bearer: null, mode: 'cookie', body: { refreshToken: 'old-r' } },
+  ])
+  expect([online.account.user.value, await online.currentToken()]).toEqual([ADA, 'two'])
+  expect(localStorage.getItem(KEY)).not.toContain('old-r')
+  asked.length = 0
+  const later = await openTab()
+  await later.account.restore()
+  expect(asked).toEqual([])
+})
+
+test('a browser that refuses cookies keeps the token itself', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  const { account } = await openTab()
+  await account.restore()
+  served['/auth/login'] = () => answer('one', { refreshToken: 'own-r' })
+  await account.signIn(ADA.email, 'secret words')
+  expect(asked.map(({ mode }) => mode)).toEqual([null])
+  const reloaded = await openTab()
+  await reloaded.account.restore()
+  expect(asked).toHaveLength(1)
+  expect(localStorage.getItem(KEY)).toContain('own-r')
+  vi.restoreAllMocks()
+})
+
+test('a cookie that makes this person somebody else signs out instead', async () => {
+  const { account, currentToken } = await signedIn()
+  vi.setSystemTime(Date.now() + 24 * HOUR - 60_000)
+  served['/auth/refresh'] = () => answer('two', { user: { ...ADA, id: 'eve' } })
+  expect(await currentToken()).toBeNull()
+  expect(account.user.value).toBeNull()
+})
+
+test('signing in as somebody else does not end what is in the cookie by then', async () => {
+  const { account } = await signedIn()
+  asked.length = 0
+  served['/auth/login'] = () => answer('two', { user: { ...ADA, id: 'bea' } })
+  await account.signIn('bea@lounge.example', 'secret words')
+  expect(asked.map(({ path }) => path)).toEqual(['/auth/login'])
 })
 
 test('what the server says of a person now is kept', async () => {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { LoginAnswer, SessionUser } from '#domain/contracts/people.ts'
+import { IN_COOKIE, REFRESH_HEADER } from '#domain/people/session-limits.ts'
 import { EXPIRING_SOON_SECONDS, isStoredUser } from '#domain/people/stored-user.ts'
 import { AUTH_TEXTS } from '#domain/people/texts.ts'
 import { ApiError, call, configureApi } from '#widgets/api.ts'
@@ -41,12 +42,13 @@ export const account = {
    * this tab follows what the others do: signing in, out, and renewing the token.
    */
   async restore(): Promise<void> {
-    configureApi({ token: currentToken })
+    configureApi({ token: currentToken, headers: headersOf })
     const stored = await readStored()
     if (stored && isGood(stored)) take(stored)
     else tokenStore.clear()
     isRestored.value = true
     tokenStore.watch(() => void follow())
+    if (held && isMovable(held)) await alone(moveToCookie)
   },
 
   /**
@@ -58,7 +60,8 @@ export const account = {
     try {
       const answer = await ask()
       await hold(answer)
-      if (before) void end(before)
+      // In the cookie there is the new one by now, and the server has ended the one before.
+      if (before && !(isInCookie(before) && isInCookie(answer))) void end(before)
       return { ok: true, user: answer.user }
     } catch (error) {
       const refusal = refusalOf(error)
@@ -128,19 +131,43 @@ async function refresh(): Promise<void> {
   if (!held) return
   if (!stored) return forget()
   if (!isExpiringSoon(stored)) return take(stored)
+  await renew(stored)
+}
+
+/** Asks for the next pair. */
+async function renew(stored: Held): Promise<void> {
   try {
     isRenewal = true
     const { refreshToken } = stored
     const asked = call('refresh', { body: { refreshToken } }, { retries: 0 })
     // Whether a call carries a token is decided before it first waits.
     isRenewal = false
-    await hold(await asked)
+    const answer = await asked
+    // A cookie that somebody else's page put there would make this person somebody else.
+    if (answer.user.id === stored.user.id) await hold(answer)
+    else account.lost()
   } catch (error) {
     isRenewal = false
     // Where nobody answered, the next call tries again.
     if (error instanceof ApiError && error.status === 401) account.lost(error.body.message)
   }
 }
+
+/**
+ * Signed in before refresh tokens were kept in a cookie: the stored one is exchanged for one that no script can read. Where
+ * that does not work out, the next visit tries again.
+ */
+async function moveToCookie(): Promise<void> {
+  const stored = await readStored()
+  if (!stored || !isMovable(stored) || held?.user.id !== stored.user.id) return
+  await renew(stored)
+}
+
+const isInCookie = ({ refreshToken }: { refreshToken: string }) => refreshToken === IN_COOKIE
+const isMovable = (one: Held) => !isInCookie(one) && canKeepCookies()
+const canKeepCookies = () => navigator.cookieEnabled
+const headersOf = (path: string): Record<string, string> =>
+  path.startsWith('/auth/') && canKeepCookies() ? { [REFRESH_HEADER]: IN_COOKIE } : {}
 
 /** Another tab signed in, out, or renewed the token. */
 async function follow(): Promise<void> {

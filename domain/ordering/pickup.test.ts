@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { PickupSlots } from '#domain/contracts/ordering.ts'
 import type { Hours } from '#domain/cafe/hours.ts'
 import { DEFAULT_SETTINGS, HOURS_PRESETS } from '#domain/cafe/settings.ts'
-import { addDays, instantAt, timeIn } from '#domain/cafe/time.ts'
-import { checkPickup, nextPickup, pickupSlots, type PickupWorld } from './pickup.ts'
+import { addDays, dateIn, instantAt, timeIn, timeOf } from '#domain/cafe/time.ts'
+import { checkPickup, nextPickup, pickupSlots, slotOf, type PickupWorld } from './pickup.ts'
 
 const NEW_YORK = 'America/New_York'
 const hours: Hours = { ...DEFAULT_SETTINGS.cafe, week: HOURS_PRESETS.footer, exceptions: [] }
@@ -318,5 +318,97 @@ describe('the days the clocks change', () => {
     const now = new Date('2025-11-02T05:50:00Z')
     const first = pickupSlots({ hours, pickup: allNight, now }).slots[0]
     expect(first).toMatchObject({ time: '02:00', startsAt: '2025-11-02T07:00:00.000Z' })
+  })
+})
+
+describe('the slot of an order for as soon as possible', () => {
+  /** When the order is ready, in the café's day, and the clock time of the slot it takes from. */
+  const slotAt = (time: string, rules: Partial<typeof pickup>, date = WEDNESDAY) => {
+    const ready = at(date, time)
+    const all = { hours, pickup: { ...pickup, ...rules }, now: at(date, '06:00') }
+    return timeIn(NEW_YORK, slotOf(all, ready))
+  }
+
+  test.each([
+    ['07:30', 60, '12:20', '11:30'],
+    ['07:10', 20, '12:20', '12:10'],
+    ['07:15', 30, '12:20', '12:15'],
+    ['07:00', 30, '12:20', '12:00'],
+    ['07:00', 30, '12:30', '12:30'],
+    ['07:00', 30, '12:59', '12:30'],
+  ] as const)('from %s every %s minutes, ready at %s, is the one of %s', (...row) => {
+    const [opens, slotMinutes, ready, slot] = row
+    expect(slotAt(ready, { opens, slotMinutes })).toBe(slot)
+  })
+
+  test('just before the first is the first, and after the last is the last', () => {
+    // Wednesday is 11:00–19:00, so slots of the quarter past begin at 11:15 and end with 18:15.
+    const rules = { opens: '07:15', slotMinutes: 30 }
+    expect(slotAt('11:05', rules)).toBe('11:15')
+    expect(slotAt('18:50', rules)).toBe('18:15')
+    expect(slotAt('19:30', rules)).toBe('18:15')
+    const all = { hours, pickup: { ...pickup, ...rules }, now: at(WEDNESDAY, '18:30') }
+    // Ready after midnight still counts to the day it was ordered on.
+    expect(slotOf(all, at('2025-10-30', '00:10'))).toEqual(at(WEDNESDAY, '18:15'))
+  })
+
+  test('on a day without slots, when the counter sells anyway, runs on in the same steps', () => {
+    const rules = { opens: '07:10', slotMinutes: 20 }
+    expect(slotAt('12:20', rules, MONDAY)).toBe('12:10')
+    expect(slotAt('06:59', rules, MONDAY)).toBe('06:50')
+    expect(slotAt('00:05', rules, MONDAY)).toBe('00:00')
+    const all = { hours, pickup: { ...pickup, ...rules }, now: at(MONDAY, '23:50') }
+    expect(slotOf(all, at('2025-10-28', '00:05'))).toEqual(at(MONDAY, '23:50'))
+  })
+
+  const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+  const rulesOf = fc.record({
+    opens: minute.map(timeOf),
+    slotMinutes: fc.constantFrom(5, 10, 15, 20, 30, 60),
+    leadMinutes: fc.constantFrom(0, 15, 45),
+    clipToOpeningHours: fc.boolean(),
+  })
+  // Days on which clocks change, and their neighbours.
+  const zones = fc.constantFrom(
+    ['America/New_York', '2025-03-09'],
+    ['America/New_York', '2025-11-02'],
+    ['Australia/Lord_Howe', '2025-04-06'],
+    ['Asia/Kathmandu', '2025-06-04'],
+    ['Europe/Berlin', '2025-10-26'],
+  )
+
+  test('is one that is offered that day, whatever the rules, the zone and the moment', () => {
+    fc.assert(
+      fc.property(zones, rulesOf, minute, minute, (zone, rules, closes, clock) => {
+        const [timeZone = '', date = ''] = zone
+        const always = HOURS_PRESETS.footer.map(() => ({
+          span: { opens: '00:30', closes: '23:30' },
+        }))
+        const all = {
+          hours: { ...hours, timeZone, week: always },
+          pickup: { ...pickup, ...rules, closes: timeOf(closes) },
+          now: instantAt(timeZone, date, timeOf(clock)),
+        }
+        const asap = checkPickup({ ...all, choice: null })
+        fc.pre(asap.ok)
+        const today = dateIn(timeZone, all.now)
+        const earlier = new Date(all.now.getTime() - 36 * 3_600_000)
+        const { slots } = pickupSlots({
+          ...all,
+          now: earlier,
+          pickup: { ...all.pickup, leadMinutes: 0 },
+          date: today,
+        })
+        fc.pre(slots.length > 0)
+        const starts = slots.map(({ startsAt }) => Date.parse(startsAt))
+        const ready = (asap as { estimatedAt: Date }).estimatedAt.getTime()
+        const slot = slotOf(all, new Date(ready)).getTime()
+        expect(starts).toContain(slot)
+        // Never rounded up, but to the first; never further down than needed.
+        expect(slot <= ready || slot === starts[0]).toBe(true)
+        expect(starts.filter((start) => start > slot && start <= ready)).toEqual([])
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

@@ -1,14 +1,16 @@
 import type { WaitsFor } from '#domain/contracts/ordering.ts'
 
+/** Instead of 'Order placed!', where the order waits to be confirmed. */
+export const WAITING_TITLE = 'One more step'
+/** Why it waits, and what to do. */
+export const WAITING_WHY: Record<WaitsFor, string> = {
+  mail: 'This is more than we start making unasked, so please confirm it: we sent you an email with a link.',
+  staff:
+    'This is more than we start making unasked, so somebody at the counter looks at it first. You need not do anything.',
+}
+
 /** What is said about an order that waits to be confirmed. */
 export const WAITING_TEXTS = {
-  title: 'One more step',
-  /** Where the order came from a large cart or one of many: why, and what to do. */
-  text: {
-    mail: 'This is more than we start making unasked, so please confirm it: we sent you an email with a button.',
-    staff:
-      'This is more than we start making unasked, so somebody at the counter looks at it first. You need not do anything.',
-  } satisfies Record<WaitsFor, string>,
   headline: {
     mail: 'Almost there: please confirm it',
     staff: 'We look at it first',

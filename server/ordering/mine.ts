@@ -72,5 +72,8 @@ const OPEN_FOR_MS = 24 * 60 * 60 * 1000
 /** What somebody still waits for. */
 export function isOpen(now: Date): SQL {
   const since = new Date(now.getTime() - OPEN_FOR_MS)
-  return and(inArray(orders.status, [...ACTIVE_STATUSES]), gte(orders.estimatedAt, since)) as SQL
+  return and(
+    inArray(orders.status, ['waiting', ...ACTIVE_STATUSES]),
+    gte(orders.estimatedAt, since),
+  ) as SQL
 }

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { saveSettings } from '../cafe/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import { calledOut } from './store.ts'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
 import { menuItems, orders, orderChanges, orderLines, outbox, pickupSlots } from '../db/schema.ts'
 
@@ -130,6 +133,78 @@ eachEngine('placing an order', (house) => {
       seconds * placed.length < pickup.capacityMinutesPerSlot * 60,
     )
   }, 180_000)
+
+  test('books as soon as possible in the slot that is offered then, not in the next', async () => {
+    const { db, now, settings } = house()
+    await saveSettings(db, { pickup: { opens: '07:15' } }, 'test', now())
+    await settings.refresh()
+    const { body } = await place(newOrder())
+    const chosen = await place(newOrder({ pickup: { date: '2025-10-17', time: '12:15' } }))
+    await saveSettings(db, { pickup: { opens: '07:00' } }, 'test', now())
+    await settings.refresh()
+    const slotOf = async (id: string) =>
+      (await db.select().from(orders).where(eq(orders.id, id)))[0]?.slotStartsAt
+    // Ready at 12:20; slots begin at a quarter past, and both share one.
+    expect(await slotOf(body.id)).toEqual(new Date('2025-10-17T16:15:00Z'))
+    expect(await slotOf(chosen.body.id)).toEqual(await slotOf(body.id))
+  })
+
+  test('numbers what is called out as the database does, and writes it into the mail', async () => {
+    const { db } = house()
+    const counts = [0, 4, 899, 900, 26 * 900 - 1, 26 * 900, 702 * 900, 123_456]
+    const { rows } = (await db.execute(
+      sql`select called_out(n::bigint) as number from jsonb_array_elements_text(${JSON.stringify(counts)}::text::jsonb) as n`,
+    )) as unknown as { rows: { number: string }[] }
+    expect(rows.map(({ number }) => number)).toEqual(counts.map(calledOut))
+    const { body } = await place(newOrder({ contact: { name: 'Ned', email: 'ned@guest.example' } }))
+    const [mail] = await db.select().from(outbox).where(eq(outbox.to, 'ned@guest.example'))
+    const { id, subject, text, ...rest } = mail ?? { subject: '', text: '' }
+    expect(subject).toBe(`Order ${body.number} at Creative Lounge`)
+    expect(text).toContain(`Your order ${body.number} should be ready`)
+    // Whatever else a queued mail has, this one has too.
+    const plain = { to: 'ned2@guest.example', subject, text }
+    await queueMail(db, house(), plain)
+    const [queued] = await db.select().from(outbox).where(eq(outbox.to, plain.to))
+    expect({ ...rest, to: '' }).toEqual({
+      ...queued,
+      id: undefined,
+      subject: undefined,
+      text: undefined,
+      to: '',
+    })
+    expect(id).toBeTruthy()
+  })
+
+  test('answers an order that is sent again after closing time with the order it became', async () => {
+    const key = newKey()
+    const first = await place(newOrder(), key)
+    house().set(new Date('2025-10-20T16:00:00Z'))
+    const again = await place(newOrder(), key)
+    house().set(FRIDAY_NOON)
+    expect([again.status, again.body.id]).toEqual([200, first.body.id])
+  })
+
+  test('places orders that arrive together with few calls, and each by itself where one is refused', async () => {
+    const pickup = { date: '2025-10-19', time: '16:00' }
+    const mixed = Array.from({ length: 40 }, (_, index) =>
+      index % 4 === 0
+        ? newOrder({ pickup, lines: [{ ...milkTea, quantity: 12 }], note: 'batch' })
+        : newOrder({ note: 'batch' }),
+    )
+    const answers = await Promise.all(mixed.map((body) => place(body)))
+    const placed = answers.filter(({ status }) => status === 201)
+    expect(await house().db.$count(orders, eq(orders.note, 'batch'))).toBe(placed.length)
+    expect(new Set(placed.map(({ body }) => body.number)).size).toBe(placed.length)
+    const [slot] = await house()
+      .db.select()
+      .from(pickupSlots)
+      .where(eq(pickupSlots.startsAt, new Date('2025-10-19T20:00:00Z')))
+    const inSlot = placed.filter(({ body }) => body.pickupAt !== null)
+    expect(slot?.bookedSeconds).toBe(
+      inSlot.reduce((sum, { body }) => sum + body.quote.prepSeconds, 0),
+    )
+    expect(slot?.bookedSeconds).toBeLessThanOrEqual(3_600)
+  })
 
   test('lets an order that is bigger than a slot have an empty one to itself', async () => {
     const pickup = { date: '2025-10-18', time: '17:00' }

@@ -73,7 +73,10 @@ export async function ownerOf(db: Db, id: string): Promise<string | null> {
   return row?.userId ?? null
 }
 
-/** What the kitchen has to do with: active orders in the order they are due, and cancels it has yet to see. */
+/**
+ * What the counter has to do with: active orders in the order they are due, cancels it has yet to see, and some of those
+ * that wait to be confirmed. However many wait, they crowd out nothing that has to be made.
+ */
 export async function listOpenOrders(db: Db): Promise<Order[]> {
   const unseen = and(eq(orders.status, 'cancelled'), eq(orders.isAcknowledged, false))
   const rows = await db
@@ -82,7 +85,13 @@ export async function listOpenOrders(db: Db): Promise<Order[]> {
     .where(or(inArray(orders.status, [...ACTIVE_STATUSES]), unseen))
     .orderBy(asc(orders.estimatedAt))
     .limit(LIST_LIMIT)
-  return withChanges(db, rows)
+  const waiting = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.status, 'waiting'))
+    .orderBy(asc(orders.estimatedAt))
+    .limit(WAITING_LIMIT)
+  return withChanges(db, [...rows, ...waiting])
 }
 
 /** Active orders in the order they are due; others newest first. */
@@ -165,6 +174,7 @@ export function sameToken(given: string, kept: string): boolean {
 
 /** More than a café has open at once, and one screen's worth of the past. */
 const LIST_LIMIT = 500
+const WAITING_LIMIT = 100
 const NUMBERS_PER_LETTER = 900
 
 /** 4 → 'A-104', 899 → 'A-999', 900 → 'B-100' */

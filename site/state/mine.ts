@@ -54,6 +54,21 @@ export function useMyData(userId: string) {
   })
 }
 
+/** Confirms an order with the code of its mail. @returns how to; it throws the server's refusal */
+export function useConfirmOrder(): (order: Order, code: string) => Promise<Order> {
+  const client = useQueryClient()
+  return async ({ id, token }, code) => {
+    try {
+      const order = await house('confirmOrder', { params: { id }, body: { token, code } })
+      client.setQueryData(['order', id], order)
+      return order
+    } finally {
+      void client.invalidateQueries({ queryKey: ['order', id] })
+      void client.invalidateQueries({ queryKey: ['mine'] })
+    }
+  }
+}
+
 /** Calls an order off. @returns how to; it throws the server's refusal */
 export function useCancelOrder(): (order: Order) => Promise<Order> {
   const client = useQueryClient()

@@ -124,6 +124,7 @@ export function useLiveOrders(token: () => Promise<string | null>) {
 export function withOrder(orders: Order[], order: Order): Order[] {
   const others = orders.filter((each) => each.id !== order.id)
   const isShown =
+    order.status === 'waiting' ||
     ACTIVE_STATUSES.includes(order.status) ||
     (order.status === 'cancelled' && !order.isAcknowledged)
   return (isShown ? [...others, order] : others).toSorted((a, b) =>

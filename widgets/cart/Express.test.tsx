@@ -204,3 +204,23 @@ test('leaves Express Checkout to a page that wants it', async () => {
   expect(of('/api/quotes')).toHaveLength(0)
   fireEvent.keyDown(root.querySelector('.drawer') as Element, { key: 'Escape' })
 })
+
+test.each([
+  ['mail', 'so please confirm it: we sent you an email with a link'],
+  ['staff', 'somebody at the counter looks at it first'],
+] as const)('says that an order waits for %s instead of that it was placed', async (by, text) => {
+  const waiting = { for: by, until: '2025-10-17T16:30:00.000Z' }
+  answer({
+    '/api/orders': (body) => ({ ...orderOf(body as NewOrder), status: 'waiting', waiting }),
+  })
+  const { view, order, write } = await express()
+  await view.findByText('Place order · $18.36')
+  write('Name', 'Maria')
+  write('Email or phone', 'maria@lounge.example')
+  await order()
+  await view.findByText('One more step', {}, { timeout: 5_000 })
+  view.getByText(text, { exact: false })
+  view.getByText('A-104')
+  expect(view.queryByText('Order placed!')).toBeNull()
+  expect(view.queryByText('Your order has been confirmed', { exact: false })).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
+import { WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { Sign } from './Sign.tsx'
 import type { Receipt as Slip, View } from './view.ts'
 
@@ -7,14 +8,15 @@ import type { Receipt as Slip, View } from './view.ts'
 export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
   const slip = useRef<HTMLElement>(null)
   useEffect(() => slip.current?.focus({ preventScroll: true }), [receipt])
-  const { number, link, hasEmail } = receipt
+  const { number, link, hasEmail, waitsFor } = receipt
+  const title = waitsFor ? WAITING_TITLE : EXPRESS_TEXTS.placedTitle
   return (
     <section
       ref={slip}
       part="receipt"
       className="receipt"
       role="status"
-      aria-label={EXPRESS_TEXTS.placedTitle}
+      aria-label={title}
       tabIndex={-1}
     >
       <button
@@ -25,9 +27,9 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
       >
         <Sign name="close" />
       </button>
-      <h2 className="loud">{EXPRESS_TEXTS.placedTitle}</h2>
+      <h2 className="loud">{title}</h2>
       {number && <p className="numeral">{number}</p>}
-      <p>{EXPRESS_TEXTS.placedText}</p>
+      <p>{waitsFor ? WAITING_WHY[waitsFor] : EXPRESS_TEXTS.placedText}</p>
       {link === null ? (
         <p className="small-print">
           This page only shows how it works: nothing was sent to the café.

@@ -60,10 +60,10 @@ export function createExpress(view: View) {
       ])
       isProcessing.value = false
       if (!placing.ok) return refused(placing)
-      const { id, number, token, quote: paid } = placing.order
+      const { id, number, token, quote: paid, waiting } = placing.order
       const query = new URLSearchParams({ order: id, token })
       const link = page.link(`/order-confirmation?${query}`)
-      view.placed({ number, link, hasEmail: Boolean(email) })
+      view.placed({ number, link, hasEmail: Boolean(email), waitsFor: waiting?.for ?? null })
       view.host.emit('order-placed', { id, number, totalCents: paid.totalCents })
     },
   }
@@ -109,7 +109,8 @@ export function createExpress(view: View) {
     isProcessing.value = true
     await atLeast(EXPRESS_MS)
     isProcessing.value = false
-    if (view.isOpen.value) view.placed({ number: null, link: null, hasEmail: false })
+    if (view.isOpen.value)
+      view.placed({ number: null, link: null, hasEmail: false, waitsFor: null })
   }
 
   return express

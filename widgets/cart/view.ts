@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { CartLine, Pickup, QuoteLine } from '#domain/contracts/ordering.ts'
+import type { CartLine, Pickup, QuoteLine, WaitsFor } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { addSheet, type WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, page, reportProblem, ui } from '#widgets/state/index.ts'
@@ -7,8 +7,13 @@ import { parts } from './parts.ts'
 import type { Wish } from './wish.ts'
 
 export type CheckoutType = 'guest' | 'pickup' | 'express'
-/** What Express Checkout ended in. `number` and `link` are null where nothing was sent. */
-export type Receipt = { number: string | null; link: string | null; hasEmail: boolean }
+/** What Express Checkout ended in. `number` and `link` are null where nothing was sent; `waitsFor` where it is made at once. */
+export type Receipt = {
+  number: string | null
+  link: string | null
+  hasEmail: boolean
+  waitsFor: WaitsFor | null
+}
 export type View = ReturnType<typeof createView>
 
 /** What one `<lounge-cart>` shows, and everything a person can do to that. */

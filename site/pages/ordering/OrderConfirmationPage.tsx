@@ -3,12 +3,14 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
+import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { CancelOrder } from './CancelOrder.tsx'
+import { ConfirmOrder } from './ConfirmOrder.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { addAgain } from './add-again.ts'
 import { TotalsList } from './Totals.tsx'
@@ -54,10 +56,19 @@ export function OrderConfirmationPage(): ReactNode {
         <span className="blank ticket" />
       </div>
     )
-  return <Confirmation order={query.data} isLive={query.isLive} />
+  return <Confirmation order={query.data} isLive={query.isLive} code={search.get('confirm')} />
 }
 
-function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): ReactNode {
+function Confirmation({
+  order,
+  isLive,
+  code,
+}: {
+  order: Order
+  isLive: boolean
+  /** Of the mail that this page was opened from. */
+  code: string | null
+}): ReactNode {
   const at = WAY.indexOf(order.status)
   const now = useCafeClock()
   const { data } = useCafe()
@@ -86,6 +97,8 @@ function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): Rea
           ))}
         </ol>
       )}
+      {order.waiting && <ConfirmOrder order={order} waiting={order.waiting} code={code} />}
+      {isExpired(order) && <p className="notice">{WAITING_TEXTS.tooLate}</p>}
       <div className="live">
         <p role="status">
           <span className={when ? 'visually-hidden' : undefined}>
@@ -102,7 +115,7 @@ function Confirmation({ order, isLive }: { order: Order; isLive: boolean }): Rea
             At the counter, {data.cafe.street}. Say {order.contact.name} or {order.number}.
           </p>
         )}
-        {ACTIVE_STATUSES.includes(order.status) && (
+        {(ACTIVE_STATUSES.includes(order.status) || order.waiting) && (
           <p className="soft">{isLive ? 'This page follows along by itself.' : 'Reconnecting…'}</p>
         )}
       </div>
@@ -181,7 +194,7 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
 
 function headline(order: Order): string {
   const said: Record<OrderStatus, string> = {
-    waiting: 'Almost there: please confirm it',
+    waiting: WAITING_TEXTS.headline[order.waiting?.for ?? 'mail'],
     pending: 'We have your order',
     confirmed: 'The bar has seen it',
     preparing: 'It is being made',
@@ -194,10 +207,16 @@ function headline(order: Order): string {
   return said[order.status]
 }
 
+function isExpired({ status, history }: Order): boolean {
+  const last = history.at(-1)
+  return status === 'cancelled' && last?.from === 'waiting' && last.by === WAITING_TEXTS.expiredBy
+}
+
 function payment({ status, isPaid, contact }: Order): string {
   if (status === 'refunded') return 'Paid back.'
   if (isPaid) return 'Paid.'
   if (status === 'cancelled' || status === 'no-show') return 'Nothing was charged.'
+  if (status === 'waiting') return 'To pay at the counter.'
   const mailed = contact.email ? ` The details are on their way to ${contact.email}.` : ''
   return `To pay at the counter.${mailed}`
 }

@@ -113,3 +113,14 @@ test('shows someone in training the orders, and nothing to change', async () => 
   expect(screen.queryByRole('button', { name: 'Confirmed' })).toBeNull()
   expect((screen.getByText('We stopped making it') as HTMLButtonElement).disabled).toBe(true)
 })
+
+test('shows an order that waits in a list of its own, and accepts it with one button', async () => {
+  const waiting = { for: 'staff' as const, until: '2025-10-17T18:00:00.000Z' }
+  openCounter('BARISTA', [order('A-107', 'waiting', { waiting }), order('A-108', 'pending')])
+  const lane = await screen.findByRole('region', { name: /Waiting to be confirmed/ })
+  expect(within(lane).queryByText('A-108')).toBeNull()
+  within(lane).getByText(/Takes no kitchen time yet/)
+  expect(openOptions(await stateOf('A-107'))).not.toContain('waiting')
+  fireEvent.click(within(lane).getByRole('button', { name: 'Accept' }))
+  await vi.waitFor(() => expect(patches).toEqual([{ status: 'pending', from: 'waiting' }]))
+})

@@ -13,6 +13,8 @@ import { PosTicket } from './PosTicket.tsx'
 import './parts.css'
 import './pos.css'
 
+/** Only there while somebody waits: what has much open, and is not made before it is confirmed. */
+const WAITING_LANE = { status: 'waiting', empty: '' } as const
 const LANES: { status: OrderStatus; empty: string }[] = [
   { status: 'pending', empty: 'Nothing new.' },
   { status: 'confirmed', empty: 'Nothing waiting.' },
@@ -40,6 +42,8 @@ export function PosPage(): ReactNode {
 
   const user = account.user.value
   const may = (order: Order, patch: OrderPatch) => mayChange(user, order, patch)
+  const isAnyWaiting = orders.data?.some(({ status }) => status === 'waiting') ?? false
+  const lanes = isAnyWaiting ? [...LANES, WAITING_LANE] : LANES
   const cancelled = orders.data?.filter((order) => order.status === 'cancelled') ?? []
   return (
     <div className="pos">
@@ -84,7 +88,7 @@ export function PosPage(): ReactNode {
         </section>
       )}
       <div className="pos-lanes" aria-busy={orders.isPending}>
-        {LANES.map(({ status, empty }) => {
+        {lanes.map(({ status, empty }) => {
           const lane = orders.data?.filter((order) => order.status === status) ?? []
           return (
             <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>

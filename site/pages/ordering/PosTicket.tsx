@@ -50,12 +50,19 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
           </li>
         ))}
       </ul>
+      {order.waiting && (
+        <p className="soft">
+          Takes no kitchen time yet: it waits{' '}
+          {order.waiting.for === 'mail' ? 'for the link in their mail, or for you.' : 'for you.'}
+        </p>
+      )}
       {order.note && <p className="ticket-note">“{order.note}”</p>}
       <footer>
         <p className="soft">
           {formatCents(order.quote.totalCents)} · {order.isPaid ? 'paid' : 'to pay'}
           {order.source && ` · from ${order.source}`}
           {order.contact.phone && ` · ${order.contact.phone}`}
+          {order.waiting && order.contact.email && ` · ${order.contact.email}`}
         </p>
         {next && may(statusPatch(next)) && (
           <button

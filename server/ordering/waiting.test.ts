@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { saveSettings } from '../cafe/store.ts'
+import { orders, outbox, pickupSlots } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { upkeep } from '../upkeep.ts'
+import { patchOrder } from './testing.ts'
+import { expireWaiting } from './waiting.ts'
+
+const { orderLimits } = DEFAULT_SETTINGS
+
+eachEngine('an order of somebody with much open', (house, engine) => {
+  const useLimits = async (limits: Partial<typeof orderLimits> = {}) => {
+    const { db, now, settings } = house()
+    await saveSettings(db, { orderLimits: { ...orderLimits, ...limits } }, 'test', now())
+    await settings.refresh()
+  }
+  // Every test has guests of its own; what they share is the network, which has a test of its own.
+  beforeAll(() => useLimits({ networkMinutes: 100_000, networkOrders: 10_000 }))
+
+  const place = (body: object, headers: Record<string, string> = newKey()) =>
+    house().send('POST', '/api/orders', body, headers)
+  const guest = (name: string) => ({ name, email: `${name}@guest.example` })
+  /** Far more than a guest may have open. */
+  const large = (contact: object, more: object = {}) =>
+    newOrder({ contact, lines: [{ ...milkTea, quantity: 50 }], ...more })
+  const confirm = (order: Order, code: string) =>
+    house().send<'confirmOrder'>('POST', `/api/orders/${order.id}/confirmation`, {
+      token: order.token,
+      code,
+    })
+  const mailsTo = (email: string) =>
+    house().db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt)
+  const codeOf = async (email: string) => {
+    const texts = (await mailsTo(email)).map(({ text }) => text)
+    return /&confirm=([\w-]+)/.exec(texts.join('\n'))?.[1] ?? ''
+  }
+  const bookedSeconds = async () => {
+    const rows = await house().db.select().from(pickupSlots)
+    return rows.reduce((sum, row) => sum + row.bookedSeconds, 0)
+  }
+
+  test('waits for the button in the mail, and only then takes kitchen time', async () => {
+    const before = await bookedSeconds()
+    const pickup = { date: '2025-10-18', time: '13:00' }
+    const { status, body } = await place(large(guest('una'), { pickup }))
+    expect([status, body.status, body.waiting]).toEqual([
+      201,
+      'waiting',
+      { for: 'mail', until: new Date(FRIDAY_NOON.getTime() + 30 * 60_000).toISOString() },
+    ])
+    expect(await bookedSeconds()).toBe(before)
+    const [mail] = await mailsTo('una@guest.example')
+    expect(mail?.subject).toBe(`Please confirm order ${body.number} at Creative Lounge`)
+    expect(mail?.text).toContain('12:30 PM on Friday, October 17')
+
+    const code = await codeOf('una@guest.example')
+    expect((await confirm(body, 'x'.repeat(32))).body.error).toBe('code_unknown')
+    expect((await confirm({ ...body, token: 'x' }, code)).status).toBe(404)
+    expect(await bookedSeconds()).toBe(before)
+    const confirmed = await confirm(body, code)
+    expect([confirmed.status, confirmed.body.status, confirmed.body.waiting]).toEqual([
+      200,
+      'pending',
+      null,
+    ])
+    expect(confirmed.body.history.map(({ to }) => to)).toEqual(['waiting', 'pending'])
+    expect(await bookedSeconds()).toBe(before + body.quote.prepSeconds)
+    // Pressed twice.
+    expect((await confirm(body, code)).body.status).toBe('pending')
+    expect(await bookedSeconds()).toBe(before + body.quote.prepSeconds)
+    expect((await mailsTo('una@guest.example')).map(({ subject }) => subject)).toContain(
+      `Order ${body.number} at Creative Lounge`,
+    )
+  })
+
+  test('cannot take the week: one guest gets half a slot, whatever they send', async () => {
+    const before = await bookedSeconds()
+    const dates = ['2025-10-18', '2025-10-19', '2025-10-22', '2025-10-23', '2025-10-24']
+    const spellings = ['bo@gmail.com', 'b.o@gmail.com', 'bo+1@googlemail.com', 'BO@gmail.com']
+    const taken: number[] = []
+    for (const [index, date] of dates.entries())
+      for (const quantity of [50, 3]) {
+        const email = spellings[index % spellings.length]
+        const body = newOrder({
+          contact: { name: 'Bo', email },
+          pickup: { date, time: '14:00' },
+          lines: [{ ...milkTea, quantity }],
+        })
+        taken.push((await place(body)).status)
+      }
+    expect(taken.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect((await bookedSeconds()) - before).toBeLessThanOrEqual(orderLimits.guestMinutes * 60)
+    const open = await house().db.$count(orders, eq(orders.contactName, 'Bo'))
+    expect(open).toBeLessThanOrEqual(2 * orderLimits.guestOrders)
+  })
+
+  test('stays within the limit when 200 of one guest arrive at once', async () => {
+    const phone = '+1 518 555 0199'
+    const sent = Array.from({ length: 200 }, (_, index) => ({
+      ...newOrder({
+        contact: { name: 'Cy', phone: index % 2 ? phone : '518.555.0199' },
+        pickup: { date: '2025-10-23', time: index % 3 ? '15:00' : '16:00' },
+      }),
+    }))
+    const answers = await Promise.all(sent.map((body) => place(body)))
+    const by = (status: string) => answers.filter(({ body }) => body.status === status).length
+    expect([by('pending'), by('waiting')]).toEqual([
+      orderLimits.guestOrders,
+      orderLimits.guestOrders,
+    ])
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(200 - 2 * orderLimits.guestOrders)
+    expect(refused[0]?.body.error).toBe('too_many_waiting')
+    expect(refused[0]?.headers.get('retry-after')).toBe('600')
+    expect(await house().db.$count(orders, eq(orders.contactName, 'Cy'))).toBe(
+      2 * orderLimits.guestOrders,
+    )
+  }, 120_000)
+
+  test('without an email waits for staff, who see it and accept it', async () => {
+    const before = await bookedSeconds()
+    const pickup = { date: '2025-10-19', time: '12:00' }
+    const { body } = await place(large({ name: 'Dee', phone: '518 555 0111' }, { pickup }))
+    expect(body.waiting).toEqual({ for: 'staff', until: '2025-10-19T16:00:00.000Z' })
+    const staff = await house().as('barista@demo.example')
+    const list = await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
+    expect(list.body.orders.find(({ id }) => id === body.id)?.status).toBe('waiting')
+
+    const accepted = await patchOrder(house(), body.id, { status: 'pending' })
+    expect([accepted.body.status, accepted.body.waiting]).toEqual(['pending', null])
+    expect(await bookedSeconds()).toBe(before + body.quote.prepSeconds)
+    await patchOrder(house(), body.id, { status: 'cancelled' })
+    expect(await bookedSeconds()).toBe(before)
+  })
+
+  test('that staff accept late is expected 20 minutes from then, and its customer is told', async () => {
+    const { body } = await place(large(guest('eli')))
+    house().set(new Date(FRIDAY_NOON.getTime() + 10 * 60_000))
+    const accepted = await patchOrder(house(), body.id, { status: 'confirmed' })
+    house().set(FRIDAY_NOON)
+    expect(accepted.body.estimatedAt).toBe('2025-10-17T16:30:00.000Z')
+    expect((await mailsTo('eli@guest.example')).map(({ subject }) => subject)).toContain(
+      `Order ${body.number} at Creative Lounge`,
+    )
+    await patchOrder(house(), body.id, { status: 'cancelled' })
+  })
+
+  test('nobody sets an order to waiting by hand', async () => {
+    const { body } = await place(
+      newOrder({ contact: guest('fay'), pickup: { date: '2025-10-18', time: '18:00' } }),
+    )
+    expect((await patchOrder(house(), body.id, { status: 'waiting' })).status).toBe(400)
+  })
+
+  test('is cancelled by itself when nobody confirms it, once, and its kitchen has nothing to stop', async () => {
+    const before = await bookedSeconds()
+    const { body } = await place(large(guest('gus')))
+    const code = await codeOf('gus@guest.example')
+    const late = new Date(FRIDAY_NOON.getTime() + 30 * 60_000)
+    house().set(new Date(late.getTime() - 1))
+    await expireWaiting(house())
+    const read = () => house().send<'order'>('GET', `/api/orders/${body.id}?token=${body.token}`)
+    expect((await read()).body.status).toBe('waiting')
+    house().set(late)
+    expect((await confirm(body, code)).body).toMatchObject({
+      error: 'waited_too_long',
+      message: WAITING_TEXTS.tooLate,
+    })
+    const [one, two] = await Promise.all([expireWaiting(house()), expireWaiting(house())])
+    expect(one + two).toBeGreaterThan(0)
+    const ended = (await read()).body
+    expect([ended.status, ended.isAcknowledged, ended.waiting]).toEqual(['cancelled', true, null])
+    expect(ended.history.map(({ to, by }) => [to, by])).toEqual([
+      ['waiting', 'gus'],
+      ['cancelled', WAITING_TEXTS.expiredBy],
+    ])
+    expect((await confirm(body, code)).body.error).toBe('waited_too_long')
+    house().set(FRIDAY_NOON)
+    expect(await bookedSeconds()).toBe(before)
+  })
+
+  test('can be called off while it waits', async () => {
+    const before = await bookedSeconds()
+    const { body } = await place(large(guest('hal')))
+    const { body: cancelled } = await house().send<'cancelOrder'>(
+      'POST',
+      `/api/orders/${body.id}/cancellation`,
+      { token: body.token },
+    )
+    expect([cancelled.status, cancelled.isAcknowledged]).toEqual(['cancelled', true])
+    expect(await bookedSeconds()).toBe(before)
+  })
+
+  test('is not confirmed into a slot that has filled up meanwhile, and goes on waiting', async () => {
+    const pickup = { date: '2025-10-22', time: '17:00' }
+    const { body } = await place(large(guest('ida'), { pickup }))
+    await place(newOrder({ contact: guest('jon'), pickup }))
+    const { status, body: refused } = await confirm(body, await codeOf('ida@guest.example'))
+    expect([status, refused.error]).toEqual([409, 'slot_full'])
+    const { body: still } = await house().send<'order'>(
+      'GET',
+      `/api/orders/${body.id}?token=${body.token}`,
+    )
+    expect(still.status).toBe('waiting')
+  })
+
+  test('a confirmed mail gets a customer’s limit and no more', async () => {
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, customerMinutes: 60 })
+    const { body } = await place(
+      large(guest('kim'), { pickup: { date: '2025-10-24', time: '12:00' } }),
+    )
+    const { status, body: refused } = await confirm(body, await codeOf('kim@guest.example'))
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
+    expect([status, refused.error]).toEqual([409, 'needs_staff'])
+  })
+
+  test('customers with a proven address have more, the counter has no limit', async () => {
+    const lines = [{ ...milkTea, quantity: 30 }]
+    const pickup = { date: '2025-10-24', time: '15:00' }
+    const contact = { name: 'Lia', email: 'customer@demo.example' }
+    const asGuest = await place(newOrder({ lines, pickup, contact }))
+    expect(asGuest.body.status).toBe('waiting')
+    const customer = await house().as('customer@demo.example')
+    const signedIn = await place(newOrder({ lines, pickup, contact }), { ...newKey(), ...customer })
+    expect(signedIn.body.status).toBe('pending')
+    const staff = await house().as('barista@demo.example')
+    for (let sold = 0; sold < 2; sold += 1) {
+      const order = large({ name: 'Mo' }, { channel: 'counter' })
+      expect((await place(order, { ...newKey(), ...staff })).body.status).toBe('pending')
+    }
+  })
+
+  test('many guests of one network share what it may have open', async () => {
+    await useLimits({ networkMinutes: 1, networkOrders: 10_000 })
+    // Whatever the others ordered was on this network too.
+    const { body } = await place(newOrder({ contact: guest('nan') }))
+    expect(body.waiting?.for).toBe('mail')
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
+  })
+
+  test('nobody can be counted by an order that is over', async () => {
+    house().set(new Date('2025-10-30T16:00:00Z'))
+    await upkeep(house())
+    house().set(FRIDAY_NOON)
+    const rows = await house().db.select().from(orders)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { emailKey, phoneKey, networkKey } of rows)
+      expect([emailKey, phoneKey, networkKey]).toEqual([null, null, null])
+  })
+
+  test.runIf(engine === 'postgres')(
+    'counts by an index, however many orders there are',
+    async () => {
+      const { pool } = house().database
+      const { rows } = (await pool
+        ?.query(`set enable_seqscan to off; explain select 1 from orders where network_key = 'x'`)
+        .then((results) => (results as unknown as { rows: unknown[] }[])[1])) as {
+        rows: { 'QUERY PLAN': string }[]
+      }
+      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('orders_network_key_index')
+    },
+  )
+})

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewOrder, QuoteRequest } from '#domain/contracts/ordering.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { quoteOrder } from '#domain/ordering/quote.ts'
+import { configureApi } from '#widgets/api.ts'
+import { cart, customer, rememberPickup } from '#widgets/state/index.ts'
+import { CheckoutPage } from './CheckoutPage.tsx'
+
+let sent: NewOrder[]
+/** In hundredths of a percent; a test changes it while the page is open. */
+let taxBasisPoints: number
+
+beforeEach(() => {
+  sent = []
+  taxBasisPoints = 800
+  configureApi({ api: 'https://cafe.example' })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = new URL(String(url)).pathname
+    const quoteOf = (body: QuoteRequest) =>
+      quoteOrder({ menu: CATALOGUE, request: { lines: body.lines }, taxBasisPoints })
+    if (path === '/api/quotes') return Response.json(quoteOf(JSON.parse(String(init.body))))
+    if (path === '/api/orders') {
+      const order = JSON.parse(String(init.body)) as NewOrder
+      sent.push(order)
+      const quote = quoteOf(order)
+      // As the server: a price that was not shown is told, and only without an expectation charged.
+      return order.expectedTotalCents !== undefined && order.expectedTotalCents !== quote.totalCents
+        ? Response.json({ error: 'price_changed', message: 'It changed.', quote }, { status: 409 })
+        : Response.json({ id: 'order-1', token: 'secret', number: 'A-104', quote })
+    }
+    return new Promise<Response>(() => {})
+  })
+})
+afterEach(() => {
+  cleanup()
+  cart.clear()
+  sessionStorage.clear()
+  customer.know({ name: '', email: '', phone: '' })
+  vi.unstubAllGlobals()
+})
+
+const Where = () => <output>{useLocation().pathname}</output>
+
+function openCheckout() {
+  cart.addItem(CATALOGUE, { id: 'taro-milk-tea', size: 'large', quantity: 2 })
+  customer.know({ name: 'Zoe', email: 'zoe@guest.example', phone: '' })
+  rememberPickup({ date: '2026-03-06', time: '12:30' })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <MemoryRouter initialEntries={['/checkout']}>
+      <QueryClientProvider client={client}>
+        <CheckoutPage />
+        <Where />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('sends the total that was shown, so that another one is never charged silently', async () => {
+  openCheckout()
+  fireEvent.click(await screen.findByRole('button', { name: 'Place order · $18.36' }))
+  await screen.findByText('/order-confirmation')
+  expect(sent).toMatchObject([
+    { expectedTotalCents: 1836, pickup: { date: '2026-03-06', time: '12:30' }, channel: 'site' },
+  ])
+})
+
+test('shows a total that changed meanwhile, and places nothing by itself', async () => {
+  openCheckout()
+  const button = await screen.findByRole('button', { name: 'Place order · $18.36' })
+  taxBasisPoints = 1_000
+  fireEvent.click(button)
+  await screen.findByRole('button', { name: 'Place order · $18.70' })
+  expect(screen.getByRole('alert').textContent).toContain('It changed.')
+  expect(screen.queryByText('/order-confirmation')).toBeNull()
+  expect(sent).toHaveLength(1)
+})

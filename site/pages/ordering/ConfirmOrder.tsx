@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { ApiError } from '#widgets/api.ts'
+import { useConfirmOrder } from '../../state/mine.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { dayAndTime } from './day-and-time.ts'
+
+type Props = {
+  order: Order
+  waiting: NonNullable<Order['waiting']>
+  /** Of the mail that the page was opened from; without one the button is in the mail only. */
+  code: string | null
+}
+
+/** Why an order waits, until when, and the button for whoever came from its mail. Opening the link alone confirms nothing. */
+export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
+  const confirm = useConfirmOrder()
+  const now = useCafeClock()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const mayConfirm = waiting.for === 'mail' && code !== null
+  const press = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await confirm(order, code ?? '')
+    } catch (error) {
+      setProblem(
+        error instanceof ApiError ? error.message : 'It was not confirmed. Please try again.',
+      )
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="notice" role="group" aria-label={WAITING_TEXTS.headline[waiting.for]}>
+      {!mayConfirm && <p>{WAITING_WHY[waiting.for]}</p>}
+      <p>
+        {WAITING_TEXTS.until}{' '}
+        <b className="numeral">{dayAndTime(waiting.until, order.timeZone, now)}</b>.
+      </p>
+      {mayConfirm && (
+        <p className="acts">
+          <button
+            type="button"
+            className="button loud"
+            disabled={isBusy}
+            onClick={() => void press()}
+          >
+            {isBusy ? WAITING_TEXTS.confirming : WAITING_TEXTS.confirm}
+          </button>
+        </p>
+      )}
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

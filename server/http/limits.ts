@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallName } from '#domain/contracts/api.ts'
 import { Refused } from './refuse.ts'
+import { openSharedCounters } from './shared-counter.ts'
 
 export type Limits = ReturnType<typeof openLimits>
 export type Window = { points: number; seconds: number }
@@ -64,7 +65,11 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   replaceWorkImage: { points: 60, seconds: 600 },
 }
 
-/** Counters in memory, or in PostgreSQL where several servers share them. */
+/**
+ * Counters in memory, or in PostgreSQL where several servers share them. Windows of a minute and less are for calls that
+ * come often and need not be counted to the last one: they are shared a moment later, so that no order waits for its
+ * limit to be written to the disk.
+ */
 export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS) {
   const limiter = (name: string, { points, seconds }: Window) =>
     pool
@@ -78,30 +83,46 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS) {
           duration: seconds,
         })
       : new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  const isFrequent = ({ seconds }: Window) => pool !== null && seconds <= FREQUENT_SECONDS
+  const shared = pool && openSharedCounters(pool)
   const perCall = new Map(
-    Object.entries(windows).map(([name, window]) => [name, limiter(name, window)]),
+    Object.entries(windows)
+      .filter(([, window]) => !isFrequent(window))
+      .map(([name, window]) => [name, limiter(name, window)]),
   )
 
   return {
     limiter,
     /** Counts a call of an address. @throws Refused 429 */
     take: async (call: CallName, address: string) => {
+      const window = windows[call]
+      if (shared && window && isFrequent(window)) {
+        const used = shared.count(`${call}:${address}`, window.seconds)
+        if (used.points > window.points) throw tooMany(used.msBeforeNext)
+        return
+      }
       try {
         await perCall.get(call)?.consume(address)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const seconds = Math.ceil(refusal.msBeforeNext / 1000)
-        throw new Refused(
-          429,
-          'too_many_requests',
-          `Too many requests. Try again in ${inWords(seconds)}.`,
-          {
-            headers: { 'Retry-After': String(seconds) },
-          },
-        )
+        throw tooMany(refusal.msBeforeNext)
       }
     },
+    /** Tells the other servers what was counted until now. */
+    share: async () => shared?.share(),
   }
+}
+
+const FREQUENT_SECONDS = 60
+
+function tooMany(msBeforeNext: number) {
+  const seconds = Math.ceil(msBeforeNext / 1000)
+  return new Refused(
+    429,
+    'too_many_requests',
+    `Too many requests. Try again in ${inWords(seconds)}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
 }
 
 /** 90 → '2 minutes' */

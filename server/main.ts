@@ -4,8 +4,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
-import { FolderInUse } from './db/lock.ts'
 import { openFolder, openPostgres } from './db/open.ts'
+import { DatabaseTrouble } from './db/trouble.ts'
 import { createDemo } from './embed/demo.ts'
 import { startKeeping } from './embed/keeping.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
@@ -127,7 +127,7 @@ function clockFrom(start: Date | null): () => Date {
 
 /** Mistakes of whoever started it are said in a line instead of a stack. */
 function sentenceFor(error: unknown): string | null {
-  const isSaid = [EnvError, FolderInUse, SecretsError].some((kind) => error instanceof kind)
+  const isSaid = [EnvError, DatabaseTrouble, SecretsError].some((kind) => error instanceof kind)
   if (isSaid && error instanceof Error) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null
   if (error.code === 'EADDRINUSE' && 'port' in error)

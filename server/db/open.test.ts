@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openEmbedded, openStatements } from './embedded.ts'
-import { FolderInUse } from './lock.ts'
+import { FolderInUse, lockFolder } from './lock.ts'
 import { openFolder } from './open.ts'
 import { chatLogs, errorEntries, orders, settings, surveyEntries } from './schema.ts'
 import { seed, setDemoAccounts } from './seed.ts'
 import { eachEngine, FRIDAY_NOON, houseOn, newKey, newOrder } from './testing.ts'
+import { DatabaseTrouble } from './trouble.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-data-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -113,6 +114,71 @@ describe('a data folder', () => {
     restore()
     await client.close()
     expect(syncs()).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('a database that cannot be opened', () => {
+  const sound = join(folder, 'sound')
+  beforeAll(async () => {
+    const { db, close } = await openFolder(sound)
+    await db.insert(settings).values({ value: {}, changedAt: FRIDAY_NOON, changedBy: 'kept' })
+    await close()
+  })
+  const harmed = (name: string, harm: (files: string) => void) => {
+    const path = join(folder, name)
+    cpSync(sound, path, { recursive: true })
+    harm(join(path, 'pglite'))
+    return path
+  }
+
+  test.each([
+    [
+      'pg_control is junk',
+      (files: string) => writeFileSync(join(files, 'global/pg_control'), Buffer.alloc(8192, 7)),
+      'database files are incompatible with server',
+    ],
+    [
+      'the log is gone',
+      (files: string) => rmSync(join(files, 'pg_wal'), { recursive: true }),
+      'WAL directory',
+    ],
+    [
+      'another PostgreSQL made it',
+      (files: string) => writeFileSync(join(files, 'PG_VERSION'), '17\n'),
+      'was initialized by PostgreSQL version 17, which is not compatible',
+    ],
+    [
+      'PG_VERSION is gone, over which PGlite would make a new one',
+      (files: string) => rmSync(join(files, 'PG_VERSION')),
+      'the file PG_VERSION is missing',
+    ],
+  ])('because %s: one line names the folder and the way out', async (name, harm, reason) => {
+    const path = harmed(name, harm)
+    const before = readdirSync(join(path, 'pglite'))
+    const error = await openFolder(path).catch((refusal: unknown) => refusal)
+    expect(error).toBeInstanceOf(DatabaseTrouble)
+    const { message } = error as Error
+    expect(message).not.toContain('\n')
+    expect(message).toContain(`The database in ${join(path, 'pglite')} cannot be opened: `)
+    expect(message).toContain(reason)
+    expect(message).toContain('npm run restore')
+    expect(readdirSync(join(path, 'pglite'))).toEqual(before)
+    // The folder is not locked by the attempt.
+    await (
+      await lockFolder(path)
+    )()
+  })
+
+  test('because the first start was cut off: it is made again', async () => {
+    const path = harmed('unfinished', (files) => {
+      rmSync(join(files, 'global/pg_control'))
+      writeFileSync(`${files}.unfinished`, '')
+    })
+    const { db, close } = await openFolder(path)
+    expect(await db.$count(settings)).toBe(0)
+    await close()
+    const again = await openFolder(path)
+    await again.close()
   })
 })
 

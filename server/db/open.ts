@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -15,6 +15,7 @@ import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 import { openThreaded, type ThreadedDatabase } from './threaded.ts'
+import { DatabaseTrouble, folderTrouble } from './trouble.ts'
 
 /** Either engine, and a transaction of either: what every store takes. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -43,17 +44,66 @@ export async function openFolder(
   folder: string,
   { crashed = endProcess }: { crashed?: (error: Error) => void } = {},
 ): Promise<Database> {
-  const unlock = await lockFolder(folder)
+  const unlock = await lockFolder(folder, crashed)
   try {
-    const files = join(folder, 'pglite')
-    const isNew = !existsSync(files)
-    const client = await openThreaded(files, crashed)
-    if (isNew) syncFolder(folder)
+    const client = await openFiles(folder, crashed)
     return await fromPglite(client, unlock)
   } catch (error) {
     await unlock()
     throw error
   }
+}
+
+/** Opens PGlite's files or makes them. @throws DatabaseTrouble */
+async function openFiles(folder: string, crashed: (error: Error) => void) {
+  const files = join(folder, 'pglite')
+  // There from before the first file until all of them are on the disk: files that were never finished hold nothing.
+  const unfinished = join(folder, 'pglite.unfinished')
+  try {
+    if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
+    const isNew = isMissing(files)
+    if (isNew) writeFileSync(unfinished, '')
+    const client = await openThreaded(files, crashed)
+    if (isNew) {
+      syncFolder(folder)
+      rmSync(unfinished)
+    }
+    return client
+  } catch (error) {
+    throw folderTrouble(folder, error) ?? filesTrouble(files, error)
+  }
+}
+
+/** Whether a database is still to be made. PGlite would make one wherever `PG_VERSION` is missing, over what is there. */
+function isMissing(files: string): boolean {
+  if (!existsSync(files)) return true
+  if (existsSync(join(files, 'PG_VERSION'))) return false
+  if (readdirSync(files).length === 0) return true
+  throw new Error('the file PG_VERSION is missing')
+}
+
+/** What PostgreSQL said before it gave up, where it said something, in one line. */
+function filesTrouble(files: string, error: unknown): DatabaseTrouble {
+  const said = error instanceof Error && 'lastWords' in error ? error.lastWords : []
+  const words = Array.isArray(said) ? said.map(String) : []
+  const fatal = words
+    .find((line) => /(FATAL|PANIC):/.test(line))
+    ?.replace(/^.*(FATAL|PANIC):\s*/, '')
+  const detail = words.find((line) => /DETAIL:/.test(line))?.replace(/^.*DETAIL:\s*/, '')
+  const reason = ([fatal, detail].filter(Boolean).join(': ') || firstLineOf(error)).replace(
+    /\.$/,
+    '',
+  )
+  return new DatabaseTrouble(
+    `The database in ${files} cannot be opened: ${reason}. ` +
+      'Put a backup in its place with "npm run restore"; the files that are there are left as they are.',
+    { cause: error },
+  )
+}
+
+function firstLineOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return (message.split('\n')[0] ?? '').slice(0, 200)
 }
 
 /** A database that is gone with the process; `snapshot` is a `dumpDataDir` to start from. */

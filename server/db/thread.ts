@@ -71,10 +71,27 @@ async function serve(port: NonNullable<typeof parentPort>, files: string) {
 
 /** An error's own fields, `code` and `constraint` among them: only the message of an error crosses to another thread. */
 function fieldsOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) {
+    // What Emscripten's file system throws is no Error; its numbers are those of WASI.
+    const errno = typeof error === 'object' && error && 'errno' in error ? Number(error.errno) : 0
+    return { message: JSON.stringify(error) ?? String(error), code: WASI_CODES[errno] }
+  }
   const { message, stack, ...rest } = { ...error, message: error.message, stack: error.stack }
   const fields = Object.entries(rest).filter(
-    ([name, value]) => name !== 'queryOptions' && name !== 'params' && typeof value !== 'object',
+    ([name, value]) =>
+      name !== 'queryOptions' &&
+      name !== 'params' &&
+      (typeof value !== 'object' || Array.isArray(value)),
   )
   return { ...Object.fromEntries(fields), message, stack }
+}
+
+const WASI_CODES: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
 }

@@ -29,7 +29,11 @@ function holder(path: string, within: string[] = []) {
   const [program = '', ...args] = [
     ...within,
     process.execPath,
-    ...['--import', 'tsx', '--input-type=module', '-e', script],
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '-e',
+    script,
   ]
   const child = spawn(program, args, {
     cwd: join(import.meta.dirname, '../..'),

@@ -8,6 +8,7 @@ import { outsideTransactions } from './db/guard.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
 import { openPlacing, type Placing } from './ordering/placing.ts'
+import { openStreamBudget, type StreamBudget } from './http/stream-budget.ts'
 import { dayCounts } from './ordering/store.ts'
 import type { Google } from './people/google.ts'
 import { passingSecrets, type Secrets } from './secrets.ts'
@@ -36,13 +37,15 @@ export type House = {
   limits: Limits
   /** Writes new orders, many with one call. */
   placing: Placing
+  /** How many event streams are open, and whose. */
+  streams: StreamBudget
   secrets: Secrets
   /** Signing in with Google, where the café has set it up. */
   google: Google | null
 }
 
 export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
-  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'google' | 'secrets'>> & {
+  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'streams' | 'google' | 'secrets'>> & {
     /** What the settings start from; a test may have others. */
     defaults?: Settings
   }
@@ -57,6 +60,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     google: null,
     limits: openLimits(database.pool),
     secrets: passingSecrets(),
+    streams: openStreamBudget(),
     ...options,
     db: database.db,
     settings: await openSettings(database.db, topics, isDemo, options.defaults),

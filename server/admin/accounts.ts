@@ -86,6 +86,8 @@ export async function changeAccount(
     const to = next.role === 'STAFF' ? (next.staffRole ?? undefined) : undefined
     refuse(changeProblem(by.user, before, to))
     await tx.update(users).set(next).where(eq(users.id, id))
+    // Who watches something live looks again whether they still may.
+    await tx.execute(sql`select pg_notify('notifications', ${id})`)
     const after = { ...before, ...next }
 
     if (accountRole(before) !== accountRole(after)) {

@@ -3,7 +3,7 @@ import type { TestHouse } from '../db/testing.ts'
 
 /** Reads the events of one name of a stream of server-sent events, one after the other; `null` when it has ended. */
 export async function openStream<Item>(
-  house: Pick<TestHouse, 'app'>,
+  house: { app: Pick<TestHouse['app'], 'request'> },
   path: string,
   event: string,
   headers: Record<string, string> = {},

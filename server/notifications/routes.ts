@@ -4,30 +4,33 @@ import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/request.ts'
-import { streamNews } from '../http/stream.ts'
+import { openFeed } from '../http/feed.ts'
 import { personOf } from '../people/sessions.ts'
 import { choicesOf, choose } from './choices.ts'
 import { bellOf, clear, listNotifications, readAll, restore, setRead } from './list.ts'
 
 /** What one is told (spec §2, §3, §4). Everything is by the account of the token: there is nobody else's to ask for. */
 export function notificationRoutes(call: Calls, house: House) {
+  const bells = openFeed<BellState>(
+    house,
+    house.notificationNews,
+    { event: 'bell', read: (userId) => bellOf(house.db, userId) },
+    house.notificationNews,
+  )
+
   call('bell', async (_, c) => bellOf(house.db, me(c)))
 
   call('bellEvents', async (_, c) => {
     const userId = me(c)
-    const bell = () => bellOf(house.db, userId)
-    return streamNews<BellState>(
-      c,
-      house.notificationNews,
-      { event: 'bell' },
-      {
-        isWanted: (id) => id === userId,
-        snapshot: async () => [await bell()],
-        read: bell,
+    return bells.watch(c, {
+      id: userId,
+      holder: `person ${userId}`,
+      guard: {
+        userId,
         // Every page has a bell: that a page is open is no use of it. An open counter is (see the orders' stream).
         mayStay: async () => (await personOf(c, house, false)) !== null,
       },
-    )
+    })
   })
 
   call('notifications', async ({ query }, c) => listNotifications(house.db, me(c), query))

@@ -15,11 +15,13 @@ import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
 import { cancelOrder, myOrders, myUsuals } from './mine.ts'
 import { findOrder, listOpenOrders, listOrders, ownerOf, sameToken } from './store.ts'
-import { streamOrders } from './stream.ts'
 import { confirmOrder } from './waiting.ts'
+import { openOrderFeed } from './stream.ts'
 
 /** From the quote to the order on the counter (spec §2, §4; DECISIONS 2, 9, 13). */
 export function orderingRoutes(call: Calls, house: House) {
+  const orderFeed = openOrderFeed(house)
+
   call('pickupSlots', async ({ query: { date } }) => {
     const { cafe, pickup } = house.settings.get()
     const now = house.now()
@@ -52,16 +54,11 @@ export function orderingRoutes(call: Calls, house: House) {
 
   call('orderEvents', async ({ params: { id }, query }, c) => {
     const { token } = await readable(c, id, query.token)
-    return streamOrders(c, house, {
-      isWanted: (changed) => changed === id,
-      snapshot: async () => {
-        const order = await findOrder(house.db, id)
-        return order ? [{ ...order, token }] : []
-      },
-      read: async () => {
-        const order = await findOrder(house.db, id)
-        return order && { ...order, token }
-      },
+    return orderFeed.watch(c, {
+      id,
+      holder: `order ${id}`,
+      // Staff may watch one too, without its token.
+      ...(token === '' && { view: withoutToken }),
     })
   })
 
@@ -77,20 +74,21 @@ export function orderingRoutes(call: Calls, house: House) {
     return withoutToken(await changeAsStaff(house, params.id, body, caller(c)))
   })
 
-  call('staffEvents', async (_, c) =>
-    streamOrders(c, house, {
-      isWanted: () => true,
-      snapshot: async () => (await listOpenOrders(house.db)).map(withoutToken),
-      read: async (id) => {
-        const order = await findOrder(house.db, id)
-        return order && withoutToken(order)
+  call('staffEvents', async (_, c) => {
+    const userId = caller(c).user.id
+    return orderFeed.watch(c, {
+      id: null,
+      holder: `person ${userId}`,
+      view: withoutToken,
+      guard: {
+        userId,
+        mayStay: async () => {
+          const person = await personOf(c, house)
+          return person !== null && can(person.user, 'pos')
+        },
       },
-      mayStay: async () => {
-        const person = await personOf(c, house)
-        return person !== null && can(person.user, 'pos')
-      },
-    }),
-  )
+    })
+  })
 
   call('handOverCart', async ({ body }, c) => {
     c.status(201)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/contracts/ordering.ts'
@@ -10,6 +11,7 @@ import {
   type TestHouse,
 } from '../db/testing.ts'
 import { openPostgres } from '../db/open.ts'
+import { users } from '../db/schema.ts'
 import { openStream } from '../http/stream-testing.ts'
 import { patchOrder } from './testing.ts'
 
@@ -45,6 +47,18 @@ eachEngine('watching orders', (house) => {
     expect((await house().send('GET', '/api/staff/events')).status).toBe(401)
     const customer = await house().as('customer@demo.example')
     expect((await house().send('GET', '/api/staff/events', undefined, customer)).status).toBe(403)
+  })
+
+  test('ends at once for staff who lose the counter', async () => {
+    const email = 'trainee@demo.example'
+    const [tess] = await house().db.select().from(users).where(eq(users.email, email))
+    const watch = await open(house(), '/api/staff/events', await house().as(email))
+    const ada = await house().as('admin@demo.example')
+    const become = (role: object) =>
+      house().send('PATCH', `/api/admin/accounts/${tess?.id}`, role, ada)
+    expect((await become({ role: 'CUSTOMER' })).status).toBe(200)
+    while (await watch.next());
+    await become({ role: 'STAFF', staffRole: 'TRAINEE' })
   })
 
   test('tells nothing of an order that was rolled back', async () => {

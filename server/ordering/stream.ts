@@ -1,12 +1,19 @@
-import type { Context } from 'hono'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { House } from '../house.ts'
-import type { HttpEnv } from '../http/request.ts'
-import { streamNews, type Watch } from '../http/stream.ts'
+import { openFeed } from '../http/feed.ts'
+import { findOrder, listOpenOrders } from './store.ts'
 
-/** Orders as server-sent events, as `event: order` (see `streamNews`). */
-export function streamOrders(c: Context<HttpEnv>, house: House, watch: Watch<Order>): Response {
-  return streamNews(c, house.orderNews, { event: 'order', idOf: idOf }, watch)
+/** Orders as server-sent events, as `event: order` (see `openFeed`). */
+export function openOrderFeed(house: House) {
+  return openFeed<Order>(
+    house,
+    house.orderNews,
+    {
+      event: 'order',
+      idOf: ({ updatedAt }) => updatedAt,
+      read: (id) => findOrder(house.db, id),
+      all: () => listOpenOrders(house.db),
+    },
+    house.notificationNews,
+  )
 }
-
-const idOf = ({ updatedAt }: Order): string => updatedAt

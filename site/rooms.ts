@@ -11,6 +11,7 @@ export const rooms = {
   VerifyPage: () => import('./pages/contest/VerifyPage.tsx'),
   ContestRoom: () => import('./pages/admin/contest/ContestRoom.tsx'),
   AccountPage: () => import('./pages/people/AccountPage.tsx'),
+  NewEmailPage: () => import('./pages/people/NewEmailPage.tsx'),
   LinkPage: () => import('./pages/people/LinkPage.tsx'),
   RegisterPage: () => import('./pages/people/RegisterPage.tsx'),
   ForgotPasswordPage: () => import('./pages/people/ForgotPasswordPage.tsx'),

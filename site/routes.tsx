@@ -55,6 +55,7 @@ const PrivacyPage = room('PrivacyPage')
 const FeedbackOldPage = room('FeedbackOldPage')
 const ContestRoom = room('ContestRoom')
 const AccountPage = room('AccountPage')
+const NewEmailPage = room('NewEmailPage')
 const LinkPage = room('LinkPage')
 const RegisterPage = room('RegisterPage')
 const ForgotPasswordPage = room('ForgotPasswordPage')
@@ -122,6 +123,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/forgot-password', page: ForgotPasswordPage },
   { path: '/reset-password', page: ResetPasswordPage },
   { path: '/account', page: AccountPage, access: { permissions: ['own-data'] } },
+  { path: '/account/email', page: NewEmailPage, access: { permissions: ['own-data'] } },
   { path: '/order', page: OrderPage, load: ['menu', 'pickupSlots'] },
   { path: '/checkout', page: CheckoutPage },
   { path: '/order-confirmation', page: OrderConfirmationPage },

@@ -77,10 +77,12 @@ const Place = z.optional(
   ),
 )
 
+/**
+ * The password is chosen behind the link of the mail: whoever types an address here need not be who reads its mail.
+ */
 export const Registration = z.strictObject({
   name: text(80),
   email: Email,
-  password: NewPassword,
   /** Where the person was going. */
   to: Place,
 })
@@ -96,6 +98,24 @@ export type LinkRequest = z.infer<typeof LinkRequest>
 
 export const Token = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(500)) })
 export type Token = z.infer<typeof Token>
+
+/** What the link of a mail would do, told before anything is done. */
+export const LinkPreview = z.object({
+  kind: z.enum(['registration', 'sign-in', 'invitation', 'email-change', 'email-return']),
+  /** The address it is about: the new one of a change, the old one of a return. */
+  email: z.string(),
+  /** As it was typed at registration, or as the account has it. */
+  name: z.string(),
+})
+export type LinkPreview = z.infer<typeof LinkPreview>
+
+/** Makes the account of a registration, or opens the one somebody was invited to. */
+export const FinishAccount = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(500)),
+  name: text(80),
+  password: NewPassword,
+})
+export type FinishAccount = z.infer<typeof FinishAccount>
 
 export const ResetPassword = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -131,6 +151,8 @@ export type Passkey = z.infer<typeof Passkey>
 export const Me = z.object({
   user: SessionUser,
   isEmailVerified: z.boolean(),
+  /** The address that is to take the place of `user.email` once its mail was answered. */
+  nextEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),
   secondFactor: z.object({
     isOn: z.boolean(),
@@ -145,6 +167,13 @@ export type Me = z.infer<typeof Me>
 
 export const MePatch = z.strictObject({ name: text(80) })
 export type MePatch = z.infer<typeof MePatch>
+
+/** `password` is left out where the account has none. */
+export const ChangeEmail = z.strictObject({
+  email: Email,
+  password: z.optional(z.string().check(z.maxLength(200))),
+})
+export type ChangeEmail = z.infer<typeof ChangeEmail>
 
 /** `current` is left out where the account has no password yet. */
 export const ChangePassword = z.strictObject({

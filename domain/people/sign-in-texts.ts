@@ -2,7 +2,11 @@
  * Where the links of mails and of Google lead. What is secret stands behind the #, which is sent to no server and kept in
  * no log: `#token=…` of a mail, `#ticket=…` of Google, and `&to=…`, the path of this site where the person was going.
  */
-export const LINK_PAGES = { link: '/sign-in/link', reset: '/reset-password' } as const
+export const LINK_PAGES = {
+  link: '/sign-in/link',
+  reset: '/reset-password',
+  email: '/account/email',
+} as const
 
 /** What happens after asking for a mail; the same words whether or not the address has an account. */
 export function mailSentence(email: string, link: keyof typeof LINK_SENTENCES, sendsMail: boolean) {
@@ -13,16 +17,26 @@ export function mailSentence(email: string, link: keyof typeof LINK_SENTENCES, s
 }
 
 const LINK_SENTENCES = {
-  registration: { opens: 'Open its link to finish your account.', lasts: '24 hours' },
+  registration: { opens: 'Open its link to choose your password.', lasts: '24 hours' },
+  email: { opens: 'Open its link to use that address from now on.', lasts: '24 hours' },
   'sign-in': { opens: 'Open its link to sign in.', lasts: '15 minutes' },
   reset: { opens: 'Open its link to choose a new password.', lasts: '1 hour' },
 } as const
+
+/** After somebody took their account back at its former address. */
+export const EMAIL_RETURNED =
+  'Your account has this address again, and everybody was signed out. Its password, passkeys and Google account open it no longer: choose a new password with the mail that we are sending to you.'
 
 /** Why signing in, or changing how one signs in, was refused: what happened and what to do. */
 export const SIGN_IN_REFUSALS = {
   link_unknown: 'This link is not one of ours, or not all of it was copied. Ask for a new one.',
   link_used: 'This link was used already. Ask for a new one.',
   link_expired: 'This link is too old. Ask for a new one.',
+  link_of_another:
+    'This link is for another account. Sign in with the account whose address is to change.',
+  email_same: 'This is your address already.',
+  email_too_often:
+    'You asked to change your address five times within an hour. Try again in an hour.',
   account_closed: 'This account was closed. Please ask the café.',
   email_taken: 'This address has an account already. Sign in, or ask for a link by mail.',
   second_factor_needed:

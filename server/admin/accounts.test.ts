@@ -157,9 +157,14 @@ eachEngine('accounts', (house) => {
     await house().send('POST', `/api/admin/accounts/${made.body.id}/invitation`, undefined, admin)
     const second = await invitationOf(house(), 'new@guest.example')
     expect(second).not.toBe(first)
-    const follow = (token: string) => house().send<'followLink'>('POST', '/auth/link', { token })
+    const follow = (token: string) =>
+      house().send<'finishAccount'>('POST', '/auth/account', {
+        token,
+        name: 'Nia Newman',
+        password: 'nine small teapots',
+      })
     expect((await follow(first)).status).toBe(410)
-    expect((await follow(second)).body.user).toMatchObject({ name: 'Nia New', role: 'ARTIST' })
+    expect((await follow(second)).body.user).toMatchObject({ name: 'Nia Newman', role: 'ARTIST' })
     expect((await follow(second)).status).toBe(410)
     const late = await house().send(
       'POST',

@@ -3,10 +3,12 @@ import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { personOf } from '../http/person.ts'
 import type { HttpEnv } from '../http/request.ts'
+import { askForEmail, cancelEmailChange } from './email-asked.ts'
+import { confirmEmail } from './email-change.ts'
 import { endMySession, meOf, rename, sessionsOf, signOutEverywhere } from './me.ts'
 import { ownAccount, provesSelf } from './myself.ts'
 import { addPasskey, newPasskeyOptions, removePasskey } from './passkeys.ts'
-import { hashPassword } from './passwords.ts'
+import { newPasswordHash } from './password-rules.ts'
 import { setPassword } from './reset.ts'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor.ts'
 import { deviceOf } from './sessions.ts'
@@ -42,10 +44,27 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
 
   call('changePassword', async ({ body: { current, next } }, c) => {
     const { account, person } = await provenSelf(c, current)
-    const passwordHash = await hashPassword(next)
+    const passwordHash = await newPasswordHash(house, next, account, 'next')
     const change = { passwordHash, device: deviceOf(c, 'password'), except: person.sessionId }
     await house.db.transaction((tx) => setPassword(tx, house, account, change))
     return {}
+  })
+
+  call('changeEmail', async ({ body: { email, password } }, c) => {
+    const { account } = await provenSelf(c, password)
+    await throttles.mail(email)
+    return askForEmail(house, account, email, deviceOf(c, 'password'))
+  })
+
+  call('cancelEmailChange', async (_, c) => {
+    const { account } = await self(c)
+    await cancelEmailChange(house, account)
+    return meOf(house, account)
+  })
+
+  call('confirmEmail', async ({ body: { token } }, c) => {
+    const device = deviceOf(c, 'link')
+    return meOf(house, await confirmEmail(house, personOf(c), token, device))
   })
 
   call('mySessions', async (_, c) => ({ sessions: await sessionsOf(house, personOf(c)) }))

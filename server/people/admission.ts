@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { LoginAnswer } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
-import { orders, users } from '../db/schema.ts'
+import { orders } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { proveFirst } from './first-proof.ts'
 import { issueLink } from './links.ts'
 import { sessionUser, startSession, type Device } from './sessions.ts'
 import type { Account } from './store.ts'
@@ -44,12 +45,20 @@ export function admitted(admission: Admission): LoginAnswer {
   throw new Refused(401, 'second_factor_needed', SIGN_IN_REFUSALS.second_factor_needed, admission)
 }
 
-/** Writes down that an address is theirs, and gives them what was ordered with it before (DECISIONS 19). */
-export async function ownsAddress(tx: Db, house: House, account: Account) {
-  if (!account.emailVerifiedAt)
-    await tx.update(users).set({ emailVerifiedAt: house.now() }).where(eq(users.id, account.id))
+/**
+ * Writes down that somebody who reads its mail has an account, and gives them what was ordered with the address before.
+ * @returns the account as it is now
+ */
+export async function ownsAddress(tx: Db, house: House, account: Account): Promise<Account> {
+  const owned = account.emailVerifiedAt ? account : await proveFirst(tx, house, account)
+  await claimOrders(tx, owned)
+  return owned
+}
+
+/** A guest's orders go to the account whose proven address they were placed with. */
+export async function claimOrders(tx: Db, { id, email }: Pick<Account, 'id' | 'email'>) {
   await tx
     .update(orders)
-    .set({ userId: account.id })
-    .where(and(sql`lower(${orders.contactEmail}) = ${account.email}`, isNull(orders.userId)))
+    .set({ userId: id })
+    .where(and(sql`lower(${orders.contactEmail}) = ${email}`, isNull(orders.userId)))
 }

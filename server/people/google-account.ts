@@ -41,7 +41,7 @@ export async function googleAccount(
       createdAt: house.now(),
     })
     .onConflictDoNothing()
-  await ownsAddress(tx, house, theirs)
+  if (isRunByGoogle(person)) await ownsAddress(tx, house, theirs)
   if (account) {
     await audit(
       tx,
@@ -65,7 +65,8 @@ export async function googleAccount(
  * An address alone proves nothing: Google must have verified it. An account here whose own address nobody proved, but which
  * has a password, may have been made by somebody else for this address, who would then share it: its owner signs in by
  * mail first. And Google's word on an address that it does not run itself can be years old, so it makes customers and
- * opens customers' accounts, but not those of artists, staff and admins.
+ * opens customers' accounts, but not those of artists, staff and admins. An account it makes for such an address counts as
+ * unproven, and a guest's orders are not claimed, until somebody answers a mail to it.
  */
 export function joining(
   person: Pick<GooglePerson, 'email' | 'isEmailVerified' | 'hostedDomain'>,
@@ -99,11 +100,12 @@ async function hasOther(tx: Db, { id }: Account, { subject }: GooglePerson): Pro
   return others > 0
 }
 
-async function makeAccount(tx: Db, house: House, { email, name }: GooglePerson): Promise<Account> {
+async function makeAccount(tx: Db, house: House, person: GooglePerson): Promise<Account> {
+  const { email, name } = person
   const account = await addCustomer(tx, house, {
     email,
     name: name.replace(INVISIBLE, '').trim().slice(0, 80) || (email.split('@')[0] ?? email),
-    emailVerifiedAt: house.now(),
+    ...(isRunByGoogle(person) && { emailVerifiedAt: house.now() }),
   })
   if (!account) return refuse('email_taken')
   await spendLinks(tx, house, email, ['registration'])

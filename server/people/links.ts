@@ -27,6 +27,10 @@ export const LINK_LIFETIMES_MS: Record<LinkKind, number> = {
   google: 10 * MINUTE_MS,
   // The sign-in page offers passkeys from the moment it is opened, and may stay open for a while.
   passkey: 60 * MINUTE_MS,
+  // Read in the evening, at an address that may be new.
+  'email-change': 24 * 60 * MINUTE_MS,
+  // Whoever lost their account to somebody with a new address may be away for a few days.
+  'email-return': 7 * 24 * 60 * MINUTE_MS,
   // Carried by the browser from one page to the next.
   ticket: 2 * MINUTE_MS,
 }
@@ -74,8 +78,33 @@ export async function takeLink(
       ),
     )
     .returning()
-  if (link) return link
-  const [old] = await tx.select().from(signInLinks).where(eq(signInLinks.hash, hash))
+  return link ?? refused(tx, hash, kinds)
+}
+
+/** Reads a link that still works and leaves it as it is. @throws Refused 410 */
+export async function readLink(
+  db: Db,
+  house: Pick<House, 'now'>,
+  token: string,
+  kinds: readonly LinkKind[],
+): Promise<Link> {
+  const hash = linkHash(token)
+  const [link] = await db
+    .select()
+    .from(signInLinks)
+    .where(
+      and(
+        eq(signInLinks.hash, hash),
+        inArray(signInLinks.kind, [...kinds]),
+        isNull(signInLinks.usedAt),
+        gt(signInLinks.expiresAt, house.now()),
+      ),
+    )
+  return link ?? refused(db, hash, kinds)
+}
+
+async function refused(db: Db, hash: string, kinds: readonly LinkKind[]): Promise<never> {
+  const [old] = await db.select().from(signInLinks).where(eq(signInLinks.hash, hash))
   const isOurs = old && kinds.includes(old.kind)
   const problem = !isOurs ? 'link_unknown' : old.usedAt ? 'link_used' : 'link_expired'
   throw new Refused(410, problem, SIGN_IN_REFUSALS[problem])

@@ -29,8 +29,8 @@ export function linkAddress(
 export async function mailRegistration(tx: Db, house: House, to: To, asked: Asked) {
   await post(tx, house, to, 'Finish your account', [
     `an account was asked for with this address, ${when(house, asked.by)}.`,
-    `Open this link within 24 hours to finish it: ${linkAddress(house, 'link', asked, asked.to)}`,
-    `It was not you? Then do not open the link: without it there will be no account, and the password that was typed opens nothing.`,
+    `Open this link within 24 hours and choose your password there: ${linkAddress(house, 'link', asked, asked.to)}`,
+    `It was not you? Then do nothing: without this link there will be no account.`,
   ])
 }
 
@@ -87,7 +87,7 @@ export async function mailInvitation(
   await post(tx, house, to, `Your account at ${house.settings.get().cafe.name}`, [
     `${from} made an account for you.`,
     `Open it within 7 days: ${linkAddress(house, 'link', { token })}`,
-    `Inside, set a password under “Your account”, so that you can come back.`,
+    `You choose your password there.`,
   ])
 }
 
@@ -107,6 +107,64 @@ export async function tellOfSecurity(
     `It was not you? Choose a new password at once, which signs everybody else out: ${house.publicUrl}/forgot-password`,
   ])
   await notify(tx, house, { userId: to.id, type: 'system', title, message: lines.join(' ') })
+}
+
+/** Asks at the new address whether it is theirs. @param to the new address */
+export async function mailNewAddress(tx: Db, house: House, to: To, asked: Asked) {
+  await post(tx, house, to, 'Is this your new address?', [
+    `somebody, probably you, wants to use this address for their account, ${when(house, asked.by)}.`,
+    `Open this link within 24 hours, signed in to your account: ${linkAddress(house, 'email', asked)}`,
+    `It was not you? Then do nothing: nothing changes without this link, and it opens no account of yours.`,
+  ])
+}
+
+/** To an address that somebody wanted for their account, and that has one already. */
+export async function mailAddressTaken(tx: Db, house: House, to: To, by: Asked['by']) {
+  await post(tx, house, to, 'You have an account already', [
+    `somebody, probably you, wanted to use this address for another account, ${when(house, by)}. It has an account of its own, and nothing about either was changed.`,
+    `It was you? Sign in with this address, or delete this account first: ${house.publicUrl}/account/data`,
+    `It was not you? Then there is nothing to do.`,
+  ])
+}
+
+/** To the address of an account that is to get another one. */
+export async function mailChangeAsked(
+  tx: Db,
+  house: House,
+  to: To,
+  { nextEmail, by }: { nextEmail: string; by: Asked['by'] },
+) {
+  await post(tx, house, to, 'Your address is to change', [
+    `somebody, probably you, asked to use ${nextEmail} for your account instead of this address, ${when(house, by)}. It changes once the mail to the new address is answered.`,
+    `It was not you? Choose a new password at once, which stops the change and signs everybody out: ${house.publicUrl}/forgot-password`,
+  ])
+}
+
+/** To the address that an account no longer has. */
+export async function mailAddressLeft(
+  tx: Db,
+  house: House,
+  to: To,
+  { token, nextEmail, by }: { token: string; nextEmail: string; by: Asked['by'] },
+) {
+  await post(tx, house, to, 'Your address was changed', [
+    `your account has the address ${nextEmail} from now on, since ${when(house, by)}. This one no longer opens it.`,
+    `It was not you? Take your account back within 7 days, which signs everybody out: ${linkAddress(house, 'link', { token })}`,
+  ])
+}
+
+/** To the address that an account has from now on. */
+export async function mailAddressNow(tx: Db, house: House, to: To) {
+  await post(tx, house, to, 'This is your address now', [
+    `your account has this address from now on. Sign in with it; your password is the same.`,
+  ])
+}
+
+/** To the address that an account had for a while, until its owner took it back. */
+export async function mailAddressTakenBack(tx: Db, house: House, to: To) {
+  await post(tx, house, to, 'Your address was changed back', [
+    `the account that had this address has its former one again: whoever reads the mail there asked for it. Everybody was signed out.`,
+  ])
 }
 
 const NOT_YOU = `It was not you? Then do nothing: nobody gets in without this mail.`

@@ -9,6 +9,7 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { recoveryCodesLeft } from './codes.ts'
 import { deviceName } from './devices.ts'
+import { nextEmailOf } from './email-asked.ts'
 import { endSessions, sessionUser, type Person } from './sessions.ts'
 import type { Account } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function meOf(house: House, account: Account): Promise<Me> {
   return {
     user: sessionUser(account),
     isEmailVerified: account.emailVerifiedAt !== null,
+    nextEmail: await nextEmailOf(house, account),
     hasPassword: account.passwordHash !== null,
     secondFactor: {
       isOn,

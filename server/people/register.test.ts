@@ -14,9 +14,17 @@ eachEngine('making an account', (house) => {
     house().send<'register'>('POST', '/auth/register', {
       name: 'Zoe Marsh',
       email,
+      ...more,
+    })
+  const finish = (token: string, more: object = {}) =>
+    house().send<'finishAccount'>('POST', '/auth/account', {
+      token,
+      name: 'Zoe Marsh',
       password: GOOD_PASSWORD,
       ...more,
     })
+  const preview = (token: string) =>
+    house().send<'previewLink'>('POST', '/auth/link/preview', { token })
   const ask = (what: 'magic-link' | 'forgot-password', email: string, more: object = {}) =>
     house().send<'requestLink'>('POST', `/auth/${what}`, { email, ...more })
   const follow = (token: string) => house().send<'followLink'>('POST', '/auth/link', { token })
@@ -29,7 +37,7 @@ eachEngine('making an account', (house) => {
     await work().finally(() => house().set(FRIDAY_NOON))
   }
 
-  test('registering makes nothing but a mail; its link makes the account and signs in', async () => {
+  test('registering makes nothing but a mail; behind its link a password is chosen, which makes the account', async () => {
     const email = 'zoe@guest.example'
     const { status, body } = await register('Zoe@Guest.example', { to: '/dashboard?tab=1' })
     expect([status, body.message]).toEqual([
@@ -44,7 +52,7 @@ eachEngine('making an account', (house) => {
       `http://cafe.test/sign-in/link#token=${mail.token}&to=%2Fdashboard%3Ftab%3D1\n`,
     )
     expect(mail.to).toBe('/dashboard?tab=1')
-    const entered = await follow(mail.token)
+    const entered = await finish(mail.token)
     expect(entered.body).toMatchObject({
       expiresIn: 86_400,
       user: { email, name: 'Zoe Marsh', role: 'CUSTOMER', staffRole: null },
@@ -56,19 +64,75 @@ eachEngine('making an account', (house) => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('neither the password nor what opens the account is kept', async () => {
+  test('what opens the account is not kept, and there is no password before the link', async () => {
     await register('kept@guest.example')
     const { token } = await mailTo(house(), 'kept@guest.example')
     const kept = JSON.stringify(await house().db.select().from(signInLinks))
-    expect(kept).toContain('$argon2id$')
+    expect(kept).not.toContain('argon2')
     expect(kept).not.toContain(token)
-    expect(kept).not.toContain(GOOD_PASSWORD)
+    const early = await register('early@guest.example', { password: GOOD_PASSWORD })
+    expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([400, ['password']])
+  })
+
+  test('looking at a link, as mail programs do, changes nothing and tells what it would do', async () => {
+    const email = 'looked-at@guest.example'
+    await register(email, { name: 'A stranger' })
+    const { token, page } = await mailTo(house(), email)
+    for (const method of ['GET', 'HEAD'])
+      await house().app.request(`${page}?token=${token}`, { method })
+    const seen = [await preview(token), await preview(token)]
+    for (const { status, body } of seen)
+      expect([status, body]).toEqual([200, { kind: 'registration', email, name: 'A stranger' }])
+    expect(await house().db.$count(users, eq(users.email, email))).toBe(0)
+    // Whoever reads the mail says who they are.
+    expect((await finish(token, { name: 'Zoe' })).body.user).toMatchObject({ email, name: 'Zoe' })
+    expect((await preview(token)).body.error).toBe('link_used')
+
+    await ask('magic-link', email)
+    const link = await mailTo(house(), email, 'Your link to sign in')
+    expect((await preview(link.token)).body).toEqual({ kind: 'sign-in', email, name: 'Zoe' })
+    expect((await follow(link.token)).status).toBe(200)
+    expect((await preview('made-up')).body.error).toBe('link_unknown')
+    await ask('forgot-password', email)
+    const forgotten = await mailTo(house(), email, 'Choose a new password')
+    expect((await preview(forgotten.token)).body.error).toBe('link_unknown')
+  })
+
+  test.each([
+    ['password123456', 'lists of stolen ones'],
+    ['ZoeMarsh2026', 'mostly your name'],
+    ['creative-lounge!', 'mostly your name'],
+    ['weak-words@guest', 'mostly your name'],
+    ['aaaaaaaaaaaa', 'repeats or counts on'],
+    ['short', 'at least 10 characters'],
+  ])('a link refuses “%s”, says why, and is not used up', async (password, message) => {
+    const email = 'weak-words@guest.example'
+    const { db } = house()
+    await db.delete(users).where(eq(users.email, email))
+    const token = await issueLink(db, house(), { kind: 'registration', email, data: {} })
+    const { status, body } = await finish(token, { password })
+    expect([status, body.fields]).toEqual([400, { password: expect.stringContaining(message) }])
+    expect((await finish(token)).status).toBe(200)
+  })
+
+  test('a huge body is refused before anything is looked up', async () => {
+    const huge = 'x'.repeat(250_000)
+    for (const [path, body] of [
+      ['/auth/link/preview', { token: huge }],
+      ['/auth/account', { token: 'x', name: huge, password: GOOD_PASSWORD }],
+      ['/auth/account', { token: 'x', name: 'Zoe', password: huge }],
+      ['/auth/email-return', { token: huge }],
+      ['/auth/register', { name: huge, email: 'x@guest.example' }],
+    ] as const) {
+      const { status } = await house().send('POST', path, body)
+      expect([path, [400, 413].includes(status)]).toEqual([path, true])
+    }
   })
 
   test('says the same of an address that has an account, whose owner is told by mail', async () => {
     const email = 'known@guest.example'
     await newPerson(house(), email)
-    const again = await register(email, { password: 'another one entirely' })
+    const again = await register(email, { name: 'Somebody else' })
     const other = await register('unknown@guest.example')
     expect(again.status).toBe(other.status)
     expect(again.body.message.replace(email, 'X')).toBe(
@@ -76,7 +140,7 @@ eachEngine('making an account', (house) => {
     )
     const mail = await mailTo(house(), email, 'You have an account already')
     expect((await follow(mail.token)).body.user.email).toBe(email)
-    expect((await login(email, 'another one entirely')).status).toBe(401)
+    expect((await accountOf(house(), email)).name).toBe('Zoe Marsh')
     expect((await login(email)).status).toBe(200)
   })
 
@@ -91,7 +155,7 @@ eachEngine('making an account', (house) => {
 
   test('a registration with somebody else’s address dies when its owner opens theirs', async () => {
     const email = 'taken@guest.example'
-    await register(email, { password: 'the password of a thief' })
+    await register(email, { name: 'Thea Thief' })
     const thief = await mailTo(house(), email)
     await house()
       .db.update(signInLinks)
@@ -101,16 +165,16 @@ eachEngine('making an account', (house) => {
     const own = await mailTo(house(), email)
     house().set(FRIDAY_NOON)
     expect(own.token).not.toBe(thief.token)
-    expect((await follow(own.token)).status).toBe(200)
-    expect((await follow(thief.token)).body.error).toBe('link_used')
-    expect((await login(email, 'the password of a thief')).status).toBe(401)
+    expect((await finish(own.token)).status).toBe(200)
+    expect((await finish(thief.token)).body.error).toBe('link_used')
+    expect((await accountOf(house(), email)).name).toBe('Zoe Marsh')
   })
 
-  test('of 20 who open a link at once one gets in', async () => {
+  test('of 20 who press at once one gets in', async () => {
     const email = 'race@guest.example'
     await register(email)
     const { token } = await mailTo(house(), email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => follow(token)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 410)
     expect(refused).toHaveLength(19)
@@ -126,15 +190,21 @@ eachEngine('making an account', (house) => {
   ] as const)('a link of kind %s works for %i ms', async (kind, ms) => {
     const email = `${kind}@late.example`
     const { user } = await newPerson(house(), email)
-    const link = { kind, email, userId: user.id, data: { name: 'x', passwordHash: 'x' } }
+    const link = { kind, email, userId: user.id, data: { name: 'x' } }
     const token = await issueLink(house().db, house(), link)
-    const open = () => (kind === 'reset' ? reset(token, GOOD_PASSWORD) : follow(token))
+    const open = () =>
+      kind === 'reset'
+        ? reset(token, GOOD_PASSWORD)
+        : kind === 'sign-in'
+          ? follow(token)
+          : finish(token)
     await later(ms, async () => {
       expect((await open()).body.error).toBe('link_expired')
     })
     await later(ms - 1000, async () => {
-      // The registration finds its address taken by now; that it was read is what counts here.
-      expect((await open()).status).toBe(kind === 'registration' ? 409 : 200)
+      // The registration finds its address taken by now, the invitation somebody there already; that it was read is what counts here.
+      const status = { registration: 409, invitation: 410, 'sign-in': 200, reset: 200 }[kind]
+      expect((await open()).status).toBe(status)
     })
   })
 
@@ -142,6 +212,44 @@ eachEngine('making an account', (house) => {
     const { db } = house()
     await sweepLinks(db, new Date(FRIDAY_NOON.getTime() + 60 * 24 * HOUR_MS))
     expect(await db.$count(signInLinks)).toBe(0)
+  })
+
+  test('an invitation is for who has not been in, who says their name and chooses a password', async () => {
+    const email = 'invited@guest.example'
+    const { db } = house()
+    const id = randomUUID()
+    await db
+      .insert(users)
+      .values({ id, email, name: 'Invited', role: 'ARTIST', createdAt: FRIDAY_NOON })
+    const invite = () => issueLink(db, house(), { kind: 'invitation', email, userId: id })
+    const [token, second] = [await invite(), await invite()]
+    expect((await preview(token)).body).toEqual({ kind: 'invitation', email, name: 'Invited' })
+    expect((await follow(token)).body.error).toBe('link_unknown')
+    expect((await finish(token, { password: 'invited guest 1' })).status).toBe(400)
+    const { status, body } = await finish(token, { name: 'Ivy' })
+    expect([status, body.user]).toEqual([200, expect.objectContaining({ name: 'Ivy', id })])
+    expect((await login(email)).status).toBe(200)
+    expect((await finish(second)).body.error).toBe('link_used')
+    // A later one would be a way around the second factor.
+    expect((await finish(await invite())).body.error).toBe('link_used')
+  })
+
+  test('whatever a stranger set up before an address was proven is gone when it is', async () => {
+    const email = 'unproven@guest.example'
+    const stranger = await newPerson(house(), email, 'Stranger')
+    const change = { emailVerifiedAt: null, totpConfirmedAt: FRIDAY_NOON, totpSecret: 'x' }
+    await house().db.update(users).set(change).where(eq(users.email, email))
+    await register(email)
+    const { token } = await mailTo(house(), email, 'You have an account already')
+    expect((await follow(token)).status).toBe(200)
+    expect(await accountOf(house(), email)).toMatchObject({
+      emailVerifiedAt: FRIDAY_NOON,
+      passwordHash: null,
+      totpConfirmedAt: null,
+    })
+    expect((await login(email)).status).toBe(401)
+    const me = await house().send('GET', '/api/me', undefined, stranger.headers)
+    expect(me.status).toBe(401)
   })
 
   describe('a link by mail', () => {
@@ -245,6 +353,16 @@ eachEngine('making an account', (house) => {
       const { token } = await mailTo(house(), email, 'Choose a new password')
       const { status, body } = await reset(token, 'short')
       expect([status, body.fields]).toEqual([400, { password: 'Use at least 10 characters.' }])
+      expect((await reset(token, GOOD_PASSWORD)).status).toBe(200)
+    })
+
+    test('refuses a password that is easily guessed, and keeps the link', async () => {
+      const email = 'guessable@guest.example'
+      await newPerson(house(), email)
+      await ask('forgot-password', email)
+      const { token } = await mailTo(house(), email, 'Choose a new password')
+      const { status, body } = await reset(token, 'Guessable-2026')
+      expect([status, body.fields]).toEqual([400, { password: expect.stringMatching(/^This is/) }])
       expect((await reset(token, GOOD_PASSWORD)).status).toBe(200)
     })
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
-import { issueLink, spendLinks, takeLink, type Link } from './links.ts'
+import { issueLink, takeLink, type Link } from './links.ts'
 import {
   mailClosed,
   mailKnownAlready,
@@ -12,17 +12,15 @@ import {
   mailRegistration,
   mailSignInLink,
 } from './mails.ts'
-import { hashPassword } from './passwords.ts'
 import type { Device } from './sessions.ts'
-import { accountById, accountWith, addCustomer, type Account } from './store.ts'
+import { accountById, accountWith, type Account } from './store.ts'
 
 /**
  * Makes no account: it asks the address by mail whether it wants one. The answer, and the work, are the same for an
- * address that has one, so nobody learns who does.
+ * address that has one, so nobody learns who does. The password is chosen behind the link, by whoever reads the mail.
  */
 export async function register(house: House, body: Registration, by: Device): Promise<Said> {
   const { name, email, to } = body
-  const passwordHash = await hashPassword(body.password)
   await house.db.transaction(async (tx) => {
     const account = await accountWith(tx, email)
     if (account?.isDisabled) return mailClosed(tx, house, account)
@@ -30,8 +28,7 @@ export async function register(house: House, body: Registration, by: Device): Pr
       const token = await issueLink(tx, house, signInLink(account, to))
       return mailKnownAlready(tx, house, account, { token, to, by })
     }
-    const data = { name, passwordHash, to }
-    const token = await issueLink(tx, house, { kind: 'registration', email, data })
+    const token = await issueLink(tx, house, { kind: 'registration', email, data: { name, to } })
     return mailRegistration(tx, house, { email, name }, { token, to, by })
   })
   return { message: mailSentence(email, 'registration', house.sendsMail) }
@@ -50,15 +47,11 @@ export async function requestLink(house: House, body: LinkRequest, by: Device): 
   return { message: mailSentence(email, 'sign-in', house.sendsMail) }
 }
 
-/** Opens a link of a mail: finishes a registration, accepts an invitation, or just signs in. @throws Refused */
+/** Signs in by the link of a mail. @throws Refused */
 export async function followLink(house: House, token: string, device: Device) {
   const admission = await house.db.transaction(async (tx) => {
-    const link = await takeLink(tx, house, token, ['registration', 'sign-in', 'invitation'])
-    const account =
-      link.kind === 'registration'
-        ? await makeAccount(tx, house, link)
-        : await accountBehind(tx, link)
-    await ownsAddress(tx, house, account)
+    const link = await takeLink(tx, house, token, ['sign-in'])
+    const account = await ownsAddress(tx, house, await accountBehind(tx, link))
     return admit(tx, house, account, device)
   })
   return admitted(admission)
@@ -84,16 +77,3 @@ export async function accountBehind(tx: Db, link: Link): Promise<Account> {
 
 const signInLink = ({ id, email }: Account, to: string | undefined) =>
   ({ kind: 'sign-in', email, userId: id, data: { to } }) as const
-
-async function makeAccount(tx: Db, house: House, { email, data }: Link): Promise<Account> {
-  const account = await addCustomer(tx, house, {
-    email,
-    name: String(data.name),
-    passwordHash: String(data.passwordHash),
-    emailVerifiedAt: house.now(),
-  })
-  if (!account) throw new Refused(409, 'email_taken', SIGN_IN_REFUSALS.email_taken)
-  // Somebody else may have registered this address with a password of theirs: that link opens nothing any more.
-  await spendLinks(tx, house, email, ['registration'])
-  return account
-}

@@ -6,9 +6,9 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
-import { issueLink, spendLinks, takeLink } from './links.ts'
+import { issueLink, readLink, spendLinks, takeLink, type LinkKind } from './links.ts'
 import { mailClosed, mailNobodyHere, mailReset, tellOfSecurity, when } from './mails.ts'
-import { hashPassword } from './passwords.ts'
+import { newPasswordHash } from './password-rules.ts'
 import { accountBehind } from './register.ts'
 import { endSessions, sessionUser, type Device } from './sessions.ts'
 import { accountWith, type Account } from './store.ts'
@@ -36,16 +36,29 @@ export async function resetPassword(
   body: ResetPassword,
   device: Device,
 ): Promise<LoginAnswer> {
-  const passwordHash = await hashPassword(body.password)
+  // Read first: a password that is refused uses up no link, and a link that is none costs no hashing.
+  const asked = await readLink(house.db, house, body.token, ['reset'])
+  const owner = await accountBehind(house.db, asked)
+  const passwordHash = await newPasswordHash(house, body.password, owner)
   const admission = await house.db.transaction(async (tx) => {
     const link = await takeLink(tx, house, body.token, ['reset'])
-    const account = await accountBehind(tx, link)
-    await ownsAddress(tx, house, account)
+    const account = await ownsAddress(tx, house, await accountBehind(tx, link))
     if (!account.totpConfirmedAt) await setPassword(tx, house, account, { passwordHash, device })
     return admit(tx, house, account, device, passwordHash)
   })
   return admitted(admission)
 }
+
+/** Links that open an account, or move it to another address; not the one that brings it back. */
+export const WAYS_IN: readonly LinkKind[] = [
+  'registration',
+  'sign-in',
+  'reset',
+  'invitation',
+  'second-factor',
+  'ticket',
+  'email-change',
+]
 
 /** Puts a password in place: every other session and every open link of the account ends, and the person is told. */
 export async function setPassword(
@@ -57,7 +70,7 @@ export async function setPassword(
   const { passwordHash, device, except } = change
   await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
   await endSessions(tx, house, account.id, 'the password was changed', except)
-  await spendLinks(tx, house, account.email, ['sign-in', 'reset', 'second-factor', 'ticket'])
+  await spendLinks(tx, house, account.email, WAYS_IN)
   await audit(
     tx,
     house,

@@ -88,11 +88,13 @@ export const signInLinks = pgTable(
         | 'google'
         | 'passkey'
         | 'ticket'
+        | 'email-change'
+        | 'email-return'
       >()
       .notNull(),
     email: text().notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a registration: the name and the hash of the password; where the person was going. */
+    /** Of a registration: the name; of a change of address: the new one; where the person was going. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -45,6 +45,11 @@ eachEngine('the first owner', (house) => {
   test.each([
     ['a short password', { ...owner, password: 'short', again: 'short' }, 'at least 12 characters'],
     ['two different passwords', { ...owner, again: 'something else' }, 'two passwords differ'],
+    [
+      'a password from the list of common ones',
+      { ...owner, password: 'Password123456', again: 'Password123456' },
+      'lists of stolen ones',
+    ],
     ['half an email', { ...owner, email: 'owner@' }, 'valid email'],
   ])('the page refuses %s and says so', async (_, fields, message) => {
     const answer = await post(await link(), fields)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Context } from 'hono'
 import { LoginRequest } from '#domain/contracts/people.ts'
+import { GUESSABLE_TEXTS } from '#domain/people/guessable.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/open.ts'
 import { secrets } from '../db/schema.ts'
@@ -11,6 +12,7 @@ import { readText } from '../http/body.ts'
 import { admitSite } from '../http/origins.ts'
 import { Refused } from '../http/refuse.ts'
 import { validate } from '../http/validate.ts'
+import { guessableBy } from './password-rules.ts'
 import { addAccount, hasOwner } from './store.ts'
 
 /**
@@ -43,7 +45,7 @@ export function setupRoutes(app: App, house: House) {
     const token = fields.get('token') ?? ''
     if (!(await isSetupToken(house.db, token))) return page(c, gone, 410)
 
-    const checked = check(fields)
+    const checked = await check(house, fields)
     if ('problem' in checked) return page(c, form(token, checked), 400)
     await house.db.transaction(async (tx) => {
       // Deleting it is what makes the link good for one: of two at once, one finds nothing left.
@@ -72,14 +74,16 @@ async function isSetupToken(db: Db, token: string): Promise<boolean> {
 type Owner = { email: string; password: string }
 type Problem = { problem: string; email: string }
 
-function check(fields: URLSearchParams): Owner | Problem {
+async function check(house: House, fields: URLSearchParams): Promise<Owner | Problem> {
   const email = fields.get('email') ?? ''
   const password = fields.get('password') ?? ''
   if (password.length < PASSWORD_LENGTH)
     return { problem: `Use a password of at least ${PASSWORD_LENGTH} characters.`, email }
   if (password !== fields.get('again')) return { problem: 'The two passwords differ.', email }
   try {
-    return validate(LoginRequest, { email, password })
+    const owner = validate(LoginRequest, { email, password })
+    const reason = await guessableBy(house, password, owner)
+    return reason === null ? owner : { problem: GUESSABLE_TEXTS[reason], email }
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message.replace(/^\w+: /, ''), email }
     throw error

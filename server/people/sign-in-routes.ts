@@ -11,6 +11,8 @@ import { START_PATH } from './google-routes.ts'
 import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
 import { dropCookie, refreshTokenOf } from './refresh-cookie.ts'
+import { returnEmail } from './email-change.ts'
+import { finishAccount, previewLink } from './finish-account.ts'
 import { exchangeTicket, followLink, register, requestLink } from './register.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { secondStep } from './second-step.ts'
@@ -83,6 +85,16 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
 
   call('followLink', ({ body: { token } }, c) =>
     logged(c, () => followLink(house, token, deviceOf(c, 'link'))),
+  )
+
+  call('previewLink', ({ body: { token } }, c) => logged(c, () => previewLink(house, token)))
+
+  call('finishAccount', ({ body }, c) =>
+    logged(c, () => finishAccount(house, body, deviceOf(c, 'link'))),
+  )
+
+  call('returnEmail', ({ body: { token } }, c) =>
+    logged(c, () => returnEmail(house, token, deviceOf(c, 'link'))),
   )
 
   call('forgotPassword', async ({ body }, c) => {

@@ -26,12 +26,12 @@ export async function mailTo(house: TestHouse, email: string, subject?: string) 
   }
 }
 
-/** Makes an account as a person does: registers, opens the link. */
+/** Makes an account as a person does: registers, opens the link, chooses a password there. */
 export async function newPerson(house: TestHouse, email: string, name = 'Zoe Marsh') {
-  const body = { name, email, password: GOOD_PASSWORD }
-  await house.send<'register'>('POST', '/auth/register', body)
+  await house.send<'register'>('POST', '/auth/register', { name, email })
   const { token } = await mailTo(house, email, 'Finish your account')
-  const answer = await house.send<'followLink'>('POST', '/auth/link', { token })
+  const body = { token, name, password: GOOD_PASSWORD }
+  const answer = await house.send<'finishAccount'>('POST', '/auth/account', body)
   return { ...answer.body, headers: { authorization: `Bearer ${answer.body.token}` } }
 }
 

@@ -36,6 +36,7 @@ export const SITE_PATHS = [
   '/forgot-password',
   '/reset-password',
   '/account',
+  '/account/email',
   '/order',
   '/checkout',
   '/order-confirmation',

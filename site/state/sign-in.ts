@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FinishAccount } from '#domain/contracts/people.ts'
 import { account, type Entering } from './account.ts'
 import { house } from './house.ts'
 
@@ -6,6 +7,8 @@ import { house } from './house.ts'
 export const signIn = {
   followLink: (token: string): Promise<Entering> =>
     account.enter(() => house('followLink', { body: { token } })),
+  finishAccount: (body: FinishAccount): Promise<Entering> =>
+    account.enter(() => house('finishAccount', { body })),
   exchangeTicket: (token: string): Promise<Entering> =>
     account.enter(() => house('exchangeTicket', { body: { token } })),
   secondFactor: (ticket: string, code: string): Promise<Entering> =>

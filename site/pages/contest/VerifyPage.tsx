@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { VerifiedEntry } from '#domain/contracts/contest.ts'
 import { ApiError } from '#widgets/api.ts'
@@ -15,22 +15,41 @@ type Outcome = { entry: VerifiedEntry } | { problem: string; canRetry: boolean }
 export function VerifyPage(): ReactNode {
   const { hash } = useLocation()
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-  const [outcome, setOutcome] = useState<Outcome>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isHere = true
-    setOutcome(null)
-    void confirm(token).then((next) => isHere && setOutcome(next))
-    return () => void (isHere = false)
-  }, [token, attempt])
+  return <Verifying key={token} token={token} />
+}
+
+/** Mail programs open links to look at them: the entry is confirmed by a button, not by opening its page. */
+function Verifying({ token }: { token: string }): ReactNode {
+  const [outcome, setOutcome] = useState<Outcome>(
+    token ? null : { problem: NO_TOKEN, canRetry: false },
+  )
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setOutcome(await confirm(token).finally(() => setBusy(false)))
+  }
 
   return (
     <div className="verify-page" data-area="contest">
       <title>Confirm your entry · Creative Lounge</title>
       {outcome === null ? (
         <>
-          <h1>One moment</h1>
-          <p role="status">Your entry is being confirmed.</p>
+          <h1>Confirm your entry</h1>
+          <p className="lead">One press of the button, and your entry is in the draw.</p>
+          <p className="acts">
+            <button
+              type="button"
+              className="button loud"
+              aria-disabled={isBusy}
+              onClick={() => void press()}
+            >
+              {isBusy ? 'Confirming…' : 'Confirm my entry'}
+            </button>
+            <Link className="button" to="/contest/rules">
+              The rules
+            </Link>
+          </p>
         </>
       ) : 'entry' in outcome ? (
         <Confirmed entry={outcome.entry} />
@@ -40,8 +59,8 @@ export function VerifyPage(): ReactNode {
           <p className="notice is-error" role="alert">
             {outcome.problem}{' '}
             {outcome.canRetry && (
-              <button type="button" className="link" onClick={() => setAttempt(attempt + 1)}>
-                Try again
+              <button type="button" className="link" onClick={() => void press()}>
+                {isBusy ? 'Trying…' : 'Try again'}
               </button>
             )}
           </p>
@@ -53,7 +72,6 @@ export function VerifyPage(): ReactNode {
 }
 
 async function confirm(token: string): Promise<Outcome> {
-  if (!token) return { problem: NO_TOKEN, canRetry: false }
   try {
     return { entry: await house('verifyEntry', { body: { token } }) }
   } catch (error) {

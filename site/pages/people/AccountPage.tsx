@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountNav } from './AccountNav.tsx'
+import { EmailSection } from './EmailSection.tsx'
 import { MeProvider, useMe } from './me.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -19,6 +20,7 @@ export function AccountPage(): ReactNode {
       <MeProvider>
         <Advice />
         <ProfileSection />
+        <EmailSection />
         <PasswordSection />
         <SecondFactorSection />
         <PasskeysSection />

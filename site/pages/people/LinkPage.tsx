@@ -1,22 +1,33 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { SessionUser } from '#domain/contracts/people.ts'
+import type { LinkPreview, SessionUser } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { ApiError } from '#widgets/api.ts'
 import type { Entering } from '../../state/account.ts'
+import { googleLeave } from '../../state/google-leave.ts'
+import { house } from '../../state/house.ts'
 import { landingOf } from '../../state/landing.ts'
 import type { SigningIn } from '../../state/origin.ts'
 import { signIn } from '../../state/sign-in.ts'
 import { DoorSheet } from './DoorSheet.tsx'
+import { FinishAccountForm } from './FinishAccountForm.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { LinkReady } from './LinkReady.tsx'
 import { hideSecret, readLink, type LinkSecret } from './link-secret.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 type Step =
-  | { name: 'following' }
+  | { name: 'reading' }
+  | { name: 'ready'; preview: LinkPreview }
+  | { name: 'from-google' }
   | { name: 'second'; ticket: string }
+  | { name: 'done'; message: string }
   | { name: 'failed'; message: string; canRetry: boolean }
 
-/** Where the links of mails and the way back from Google lead: it follows them, and says what came of it. */
+/**
+ * Where the links of mails and the way back from Google lead. It says what a link would do and waits for a press: mail
+ * programs open links to look at them, and that must do nothing.
+ */
 export function LinkPage(): ReactNode {
   const { hash } = useLocation()
   return <Following key={hash} secret={readLink(hash)} />
@@ -24,38 +35,101 @@ export function LinkPage(): ReactNode {
 
 function Following({ secret }: { secret: LinkSecret }): ReactNode {
   const navigate = useNavigate()
-  const isFollowed = useRef(false)
+  const isStarted = useRef(false)
   const { token, ticket, to } = secret
-  const [step, setStep] = useState<Step>({ name: 'following' })
+  const [step, setStep] = useState<Step>({ name: 'reading' })
 
   const arrive = (user: SessionUser) => void navigate(landingOf(user, to), { replace: true })
+  const failed = (reason: string, message: string) =>
+    setStep({ name: 'failed', message, canRetry: !isFinal(reason) })
   const told = (entered: Entering) => {
     if (entered.ok) arrive(entered.user)
     else if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
-    else setStep({ name: 'failed', message: entered.message, canRetry: !isFinal(entered.reason) })
+    else failed(entered.reason, entered.message)
+    if (entered.ok || entered.ticket) hideSecret()
   }
-  const follow = async () => {
-    setStep({ name: 'following' })
-    if (token) told(await signIn.followLink(token))
-    else if (ticket) told(await signIn.exchangeTicket(ticket))
-    else told({ ok: false, reason: 'link_unknown', message: SIGN_IN_REFUSALS.link_unknown })
+  const exchange = async () => told(await signIn.exchangeTicket(ticket ?? ''))
+  const read = async () => {
+    setStep({ name: 'reading' })
+    if (ticket && !token) return googleLeave.take() ? exchange() : setStep({ name: 'from-google' })
+    if (!token) return failed('link_unknown', SIGN_IN_REFUSALS.link_unknown)
+    try {
+      setStep({ name: 'ready', preview: await house('previewLink', { body: { token } }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failed(error.code, error.message)
+    }
   }
   useEffect(() => {
-    // A link works once: it is followed once, however often this page is drawn.
-    if (isFollowed.current) return
-    isFollowed.current = true
-    hideSecret()
-    void follow()
+    if (isStarted.current) return
+    isStarted.current = true
+    void read()
   })
+  const giveBack = async () => {
+    try {
+      const { message } = await house('returnEmail', { body: { token: token ?? '' } })
+      hideSecret()
+      setStep({ name: 'done', message })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failed(error.code, error.message)
+    }
+  }
 
-  if (step.name === 'following')
+  if (step.name === 'reading')
     return (
-      <DoorSheet title="Signing in" heading="Unlocking…">
+      <DoorSheet title="Your link" heading="One moment.">
         <p className="door-wait" role="status">
-          Your link is being checked.
+          Your link is being read.
         </p>
       </DoorSheet>
     )
+  if (step.name === 'from-google')
+    return (
+      <LinkReady
+        title="Sign in"
+        heading="Come on in."
+        says="You come from Google. You did not sign in there yourself just now? Then leave this page."
+        button="Sign in with Google"
+        busy="Signing in…"
+        onPress={exchange}
+      />
+    )
+  if (step.name === 'ready') {
+    const { kind, email } = step.preview
+    if (kind === 'registration' || kind === 'invitation')
+      return <FinishAccountForm preview={step.preview} token={token ?? ''} onEntering={told} />
+    if (kind === 'email-return')
+      return (
+        <LinkReady
+          title="Your address"
+          heading="Take it back?"
+          says={
+            <>
+              Your account gets the address <b>{email}</b> again. Everybody is signed out, and you
+              choose a new password.
+            </>
+          }
+          button="Take my account back"
+          busy="Taking it back…"
+          onPress={giveBack}
+        />
+      )
+    return (
+      <LinkReady
+        title="Sign in"
+        heading="Come on in."
+        says={
+          <>
+            This link signs you in as <b>{email}</b>.
+          </>
+        }
+        button="Sign in"
+        busy="Signing in…"
+        onPress={async () => told(await signIn.followLink(token ?? ''))}
+      />
+    )
+  }
   if (step.name === 'second')
     return (
       <DoorSheet title="Sign in" heading="One more thing.">
@@ -64,6 +138,12 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
           onEntered={arrive}
           onEnded={(message) => setStep({ name: 'failed', message, canRetry: false })}
         />
+      </DoorSheet>
+    )
+  if (step.name === 'done')
+    return (
+      <DoorSheet title="Your address" heading="It is yours again.">
+        <p role="status">{step.message}</p>
       </DoorSheet>
     )
   return (
@@ -83,7 +163,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
         {step.message}
       </p>
       {step.canRetry ? (
-        <button type="button" className="button loud" onClick={() => void follow()}>
+        <button type="button" className="button loud" onClick={() => void read()}>
           Try again
         </button>
       ) : (

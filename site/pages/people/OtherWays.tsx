@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { googleLeave } from '../../state/google-leave.ts'
 import { house } from '../../state/house.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { signIn, useSignInOptions } from '../../state/sign-in.ts'
@@ -32,6 +33,7 @@ export function OtherWays({
     setBusy('google')
     try {
       const { url } = await house('googleStart', { body: { ...(to && { to }) } })
+      googleLeave.note()
       location.assign(url)
     } catch (error) {
       setBusy(null)

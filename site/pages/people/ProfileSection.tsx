@@ -8,10 +8,10 @@ import { house } from '../../state/house.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
 
-/** Who one is here: the name, and the address that cannot be changed by oneself. */
+/** Who one is here: the name, and in which role. */
 export function ProfileSection(): ReactNode {
   const { me, renew } = useMe()
-  const { user, isEmailVerified } = me
+  const { user } = me
   const form = useOwnForm({
     initial: { name: user.name },
     check: ({ name }): Record<string, string> =>
@@ -32,13 +32,6 @@ export function ProfileSection(): ReactNode {
         <Field form={form} name="name" label="Name" autoComplete="name" maxLength={80} isRequired />
       </OwnForm>
       <dl className="account-facts">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {user.email}
-            {isEmailVerified && <span className="account-mark">verified</span>}
-          </dd>
-        </div>
         <div>
           <dt>Here as</dt>
           <dd>{roleOf(user).toLowerCase().replaceAll('_', ' ')}</dd>

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { passwordProblem } from '#domain/people/password.ts'
 import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
 import { OwnForm } from '../../forms/OwnForm.tsx'
@@ -13,9 +12,11 @@ import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { MailSent } from './MailSent.tsx'
-import { PasswordField } from './PasswordField.tsx'
 
-/** A new account. It exists once the link in the mail was opened, which shows whose address it is. */
+/**
+ * A new account. It is made behind the link of the mail, where the password is chosen: who types an address here need not
+ * be who reads its mail.
+ */
 export function RegisterPage(): ReactNode {
   useSignals()
   const { state } = useLocation()
@@ -23,18 +24,14 @@ export function RegisterPage(): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
   const [isAgain, setAgain] = useState(false)
   const form = useOwnForm({
-    initial: { name: '', email: (state as SigningIn | null)?.email ?? '', password: '' },
-    check: ({ name, email, password }): Problems => {
-      const problem = passwordProblem(password)
-      return {
-        ...(name.trim() === '' && { name: 'Tell us your name.' }),
-        ...checkEmail(email, 'Enter your email.'),
-        ...(problem && { password: problem }),
-      }
-    },
-    send: ({ name, email, password }) =>
+    initial: { name: '', email: (state as SigningIn | null)?.email ?? '' },
+    check: ({ name, email }): Problems => ({
+      ...(name.trim() === '' && { name: 'Tell us your name.' }),
+      ...checkEmail(email, 'Enter your email.'),
+    }),
+    send: ({ name, email }) =>
       house('register', {
-        body: { name: name.trim(), email: email.trim(), password, ...(origin && { to: origin }) },
+        body: { name: name.trim(), email: email.trim(), ...(origin && { to: origin }) },
       }),
     onDone: ({ message }) => setSaid(message),
   })
@@ -84,6 +81,7 @@ export function RegisterPage(): ReactNode {
         button="Make my account"
         busy="Asking…"
         takesFocus={isAgain}
+        note="We send you a mail. You choose your password behind its link."
       >
         <Field
           form={form}
@@ -104,7 +102,6 @@ export function RegisterPage(): ReactNode {
           maxLength={254}
           isRequired
         />
-        <PasswordField form={form} name="password" label="Password" isNew />
       </OwnForm>
     </DoorSheet>
   )

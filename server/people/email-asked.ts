@@ -1,0 +1,126 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import type { Said } from '#domain/contracts/people.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { signInLinks, users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { issueLink } from './links.ts'
+import { mailAddressTaken, mailChangeAsked, mailNewAddress } from './mails.ts'
+import { sessionUser, type Device } from './sessions.ts'
+import { accountWith, type Account } from './store.ts'
+
+/** Mails to a stranger's address, from one account: enough for typing mistakes. */
+const ASKED_MAX = 5
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Asks for another address. Nothing changes before the mail to it was answered, and the one before is told. The answer, and
+ * what the account shows, are the same for an address that has an account already: only its owner learns of that.
+ *
+ * For an address that is theirs already but was never proven, it asks for the proof.
+ * @throws Refused 400, 429
+ */
+export async function askForEmail(
+  house: House,
+  { id }: Account,
+  nextEmail: string,
+  by: Device,
+): Promise<Said> {
+  await house.db.transaction(async (tx) => {
+    // Held to the end, so that many at once are counted one after the other.
+    const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    if (!account) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')
+    const isSame = account.email === nextEmail
+    if (isSame && account.emailVerifiedAt) refuseField(SIGN_IN_REFUSALS.email_same)
+    await countAsked(tx, house, account)
+    await stopAsking(tx, house, account)
+
+    const { email, name } = account
+    const link = { kind: 'email-change', email, userId: id, data: { nextEmail } } as const
+    const token = await issueLink(tx, house, link)
+    const other = isSame ? null : await accountWith(tx, nextEmail)
+    if (other) await mailAddressTaken(tx, house, other, by)
+    else await mailNewAddress(tx, house, { email: nextEmail, name }, { token, by })
+    if (!isSame) await mailChangeAsked(tx, house, account, { nextEmail, by })
+    await audit(
+      tx,
+      house,
+      { user: sessionUser(account) },
+      {
+        action: 'account.email-change-asked',
+        subject: id,
+        before: { email },
+        after: { email: nextEmail },
+      },
+    )
+  })
+  return { message: mailSentence(nextEmail, 'email', house.sendsMail) }
+}
+
+/** The address that an account asked for and has not got yet. */
+export async function nextEmailOf(
+  house: Pick<House, 'db' | 'now'>,
+  account: Account,
+): Promise<string | null> {
+  const [link] = await house.db
+    .select()
+    .from(signInLinks)
+    .where(and(isOpen(account), gt(signInLinks.expiresAt, house.now())))
+    .orderBy(desc(signInLinks.createdAt))
+    .limit(1)
+  return link ? String(link.data.nextEmail) : null
+}
+
+/** Gives up a change of address that was asked for; where there is none, nothing happens. */
+export async function cancelEmailChange(house: House, account: Account) {
+  await house.db.transaction(async (tx) => {
+    if (!(await stopAsking(tx, house, account))) return
+    await audit(
+      tx,
+      house,
+      { user: sessionUser(account) },
+      { action: 'account.email-change-cancelled', subject: account.id },
+    )
+  })
+}
+
+/** @returns whether something was asked for */
+async function stopAsking(tx: Db, house: Pick<House, 'now'>, account: Account): Promise<boolean> {
+  const stopped = await tx
+    .update(signInLinks)
+    .set({ usedAt: house.now() })
+    .where(isOpen(account))
+    .returning({ hash: signInLinks.hash })
+  return stopped.length > 0
+}
+
+/** A link of an address that the account has had before does not count. */
+const isOpen = ({ id, email }: Account) =>
+  and(
+    eq(signInLinks.email, email),
+    eq(signInLinks.userId, id),
+    eq(signInLinks.kind, 'email-change'),
+    isNull(signInLinks.usedAt),
+  )
+
+async function countAsked(tx: Db, house: Pick<House, 'now'>, { id }: Account) {
+  const since = new Date(house.now().getTime() - HOUR_MS)
+  const asked = await tx.$count(
+    signInLinks,
+    and(
+      eq(signInLinks.userId, id),
+      eq(signInLinks.kind, 'email-change'),
+      gt(signInLinks.createdAt, since),
+    ),
+  )
+  if (asked < ASKED_MAX) return
+  throw new Refused(429, 'too_many_attempts', SIGN_IN_REFUSALS.email_too_often, {
+    headers: { 'Retry-After': String(HOUR_MS / 1000) },
+  })
+}
+
+function refuseField(message: string): never {
+  throw new Refused(400, 'email_same', message, { fields: { email: message } })
+}

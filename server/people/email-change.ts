@@ -1,0 +1,131 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Said } from '#domain/contracts/people.ts'
+import { EMAIL_RETURNED, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { identities, passkeys, signInLinks, users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { notify } from '../notifications/store.ts'
+import { claimOrders } from './admission.ts'
+import { provenEmail } from './keeping.ts'
+import { issueLink, spendLinks, takeLink } from './links.ts'
+import { mailAddressLeft, mailAddressNow, mailAddressTakenBack, mailReset } from './mails.ts'
+import { moveToAddress } from './moving.ts'
+import { accountBehind } from './register.ts'
+import { WAYS_IN } from './reset.ts'
+import { endSessions, sessionUser, type Device, type Person } from './sessions.ts'
+import { accountById, accountWith, type Account } from './store.ts'
+
+/**
+ * Gives an account the address whose mail was answered. Only for who is signed in to that account: who reads the mail alone
+ * might press the button of a stranger, whose account would then have their address.
+ * @throws Refused 403, 409, 410
+ */
+export async function confirmEmail(
+  house: House,
+  person: Person,
+  token: string,
+  by: Device,
+): Promise<Account> {
+  return house.db.transaction(async (tx) => {
+    const link = await takeLink(tx, house, token, ['email-change'])
+    // Throwing leaves the link as it was.
+    if (link.userId !== person.user.id)
+      throw new Refused(403, 'link_of_another', SIGN_IN_REFUSALS.link_of_another)
+    const before = await hold(tx, await accountBehind(tx, link))
+    const nextEmail = String(link.data.nextEmail)
+    const after = await setAddress(tx, house, before, nextEmail)
+    await claimOrders(tx, after)
+    if (after.email === before.email) {
+      await write(tx, house, before, 'account.address-proven', nextEmail)
+      return after
+    }
+    await endSessions(tx, house, before.id, 'the address was changed', person.sessionId)
+    const token7 = await issueLink(tx, house, {
+      kind: 'email-return',
+      email: before.email,
+      userId: before.id,
+      data: { nextEmail },
+    })
+    await mailAddressLeft(tx, house, before, { token: token7, nextEmail, by })
+    await mailAddressNow(tx, house, after)
+    const title = 'Your address was changed'
+    const message = `Your account has the address ${nextEmail} from now on.`
+    await notify(tx, house, { userId: before.id, type: 'system', title, message })
+    await write(tx, house, before, 'account.email-changed', nextEmail)
+    return after
+  })
+}
+
+/**
+ * Gives an account its former address back, asked for by who reads the mail there. Everybody is signed out, and what may be
+ * a stranger's by now (password, passkeys, Google) opens it no longer. The second factor stays: reading a mail must not
+ * take it off.
+ * @throws Refused 403, 409, 410
+ */
+export async function returnEmail(house: House, token: string, by: Device): Promise<Said> {
+  await house.db.transaction(async (tx) => {
+    const link = await takeLink(tx, house, token, ['email-return'])
+    const found = link.userId === null ? null : await accountById(tx, link.userId)
+    if (!found) throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
+    if (found.isDisabled) throw new Refused(403, 'account_closed', SIGN_IN_REFUSALS.account_closed)
+    const before = await hold(tx, found)
+    const after = await setAddress(tx, house, before, link.email)
+    await endReturns(tx, house, before.id)
+    await tx.update(users).set({ passwordHash: null }).where(eq(users.id, before.id))
+    for (const table of [passkeys, identities])
+      await tx.delete(table).where(eq(table.userId, before.id))
+    await endSessions(tx, house, before.id, 'the address was taken back')
+    if (before.email !== after.email) await mailAddressTakenBack(tx, house, before)
+    const { id: userId, email } = after
+    const reset = await issueLink(tx, house, { kind: 'reset', email, userId })
+    await mailReset(tx, house, after, { token: reset, by })
+    await write(tx, house, before, 'account.email-returned', after.email)
+  })
+  return { message: EMAIL_RETURNED }
+}
+
+/** The account, which nobody else changes until the end. @throws Refused 410 where it has another address by now */
+async function hold(tx: Db, { id, email }: Account): Promise<Account> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (row?.email === email) return row
+  throw new Refused(410, 'link_used', SIGN_IN_REFUSALS.link_used)
+}
+
+/** Links of the address before, and registrations of the new one, open nothing any more. @throws Refused 409 */
+async function setAddress(tx: Db, house: House, before: Account, email: string): Promise<Account> {
+  const change = { email, emailVerifiedAt: house.now() }
+  if (email !== before.email) {
+    const other = await accountWith(tx, email)
+    if (other) throw new Refused(409, 'email_taken', SIGN_IN_REFUSALS.email_taken)
+  }
+  await tx.update(users).set(change).where(eq(users.id, before.id))
+  await spendLinks(tx, house, before.email, WAYS_IN)
+  await spendLinks(tx, house, email, WAYS_IN)
+  const former = provenEmail(house, before)
+  if (former !== null && former !== email) await moveToAddress(tx, before.id, former, email)
+  return { ...before, ...change }
+}
+
+/** Whoever took the account away must not take it once more with a mail of the time between. */
+async function endReturns(tx: Db, house: Pick<House, 'now'>, userId: string) {
+  await tx
+    .update(signInLinks)
+    .set({ usedAt: house.now() })
+    .where(
+      and(
+        eq(signInLinks.userId, userId),
+        ne(signInLinks.kind, 'second-factor'),
+        isNull(signInLinks.usedAt),
+      ),
+    )
+}
+
+const write = (tx: Db, house: House, before: Account, action: string, email: string) =>
+  audit(
+    tx,
+    house,
+    { user: sessionUser(before) },
+    { action, subject: before.id, before: { email: before.email }, after: { email } },
+  )

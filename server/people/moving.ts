@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import {
+  applications,
+  artworkEnquiries,
+  classRequests,
+  communityNotes,
+  feedback,
+  messages,
+  newsletterSubscribers,
+  orders,
+  privateEventEnquiries,
+  rsvps,
+  spaceBookings,
+  spaceRequests,
+  surveyEntries,
+  workSales,
+} from '../db/schema.ts'
+import { isAddress } from './keeping.ts'
+
+/**
+ * What a person sent, reserved and ordered with the address before goes on with the new one: they see it under their
+ * account, are written to there, and it is exported and forgotten with the account.
+ */
+export async function moveToAddress(tx: Db, userId: string, from: string, to: string) {
+  const forms = [
+    classRequests,
+    spaceRequests,
+    spaceBookings,
+    privateEventEnquiries,
+    messages,
+    applications,
+    artworkEnquiries,
+    feedback,
+    communityNotes,
+    surveyEntries,
+  ]
+  for (const form of forms)
+    await tx
+      .update(form as typeof messages)
+      .set({ email: to })
+      .where(isAddress(form.email, from))
+  await tx.update(workSales).set({ buyerEmail: to }).where(isAddress(workSales.buyerEmail, from))
+  await tx
+    .update(orders)
+    .set({ contactEmail: to })
+    .where(and(eq(orders.userId, userId), isAddress(orders.contactEmail, from)))
+
+  // Where the new address has a seat, or the newsletter, of its own, the one before is left as it is.
+  await tx
+    .update(rsvps)
+    .set({ email: to })
+    .where(
+      and(
+        isAddress(rsvps.email, from),
+        sql`not exists (select 1 from ${rsvps} as other where other.event_id = ${rsvps.eventId}
+          and lower(other.email) = ${to} and other.status <> 'cancelled')`,
+      ),
+    )
+  await tx
+    .update(newsletterSubscribers)
+    .set({ email: to })
+    .where(
+      and(
+        isAddress(newsletterSubscribers.email, from),
+        sql`not exists (select 1 from ${newsletterSubscribers} as other where lower(other.email) = ${to})`,
+      ),
+    )
+}

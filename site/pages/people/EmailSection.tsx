@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import { toasts } from '#widgets/state/index.ts'
+import { checkEmail } from '../../forms/checks.ts'
+import { Field } from '../../forms/Field.tsx'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import type { Problems } from '../../forms/use-form.ts'
+import { house } from '../../state/house.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { MailSent } from './MailSent.tsx'
+import { useMe } from './me.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SureButton } from './SureButton.tsx'
+import { useWayBack } from './use-way-back.ts'
+
+type Step = { name: 'quiet' | 'asking' } | { name: 'sent'; message: string }
+
+/** The address that one signs in with and is written to: another one, once the mail to it was answered. */
+export function EmailSection(): ReactNode {
+  const { me, renew } = useMe()
+  const { user, isEmailVerified, nextEmail } = me
+  const [step, setStep] = useState<Step>({ name: 'quiet' })
+  const opener = useWayBack(step.name !== 'quiet')
+  const cancel = async () => {
+    await renew(await house('cancelEmailChange'))
+    setStep({ name: 'quiet' })
+    toasts.show({ kind: 'success', title: 'Left as it is', text: `We write to ${user.email}.` })
+  }
+  return (
+    <AccountSection
+      id="account-email"
+      title="Email"
+      says="You sign in with it, and we write to it. We tell the old and the new one."
+    >
+      <p className="account-email">
+        <b>{user.email}</b>
+        {isEmailVerified && <span className="account-mark">verified</span>}
+      </p>
+      {step.name === 'sent' && <MailSent message={step.message} />}
+      {nextEmail !== null && step.name !== 'asking' && (
+        <div className="notice account-next-email">
+          <p>
+            Waiting for <b>{nextEmail}</b>: open the mail that we sent there, on a device where you
+            are signed in. Until then nothing changes.
+          </p>
+          <SureButton
+            label="Cancel the change"
+            sure="Really cancel it"
+            busy="Cancelling…"
+            onSure={cancel}
+          />
+        </div>
+      )}
+      {step.name === 'asking' ? (
+        <EmailForm
+          onSent={(message) => {
+            void renew()
+            setStep({ name: 'sent', message })
+          }}
+          onEnd={() => setStep({ name: 'quiet' })}
+        />
+      ) : (
+        <p className="acts">
+          <button
+            type="button"
+            className="button"
+            ref={opener}
+            onClick={() => setStep({ name: 'asking' })}
+          >
+            {isEmailVerified ? 'Change my email' : 'Verify or change my email'}
+          </button>
+        </p>
+      )}
+    </AccountSection>
+  )
+}
+
+function EmailForm({
+  onSent,
+  onEnd,
+}: {
+  onSent: (message: string) => void
+  onEnd: () => void
+}): ReactNode {
+  const { me } = useMe()
+  const form = useOwnForm({
+    initial: { email: me.isEmailVerified ? '' : me.user.email, password: '' },
+    check: ({ email, password }): Problems => ({
+      ...checkEmail(email, 'Enter the new address.'),
+      ...(me.hasPassword && password === '' && { password: 'Enter your password.' }),
+    }),
+    send: ({ email, password }) =>
+      house('changeEmail', { body: { email: email.trim(), ...(me.hasPassword && { password }) } }),
+    onDone: ({ message }) => onSent(message),
+  })
+  return (
+    <OwnForm
+      form={form}
+      label="Another address"
+      button="Send me the mail"
+      busy="Asking…"
+      className="account-form"
+      takesFocus
+      acts={
+        <button type="button" className="button" onClick={onEnd}>
+          Never mind
+        </button>
+      }
+    >
+      <Field
+        form={form}
+        name="email"
+        label="New email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        isRequired
+      />
+      {me.hasPassword && <PasswordField form={form} name="password" label="Your password" />}
+    </OwnForm>
+  )
+}

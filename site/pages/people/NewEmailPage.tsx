@@ -1,0 +1,87 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { account } from '../../state/account.ts'
+import { house } from '../../state/house.ts'
+import { DoorSheet } from './DoorSheet.tsx'
+import { LinkReady } from './LinkReady.tsx'
+import { hideSecret, readLink } from './link-secret.ts'
+
+type Step =
+  | { name: 'reading' }
+  | { name: 'ready'; email: string }
+  | { name: 'failed'; message: string }
+
+/** Where the mail to a new address leads, for who is signed in: the account gets that address by a press. */
+export function NewEmailPage(): ReactNode {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [{ token }] = useState(() => readLink(hash))
+  const [step, setStep] = useState<Step>({ name: 'reading' })
+  const failed = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    setStep({ name: 'failed', message: error.message })
+  }
+  useEffect(() => {
+    hideSecret()
+    let isHere = true
+    const show = (next: Step) => void (isHere && setStep(next))
+    if (!token) show({ name: 'failed', message: SIGN_IN_REFUSALS.link_unknown })
+    else
+      house('previewLink', { body: { token } })
+        .then(({ email }) => show({ name: 'ready', email }))
+        .catch((error: unknown) => isHere && failed(error))
+    return () => void (isHere = false)
+  }, [token])
+
+  const press = async () => {
+    try {
+      const { user } = await house('confirmEmail', { body: { token: token ?? '' } })
+      await account.adopt(user)
+      toasts.show({
+        kind: 'success',
+        title: 'Your address is set',
+        text: `Sign in with ${user.email} from now on.`,
+      })
+      void navigate('/account', { replace: true })
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  if (step.name === 'reading')
+    return (
+      <DoorSheet title="Your address" heading="One moment.">
+        <p className="door-wait" role="status">
+          Your link is being read.
+        </p>
+      </DoorSheet>
+    )
+  if (step.name === 'ready')
+    return (
+      <LinkReady
+        title="Your address"
+        heading="This one?"
+        says={
+          <>
+            Your account gets the address <b>{step.email}</b>. You are signed out on other devices.
+          </>
+        }
+        button="Use this address"
+        busy="Setting it…"
+        onPress={press}
+      />
+    )
+  return (
+    <DoorSheet title="Link not opened" heading="This link doesn’t turn.">
+      <p className="notice is-error" role="alert">
+        {step.message}
+      </p>
+      <Link className="button loud" to="/account">
+        To your account
+      </Link>
+    </DoorSheet>
+  )
+}

@@ -28,7 +28,7 @@ export async function confirmEmail(
   token: string,
   by: Device,
 ): Promise<Account> {
-  return house.db.transaction(async (tx) => {
+  return changing(house, async (tx) => {
     const link = await takeLink(tx, house, token, ['email-change'])
     // Throwing leaves the link as it was.
     if (link.userId !== person.user.id)
@@ -65,7 +65,7 @@ export async function confirmEmail(
  * @throws Refused 403, 409, 410
  */
 export async function returnEmail(house: House, token: string, by: Device): Promise<Said> {
-  await house.db.transaction(async (tx) => {
+  await changing(house, async (tx) => {
     const link = await takeLink(tx, house, token, ['email-return'])
     const found = link.userId === null ? null : await accountById(tx, link.userId)
     if (!found) throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
@@ -86,6 +86,22 @@ export async function returnEmail(house: House, token: string, by: Device): Prom
   return { message: EMAIL_RETURNED }
 }
 
+/** @throws Refused 409 where somebody else got the address at the same moment */
+async function changing<T>({ db }: House, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : null
+    // unique_violation of PostgreSQL: the only unique column that is changed here is the address.
+    if (cause && (cause as { code?: unknown }).code === '23505') refuseTaken()
+    throw error
+  }
+}
+
+function refuseTaken(): never {
+  throw new Refused(409, 'email_taken', SIGN_IN_REFUSALS.email_taken)
+}
+
 /** The account, which nobody else changes until the end. @throws Refused 410 where it has another address by now */
 async function hold(tx: Db, { id, email }: Account): Promise<Account> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
@@ -97,8 +113,7 @@ async function hold(tx: Db, { id, email }: Account): Promise<Account> {
 async function setAddress(tx: Db, house: House, before: Account, email: string): Promise<Account> {
   const change = { email, emailVerifiedAt: house.now() }
   if (email !== before.email) {
-    const other = await accountWith(tx, email)
-    if (other) throw new Refused(409, 'email_taken', SIGN_IN_REFUSALS.email_taken)
+    if (await accountWith(tx, email)) refuseTaken()
   }
   await tx.update(users).set(change).where(eq(users.id, before.id))
   await spendLinks(tx, house, before.email, WAYS_IN)

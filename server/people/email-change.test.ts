@@ -1,0 +1,272 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog, identities, newsletterSubscribers, orders, outbox, users } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { accountOf, GOOD_PASSWORD, mailTo, newPerson } from './testing.ts'
+
+const HOUR_MS = 3_600_000
+const ASKING = 'Is this your new address?'
+const LEFT = 'Your address was changed'
+
+eachEngine('changing one’s email', (house) => {
+  type Headers = Record<string, string>
+  const login = (email: string, password = GOOD_PASSWORD) =>
+    house().send<'login'>('POST', '/auth/login', { email, password })
+  const me = (headers: Headers) => house().send<'me'>('GET', '/api/me', undefined, headers)
+  const ask = (email: string, headers: Headers, password: string | undefined = GOOD_PASSWORD) =>
+    house().send<'changeEmail'>('POST', '/api/me/email', { email, password }, headers)
+  const cancel = (headers: Headers) =>
+    house().send<'cancelEmailChange'>('DELETE', '/api/me/email', undefined, headers)
+  const confirm = (token: string, headers: Headers) =>
+    house().send<'confirmEmail'>('POST', '/api/me/email/confirmation', { token }, headers)
+  const takeBack = (token: string) =>
+    house().send<'returnEmail'>('POST', '/auth/email-return', { token })
+  const preview = (token: string) =>
+    house().send<'previewLink'>('POST', '/auth/link/preview', { token })
+  /** The secret in the latest mail with a subject to an address. */
+  const tokenTo = async (email: string, subject: string) =>
+    (await mailTo(house(), email, subject)).token
+  /** From one address to another, all the way. */
+  const change = async (from: string, to: string, headers: Headers) => {
+    expect((await ask(to, headers)).status).toBe(200)
+    expect((await confirm(await tokenTo(to, ASKING), headers)).status).toBe(200)
+    return tokenTo(from, LEFT)
+  }
+
+  test('takes a password, a mail and a press, and tells both addresses', async () => {
+    const [old, next] = ['old@guest.example', 'next@guest.example']
+    const { headers, user } = await newPerson(house(), old)
+    const elsewhere = (await login(old)).body
+    await house().send('POST', '/auth/magic-link', { email: old })
+    const waiting = await tokenTo(old, 'Your link to sign in')
+
+    expect((await ask(next, headers, 'not the password')).body.fields).toHaveProperty('password')
+    const asked = await ask('Next@Guest.example', headers)
+    expect(asked.body.message).toContain(`your mail to ${next} is kept`)
+    expect((await me(headers)).body).toMatchObject({ nextEmail: next, user: { email: old } })
+    const notice = await mailTo(house(), old, 'Your address is to change')
+    expect(notice.text).toContain(next)
+    expect(notice.text).toContain('/forgot-password')
+
+    const mail = await mailTo(house(), next, ASKING)
+    expect(mail.page).toBe('http://cafe.test/account/email')
+    expect((await preview(mail.token)).body).toMatchObject({ kind: 'email-change', email: next })
+    expect((await accountOf(house(), old)).id).toBe(user.id)
+
+    const done = await confirm(mail.token, headers)
+    expect(done.body).toMatchObject({ nextEmail: null, user: { id: user.id, email: next } })
+    expect((await me(headers)).body).toMatchObject({ isEmailVerified: true, user: { email: next } })
+    expect((await login(old)).status).toBe(401)
+    expect((await login(next)).status).toBe(200)
+    // Other devices and older mails open nothing any more.
+    expect((await me({ authorization: `Bearer ${elsewhere.token}` })).status).toBe(401)
+    const dead = await house().send('POST', '/auth/link', { token: waiting })
+    expect(dead.body.error).toBe('link_used')
+    expect((await mailTo(house(), old, LEFT)).text).toContain(next)
+    expect((await mailTo(house(), next, 'This is your address now')).text).toContain('from now on')
+    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
+    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['account.email-change-asked', { email: old }, { email: next }],
+      ['account.email-changed', { email: old }, { email: next }],
+    ])
+  })
+
+  test('the mail alone changes nothing: a stranger’s account never gets one’s address', async () => {
+    const victim = 'victim@new.example'
+    const attacker = await newPerson(house(), 'attacker@new.example')
+    const other = await newPerson(house(), 'other@new.example')
+    await ask(victim, attacker.headers)
+    const token = await tokenTo(victim, ASKING)
+    expect((await confirm(token, {})).status).toBe(401)
+    const wrong = await confirm(token, other.headers)
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'link_of_another'])
+    for (const path of ['/auth/link', '/auth/email-return'])
+      expect((await house().send('POST', path, { token })).body.error).toBe('link_unknown')
+    const finish = { token, name: 'x', password: GOOD_PASSWORD }
+    expect((await house().send('POST', '/auth/account', finish)).body.error).toBe('link_unknown')
+    expect((await accountOf(house(), 'attacker@new.example')).id).toBe(attacker.user.id)
+
+    // The owner of the address registers in peace, and the change has nothing left to take.
+    const owner = await newPerson(house(), victim, 'Vic')
+    expect((await confirm(token, attacker.headers)).body.error).toBe('email_taken')
+    expect((await accountOf(house(), victim)).id).toBe(owner.user.id)
+  })
+
+  test('says the same of an address that has an account, and tells only its owner', async () => {
+    const [taken, free] = ['taken@here.example', 'free@here.example']
+    await newPerson(house(), taken)
+    const { headers } = await newPerson(house(), 'curious@here.example')
+    const first = await ask(taken, headers)
+    const shown = (await me(headers)).body.nextEmail
+    const second = await ask(free, headers)
+    expect([first.status, shown]).toEqual([second.status, taken])
+    expect(first.body.message.replace(taken, 'X')).toBe(second.body.message.replace(free, 'X'))
+    const told = await mailTo(house(), taken, 'You have an account already')
+    expect([told.token, told.text.includes('curious')]).toEqual(['', false])
+    expect((await mailTo(house(), taken, ASKING)).token).toBe('')
+  })
+
+  test('of 20 presses at once one counts, and of two accounts that want one address one gets it', async () => {
+    const email = 'many@race.example'
+    const { headers } = await newPerson(house(), email)
+    await ask('many-next@race.example', headers)
+    const token = await tokenTo('many-next@race.example', ASKING)
+    const presses = await Promise.all(Array.from({ length: 20 }, () => confirm(token, headers)))
+    expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(presses.filter(({ status }) => status === 410)).toHaveLength(19)
+
+    const wanted = 'wanted@race.example'
+    const people = [
+      await newPerson(house(), 'one@race.example'),
+      await newPerson(house(), 'two@race.example'),
+    ]
+    const tokens: string[] = []
+    for (const person of people) {
+      await house().db.delete(outbox).where(eq(outbox.to, wanted))
+      await ask(wanted, person.headers)
+      tokens.push(await tokenTo(wanted, ASKING))
+    }
+    const answers = await Promise.all(
+      people.map((person, at) => confirm(tokens[at] ?? '', person.headers)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await house().db.$count(users, eq(users.email, wanted))).toBe(1)
+  })
+
+  test('is given up by its owner, by a later one, by a new password, and after a day', async () => {
+    const email = 'doubtful@guest.example'
+    const { headers } = await newPerson(house(), email)
+    const next = (name: string) => `${name}@doubt.example`
+    await ask(next('first'), headers)
+    expect((await cancel(headers)).body.nextEmail).toBeNull()
+    expect((await cancel(headers)).status).toBe(200)
+    await ask(next('second'), headers)
+    await ask(next('third'), headers)
+    const dead = [await tokenTo(next('first'), ASKING), await tokenTo(next('second'), ASKING)]
+    for (const token of dead) expect((await confirm(token, headers)).body.error).toBe('link_used')
+    const password = { current: GOOD_PASSWORD, next: 'ten green teapots' }
+    await house().send('POST', '/api/me/password', password, headers)
+    const third = await tokenTo(next('third'), ASKING)
+    expect((await confirm(third, headers)).body.error).toBe('link_used')
+    await ask(next('fourth'), headers, 'ten green teapots')
+    const fourth = await tokenTo(next('fourth'), ASKING)
+    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS - 1000))
+    const { token } = (await login(email, 'ten green teapots')).body
+    const fresh = { authorization: `Bearer ${token}` }
+    expect((await me(fresh)).body.nextEmail).toBe(next('fourth'))
+    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
+    const late = await confirm(fourth, fresh)
+    const after = await me(fresh)
+    house().set(FRIDAY_NOON)
+    expect([late.body.error, after.body.nextEmail]).toEqual(['link_expired', null])
+  })
+
+  test('is asked for five times an hour, also all at once, and not for the same address', async () => {
+    const email = 'eager@guest.example'
+    const { headers } = await newPerson(house(), email)
+    const same = await ask(email, headers)
+    expect([same.status, same.body.error]).toEqual([400, 'email_same'])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask(`eager${index}@next.example`, headers)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('3600')
+    for (const bad of ['', 'x', 'a@b', 'x'.repeat(250_000), 'a@b.example\nBcc: c@d.example'])
+      expect([400, 413]).toContain((await ask(bad, headers)).status)
+  })
+
+  test('takes along what was sent and ordered, and claims what guests ordered with the new one', async () => {
+    const [old, next] = ['mover@old.example', 'mover@new.example']
+    const { headers, user } = await newPerson(house(), old)
+    const order = (email: string, by: Headers = {}) =>
+      house().send('POST', '/api/orders', newOrder({ contact: { name: 'Zoe', email } }), {
+        ...newKey(),
+        ...by,
+      })
+    const own = (await order(old, headers)).body.id
+    const guests = (await order('Mover@New.example')).body.id
+    const neighbours = (await order('neighbour@new.example')).body.id
+    await house().db.insert(newsletterSubscribers).values({
+      id: 'news-mover',
+      email: old,
+      status: 'subscribed',
+      askedAt: FRIDAY_NOON,
+      createdAt: FRIDAY_NOON,
+    })
+    await ask(next, headers)
+    // Asking alone claims nothing.
+    const rowOf = async (id: string) =>
+      (await house().db.select().from(orders).where(eq(orders.id, id)))[0]
+    expect((await rowOf(guests))?.userId).toBeNull()
+    await confirm(await tokenTo(next, ASKING), headers)
+    expect(await rowOf(own)).toMatchObject({ userId: user.id, contactEmail: next })
+    expect((await rowOf(guests))?.userId).toBe(user.id)
+    expect((await rowOf(neighbours))?.userId).toBeNull()
+    const [news] = await house()
+      .db.select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.id, 'news-mover'))
+    expect(news?.email).toBe(next)
+  })
+
+  test('is taken back at the old address, whatever the thief did meanwhile', async () => {
+    const [old, first, second] = ['robbed@old.example', 'thief@one.example', 'thief@two.example']
+    const { headers, user } = await newPerson(house(), old)
+    const token = await change(old, first, headers)
+    const later = await change(first, second, headers)
+    await house()
+      .db.insert(identities)
+      .values({ provider: 'google', subject: 'thief', userId: user.id, createdAt: FRIDAY_NOON })
+    const password = { current: GOOD_PASSWORD, next: 'ten green teapots' }
+    expect((await house().send('POST', '/api/me/password', password, headers)).status).toBe(200)
+
+    expect((await preview(token)).body).toMatchObject({ kind: 'email-return', email: old })
+    const answers = await Promise.all([takeBack(token), takeBack(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    expect(await accountOf(house(), old)).toMatchObject({ id: user.id, passwordHash: null })
+    expect((await me(headers)).status).toBe(401)
+    expect((await login(second, 'ten green teapots')).status).toBe(401)
+    expect((await login(old, 'ten green teapots')).status).toBe(401)
+    expect(await house().db.$count(identities, eq(identities.userId, user.id))).toBe(0)
+    // The thief's own way back is gone.
+    expect((await takeBack(later)).body.error).toBe('link_used')
+    expect((await mailTo(house(), second, 'Your address was changed back')).text).toContain(
+      'former',
+    )
+    const reset = await tokenTo(old, 'Choose a new password')
+    const body = { token: reset, password: 'eleven blue teapots' }
+    expect((await house().send('POST', '/auth/reset-password', body)).status).toBe(200)
+    expect((await login(old, 'eleven blue teapots')).status).toBe(200)
+    const [last] = await house()
+      .db.select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, user.id), eq(auditLog.action, 'account.email-returned')))
+      .orderBy(desc(auditLog.id))
+    expect([last?.before, last?.after]).toEqual([{ email: second }, { email: old }])
+  })
+
+  test('is not taken back after a week, or where the old address has an account of its own', async () => {
+    const { headers } = await newPerson(house(), 'leaver@old.example')
+    const token = await change('leaver@old.example', 'leaver@new.example', headers)
+    await house().db.delete(outbox).where(eq(outbox.subject, 'Finish your account'))
+    const successor = await newPerson(house(), 'leaver@old.example', 'Sue')
+    expect((await takeBack(token)).body.error).toBe('email_taken')
+    expect((await accountOf(house(), 'leaver@old.example')).id).toBe(successor.user.id)
+    house().set(new Date(FRIDAY_NOON.getTime() + 7 * 24 * HOUR_MS))
+    const late = await takeBack(token)
+    house().set(FRIDAY_NOON)
+    expect(late.body.error).toBe('link_expired')
+  })
+
+  test('proves an address that nobody has proven yet, and leaves the account as it is', async () => {
+    const email = 'google-only@guest.example'
+    const { headers } = await newPerson(house(), email)
+    await house().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
+    expect((await ask(email, headers)).status).toBe(200)
+    expect((await mailTo(house(), email, 'Your address is to change')).text).toBe('')
+    const done = await confirm(await tokenTo(email, ASKING), headers)
+    expect(done.body).toMatchObject({ isEmailVerified: true, hasPassword: true, nextEmail: null })
+    expect((await login(email)).status).toBe(200)
+  })
+})

@@ -227,6 +227,7 @@ test('somebody changes their email, and takes the account back at the old one', 
   await page.goto(await linkTo(house, request, old, /\/reset-password/))
   await main.getByLabel('New password').fill('four words in a row')
   await main.getByRole('button', { name: 'Set my password' }).click()
+  await expect(page.getByText('Your new password is set')).toBeVisible()
   await page.goto(`${house.cafe}/account`)
   await expect(main.locator('.account-email')).toContainText(old)
 })

@@ -114,6 +114,35 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
     },
   )
 
+  only(
+    'an address that Google does not run is proven by a mail, which shuts out whoever came with Google before',
+    async () => {
+      const email = 'long-gone@guest.example'
+      const contact = { name: 'Owner', email }
+      const ordered = await house.send('POST', '/api/orders', newOrder({ contact }), newKey())
+      const person = { sub: 'g-former', email, email_verified: true, name: 'Former Owner' }
+      const former = (await exchange(await goThere(person))).body
+      expect(former.user?.email).toBe(email)
+      const orderOf = async () =>
+        (await house.db.select().from(orders).where(eq(orders.id, ordered.body.id)))[0]?.userId
+      expect((await accountOf(house, email)).emailVerifiedAt).toBeNull()
+      expect(await orderOf()).toBeNull()
+      const headers = { authorization: `Bearer ${former.token}` }
+      const password = { next: 'the password of a stranger' }
+      expect((await house.send('POST', '/api/me/password', password, headers)).status).toBe(200)
+
+      await house.send('POST', '/auth/register', { name: 'Owner', email })
+      const { token } = await mailTo(house, email, 'You have an account already')
+      const owner = await house.send<'followLink'>('POST', '/auth/link', { token })
+      expect(owner.status).toBe(200)
+      expect(await orderOf()).toBe(owner.body.user.id)
+      expect((await house.send('GET', '/api/me', undefined, headers)).status).toBe(401)
+      const login = { email, password: password.next }
+      expect((await house.send('POST', '/auth/login', login)).status).toBe(401)
+      expect(await house.db.$count(identities, eq(identities.subject, 'g-former'))).toBe(0)
+    },
+  )
+
   only('asks for the second factor of an account that has one', async () => {
     const email = 'careful@guest.example'
     const { user } = await newPerson(house, email)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { DEMO_PASSWORD } from './people-page.ts'
+import { mailsOf } from './site-page.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+/** What pages may ask for by POST while they load: reading alone. */
+const READING = ['/auth/link/preview', '/auth/passkey/options', '/api/quote', '/api/errors/log']
+
+test('a mail scanner that opens every link in a browser completes nothing', async ({
+  browser,
+  request,
+}) => {
+  // A dozen pages, each until it is quiet; on a busy machine that takes its time.
+  test.setTimeout(180_000)
+  await writeEveryMail(request)
+  const mails = await mailsOf(house, request)
+  const links = new Map<string, string>()
+  for (const { subject, text } of mails)
+    for (const link of text.match(/https?:\/\/\S+[?#]\S*(?:token|ticket)=\S+/g) ?? [])
+      links.set(link, subject)
+  // Registration, sign-in, password, invitation, newsletter, entry, order, seats.
+  expect([...new Set(links.values())].length).toBeGreaterThanOrEqual(8)
+
+  for (const [link, subject] of links) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const acts: string[] = []
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      const isActing = sent.method() !== 'GET' && !READING.includes(pathname)
+      if (isActing) acts.push(`${sent.method()} ${pathname}`)
+    })
+    await page.goto(link, { waitUntil: 'networkidle' })
+    expect([subject, acts]).toEqual([subject, []])
+    // And there is something to press, to fill in, or to see.
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByText('This link doesn’t turn.')).toHaveCount(0)
+    await context.close()
+  }
+
+  // After all that, a link that was looked at still does what it is for.
+  const [registration] = [...links].find(([, subject]) => subject === 'Finish your account') ?? []
+  const token = new URLSearchParams(new URL(registration ?? '').hash.slice(1)).get('token')
+  const finished = await request.post(`${house.cafe}/auth/account`, {
+    data: { token, name: 'Zoe', password: 'nine small teapots' },
+  })
+  expect(finished.status()).toBe(200)
+})
+
+/** Makes the house write every kind of mail that has a link with a secret in it. */
+async function writeEveryMail(request: APIRequestContext): Promise<void> {
+  const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const answer = await request.post(house.cafe + path, { data, headers })
+    expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
+    return answer
+  }
+  const tokenOf = async (email: string) => {
+    const answer = await post('/auth/login', { email, password: DEMO_PASSWORD })
+    const { token } = (await answer.json()) as { token: string }
+    return { authorization: `Bearer ${token}` }
+  }
+  /** A form that was opened long enough ago for a person to fill it in. */
+  const formToken = async () => {
+    const answer = await request.get(`${house.cafe}/api/form-token`)
+    return ((await answer.json()) as { formToken: string }).formToken
+  }
+  const opened = [await formToken(), await formToken()]
+  await post('/auth/register', { name: 'Zoe', email: 'zoe@guest.example' })
+  await post('/auth/magic-link', { email: 'customer@demo.example' })
+  await post('/auth/forgot-password', { email: 'customer@demo.example' })
+  const admin = await tokenOf('admin@demo.example')
+  const invited = { email: 'ivy@guest.example', name: 'Ivy', role: 'ARTIST' }
+  await post('/api/admin/accounts', invited, admin)
+  const lines = [{ id: 'taro-milk-tea', size: 'large', quantity: 1 }]
+  const contact = { name: 'Zoe', email: 'zoe@guest.example' }
+  await post(
+    '/api/orders',
+    { lines, contact, pickup: null, payment: 'counter' },
+    { 'idempotency-key': randomUUID() },
+  )
+  await post('/api/surveys', {
+    name: 'Zoe',
+    email: 'zoe@guest.example',
+    marketingConsent: false,
+    hadBobaBefore: true,
+    campaignEntry: true,
+    source: 'prelaunch',
+  })
+  const events = (await (await request.get(`${house.cafe}/api/events`)).json()) as {
+    events: { id: string; startsAt: string; state?: string }[]
+  }
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  await post('/api/newsletter', { email: 'zoe@guest.example', formToken: opened[0] })
+  for (const { id } of events.events) {
+    const answer = await request.post(`${house.cafe}/api/events/${id}/rsvps`, {
+      data: { ...contact, party: 1, formToken: opened[1] },
+    })
+    if (answer.ok()) return
+  }
+  throw new Error('No event took a reservation.')
+}

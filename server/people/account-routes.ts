@@ -52,7 +52,7 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
 
   call('changeEmail', async ({ body: { email, password } }, c) => {
     const { account } = await provenSelf(c, password)
-    await throttles.mail(email)
+    await throttles.mail('proof', email, { address: c.get('address'), device: null })
     return askForEmail(house, account, email, deviceOf(c, 'password'))
   })
 

@@ -35,8 +35,12 @@ export default async function prepareHouse(): Promise<() => void> {
 /**
  * Starts the built server on free ports over a fresh database of its own.
  * @param env more environment, e.g. another CLOCK
+ * @param root the folder whose `dist` is started
  */
-export async function startHouse(env: Record<string, string> = {}): Promise<RunningHouse> {
+export async function startHouse(
+  env: Record<string, string> = {},
+  root = HOUSE,
+): Promise<RunningHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'creative-lounge-'))
   const template = process.env[TEMPLATE]
   if (template && Object.keys(env).length === 0) cpSync(template, dataDir, { recursive: true })
@@ -51,14 +55,14 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Runn
     LOG_LEVEL: 'error',
     ...env,
   }
-  let running = await start(cafe, environment)
+  let running = await start(root, cafe, environment)
   return {
     cafe,
     demo,
     dataDir,
     async restart() {
       await end(running)
-      running = await start(cafe, environment)
+      running = await start(root, cafe, environment)
     },
     halt: () => end(running),
     async stop() {
@@ -68,9 +72,13 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Runn
   }
 }
 
-async function start(address: string, environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(HOUSE, 'dist', 'server', 'main.js')], {
-    cwd: HOUSE,
+async function start(
+  root: string,
+  address: string,
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

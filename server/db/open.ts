@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { ROOT } from '../root.ts'
 import { syncFolder } from './durable-files.ts'
 import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
+import { migrateEmbedded, migratePostgres } from './migrating.ts'
 import * as schema from './schema.ts'
 import { openThreaded, type ThreadedDatabase } from './threaded.ts'
 import { DatabaseTrouble, folderTrouble } from './trouble.ts'
@@ -114,22 +112,10 @@ export async function openMemory(snapshot?: Blob): Promise<Database> {
 
 /** A PostgreSQL server, migrated. Several servers may start at once: one migrates, the others wait. */
 export async function openPostgres(url: string, { max = 10 } = {}): Promise<Database> {
+  await migratePostgres(url)
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'creative-lounge' })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
-  try {
-    const lock = await pool.connect()
-    try {
-      await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migratePg(drizzlePg({ client: pool }), { migrationsFolder: MIGRATIONS })
-      await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    } finally {
-      lock.release()
-    }
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
   const db: Db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
   const listener = listenOnPool(url)
   return {
@@ -146,10 +132,6 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Data
   }
 }
 
-const MIGRATIONS = join(ROOT, 'server/db/migrations')
-/** Any number nobody else uses. */
-const MIGRATION_LOCK = 7_210_331
-
 /** A database around a PGlite that is open, in this thread or another one, migrated. */
 export async function fromPglite(
   client: PGlite | ThreadedDatabase,
@@ -157,7 +139,7 @@ export async function fromPglite(
 ): Promise<Database> {
   // Of PGlite's interface drizzle uses `query` and `transaction`, and those the thread has too.
   const driver = client as PGlite
-  await migratePglite(drizzlePglite({ client: driver }), { migrationsFolder: MIGRATIONS })
+  await migrateEmbedded(driver)
   const db: Db = drizzlePglite({ client: driver, schema, casing: 'snake_case' })
   return {
     db: guardTransactions(db),

@@ -12,7 +12,7 @@ export function isLostRace(error: unknown): boolean {
 }
 
 /** What PostgreSQL calls an error, however deep the layers above have wrapped it. */
-function codeOf(error: unknown): unknown {
+export function codeOf(error: unknown): unknown {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   return null

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { schemaState } from '../db/migrating.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from './request.ts'
 
@@ -7,12 +7,15 @@ import type { HttpEnv } from './request.ts'
 export const READY_TIMEOUT_MS = 2_500
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: its database answers too, within 3 s, otherwise 503; a proxy then
- * sends visitors to another server.
+ * `GET /healthz`: the process answers. `GET /readyz`: its database answers too, within 3 s and with a schema that
+ * this server can use, otherwise 503; a proxy then sends visitors to another server.
  */
 export function healthRoutes(app: Hono<HttpEnv>, house: Pick<House, 'db' | 'log'>) {
   const isReady = sharedCheck(async () => {
-    await house.db.execute(sql`select 1`)
+    const schema = await schemaState(house.db)
+    // A newer server may have migrated while this one runs, which an upgrade one server at a time wants.
+    if (schema.state !== 'current' && schema.state !== 'newer')
+      throw new Error('trouble' in schema ? schema.trouble : `missing ${schema.missing.join(', ')}`)
   }, house.log)
 
   app.get('/healthz', (c) => c.json({ ok: true }))

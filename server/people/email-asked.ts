@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { signInLinks, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { provenEmail } from './keeping.ts'
 import { issueLink } from './links.ts'
 import { mailAddressTaken, mailChangeAsked, mailNewAddress } from './mails.ts'
 import { sessionUser, type Device } from './sessions.ts'
@@ -43,7 +44,9 @@ export async function askForEmail(
     const other = isSame ? null : await accountWith(tx, nextEmail)
     if (other) await mailAddressTaken(tx, house, other, by)
     else await mailNewAddress(tx, house, { email: nextEmail, name }, { token, by })
-    if (!isSame) await mailChangeAsked(tx, house, account, { nextEmail, by })
+    // An address that was never proven may be a stranger's, who is not invited to choose a new password.
+    if (!isSame && provenEmail(house, account) !== null)
+      await mailChangeAsked(tx, house, account, { nextEmail, by })
     await audit(
       tx,
       house,

@@ -259,6 +259,29 @@ eachEngine('changing one’s email', (house) => {
     expect(late.body.error).toBe('link_expired')
   })
 
+  test('tells nobody at an address that was never proven, who might be a stranger', async () => {
+    const [typo, right] = ['typo@stranger.example', 'right@owner.example']
+    const { headers } = await newPerson(house(), typo)
+    await house().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, typo))
+    await house().db.delete(outbox).where(eq(outbox.to, typo))
+    expect((await ask(right, headers)).status).toBe(200)
+    expect((await confirm(await tokenTo(right, ASKING), headers)).status).toBe(200)
+    expect(await house().db.$count(outbox, eq(outbox.to, typo))).toBe(0)
+  })
+
+  test('is forgotten with the account, the mails to the address before as well', async () => {
+    const [old, next] = ['gone@old.example', 'gone@new.example']
+    const { headers, user } = await newPerson(house(), old)
+    await change(old, next, headers)
+    const remove = { password: GOOD_PASSWORD }
+    const removed = await house().send('POST', '/api/me/deletion', remove, headers)
+    expect([removed.body.message, removed.status]).toEqual([expect.any(String), 200])
+    const left = await house().db.select().from(outbox)
+    expect(left.map(({ to, subject }) => [to, subject]).filter(([to]) => to === old)).toEqual([])
+    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
+    expect(JSON.stringify(log)).not.toMatch(/gone@/)
+  })
+
   test('proves an address that nobody has proven yet, and leaves the account as it is', async () => {
     const email = 'google-only@guest.example'
     const { headers } = await newPerson(house(), email)

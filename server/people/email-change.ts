@@ -42,13 +42,7 @@ export async function confirmEmail(
       return after
     }
     await endSessions(tx, house, before.id, 'the address was changed', person.sessionId)
-    const token7 = await issueLink(tx, house, {
-      kind: 'email-return',
-      email: before.email,
-      userId: before.id,
-      data: { nextEmail },
-    })
-    await mailAddressLeft(tx, house, before, { token: token7, nextEmail, by })
+    await tellFormer(tx, house, before, { nextEmail, by })
     await mailAddressNow(tx, house, after)
     const title = 'Your address was changed'
     const message = `Your account has the address ${nextEmail} from now on.`
@@ -84,6 +78,23 @@ export async function returnEmail(house: House, token: string, by: Device): Prom
     await write(tx, house, before, 'account.email-returned', after.email)
   })
   return { message: EMAIL_RETURNED }
+}
+
+/**
+ * Tells the address before, with a way back. Not one that was never proven: whoever reads its mail may be a stranger, who
+ * would be given the account.
+ */
+async function tellFormer(
+  tx: Db,
+  house: House,
+  before: Account,
+  { nextEmail, by }: { nextEmail: string; by: Device },
+) {
+  const email = provenEmail(house, before)
+  if (email === null) return
+  const link = { kind: 'email-return', email, userId: before.id, data: { nextEmail } } as const
+  const token = await issueLink(tx, house, link)
+  await mailAddressLeft(tx, house, before, { token, nextEmail, by })
 }
 
 /** @throws Refused 409 where somebody else got the address at the same moment */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { seatWaiting } from '../booking/rsvps.ts'
 import { giveBack, holdEvent } from '../booking/seats.ts'
 import { findEvent } from '../content/store.ts'
@@ -216,6 +216,7 @@ async function forgetMentions(tx: Db, { id, email, role }: Account, of: Subject)
     .where(
       or(isAddress(outbox.to, email), isAddress(outbox.replyTo, email), names(outbox.text, email)),
     )
+  await forgetFormer(tx, id)
   await tx.delete(notifications).where(names(notifications.message, email))
   if (of.email !== null) {
     const { messageText, metadata, pageUrl } = chatLogs
@@ -255,6 +256,29 @@ async function forgetMentions(tx: Db, { id, email, role }: Account, of: Subject)
         ),
       ),
     )
+}
+
+/**
+ * Mails to addresses that the account had before, up to the day it left them: later ones may be somebody else's. The log of
+ * changes knows them until it forgets the account as well.
+ */
+async function forgetFormer(tx: Db, id: string) {
+  const left = await tx
+    .select({ email: sql<string | null>`${auditLog.before}->>'email'`, at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, id),
+        inArray(auditLog.action, ['account.email-changed', 'account.email-returned']),
+      ),
+    )
+  for (const { email, at } of left) {
+    if (!email) continue
+    await tx.delete(outbox).where(and(isAddress(outbox.to, email), lte(outbox.createdAt, at)))
+    await tx
+      .delete(signInLinks)
+      .where(and(eq(signInLinks.email, email), eq(signInLinks.userId, id)))
+  }
 }
 
 /** What the log says of an account itself, without who it is. */

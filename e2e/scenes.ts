@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { enter, go, openAs } from './people-page.ts'
+import { enter, go, linkTo, openAs } from './people-page.ts'
 import type { RunningHouse } from './start-house.ts'
 
 export type Scene = {
@@ -191,6 +192,51 @@ export const scenes: Scene[] = [
     },
   },
   {
+    name: 'page-account-email',
+    open: async (page, house) => {
+      await askForEmail(page, house)
+      await page.getByRole('button', { name: 'Change my email' }).click()
+      await page.getByLabel('New email').waitFor()
+    },
+  },
+  {
+    name: 'page-account-email-waiting',
+    open: askForEmail,
+  },
+  {
+    name: 'page-new-email',
+    open: async (page, house) => {
+      const email = await askForEmail(page, house)
+      await page.goto(await linkTo(house, page.request, email, /\/account\/email/))
+      await page.getByRole('button', { name: 'Use this address' }).waitFor()
+    },
+  },
+  {
+    name: 'page-finish-account',
+    open: async (page, house) => {
+      const email = someAddress()
+      await page.request.post(`${house.cafe}/auth/register`, { data: { name: 'Zoe', email } })
+      await page.goto(await linkTo(house, page.request, email, /\/sign-in\/link/))
+      await page.getByLabel('Password').waitFor()
+    },
+  },
+  {
+    name: 'page-link-sign-in',
+    open: async (page, house) => {
+      const email = 'artist@demo.example'
+      await page.request.post(`${house.cafe}/auth/magic-link`, { data: { email } })
+      await page.goto(await linkTo(house, page.request, email, /\/sign-in\/link/))
+      await page.getByText('This link signs you in as').waitFor()
+    },
+  },
+  {
+    name: 'page-contest-verify-press',
+    open: async (page, house) => {
+      await page.goto(`${house.cafe}/contest/verify#token=none`)
+      await page.getByRole('button', { name: 'Confirm my entry' }).waitFor()
+    },
+  },
+  {
     name: 'page-sign-in-refused',
     open: async (page, house) => {
       await page.goto(`${house.cafe}/sign-in`, { waitUntil: 'networkidle' })
@@ -323,4 +369,27 @@ declare global {
   interface Window {
     lounge?: { push(...commands: unknown[][]): void }
   }
+}
+
+const SCENE_PASSWORD = 'nine small teapots'
+const someAddress = () => `zoe-${randomUUID().slice(0, 8)}@guest.example`
+
+/** An account whose address is to change. @returns the new one */
+async function askForEmail(page: Page, house: RunningHouse): Promise<string> {
+  const email = someAddress()
+  const customer = someAddress()
+  const post = (path: string, data: object) => page.request.post(house.cafe + path, { data })
+  await post('/auth/register', { name: 'Zoe Marsh', email: customer })
+  const link = await linkTo(house, page.request, customer, /\/sign-in\/link/)
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
+  await post('/auth/account', { token, name: 'Zoe Marsh', password: SCENE_PASSWORD })
+  await page.goto(`${house.cafe}/account`)
+  await page.waitForURL(/\/login$/)
+  await enter(page, customer, SCENE_PASSWORD)
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  await page.getByLabel('New email').fill(email)
+  await page.getByLabel('Your password').fill(SCENE_PASSWORD)
+  await page.getByRole('button', { name: 'Send me the mail' }).click()
+  await page.getByText(`Waiting for ${email}`).waitFor()
+  return email
 }

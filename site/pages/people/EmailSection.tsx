@@ -40,8 +40,8 @@ export function EmailSection(): ReactNode {
       {nextEmail !== null && step.name !== 'asking' && (
         <div className="notice account-next-email">
           <p>
-            Waiting for <b>{nextEmail}</b>: open the mail that we sent there, on a device where you
-            are signed in. Until then nothing changes.
+            Waiting for <b>{nextEmail}</b>: open the mail there, on a device where you are signed
+            in. Until then nothing changes.
           </p>
           <SureButton
             label="Cancel the change"

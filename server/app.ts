@@ -81,7 +81,7 @@ export function createApp(house: House, built?: Built): App {
   googleRoutes(app, house)
   newsletterPages(app, house)
   documentRoutes(app, house)
-  printRoutes(app)
+  printRoutes(app, house)
   artFiles(app, house)
 
   if (built) {

@@ -88,7 +88,12 @@ const publicApi = {
   refresh: { ...endpoints.refresh, body: RefreshRequest, answer: LoginAnswer },
   logout: { ...endpoints.logout, body: RefreshRequest, answer: Nothing },
   logError: { ...endpoints.logError, body: ErrorEntry, answer: Nothing },
-  logChat: { ...endpoints.logChat, body: ChatLog, answer: Nothing },
+  logChat: {
+    ...endpoints.logChat,
+    headers: ['X-CSRF-Token', 'X-Session-ID'],
+    body: ChatLog,
+    answer: Nothing,
+  },
   csrfToken: { ...endpoints.csrfToken, headers: ['X-Session-ID'], answer: CsrfAnswer },
   chat: {
     ...endpoints.chat,

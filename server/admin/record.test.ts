@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '../audit/store.ts'
 import { auditLog, menuItems, outbox } from '../db/schema.ts'
-import { eachEngine, FRIDAY_NOON, newKey, newOrder, testHouse } from '../db/testing.ts'
+import { chatHeaders, eachEngine, FRIDAY_NOON, newKey, newOrder, testHouse } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { withoutLinkSecrets } from '../outbox/link-secrets.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -89,14 +89,11 @@ eachEngine('the record', (house) => {
 
   test('of chats has each talk as a row, found by what was said in it', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
-    const say = (sessionId: string, messageType: string, messageText: string) =>
-      house().send('POST', '/api/chat-logs', {
-        sessionId,
-        messageType,
-        messageText,
-        pageUrl: '/menu',
-        metadata: null,
-      })
+    const say = async (sessionId: string, messageType: string, messageText: string) => {
+      const said = { sessionId, messageType, messageText, pageUrl: '/menu', metadata: null }
+      const headers = await chatHeaders(house(), sessionId)
+      return house().send('POST', '/api/chat-logs', said, headers)
+    }
     await say(first, 'bot', 'Hi, what can I make you?')
     await say(first, 'user', 'A taro milk tea')
     await say(second, 'user', 'When are you open?')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
 import { chatLogs, menuItems } from '../db/schema.ts'
-import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { chatHeaders, eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
 eachEngine('the assistant', (house) => {
   let sessions = 0
@@ -93,7 +93,8 @@ eachEngine('the assistant', (house) => {
       pageUrl: 'https://partner.example/?token=abc123&x=1',
       metadata: JSON.stringify({ intent: 'order', auth: { password: 'hunter2', apiKey: 'k' } }),
     }
-    expect((await house().send('POST', '/api/chat-logs', log)).status).toBe(200)
+    const headers = await chatHeaders(house(), log.sessionId)
+    expect((await house().send('POST', '/api/chat-logs', log, headers)).status).toBe(200)
     const [kept] = await house().db.select().from(chatLogs).where(eq(chatLogs.sessionId, 'log-1'))
     expect(kept).toMatchObject({
       messageText: 'my card is [removed], call 518 555 0142',
@@ -102,4 +103,25 @@ eachEngine('the assistant', (house) => {
       createdAt: FRIDAY_NOON,
     })
   })
+
+  test.each(['user', 'bot', 'system'])(
+    'lets nobody put words of the %s into the session of somebody else',
+    async (messageType) => {
+      const said = {
+        sessionId: 'log-of-zoe',
+        messageType,
+        messageText: 'Your coffee is free.',
+        pageUrl: '/',
+        metadata: null,
+      }
+      const own = await chatHeaders(house(), 'log-of-a-stranger')
+      const mixed = { ...own, 'x-session-id': 'log-of-zoe' }
+      const tries: Record<string, string>[] = [{}, { 'x-session-id': 'log-of-zoe' }, own, mixed]
+      for (const headers of tries) {
+        const { status } = await house().send('POST', '/api/chat-logs', said, headers)
+        expect([400, 403]).toContain(status)
+      }
+      expect(await house().db.$count(chatLogs, eq(chatLogs.sessionId, 'log-of-zoe'))).toBe(0)
+    },
+  )
 })

@@ -18,15 +18,12 @@ export function baristaRoutes(call: Calls, house: House) {
     seconds: WINDOW_MS / 1000,
   })
 
-  call('csrfToken', async (_, c) => ({
-    csrfToken: chatToken(secret, sessionOf(c), house.now()),
-  }))
-
-  call('chat', async ({ body }, c) => {
+  /** @returns the session that the token of this request belongs to @throws Refused 403 */
+  const checkToken = (c: Context, claimed: string): string => {
     const sessionId = sessionOf(c)
     const token = c.req.header('x-csrf-token') ?? ''
     if (
-      sessionId !== body.sessionId ||
+      sessionId !== claimed ||
       !isChatToken(keysOf(house.secrets, 'chat-token'), sessionId, house.now(), token)
     )
       // spec §8: the widget knows this very text, fetches a fresh token and tries once more.
@@ -35,6 +32,15 @@ export function baristaRoutes(call: Calls, house: House) {
         'CSRF validation failed',
         'Your chat was open for long. Please try again.',
       )
+    return sessionId
+  }
+
+  call('csrfToken', async (_, c) => ({
+    csrfToken: chatToken(secret, sessionOf(c), house.now()),
+  }))
+
+  call('chat', async ({ body }, c) => {
+    const sessionId = checkToken(c, body.sessionId)
     await perSession.consume(sessionId).catch(refuseChatter)
 
     const checked = checkMessage(body.message)
@@ -52,7 +58,9 @@ export function baristaRoutes(call: Calls, house: House) {
     return { response }
   })
 
-  call('logChat', async ({ body }) => {
+  call('logChat', async ({ body }, c) => {
+    // Only the browser that holds a session may add to it, whoever it says has spoken.
+    checkToken(c, body.sessionId)
     await keepChatLog(house.db, body, house.now())
     return {}
   })

@@ -4,27 +4,52 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Print } from '#domain/contracts/content.ts'
 import { printSvg, readPrintPath } from '#domain/gallery/svg.ts'
 import type { App } from '../app.ts'
+import type { House } from '../house.ts'
+import { BudgetSpent } from '../http/budget-spent.ts'
+import { Refused } from '../http/refuse.ts'
 import { answerFile, FOREVER, type File } from '../site/files.ts'
 
 /** Prints as files: drawn once from what their address says, so they may be kept for ever. */
-export function printRoutes(app: App) {
+export function printRoutes(app: App, house: House) {
   const kept = new Map<string, Promise<File>>()
+  let drawing = 0
+
+  /** Draws one that is not kept. An address can ask for a billion different ones, so each network has its share. */
+  async function draw(print: Print, aspect: number, address: string): Promise<File> {
+    if (drawing >= DRAWN_AT_ONCE) throw tooMany(DRAWN_AGAIN_SECONDS)
+    drawing += 1
+    try {
+      const window = { seconds: WINDOW_SECONDS, amount: 1 }
+      await house.limits.spend('prints', address, { ...window, most: DRAWN_PER_NETWORK })
+      await house.limits.spend('prints', 'all', { ...window, most: DRAWN_IN_ALL })
+      return await drawFile(print, aspect)
+    } catch (error) {
+      throw error instanceof BudgetSpent ? tooMany(error.retryAfterSeconds) : error
+    } finally {
+      drawing -= 1
+    }
+  }
 
   app.get('/prints/:file{[a-z0-9.-]+\\.svg}', async (c, next) => {
     const asked = readPrintPath(c.req.path)
     const print = Print.safeParse(asked?.print)
     if (!asked || !print.success) return next()
     const key = JSON.stringify([print.data, asked.aspect])
-    const file = kept.get(key) ?? drawFile(print.data, asked.aspect)
+    const file = kept.get(key) ?? draw(print.data, asked.aspect, c.get('address'))
+    // What was not drawn is not kept.
+    file.catch(() => {
+      if (kept.get(key) === file) kept.delete(key)
+    })
     // Last in, last out: what is asked for stays.
     kept.delete(key)
     kept.set(key, file)
     const [oldest] = kept.keys()
     if (kept.size > KEPT_PRINTS && oldest) kept.delete(oldest)
+    const drawn = await file
     c.header('Cache-Control', FOREVER)
     // Opened by itself a print is a page, whose inks overlap by a style.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-    return answerFile(c, await file)
+    return answerFile(c, drawn)
   })
 }
 
@@ -32,6 +57,20 @@ export function printRoutes(app: App) {
 const KEPT_PRINTS = 300
 /** Only what it is shown at where nobody scales it; the marks are the same at any size. */
 const WIDTH = 800
+
+/** All works of a large gallery several times over, within ten minutes; each takes 10 to 50 ms to draw and pack. */
+const DRAWN_PER_NETWORK = 1000
+const DRAWN_IN_ALL = 6000
+const WINDOW_SECONDS = 600
+/** A page asks for all its pictures at once. */
+const DRAWN_AT_ONCE = 200
+const DRAWN_AGAIN_SECONDS = 5
+
+function tooMany(seconds: number) {
+  return new Refused(503, 'busy', 'Too many pictures are asked for. Please try again later.', {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
 
 async function drawFile(print: Print, aspect: number): Promise<File> {
   const svg = printSvg(print, { width: WIDTH, height: Math.round(WIDTH * aspect) })

@@ -10,7 +10,7 @@ import { FolderInUse, lockFolder } from './lock.ts'
 import { openFolder } from './open.ts'
 import { chatLogs, errorEntries, orders, settings, surveyEntries } from './schema.ts'
 import { seed, setDemoAccounts } from './seed.ts'
-import { eachEngine, FRIDAY_NOON, houseOn, newKey, newOrder } from './testing.ts'
+import { chatHeaders, eachEngine, FRIDAY_NOON, houseOn, newKey, newOrder } from './testing.ts'
 import { DatabaseTrouble } from './trouble.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
@@ -39,13 +39,12 @@ describe('a data folder', () => {
         campaignEntry: true,
         source: 'website',
       }),
-      await before.send('POST', '/api/chat-logs', {
-        sessionId: 's',
-        messageType: 'bot',
-        messageText: 'Hi',
-        pageUrl: '/',
-        metadata: null,
-      }),
+      await before.send(
+        'POST',
+        '/api/chat-logs',
+        { sessionId: 's', messageType: 'bot', messageText: 'Hi', pageUrl: '/', metadata: null },
+        await chatHeaders(before, 's'),
+      ),
       await before.send('POST', '/api/errors/log', {
         id: 'e',
         timestamp: '2025-10-17T16:00:00Z',

@@ -94,7 +94,7 @@ export async function houseOn(
     isDemo: true,
     // The same for two servers on one database.
     secrets: passingSecrets('of every test'),
-    limits: openLimits(database.pool, {}),
+    limits: openLimits(database.pool, {}, false),
     defaults: NO_ORDER_LIMITS,
     ...options,
   })
@@ -150,6 +150,13 @@ export async function newDatabase(): Promise<string> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(url).pathname.slice(1)}`)
   await admin.end()
   return new URL(`/${name}`, url).href
+}
+
+/** The headers with which the browser of a chat session speaks. */
+export async function chatHeaders(house: Pick<TestHouse, 'send'>, sessionId: string) {
+  const headers = { 'x-session-id': sessionId }
+  const { body } = await house.send<'csrfToken'>('GET', '/api/csrf-token', undefined, headers)
+  return { ...headers, 'x-csrf-token': body.csrfToken }
 }
 
 export const milkTea = { id: 'taro-milk-tea', size: 'large', quantity: 1 }

@@ -10,6 +10,7 @@ import type { House } from '../house.ts'
 import { handOver } from '../people/refresh-cookie.ts'
 import { signedIn } from '../people/sessions.ts'
 import { cleanText, readJson } from './body.ts'
+import { spend } from './budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
 import type { HttpEnv } from './request.ts'
 import { readUpload, type Upload } from './upload.ts'
@@ -35,6 +36,7 @@ export type Handler<Name extends CallName> = (
 export function callsOf(app: Hono<HttpEnv>, house: House) {
   return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
+    const isOpen = row.who === 'anyone' || row.who === 'site'
     app.on(row.method, row.path, async (c) => {
       if (row.who === 'anyone') admitPage(c, house)
       else if (row.who === 'site') admitSite(c, house)
@@ -42,6 +44,7 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
       await house.limits.take(name, c.get('address'))
 
       const given: Record<string, unknown> = {}
+      let fileBytes = 0
       if (row.params) given.params = validate(row.params, mapText(c.req.param()))
       if (row.query) given.query = validate(row.query, mapText(c.req.query()))
       if (row.body && row.file) {
@@ -50,7 +53,12 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
         const upload = await readUpload(c.req.raw, { file: row.file, ...limits })
         given.file = upload.file
         given.body = validate(row.body, upload.body)
+        fileBytes = upload.file.bytes.byteLength
       } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
+      if (isOpen && row.body) {
+        const address = c.get('address')
+        await spend(house.limits, { call: name, address, body: given.body, fileBytes })
+      }
       const answer = await handle(given as Given<Name>, c)
       if (answer instanceof Response) return answer
       const isEntry = row.answer === LoginAnswer

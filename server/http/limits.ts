@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallName } from '#domain/contracts/api.ts'
+import { BudgetSpent } from './budget-spent.ts'
 import { Refused } from './refuse.ts'
 import { openSharedCounters } from './shared-counter.ts'
 
@@ -70,12 +71,18 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   replaceWorkImage: { points: 60, seconds: 600 },
 }
 
+/** More than anybody may use in one window: whether it is too much is judged by the caller. */
+const UNBOUNDED_POINTS = 2_000_000_000
+/** Shorter windows are about the work of one server, which counts them for itself. */
+const SHARED_FROM_SECONDS = 3_600
+
 /**
  * Counters in memory, or in PostgreSQL where several servers share them. Windows of a minute and less are for calls that
  * come often and need not be counted to the last one: they are shared a moment later, so that no order waits for its
  * limit to be written to the disk.
+ * @param hasBudgets false for tests that send more than a network may in a day
  */
-export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS) {
+export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudgets = true) {
   const limiter = (name: string, { points, seconds }: Window) =>
     pool
       ? new RateLimiterPostgres({
@@ -96,8 +103,33 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS) {
       .map(([name, window]) => [name, limiter(name, window)]),
   )
 
+  const counters = new Map<string, ReturnType<typeof limiter>>()
+  const counter = (name: string, seconds: number) => {
+    const points = UNBOUNDED_POINTS
+    const open = () =>
+      seconds < SHARED_FROM_SECONDS
+        ? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+        : limiter(name, { points, seconds })
+    const known = counters.get(name) ?? open()
+    counters.set(name, known)
+    return known
+  }
+
   return {
     limiter,
+    /**
+     * Takes an amount of a budget that fills up again when its window is over.
+     * @param name of the budget, one of few @param key whose it is @throws BudgetSpent
+     */
+    spend: async (
+      name: string,
+      key: string,
+      { amount, most, seconds }: { amount: number; most: number; seconds: number },
+    ) => {
+      if (!hasBudgets) return
+      const at = await counter(name, seconds).consume(key, amount)
+      if (at.consumedPoints > most) throw new BudgetSpent(Math.ceil(at.msBeforeNext / 1000))
+    },
     /** Counts a call of an address. @throws Refused 429 */
     take: async (call: CallName, address: string) => {
       const window = windows[call]

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settings } from '../db/schema.ts'
-import { FRIDAY_NOON, newOrder, testHouse, type Engine, type TestHouse } from '../db/testing.ts'
+import { chatHeaders, FRIDAY_NOON, newOrder, testHouse } from '../db/testing.ts'
+import type { Engine, TestHouse } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { openLog, sendConsoleTo } from './log.ts'
 import { safeError } from './safe-error.ts'
@@ -102,7 +103,7 @@ describe.each(engines)('the log on %s', (engine) => {
     test('has no name, address, text or token of anybody, whatever fails', async () => {
       const statuses: Record<string, number> = {}
       for (const [what, path, body] of CALLS) {
-        const headers = { 'idempotency-key': randomUUID(), 'x-session-id': MARKER }
+        const headers = { 'idempotency-key': randomUUID(), ...(await chatHeaders(house, MARKER)) }
         const answer = await house.send('POST', `${path}?token=${token}`, body(house), headers)
         statuses[what] = answer.status
         expect(JSON.stringify(answer.body), `what ${what} answers`).not.toContain('Failed query')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
 import { testHouse, type TestHouse } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
+import { openLimits } from '../http/limits.ts'
 import { openFiles } from './files.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'creative-lounge-printed-'))
@@ -47,7 +48,7 @@ const stateOf = async (page: Response) =>
   /data-state="([^"]*)"/.exec(await page.text())?.[1] ?? 'none'
 
 test('what a page was printed from is in a file of its own, which is kept for ever', async () => {
-  const page = await get('/menu?sort="price"')
+  const page = await get('/menu?item="tea"')
   expect(page.status).toBe(200)
   const address = await stateOf(page)
   const state = await get(address)
@@ -106,3 +107,37 @@ test.each(['/printed/none', '/printed/none?of=//elsewhere.test/', '/printed/none
   'there is nothing at %s',
   async (path) => expect((await get(path)).status).toBe(404),
 )
+
+test('what a page does not read of its query makes no page of its own', async () => {
+  const page = await stateOf(await get('/about'))
+  for (const query of ['?x=1', '?x=2&utm_source=y', '?diet=vegan'])
+    expect(await stateOf(await get(`/about${query}`))).toBe(page)
+})
+
+test('who asks for ever new pages gets them from their own browser, and everybody else as before', async () => {
+  const limited = { ...house, limits: openLimits(null, {}) }
+  const server = createApp(limited, {
+    site: openFiles(join(dist, 'site')),
+    embed: openFiles(join(dist, 'embed')),
+    dist,
+  })
+  const isMade = async (path: string) => (await stateOf(await get(path, server))) !== 'none'
+  expect(await isMade('/menu?item=known')).toBe(true)
+  let made = 0
+  for (let page = 0; page < 140; page += 1) if (await isMade(`/menu?item=r${page}`)) made += 1
+  expect(made).toBe(119)
+  expect((await get('/menu?item=r139', server)).status).toBe(200)
+  expect((await get('/nowhere-139', server)).status).toBe(404)
+  expect(await isMade('/menu?item=r100')).toBe(true)
+  expect(await isMade('/faq')).toBe(true)
+})
+
+test('a print that nobody drew yet is drawn so many times for one network, then later', async () => {
+  const drawn = await get('/prints/tide-17-key.coral-125.svg')
+  expect(drawn.status).toBe(200)
+  const spent = openLimits(null, {})
+  await spent.spend('prints', 'local', { amount: 1000, most: 1000, seconds: 600 })
+  const server = createApp({ ...house, limits: spent })
+  const refused = await get('/prints/tide-18-key.coral-125.svg', server)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+})

@@ -9,12 +9,14 @@ import { endpoints } from '#domain/contracts/endpoints.ts'
 import { houseEndpoints } from '#domain/contracts/house-endpoints.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
+import { BudgetSpent } from '../http/budget-spent.ts'
 import { SITE_CSP } from '../http/security.ts'
 import type { File, Files } from './files.ts'
 import { partsOf } from './parts.ts'
 import { shellFor, type Shell } from './shell.ts'
 import { withSheet } from './sheet.ts'
-import { keep, openWriter } from './writer.ts'
+import { pageAddress, type PageAddress } from './queries.ts'
+import { keep, KEPT, openWriter } from './writer.ts'
 
 /**
  * A page as it is sent, and what it may do. `status` is null where only the browser can tell what is there, `state` where
@@ -28,9 +30,10 @@ export type State = { path: string; file: File }
 export type Press = {
   /**
    * The page at an address; a bare one where it is made in the browser: somebody's own pages, and when printing failed.
-   * @param paper that this visitor chose; without one, what their system asks for
+   * @param visitor their network, which may have so many new pages made in a minute, and the paper they chose; without one,
+   *   what their system asks for
    */
-  print(url: string, paper?: Paper): Promise<Printed>
+  print(url: string, visitor: { address: string; paper?: Paper | undefined }): Promise<Printed>
   /** What stands at this address, if a page that is still about was printed from it. */
   state(path: string): File | undefined
   /** Something was changed: what was printed before is not shown again. */
@@ -78,9 +81,9 @@ export function openPress(
   // At once, because a build may replace the file while this server runs. A failure is told with the first page.
   load().catch(() => {})
   let basis = { menu: house.menu.get(), settings: house.settings.get() }
-  const kept = new Map<string, Promise<Printed>>()
-  const states = new Map<string, File>()
-  const write = openWriter()
+  // Addresses that somebody may have made up have shelves of their own, so that they push nothing else out.
+  const shelves = { plain: openShelf(KEPT), other: openShelf(KEPT_OTHERS) }
+  let making = 0
 
   async function data(call: CallName, id?: string): Promise<unknown> {
     const answer = await ask(ADDRESSES[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
@@ -89,7 +92,8 @@ export function openPress(
     return answer.json()
   }
 
-  async function make(url: string): Promise<Printed> {
+  async function make({ url, isPlain }: PageAddress): Promise<Printed> {
+    const { write, states, most } = isPlain ? shelves.plain : shelves.other
     const index = files.get('index.html')?.plain.toString('utf8') ?? ''
     try {
       const { render } = await load()
@@ -99,19 +103,54 @@ export function openPress(
         const state = { path: addressOf(page, url), file: from }
         const around = { names: page.parts, state: state.path }
         const { html, csp } = bind(page, shellFor(index, files, parts, around, SITE_CSP))
-        keep(states, state.path, state.file)
+        keep(states, state.path, state.file, most)
         const file = await write(html, 'text/html', !url.includes('?'))
         return { status: page.status, csp, state, file }
       }
     } catch (error) {
       house.log.error({ err: error, path: url.split('?')[0] }, 'a page could not be printed')
     }
+    return bare()
+  }
+
+  /** The page without anything in it, which the browser makes. */
+  async function bare(): Promise<Printed> {
+    const index = files.get('index.html')?.plain.toString('utf8') ?? ''
     const { html, csp } = shellFor(index, files, parts, null, SITE_CSP)
-    return { status: null, csp, state: null, file: await write(html, 'text/html') }
+    const file = await shelves.plain.write(html, 'text/html')
+    return { status: null, csp, state: null, file }
+  }
+
+  /** Whether a page that many could ask for under made-up addresses is made now, or left to the browser. */
+  async function mayMake(address: string): Promise<boolean> {
+    if (making >= MADE_AT_ONCE) return false
+    const minute = { seconds: 60, amount: 1 }
+    try {
+      await house.limits.spend('pages', address, { ...minute, most: PAGES_PER_NETWORK })
+      await house.limits.spend('pages', 'all', { ...minute, most: PAGES_IN_ALL })
+      return true
+    } catch (error) {
+      if (error instanceof BudgetSpent) return false
+      throw error
+    }
+  }
+
+  async function counted(page: PageAddress): Promise<Printed> {
+    making += 1
+    try {
+      return await make(page)
+    } finally {
+      making -= 1
+    }
   }
 
   /** The same page for who chose their paper, who see no other first. */
-  async function on(paper: Paper, url: string, page: Promise<Printed>): Promise<Printed> {
+  async function on(
+    paper: Paper,
+    { url, isPlain }: PageAddress,
+    page: Promise<Printed>,
+  ): Promise<Printed> {
+    const { write } = isPlain ? shelves.plain : shelves.other
     const printed = await page
     const html = printed.file.plain
       .toString('utf8')
@@ -119,27 +158,38 @@ export function openPress(
     return { ...printed, file: await write(html, 'text/html', !url.includes('?')) }
   }
 
+  const nameOf = (name: string) => `${Math.floor(house.now().getTime() / MINUTE_MS)} ${name}`
+
   /** What is kept of this minute, or what is made now. */
-  function once(name: string, made: () => Promise<Printed>): Promise<Printed> {
-    const key = `${Math.floor(house.now().getTime() / MINUTE_MS)} ${name}`
-    const known = kept.get(key)
+  function once(page: PageAddress, name: string, made: () => Promise<Printed>): Promise<Printed> {
+    const { kept, most } = page.isPlain ? shelves.plain : shelves.other
+    const known = kept.get(nameOf(name))
     if (known) return known
     const printed = made()
-    keep(kept, key, printed)
+    keep(kept, nameOf(name), printed, most)
     return printed
   }
 
+  const forget = () => {
+    shelves.plain.kept.clear()
+    shelves.other.kept.clear()
+  }
+
   return {
-    async print(url, paper) {
+    async print(asked, { address, paper }) {
       const now = { menu: house.menu.get(), settings: house.settings.get() }
-      if (now.menu !== basis.menu || now.settings !== basis.settings) kept.clear()
+      if (now.menu !== basis.menu || now.settings !== basis.settings) forget()
       basis = now
-      const page = once(url, () => make(url))
-      return paper ? once(`${url} ${paper}`, () => on(paper, url, page)) : page
+      const page = pageAddress(asked)
+      const { url, isPlain } = page
+      const isNew = !isPlain && !shelves.other.kept.has(nameOf(url))
+      if (isNew && !(await mayMake(address))) return bare()
+      const printed = once(page, url, () => (isPlain ? make(page) : counted(page)))
+      return paper ? once(page, `${url} ${paper}`, () => on(paper, page, printed)) : printed
     },
-    state: (path) => states.get(path),
+    state: (path) => shelves.plain.states.get(path) ?? shelves.other.states.get(path),
     // Who has an older print still gets what that was made of.
-    forget: () => kept.clear(),
+    forget,
   }
 }
 
@@ -162,6 +212,23 @@ const UNPUBLISHED = /^\/api\/admin\/(content\/[^/]+\/[^/]+\/draft|settings\/hour
 
 const ADDRESSES = { ...endpoints, ...houseEndpoints }
 const MINUTE_MS = 60_000
+/** Events, articles and filtered lists of this minute. */
+const KEPT_OTHERS = 100
+/** Of pages with a query or an id, which take 10 to 30 ms each: what one network may have made in a minute, and all of them. */
+const PAGES_PER_NETWORK = 120
+const PAGES_IN_ALL = 600
+const MADE_AT_ONCE = 8
+
+/** Pages by minute and address, what they were made of, and their files. @param most of each */
+function openShelf(most: number) {
+  return {
+    most,
+    kept: new Map<string, Promise<Printed>>(),
+    states: new Map<string, File>(),
+    write: openWriter(most),
+  }
+}
+
 /**
  * Its name says what is in it, but for the moment, so that it may be kept for ever, and a page is the same to the letter until
  * something on it changes; `of` is for a server that does not have it.

@@ -13,7 +13,9 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     if (known) return answerFile(c, known)
     // Printed by another server, or before this one was started: what the page is made of now.
     const of = searchParams.get('of') ?? ''
-    const printed = /^\/(?!\/)/.test(of) ? await press?.print(of) : undefined
+    const printed = /^\/(?!\/)/.test(of)
+      ? await press?.print(of, { address: c.get('address') })
+      : undefined
     return printed?.state ? answerFile(c, printed.state.file) : c.notFound()
   })
   app.get('*', async (c, next) => {
@@ -39,7 +41,10 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     if (!index) return c.text('The site is not built yet: run npm run build.', 503)
     c.header('Cache-Control', 'no-cache')
     const { pathname, search } = new URL(c.req.url)
-    const printed = await press?.print(pathname + search, paperOf(getCookie(c, 'theme')))
+    const printed = await press?.print(pathname + search, {
+      address: c.get('address'),
+      paper: paperOf(getCookie(c, 'theme')),
+    })
     const status = printed?.status ?? (isSitePath(path) ? 200 : 404)
     if (printed) c.header('Content-Security-Policy', printed.csp)
     return answerFile(c, printed?.file ?? index, status)

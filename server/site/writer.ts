@@ -17,7 +17,7 @@ export const KEPT = 300
  * @returns `isAskedAgain`: pack it as small as it gets, which takes up to half a second of a thread. That, and what few browsers
  *   ask for, is done a little later and for one file at a time.
  */
-export function openWriter() {
+export function openWriter(most = KEPT) {
   const written = new Map<string, Promise<File>>()
   let packing: Promise<unknown> = Promise.resolve()
 
@@ -33,7 +33,7 @@ export function openWriter() {
     // What is asked for most is the last to make room.
     written.delete(etag)
     const file = known ?? fileOf(plain, type, etag)
-    keep(written, etag, file)
+    keep(written, etag, file, most)
     if (known) return known
     const rest = wait(REST_MS, undefined, { ref: false })
     packing = Promise.all([file, packing, rest])
@@ -44,8 +44,8 @@ export function openWriter() {
 }
 
 /** Puts an item where the oldest makes room for it. */
-export function keep<Item>(shelf: Map<string, Item>, key: string, item: Item): void {
-  if (shelf.size >= KEPT) shelf.delete(shelf.keys().next().value ?? '')
+export function keep<Item>(shelf: Map<string, Item>, key: string, item: Item, most: number): void {
+  if (shelf.size >= most) shelf.delete(shelf.keys().next().value ?? '')
   shelf.set(key, item)
 }
 

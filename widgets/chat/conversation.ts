@@ -4,6 +4,7 @@ import { takeMessage } from '#domain/barista/rate.ts'
 import { reply } from '#domain/barista/reply.ts'
 import { CAFE_ONLY, MESSAGE_EMPTY, QUICK_REPLIES, TOO_QUICK } from '#domain/barista/texts.ts'
 import { dateIn } from '#domain/cafe/time.ts'
+import type { Input } from '#domain/contracts/api.ts'
 import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import { ApiError, call, REQUEST_TIMEOUT_MS } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
@@ -196,7 +197,19 @@ function log({ sender, text, intent, isBlocked, actions = [] }: ChatMessage): vo
     pageUrl: `${location.origin}${location.pathname}`.slice(0, 2_000),
     metadata: JSON.stringify(metadata),
   }
-  call('logChat', { body }, { retries: 0, isKeepalive: true }).catch((error: unknown) =>
-    noteProblem('call', error, { call: 'logChat' }),
-  )
+  void sendLog(body)
+}
+
+/** Only who holds the token of a session may add to its log. A stale one is fetched again, once. */
+async function sendLog(body: Input<'logChat'>['body'], isRetry = false): Promise<void> {
+  try {
+    const token = chat.csrfToken ?? (await fetchToken())
+    const headers = { 'X-CSRF-Token': token, 'X-Session-ID': body.sessionId }
+    await call('logChat', { body }, { headers, retries: 0, isKeepalive: true })
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.status === 403 && error.code === CSRF_FAILED
+    if (!isStale || isRetry) return noteProblem('call', error, { call: 'logChat' })
+    chat.csrfToken = null
+    await sendLog(body, true)
+  }
 }

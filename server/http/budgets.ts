@@ -1,0 +1,145 @@
+import type { CallName } from '#domain/contracts/api.ts'
+import { BudgetSpent } from './budget-spent.ts'
+import type { Limits } from './limits.ts'
+import { Refused } from './refuse.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const MB = 1024 * 1024
+
+/** What strangers may leave behind in a day, in bytes: from one network, and all of them together. */
+export type Budget = { perNetwork: number; inAll: number }
+
+/** Far above what the guests of a full café send over its one address. */
+const USUAL: Budget = { perNetwork: 8 * MB, inAll: 200 * MB }
+
+/** Calls that keep more than usual, or about which a stranger has less reason to say much. */
+export const BUDGETS: Partial<Record<CallName, Budget>> = {
+  logError: { perNetwork: MB, inAll: 40 * MB },
+  logChat: { perNetwork: 5 * MB, inAll: 200 * MB },
+  handOverCart: { perNetwork: 10 * MB, inAll: 200 * MB },
+  /** With the résumés, of up to 5 MB each. */
+  apply: { perNetwork: 60 * MB, inAll: 1000 * MB },
+}
+
+/**
+ * Calls that keep nothing of their body, or have limits of their own (server/ordering/limits.ts, server/people/throttle.ts):
+ * nobody is kept from signing in or ordering because strangers sent a lot.
+ */
+export const UNCOUNTED: readonly CallName[] = [
+  'quote',
+  'chat',
+  'placeOrder',
+  'confirmOrder',
+  'cancelOrder',
+  'login',
+  'refresh',
+  'logout',
+  'secondFactor',
+  'register',
+  'requestLink',
+  'followLink',
+  'forgotPassword',
+  'resetPassword',
+  'googleStart',
+  'demoGoogle',
+  'exchangeTicket',
+  'passkeyOptions',
+  'passkeySignIn',
+]
+/** What a row weighs beside its texts. */
+const ROW_BYTES = 512
+
+/**
+ * Mails that strangers can have sent to an address they typed, by the field that holds it. A call that mails somebody
+ * who has not confirmed their address stands here; the mails of signing in are counted in server/people/throttle.ts.
+ */
+export const MAILED: Partial<Record<CallName, string>> = {
+  newsletter: 'email',
+  feedback: 'email',
+  contact: 'email',
+  apply: 'email',
+  artworkEnquiry: 'email',
+  privateEvent: 'email',
+  rsvp: 'email',
+  requestSpace: 'email',
+  requestClass: 'email',
+  submitSurvey: 'email',
+  remindEntry: 'email',
+  placeOrder: 'contact.email',
+}
+/** Mails that one address may be sent in a day on the word of strangers, so that no mailbox is flooded. */
+export const MAILS_PER_ADDRESS = 30
+/** As much of that as one network may take, so that others have some left. */
+export const MAILS_PER_ADDRESS_AND_NETWORK = 12
+/** Mails that one network may cause in a day: a tablet at a festival, with room to spare. */
+export const MAILS_PER_NETWORK = 500
+
+export type Spending = { call: CallName; address: string; body: unknown; fileBytes: number }
+
+/**
+ * Counts what an open call would leave behind. Staff and the signed-in are not counted here: what they keep is theirs.
+ * @param body as it was checked: what is kept, not how it was written
+ * @throws Refused 429 where this network used its share, 503 where all of them together did, both with `Retry-After`
+ */
+export async function spend(limits: Limits, { call, address, body, fileBytes }: Spending) {
+  if (!UNCOUNTED.includes(call)) {
+    const { perNetwork, inAll } = BUDGETS[call] ?? USUAL
+    const amount = ROW_BYTES + JSON.stringify(body).length + fileBytes
+    const day = { seconds: DAY_SECONDS, amount }
+    await limits.spend(`bytes-${call}`, address, { ...day, most: perNetwork }).catch(tooMuch)
+    await limits.spend(`bytes-${call}`, 'all', { ...day, most: inAll }).catch(tooMuchInAll)
+  }
+  const to = mailedBy(call, body)
+  if (to === null) return
+  const day = { seconds: DAY_SECONDS, amount: 1 }
+  // Orders are counted by whom they are mailed to only: all guests of a café share its network.
+  if (call !== 'placeOrder')
+    await limits.spend('mails-network', address, { ...day, most: MAILS_PER_NETWORK }).catch(tooMuch)
+  await limits
+    .spend('mails-both', `${to} ${address}`, { ...day, most: MAILS_PER_ADDRESS_AND_NETWORK })
+    .catch(tooManyMails)
+  await limits.spend('mails-address', to, { ...day, most: MAILS_PER_ADDRESS }).catch(tooManyMails)
+}
+
+/** Whom a call would mail, as their address is written in the body; null where nobody. */
+function mailedBy(call: CallName, body: unknown): string | null {
+  const path = MAILED[call]?.split('.')
+  if (!path) return null
+  let at: unknown = body
+  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : null
+  return typeof at === 'string' && at !== '' ? at.toLowerCase() : null
+}
+
+function tooMuch(error: unknown): never {
+  throw again(
+    error,
+    429,
+    'budget_spent',
+    'A lot was sent from your network today. Please try again later, or call us.',
+  )
+}
+
+function tooMuchInAll(error: unknown): never {
+  throw again(
+    error,
+    503,
+    'busy',
+    'We are sent more than we can keep. Please try again later, or call us.',
+  )
+}
+
+function tooManyMails(error: unknown): never {
+  throw again(
+    error,
+    429,
+    'too_many_mails',
+    'Many mails were sent to this address today. Look for them, also among the spam, or try again tomorrow.',
+  )
+}
+
+function again(error: unknown, status: 429 | 503, code: string, message: string): unknown {
+  if (!(error instanceof BudgetSpent)) return error
+  return new Refused(status, code, message, {
+    headers: { 'Retry-After': String(error.retryAfterSeconds) },
+  })
+}

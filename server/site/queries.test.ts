@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from './queries.ts'
+
+test.each([
+  ['/menu?x=1', '/menu', true],
+  ['/menu?utm_source=a&fbclid=b', '/menu', true],
+  ['/menu?without=soy&x=1&diet=vegan', '/menu?diet=vegan&without=soy', false],
+  ['/menu?diet=vegan&diet=nuts', '/menu?diet=vegan', false],
+  [`/menu?item=${'x'.repeat(201)}`, '/menu', true],
+  ['/about?diet=vegan', '/about', true],
+  ['/events/open-mic?x=1', '/events/open-mic', false],
+  ['/events/open-mic/?token=a', '/events/open-mic/?token=a', false],
+  ['/nowhere?x=1', '/nowhere', false],
+  ['/', '/', true],
+])('%s is kept as %s', (url, kept, isPlain) => {
+  expect(pageAddress(url)).toEqual({ url: kept, isPlain })
+})

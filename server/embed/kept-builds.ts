@@ -24,6 +24,7 @@ export type KeptOptions = {
 }
 
 const LIST_MS = 1_000
+const READS_AT_ONCE = 8
 /** So long what is damaged is not read again: whoever asks for it often fills neither the log nor the disk's queue. */
 const DAMAGED_MS = 60_000
 /** Files of earlier builds in memory; what few ask for is read again from the disk. */
@@ -44,6 +45,9 @@ export function openKeptBuilds(folder: string, options: KeptOptions): KeptBuilds
   const damaged = new Map<string, number>()
   const isDamaged = (key: string) => now().getTime() - (damaged.get(key) ?? -Infinity) < DAMAGED_MS
   let cachedBytes = 0
+  /** Reads wait for the one before them in their lane, so that never more are in memory at once. */
+  const lanes: Promise<unknown>[] = Array.from({ length: READS_AT_ONCE }, () => Promise.resolve())
+  let lane = 0
 
   async function look(): Promise<void> {
     const ids = await readdir(folder).catch(() => [])
@@ -80,13 +84,16 @@ export function openKeptBuilds(folder: string, options: KeptOptions): KeptBuilds
     if (isDamaged(key)) return Promise.resolve(undefined)
     const running = reading.get(key)
     if (running) return running
-    const started = readChecked(folder, record, path, log)
+    lane = (lane + 1) % lanes.length
+    const started = (lanes[lane] ?? Promise.resolve())
+      .then(() => readChecked(folder, record, path, log))
       .then((file) => {
         if (file) remember(key, file)
         else damaged.set(key, now().getTime())
         return file
       })
       .finally(() => reading.delete(key))
+    lanes[lane] = started
     reading.set(key, started)
     return started
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -82,7 +82,10 @@ test('without a terminal it deletes nothing unless it is told --yes', async () =
   expect(await run(['prune', one])).toBe(1)
   expect(printed.join('\n')).toContain('Add --yes')
   expect(keptNow()).toHaveLength(3)
+  openReleases(folder, options()).noteRequest(one)
+  await expect.poll(() => existsSync(join(folder, 'requested', one))).toBe(true)
   expect(await run(['prune', one, '--yes'])).toBe(0)
+  expect(readdirSync(join(folder, 'requested'))).toEqual([])
   expect(keptNow()).not.toContain(one)
 })
 

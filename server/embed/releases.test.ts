@@ -278,6 +278,19 @@ test('servers that start at once on one folder do not disturb each other', async
   expect(await keepBuild(embedFolder(), build)).toBe(false)
 })
 
+test('whole servers that start at once on one folder keep everything and complain about nothing', async () => {
+  buildSite(dist, 'one')
+  buildEmbed(dist, 'one')
+  const { log, lines } = listeningLog()
+  const servers = await Promise.all(
+    Array.from({ length: 5 }, () => startKeeping(kept, dist, { log, now: () => now, listMs: 0 })),
+  )
+  started.push(...servers)
+  expect(lines).toEqual([])
+  for (const kind of ['embed', 'site']) expect(readdirSync(join(kept, kind))).toHaveLength(1)
+  for (const { releases } of servers) expect(await releases.list()).toHaveLength(1)
+})
+
 test('a folder that cannot be written costs a warning and not the start', async () => {
   const { id } = buildEmbed(dist, 'one')
   writeFileSync(kept, 'a file')

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -77,7 +77,11 @@ export function openReleases(folder: string, options: KeptOptions): Releases {
         })),
       )
     },
-    drop: (id) => dropBuild(join(folder, EMBED), id),
+    async drop(id) {
+      const wasThere = await dropBuild(join(folder, EMBED), id)
+      await rm(join(requested, id), { force: true })
+      return wasThere
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure of the README, one after the other, so that none disturbs the next. `-- embed orders` takes only those. */
+/** `npm run bench`: every figure of the README, one after the other, so that none disturbs the next. `-- embed orders` takes only those, `-- orders short` for a look. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +19,11 @@ for (const { name, says } of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stdout.write(`\n## ${name}: ${says}\n\n`)
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', file, ...wanted.filter((word) => word === 'short')],
+    { stdio: 'inherit' },
+  )
   isGood &&= status === 0
 }
 process.exitCode = isGood ? 0 : 1

@@ -1,10 +1,15 @@
+/**
+ * Whole orders placed over HTTP on both databases, against bare inserts of one row into the same table with the same
+ * durability. Takes about four minutes; `npm run bench -- orders short` a quarter of it.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -15,25 +20,35 @@ import { openFolder, openPostgres, type Database } from '../server/db/open.ts'
 import { orders } from '../server/db/schema.ts'
 import { seed } from '../server/db/seed.ts'
 import { openHouse } from '../server/house.ts'
-import { openLimits } from '../server/http/limits.ts'
+import type { Load, Seen } from './order-clients.ts'
 
 export type OrdersRow = {
   engine: string
-  clients: number
-  /** Whole orders, from the request to the committed answer, durable. */
+  /** `8 clients`, or arrivals at random. */
+  load: string
+  /** Whole orders, from the request to the committed answer. */
   ordersPerSecond: number
-  /** Single rows of the same table, without HTTP, prices, slots, log and mail. */
-  insertsPerSecond: number
-  /** orders ÷ inserts */
-  ratio: number
+  /** Single rows of the same table, without HTTP, prices, limits, slots, log and mail; `null` where that is no question. */
+  insertsPerSecond: number | null
+  p50: number
+  p99: number
+  /** Milliseconds of a processor for one order: of the server's process, and of PostgreSQL's. */
+  serverCpu: number
+  databaseCpu: number | null
 }
 
-/** Orders per second placed over HTTP on both engines, as a ratio to bare inserts on the same engine. Takes about half a minute. */
-export async function benchOrders({ seconds = 3, clients = [1, 8] } = {}): Promise<OrdersRow[]> {
+type Seconds = { cold: number; warmUp: number; each: number; steady: number }
+const FULL: Seconds = { cold: 2, warmUp: 10, each: 6, steady: 60 }
+const SHORT: Seconds = { cold: 1, warmUp: 5, each: 3, steady: 8 }
+
+const CLIENTS = [1, 8, 64]
+const STEADY_PER_SECOND = 100
+
+export async function benchOrders(seconds: Seconds): Promise<OrdersRow[]> {
   const rows: OrdersRow[] = []
   const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-bench-'))
   const pglite = await openFolder(folder)
-  rows.push(...(await measure('PGlite', pglite, clients, seconds)))
+  rows.push(...(await measure('PGlite', pglite, null, seconds)))
   await pglite.close()
   rmSync(folder, { recursive: true, force: true })
 
@@ -41,28 +56,50 @@ export async function benchOrders({ seconds = 3, clients = [1, 8] } = {}): Promi
   if (!bin) return rows
   const cluster = await startCluster(bin)
   const postgres = await openPostgres(cluster.url)
-  rows.push(...(await measure('PostgreSQL', postgres, clients, seconds)))
+  rows.push(...(await measure('PostgreSQL', postgres, await postmasterOf(postgres), seconds)))
   await postgres.close()
   await cluster.stop()
   return rows
 }
 
+/** The table as README has it. */
 export function ordersTable(rows: OrdersRow[]): string {
-  return [
-    'database    clients  orders/s over HTTP  bare inserts/s  ratio',
-    ...rows.map(({ engine, clients, ordersPerSecond, insertsPerSecond, ratio }) =>
-      [
-        engine.padEnd(10),
-        String(clients).padStart(8),
-        ordersPerSecond.toFixed(0).padStart(19),
-        insertsPerSecond.toFixed(0).padStart(15),
-        ratio.toFixed(2).padStart(6),
-      ].join(' '),
-    ),
-  ].join('\n')
+  const head = [
+    'database',
+    'load',
+    'orders/s',
+    'inserts/s',
+    'ratio',
+    'p50 ms',
+    'p99 ms',
+    'CPU ms server',
+    'CPU ms database',
+  ]
+  const cells = rows.map((row) => [
+    row.engine,
+    row.load,
+    row.ordersPerSecond.toFixed(0),
+    row.insertsPerSecond?.toFixed(0) ?? '',
+    row.insertsPerSecond ? (row.ordersPerSecond / row.insertsPerSecond).toFixed(2) : '',
+    row.p50.toFixed(1),
+    row.p99.toFixed(1),
+    row.serverCpu.toFixed(2),
+    row.databaseCpu?.toFixed(2) ?? 'in the server',
+  ])
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
 }
 
-async function measure(engine: string, database: Database, clients: number[], seconds: number) {
+async function measure(
+  engine: string,
+  database: Database,
+  postmaster: number | null,
+  seconds: Seconds,
+): Promise<OrdersRow[]> {
   // An open Friday noon, and a kitchen that is never full.
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db)
@@ -78,76 +115,60 @@ async function measure(engine: string, database: Database, clients: number[], se
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost',
     isDemo: true,
-    limits: openLimits(database.pool, {}),
+    // Every customer has an address of their own, and the limits count as they always do.
+    trustProxy: { hops: 1, ranges: null },
   })
   const server = createAdaptorServer({ fetch: createApp(house).fetch })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const customers = fork(fileURLToPath(new URL('./order-clients.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  })
 
-  const rows: OrdersRow[] = []
-  for (const count of clients) {
-    await placeOrders(port, count, 1)
-    const ordersPerSecond = await placeOrders(port, count, seconds)
-    const insertsPerSecond = await insertRows(database, count, seconds)
-    rows.push({
+  const phase = async (load: string, how: Omit<Load, 'port'>, inserts: boolean) => {
+    const before = { server: process.cpuUsage(), database: cpuOf(postmaster) }
+    const seen = await ask(customers, { port, ...how })
+    const used = process.cpuUsage(before.server)
+    const usedByDatabase = (cpuOf(postmaster) ?? 0) - (before.database ?? 0)
+    if (seen.failed) throw new Error(`An order was refused: ${seen.failed}`)
+    const row: OrdersRow = {
       engine,
-      clients: count,
-      ordersPerSecond,
-      insertsPerSecond,
-      ratio: ordersPerSecond / insertsPerSecond,
-    })
+      load,
+      ordersPerSecond: seen.placed / how.seconds,
+      insertsPerSecond: inserts ? await insertRows(database, how.clients, how.seconds) : null,
+      p50: seen.p50,
+      p99: seen.p99,
+      serverCpu: (used.user + used.system) / 1000 / seen.placed,
+      databaseCpu: postmaster === null ? null : usedByDatabase / seen.placed,
+    }
+    process.stderr.write(`${ordersTable([row]).split('\n')[2]}\n`)
+    return row
   }
+  const rows = [await phase('cold, 8 clients', { clients: 8, seconds: seconds.cold }, false)]
+  await ask(customers, { port, clients: 8, seconds: seconds.warmUp })
+  for (const clients of CLIENTS)
+    rows.push(
+      await phase(
+        clients === 1 ? '1 client' : `${clients} clients`,
+        { clients, seconds: seconds.each },
+        true,
+      ),
+    )
+  const steady = { clients: 64, seconds: seconds.steady, perSecond: STEADY_PER_SECOND }
+  rows.push(await phase(`steady ${STEADY_PER_SECOND}/s`, steady, false))
+
+  customers.kill()
   house.orderNews.close()
   server.close()
   return rows
 }
 
-/** Clients in a thread of their own, so that they do not stand in the server's way. */
-async function placeOrders(port: number, clients: number, seconds: number): Promise<number> {
-  const worker = new Worker(CLIENT, { eval: true, workerData: { port, clients, seconds } })
-  const [message] = (await once(worker, 'message')) as [{ placed: number; failed: string | null }]
-  await worker.terminate()
-  if (message.failed) throw new Error(`An order was refused: ${message.failed}`)
-  return message.placed / seconds
+async function ask(customers: ChildProcess, load: Load): Promise<Seen> {
+  const answered = once(customers, 'message') as Promise<[Seen]>
+  customers.send(load)
+  return (await answered)[0]
 }
-
-const CLIENT = `
-  const http = require('node:http')
-  const { randomUUID } = require('node:crypto')
-  const { parentPort, workerData: { port, clients, seconds } } = require('node:worker_threads')
-  const agent = new http.Agent({ keepAlive: true, maxSockets: clients })
-  const body = JSON.stringify({
-    lines: [
-      { id: 'taro-milk-tea', size: 'large', quantity: 2, customizations: { sugarLevel: 50, toppings: ['boba'] } },
-      { id: 'matcha-latte', quantity: 1 },
-    ],
-    contact: { name: 'Zoe', email: 'zoe@guest.example' },
-    pickup: null,
-    payment: 'counter',
-  })
-  const until = Date.now() + seconds * 1000
-  let placed = 0
-  let failed = null
-  const place = () => new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': body.length, 'idempotency-key': randomUUID() }
-    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: '/api/orders', agent, headers }, (answer) => {
-      let text = ''
-      answer.on('data', (chunk) => (text += chunk))
-      answer.on('end', () => {
-        if (answer.statusCode === 201) placed += 1
-        else failed = text
-        resolve()
-      })
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
-  const client = async () => { while (Date.now() < until && !failed) await place() }
-  Promise.all(Array.from({ length: clients }, client)).then(
-    () => parentPort.postMessage({ placed, failed }),
-    (error) => parentPort.postMessage({ placed, failed: String(error) }),
-  )`
 
 async function insertRows({ db }: Database, clients: number, seconds: number): Promise<number> {
   const [sample] = await db.select().from(orders).limit(1)
@@ -163,6 +184,8 @@ async function insertRows({ db }: Database, clients: number, seconds: number): P
         dailyNumber: sql`nextval('order_numbers')`,
         day: '2000-01-01',
         idempotencyKey: id,
+        emailKey: id,
+        networkKey: id,
       })
       inserted += 1
     }
@@ -171,5 +194,50 @@ async function insertRows({ db }: Database, clients: number, seconds: number): P
   return inserted / seconds
 }
 
-if (process.argv[1]?.endsWith('orders.ts'))
-  process.stdout.write(`${ordersTable(await benchOrders())}\n`)
+/** The process whose children do PostgreSQL's work. */
+async function postmasterOf({ db }: Database): Promise<number | null> {
+  const { rows } = (await db.execute(sql`show data_directory`)) as unknown as {
+    rows: { data_directory: string }[]
+  }
+  try {
+    return Number(
+      readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+  } catch {
+    return null
+  }
+}
+
+/** Milliseconds of a processor that a process and its children have used, as Linux tells it; `null` elsewhere. */
+function cpuOf(parent: number | null): number | null {
+  if (parent === null) return null
+  try {
+    let ticks = 0
+    for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      const fields = statOf(id)
+      if (fields && (Number(id) === parent || Number(fields[1]) === parent))
+        ticks += Number(fields[11]) + Number(fields[12])
+    }
+    return ticks * MS_PER_TICK
+  } catch {
+    return null
+  }
+}
+
+/** Fields of `/proc/<id>/stat` after the name: state, parent, … */
+function statOf(id: string): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    // It ended meanwhile.
+    return null
+  }
+}
+
+const MS_PER_TICK = 10
+
+if (process.argv[1]?.endsWith('orders.ts')) {
+  const isShort = process.argv.includes('short')
+  process.stdout.write(`${ordersTable(await benchOrders(isShort ? SHORT : FULL))}\n`)
+}

@@ -42,12 +42,18 @@ export function instantAt(timeZone: string, date: string, time: string): Date {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const zones = new Map<string, Intl.DateTimeFormat>()
+const zones = new Map<string, Zone>()
 
-function partsIn(timeZone: string, now: Date): Record<string, string> {
-  let format = zones.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+type Parts = Record<string, string>
+/** A format, and what it said of the minutes that were asked for last. */
+type Zone = { format: Intl.DateTimeFormat; byMinute: Map<number, Parts> }
+const KNOWN_MINUTES = 500
+
+/** What the clocks of a zone show. Zones change at whole minutes, so every instant of a minute shows the same. */
+function partsIn(timeZone: string, now: Date): Parts {
+  let zone = zones.get(timeZone)
+  if (!zone) {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
       numberingSystem: 'latn',
@@ -58,7 +64,17 @@ function partsIn(timeZone: string, now: Date): Record<string, string> {
       hour: '2-digit',
       minute: '2-digit',
     })
-    zones.set(timeZone, format)
+    zone = { format, byMinute: new Map() }
+    zones.set(timeZone, zone)
   }
-  return Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  let parts = zone.byMinute.get(minute)
+  if (!parts) {
+    parts = Object.fromEntries(
+      zone.format.formatToParts(now).map(({ type, value }) => [type, value]),
+    )
+    if (zone.byMinute.size >= KNOWN_MINUTES) zone.byMinute.clear()
+    zone.byMinute.set(minute, parts)
+  }
+  return parts
 }

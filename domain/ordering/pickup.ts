@@ -164,7 +164,29 @@ function slotsOn(world: PickupWorld, date: string): PickupSlot[] {
 
 type Start = { time: string; startsAt: Date }
 
-function startsOn({ hours, pickup }: Pick<PickupWorld, 'hours' | 'pickup'>, date: string): Start[] {
+/** The starts of a day by its rules, which hold for many orders: asking the clocks of a zone takes most of an order's time. */
+const known = new WeakMap<PickupRules, { hours: Hours; byDate: Map<string, readonly Start[]> }>()
+/** As many days as can be ordered ahead, and some. */
+const KNOWN_DAYS = 100
+
+function startsOn(
+  { hours, pickup }: Pick<PickupWorld, 'hours' | 'pickup'>,
+  date: string,
+): readonly Start[] {
+  let cache = known.get(pickup)
+  if (cache?.hours !== hours) known.set(pickup, (cache = { hours, byDate: new Map() }))
+  let starts = cache.byDate.get(date)
+  if (!starts) {
+    if (cache.byDate.size >= KNOWN_DAYS) cache.byDate.clear()
+    cache.byDate.set(date, (starts = findStarts({ hours, pickup }, date)))
+  }
+  return starts
+}
+
+function findStarts(
+  { hours, pickup }: Pick<PickupWorld, 'hours' | 'pickup'>,
+  date: string,
+): Start[] {
   const span = spanOn({ hours, pickup }, date)
   if (!span) return []
   const { slotMinutes, opens } = pickup

@@ -21,12 +21,14 @@ import {
 import { confirmationMail, waitingMail } from './mails.ts'
 import type { Entry, Outcome } from './placing.ts'
 import { priced } from './pricing.ts'
-import { findByKey, findOrder, toOrder } from './store.ts'
+import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
 import { newConfirmCode, waitsUntil } from './waiting.ts'
 
 type Placed = { order: Order; isReplay: boolean }
 /** `address` is the network address as limits count it. */
 type Sender = { key: string; person: Person | null; address: string }
+/** An order to be written, and what its customer is told once it has a number. */
+type Draft = { entry: Entry; order: Order }
 type Accepted = { quote: Quote; pickupAt: Date | null; estimatedAt: Date }
 
 /**
@@ -37,12 +39,12 @@ type Accepted = { quote: Quote; pickupAt: Date | null; estimatedAt: Date }
  */
 export async function placeOrder(house: House, body: NewOrder, sender: Sender): Promise<Placed> {
   const requestHash = hashOf(body)
-  let entry: Entry
+  let draft: Draft
   let keys: CountingKeys
   try {
     const accepted = await accept(house, body)
     keys = countingKeys(house, body.contact, sender.address)
-    entry = await entryOf(house, { body, sender, accepted, keys, requestHash })
+    draft = await draftOf(house, { body, sender, accepted, keys, requestHash })
   } catch (refusal) {
     // Sent again when it could not be placed any more: it was placed in time.
     const earlier = await replay(house, sender.key, requestHash)
@@ -50,22 +52,22 @@ export async function placeOrder(house: House, body: NewOrder, sender: Sender): 
     throw refusal
   }
 
-  const place = (next: Entry) =>
-    house.placing.place(next, new Date(house.now().getTime() - COUNTED_MS))
-  const outcome = await place(entry)
-  if (outcome.outcome !== 'over') return answerOf(house, body, entry, outcome)
-  const waiting = waitingEntry(house, entry, keys, outcome.kind)
+  const since = new Date(house.now().getTime() - COUNTED_MS)
+  const place = ({ entry }: Draft) => house.placing.place(entry, since)
+  const outcome = await place(draft)
+  if (outcome.outcome !== 'over') return answerOf(house, body, draft, outcome)
+  const waiting = waitingDraft(house, draft.entry, keys, outcome.kind)
   return answerOf(house, body, waiting, await place(waiting))
 }
 
 async function answerOf(
   house: House,
   body: NewOrder,
-  entry: Entry,
+  { entry, order }: Draft,
   outcome: Outcome,
 ): Promise<Placed> {
   if (outcome.outcome === 'placed')
-    return { order: orderOf(entry, outcome.number), isReplay: false }
+    return { order: { ...order, number: calledOut(outcome.number) }, isReplay: false }
   if (outcome.outcome === 'full') throw await slotFull(house, body, entry)
   if (outcome.outcome === 'over') throw tooManyWaiting(outcome.kind)
   const earlier = await replay(house, entry.row.idempotencyKey, entry.row.requestHash)
@@ -90,10 +92,10 @@ type Parts = {
   requestHash: string
 }
 
-async function entryOf(
+async function draftOf(
   house: House,
   { body, sender, accepted: { quote, pickupAt, estimatedAt }, keys, requestHash }: Parts,
-): Promise<Entry> {
+): Promise<Draft> {
   const { cafe, pickup, orderLimits } = house.settings.get()
   const at = house.now()
   const day = dateIn(cafe.timeZone, at)
@@ -145,11 +147,11 @@ async function entryOf(
     capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
     mail: null,
   }
-  return { ...entry, mail: mailOf(house, entry, confirmationMail) }
+  return withMail(house, entry, confirmationMail)
 }
 
 /** The same order as one that takes no kitchen time until it is confirmed. */
-function waitingEntry(house: House, entry: Entry, keys: CountingKeys, over: LimitKind): Entry {
+function waitingDraft(house: House, entry: Entry, keys: CountingKeys, over: LimitKind): Draft {
   const { orderLimits } = house.settings.get()
   const { row } = entry
   // Who is proven already confirms nothing by another mail.
@@ -165,46 +167,35 @@ function waitingEntry(house: House, entry: Entry, keys: CountingKeys, over: Limi
     },
     limits: waitingLimits(orderLimits, keys),
   }
-  return {
-    ...waiting,
-    mail: mailOf(house, waiting, (cafe, order, url) =>
-      waitingMail(cafe, order, url, code && code.code),
-    ),
-  }
+  return withMail(house, waiting, (cafe, order, url) =>
+    waitingMail(cafe, order, url, code && code.code),
+  )
 }
 
-function mailOf(house: House, entry: Entry, write: typeof confirmationMail): Entry['mail'] {
-  const to = entry.row.contactEmail
-  if (!to) return null
-  const order = { ...orderOf(entry, 0), number: MARK }
-  const mail = { to, ...write(house.settings.get().cafe, order, house.publicUrl) }
-  const { id, subject, text, status } = mailRow(house, mail)
-  return { id, to, subject, text, status, mark: MARK }
+function withMail(house: House, entry: Entry, write: typeof confirmationMail): Draft {
+  const { row, by } = entry
+  const { id, status: to, createdAt: at } = row
+  const order = toOrder({ ...row, dailyNumber: 0 }, [
+    { id: 0, orderId: id, kind: 'status', from: null, to, value: null, at, by },
+  ])
+  if (!row.contactEmail) return { entry, order }
+  order.number = MARK
+  const text = write(house.settings.get().cafe, order, house.publicUrl)
+  const {
+    id: mailId,
+    subject,
+    text: body,
+    status,
+  } = mailRow(house, {
+    to: row.contactEmail,
+    ...text,
+  })
+  const mail = { id: mailId, to: row.contactEmail, subject, text: body, status, mark: MARK }
+  return { entry: { ...entry, mail }, order }
 }
 
 /** Stands for the number in a mail until the database has given one. Nobody can type it: it is new with every start. */
 const MARK = `[${randomBytes(9).toString('base64url')}]`
-
-function orderOf({ row, by }: Entry, dailyNumber: number): Order {
-  const { id, status, createdAt } = row
-  return toOrder({ ...NOT_SENT, ...row, dailyNumber }, [
-    { id: 0, orderId: id, kind: 'status', from: null, to: status, value: null, at: createdAt, by },
-  ])
-}
-
-/** Columns that a new order may leave out. */
-const NOT_SENT = {
-  contactEmail: null,
-  contactPhone: null,
-  source: null,
-  pickupAt: null,
-  userId: null,
-  waitsUntil: null,
-  confirmHash: null,
-  emailKey: null,
-  phoneKey: null,
-  networkKey: null,
-}
 
 async function replay(house: House, key: string, requestHash: string): Promise<Placed | null> {
   const earlier = await findByKey(house.db, key)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { outsideTransactions } from '../db/guard.ts'
 import type { Database } from '../db/open.ts'
-import type { orders } from '../db/schema.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Limit, LimitKind } from './limits.ts'
+import type { OrderRow } from './store.ts'
 
 /** A new order, ready to be written; everything that can be decided without the database is decided. */
 export type Entry = {
-  row: Omit<typeof orders.$inferInsert, 'dailyNumber'>
+  row: Omit<OrderRow, 'dailyNumber'>
   /** Who placed it, for its history. */
   by: string
   /** Where the count stood before its day. */

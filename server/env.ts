@@ -11,6 +11,10 @@ export type Env = {
   /** Where the files of earlier builds are kept, for partners who pinned a release and for open tabs. */
   releasesDir: string
   databaseUrl: string | null
+  /** PostgreSQL itself, where `databaseUrl` is a pooler that shares connections. */
+  databaseDirectUrl: string | null
+  /** Connections to PostgreSQL at most. */
+  databasePool: number
   isProduction: boolean
   /** Built files are read again when a build changes them. */
   isDevelopment: boolean
@@ -79,6 +83,15 @@ export function readEnv(from: Record<string, string | undefined>): Env {
       `TRUST_PROXY must be how many proxies stand before the server, or their addresses like 10.0.0.0/8, not "${trustProxy.part}".`,
     )
   const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres', 'postgresql'])
+  if (databaseDirectUrl && !databaseUrl)
+    problems.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set.')
+  const poolText = get('DATABASE_POOL')
+  const databasePool = poolText === null ? 10 : Number(poolText)
+  if (!Number.isInteger(databasePool) || databasePool < 1 || databasePool > POOL_MAX)
+    problems.push(
+      `DATABASE_POOL must be a number of connections between 1 and ${POOL_MAX}, not "${poolText}".`,
+    )
   const dataDir = resolve(ROOT, get('DATA_DIR') ?? 'data')
   const masters = (get('SECRETS_KEY') ?? '').split(/[\s,]+/).filter(Boolean)
   if (masters.some(({ length }) => length < MASTER_MIN))
@@ -109,6 +122,8 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     dataDir,
     releasesDir: resolve(ROOT, get('RELEASES_DIR') ?? join(dataDir, 'releases')),
     databaseUrl,
+    databaseDirectUrl,
+    databasePool,
     isProduction,
     isDevelopment: get('NODE_ENV') === 'development',
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
@@ -136,5 +151,7 @@ export class EnvError extends Error {
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 /** 32 random bytes are 43 letters of base64; half of that is what nobody tries out. */
 const MASTER_MIN = 32
+/** PostgreSQL takes 100 connections by default, from all servers together. */
+const POOL_MAX = 500
 const METRICS_TOKEN_MIN = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

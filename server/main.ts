@@ -39,7 +39,10 @@ async function run(env: Env) {
   const now = clockFrom(env.clock)
   const isDemo = !env.isProduction
   const database = env.databaseUrl
-    ? await openPostgres(env.databaseUrl)
+    ? await openPostgres(env.databaseUrl, {
+        max: env.databasePool,
+        directUrl: env.databaseDirectUrl,
+      })
     : await openFolder(env.dataDir)
   await seed(database.db)
   await setDemoAccounts(database.db, { isDemo, now: now() })

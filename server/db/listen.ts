@@ -1,9 +1,15 @@
 import pg from 'pg'
+import { socketThatEnds, TIMEOUTS_MS } from './postgres.ts'
 
 type Hear = (payload: string | null) => void
 
-/** LISTEN on one connection of its own, made again with a growing pause when it breaks. */
-export function listenOnPool(url: string) {
+/**
+ * LISTEN on one connection of its own, made again with a growing pause when it breaks. It is asked a question from time to
+ * time: a connection whose other end is gone looks like one on which nothing happens.
+ * @param url a direct address: a pooler that shares connections passes no notifications on
+ * @param silenceMs how long no answer may come before the connection counts as lost
+ */
+export function listenOnPool(url: string, { silenceMs = TIMEOUTS_MS.silence } = {}) {
   const channels = new Map<string, Set<Hear>>()
   let client: Promise<pg.Client> | null = null
   let isClosed = false
@@ -13,15 +19,36 @@ export function listenOnPool(url: string) {
     const made = new pg.Client({
       connectionString: url,
       application_name: 'creative-lounge listener',
+      connectionTimeoutMillis: TIMEOUTS_MS.connect,
+      keepAlive: true,
+      stream: () => socketThatEnds(silenceMs),
     })
     made.on('notification', ({ channel, payload }) => {
       for (const hear of channels.get(channel) ?? []) hear(payload ?? '')
     })
     made.on('error', () => {})
-    made.on('end', () => lost(1_000))
-    await made.connect()
-    for (const channel of channels.keys())
-      await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    let isAsked = false
+    const ask = setInterval(() => {
+      if (isAsked) return
+      isAsked = true
+      made.query('select 1').then(
+        () => (isAsked = false),
+        () => {},
+      )
+    }, silenceMs / 2)
+    ask.unref()
+    made.on('end', () => {
+      clearInterval(ask)
+      lost(FIRST_PAUSE_MS)
+    })
+    try {
+      await made.connect()
+      for (const channel of channels.keys())
+        await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      clearInterval(ask)
+      throw error
+    }
     return made
   }
 
@@ -30,10 +57,17 @@ export function listenOnPool(url: string) {
     if (isClosed || retry) return
     retry = setTimeout(() => {
       retry = undefined
-      client = connect()
-      client.then(
+      const next = connect()
+      client = next
+      next.then(
+        // What was told meanwhile is lost: everybody looks again.
         () => channels.forEach((hears) => hears.forEach((hear) => hear(null))),
-        () => lost(Math.min(pauseMs * 2, 30_000)),
+        () => {
+          // Its end may have begun another try already, with the first pause.
+          clearTimeout(retry)
+          retry = undefined
+          lost(Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
+        },
       )
     }, pauseMs)
     retry.unref()
@@ -61,3 +95,6 @@ export function listenOnPool(url: string) {
     },
   }
 }
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000

@@ -5,12 +5,13 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
+import type pg from 'pg'
 import { syncFolder } from './durable-files.ts'
 import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrateEmbedded, migratePostgres } from './migrating.ts'
+import { openPool, type PostgresOptions } from './postgres.ts'
 import * as schema from './schema.ts'
 import { openThreaded, type ThreadedDatabase } from './threaded.ts'
 import { DatabaseTrouble, folderTrouble } from './trouble.ts'
@@ -111,13 +112,12 @@ export async function openMemory(snapshot?: Blob): Promise<Database> {
 }
 
 /** A PostgreSQL server, migrated. Several servers may start at once: one migrates, the others wait. */
-export async function openPostgres(url: string, { max = 10 } = {}): Promise<Database> {
-  await migratePostgres(url)
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'creative-lounge' })
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {})
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const directUrl = options.directUrl ?? url
+  await migratePostgres(directUrl)
+  const pool = openPool(url, options)
   const db: Db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
-  const listener = listenOnPool(url)
+  const listener = listenOnPool(directUrl, { silenceMs: options.timeouts?.silence })
   return {
     db: guardTransactions(db),
     engine: 'postgres',

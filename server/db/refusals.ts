@@ -11,9 +11,46 @@ export function isLostRace(error: unknown): boolean {
   return ['23503', '23514', '40001', '40P01'].includes(String(codeOf(error)))
 }
 
+/**
+ * Whether the database could not be asked or did not answer in time: it is gone, starting, stopping, full, or somebody
+ * holds a lock for too long. The same request may succeed a moment later.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const code = String(codeOf(error) ?? '')
+  // Connection exceptions, insufficient resources, operator intervention (a statement's time limit is one of those).
+  if (/^(08|53|57)/.test(code) || ['55P03', '25P03', '58030'].includes(code)) return true
+  return causesOf(error).some(
+    (cause) =>
+      ('code' in cause && NETWORK_CODES.has(String(cause.code))) ||
+      // The words of pg and its pool, which have no code.
+      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+        cause.message,
+      ),
+  )
+}
+
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
 /** What PostgreSQL calls an error, however deep the layers above have wrapped it. */
 export function codeOf(error: unknown): unknown {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  for (const cause of causesOf(error))
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code
   return null
+}
+
+/** An error and what is inside it. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
 }

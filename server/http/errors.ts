@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
-import { isLostRace } from '../db/refusals.ts'
+import { isLostRace, isUnavailable } from '../db/refusals.ts'
 import type { House } from '../house.ts'
 import { Refused } from './refuse.ts'
 import { loggedPath, type HttpEnv } from './request.ts'
@@ -23,6 +23,15 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
       }
       return c.json(answer, 409)
     }
+    if (isUnavailable(error)) {
+      c.header('Retry-After', String(RETRY_AFTER_SECONDS))
+      const answer: ErrorAnswer = {
+        error: 'unavailable',
+        message: 'We cannot reach our records at the moment. Please try again in a few seconds.',
+        requestId,
+      }
+      return c.json(answer, 503)
+    }
     const answer: ErrorAnswer = {
       error: 'internal',
       message: `Something went wrong on our side. Please try again; if it stays, tell us this number: ${requestId}`,
@@ -31,6 +40,9 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
     return c.json(answer, 500)
   }
 }
+
+/** As long as a database takes to be there again after a restart. */
+const RETRY_AFTER_SECONDS = 5
 
 export const answerUnknown: NotFoundHandler<HttpEnv> = (c) => {
   const answer: ErrorAnswer = {

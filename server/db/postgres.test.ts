@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { openPostgres, type Database } from './open.ts'
+import { isUnavailable } from './refusals.ts'
+import { settings } from './schema.ts'
+import { stallable } from './stall-testing.ts'
+import { FRIDAY_NOON, houseOn, newDatabase, newKey, newOrder, type TestHouse } from './testing.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const isMissing = inject('postgres').url === null
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe.skipIf(isMissing)('a PostgreSQL on which something is stuck', () => {
+  let url: string
+  let house: TestHouse
+  beforeAll(async () => {
+    url = await newDatabase()
+    const timeouts = { lock: 200, statement: 1_000, idleInTransaction: 500 }
+    house = await houseOn(await openPostgres(url, { timeouts }))
+  })
+  afterAll(() => house?.close())
+
+  test('a table that somebody holds: an order is answered 503 with Retry-After, and works afterwards', async () => {
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('BEGIN; LOCK TABLE orders')
+    const { status, headers, body } = await house.send('POST', '/api/orders', newOrder(), newKey())
+    expect({ status, error: body.error }).toEqual({ status: 503, error: 'unavailable' })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    await other.end()
+    expect((await house.send('POST', '/api/orders', newOrder(), newKey())).status).toBe(201)
+  })
+
+  test('a statement that does not end is ended', async () => {
+    const error = await reasonOf(house.db.execute(sql`select pg_sleep(600)`))
+    expect(isUnavailable(error)).toBe(true)
+  })
+
+  test('a transaction that nobody goes on with is ended, and the server goes on', async () => {
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    const error = await reasonOf(
+      house.db.transaction(async (tx) => {
+        await tx.insert(settings).values({ value: {}, changedAt: FRIDAY_NOON, changedBy: 'idle' })
+        await expect
+          .poll(
+            async () => {
+              const { rows } = await other.query(
+                "select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+              )
+              return rows.length
+            },
+            { timeout: 60_000 },
+          )
+          .toBe(0)
+        await tx.$count(settings)
+      }),
+    )
+    expect(isUnavailable(error)).toBe(true)
+    expect(await house.db.$count(settings)).toBe(0)
+    await other.end()
+  })
+})
+
+describe.skipIf(isMissing)('a PostgreSQL that hangs', () => {
+  let wire: Awaited<ReturnType<typeof stallable>>
+  let database: Database
+  beforeAll(async () => {
+    wire = await stallable(await newDatabase())
+    database = await openPostgres(wire.url, { max: 2, timeouts: { connect: 300, silence: 1_000 } })
+  })
+  afterAll(async () => {
+    wire?.resume()
+    await database?.close()
+    wire?.close()
+  })
+
+  test('fails what was asked instead of waiting for ever, and answers again afterwards', async () => {
+    const { db } = database
+    await db.$count(settings)
+    wire.stall()
+    const asked = Array.from({ length: 5 }, () => reasonOf(db.$count(settings)))
+    const inTransaction = reasonOf(db.transaction(async (tx) => tx.$count(settings)))
+    for (const error of await Promise.all([...asked, inTransaction]))
+      expect(isUnavailable(error)).toBe(true)
+    wire.resume()
+    await expect.poll(() => reasonOf(db.$count(settings)), { timeout: 60_000 }).toBeNull()
+  })
+
+  test('is noticed by who listens, who listens again and looks again', async () => {
+    const heard: (string | null)[] = []
+    await database.listen('news', (payload) => heard.push(payload))
+    await database.db.execute(sql`select pg_notify('news', 'one')`)
+    await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['one'])
+    wire.stall()
+    // Longer than the listener puts up with.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    wire.resume()
+    await expect.poll(() => heard, { timeout: 60_000 }).toContain(null)
+    await expect
+      .poll(
+        async () => {
+          await reasonOf(database.db.execute(sql`select pg_notify('news', 'two')`))
+          return heard
+        },
+        { timeout: 60_000 },
+      )
+      .toContain('two')
+  })
+})

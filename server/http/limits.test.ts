@@ -67,3 +67,22 @@ describe.skipIf(inject('postgres').url === null)('two servers on one database', 
     expect(await taken(limits, 5, 'old')).toBe(1)
   })
 })
+
+test('a budget of a day is shared by amounts, and that of a minute is for each server', async ({
+  skip,
+}) => {
+  if (inject('postgres').url === null) skip()
+  const pool = new pg.Pool({ connectionString: await newDatabase() })
+  const [one, two] = [openLimits(pool), openLimits(pool)]
+  const day = { seconds: 86_400, most: 100 }
+  await one.spend('bytes', 'a', { ...day, amount: 60 })
+  await two.spend('bytes', 'a', { ...day, amount: 30 })
+  await one.share()
+  await two.share()
+  await expect(two.spend('bytes', 'a', { ...day, amount: 20 })).rejects.toThrow()
+  const minute = { seconds: 60, most: 100, amount: 80 }
+  await one.spend('work', 'a', minute)
+  await one.share()
+  await two.spend('work', 'a', minute)
+  await pool.end()
+})

@@ -78,8 +78,8 @@ const SHARED_FROM_SECONDS = 3_600
 
 /**
  * Counters in memory, or in PostgreSQL where several servers share them. Windows of a minute and less are for calls that
- * come often and need not be counted to the last one: they are shared a moment later, so that no order waits for its
- * limit to be written to the disk.
+ * come often and need not be counted to the last one, and neither need budgets: they are shared a moment later, so that
+ * no order waits for its limit to be written to the disk.
  * @param hasBudgets false for tests that send more than a network may in a day
  */
 export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudgets = true) {
@@ -106,10 +106,7 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
   const counters = new Map<string, ReturnType<typeof limiter>>()
   const counter = (name: string, seconds: number) => {
     const points = UNBOUNDED_POINTS
-    const open = () =>
-      seconds < SHARED_FROM_SECONDS
-        ? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-        : limiter(name, { points, seconds })
+    const open = () => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
     const known = counters.get(name) ?? open()
     counters.set(name, known)
     return known
@@ -127,6 +124,11 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
       { amount, most, seconds }: { amount: number; most: number; seconds: number },
     ) => {
       if (!hasBudgets) return
+      if (shared && seconds >= SHARED_FROM_SECONDS) {
+        const used = shared.count(`${name}:${key}`, seconds, amount)
+        if (used.points > most) throw new BudgetSpent(Math.ceil(used.msBeforeNext / 1000))
+        return
+      }
       const at = await counter(name, seconds).consume(key, amount)
       if (at.consumedPoints > most) throw new BudgetSpent(Math.ceil(at.msBeforeNext / 1000))
     },

@@ -11,21 +11,27 @@ export type SharedCounters = ReturnType<typeof openSharedCounters>
  */
 export function openSharedCounters(pool: pg.Pool, { shareMs = SHARE_MS } = {}) {
   const counts = new Map<string, Count>()
+  /** Those that have something to share. */
+  let changed = new Map<string, Count>()
   let timer: NodeJS.Timeout | null = null
+  let sweptAt = Date.now()
 
   const share = async () => {
     timer = null
     const now = Date.now()
-    for (const [key, count] of counts) if (count.until <= now) counts.delete(key)
-    const changed = [...counts].filter(([, { unshared }]) => unshared > 0)
-    if (changed.length === 0) return
-    const sent = changed.map(([, count]) => count.unshared)
-    for (const [, count] of changed) count.unshared = 0
+    if (now - sweptAt > SWEEP_MS) {
+      sweptAt = now
+      for (const [key, count] of counts) if (count.until <= now) counts.delete(key)
+    }
+    if (changed.size === 0) return
+    const sent = [...changed].map(([key, count]) => ({ key, count, points: count.unshared }))
+    changed = new Map()
+    for (const { count } of sent) count.unshared = 0
     try {
       const { rows } = await pool.query<{ key: string; points: number; expire: string }>(SHARE, [
-        changed.map(([key]) => key),
-        sent,
-        changed.map(([, { until }]) => until),
+        sent.map(({ key }) => key),
+        sent.map(({ points }) => points),
+        sent.map(({ count }) => count.until),
         now,
       ])
       for (const { key, points, expire } of rows) {
@@ -37,7 +43,10 @@ export function openSharedCounters(pool: pg.Pool, { shareMs = SHARE_MS } = {}) {
       }
     } catch {
       // Without the database each server goes on with its own count, and shares it the next time.
-      changed.forEach(([, count], index) => (count.unshared += sent[index] ?? 0))
+      for (const { key, count, points } of sent) {
+        count.unshared += points
+        changed.set(key, count)
+      }
       later()
     }
   }
@@ -47,18 +56,19 @@ export function openSharedCounters(pool: pg.Pool, { shareMs = SHARE_MS } = {}) {
   }
 
   return {
-    /** Counts one call by `key` in a window of so many seconds. */
-    count: (key: string, seconds: number): Used => {
+    /** Counts `amount` for `key` in a window of so many seconds. */
+    count: (key: string, seconds: number, amount = 1): Used => {
       const now = Date.now()
       let count = counts.get(key)
       if (!count || count.until <= now) {
-        // The oldest make room: whoever fills this with addresses only forgets their own.
+        // The oldest make room: whoever fills this with addresses only makes their servers ask the table again.
         if (counts.size >= KEYS_MAX) counts.delete(counts.keys().next().value ?? '')
         count = { points: 0, unshared: 0, until: now + seconds * 1000 }
         counts.set(key, count)
       }
-      count.points += 1
-      count.unshared += 1
+      count.points += amount
+      count.unshared += amount
+      changed.set(key, count)
       later()
       return { points: count.points, msBeforeNext: count.until - now }
     },
@@ -70,6 +80,7 @@ export function openSharedCounters(pool: pg.Pool, { shareMs = SHARE_MS } = {}) {
 type Count = { points: number; unshared: number; until: number }
 
 const SHARE_MS = 500
+const SWEEP_MS = 60_000
 const KEYS_MAX = 100_000
 
 /** Keys in one order, so that two servers never wait for each other's rows. A window that is over begins anew. */

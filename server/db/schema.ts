@@ -273,11 +273,16 @@ export const outbox = pgTable(
     status: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull(),
     error: text(),
     attempts: integer().notNull().default(0),
+    /** Somebody waits before a screen for it: it is sent before all others. */
+    isUrgent: boolean().notNull().default(false),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
   },
-  (table) => [index().on(table.status, table.nextAttemptAt)],
+  (table) => [
+    index().on(table.status, table.nextAttemptAt),
+    index().on(table.status, table.isUrgent, table.createdAt),
+  ],
 )
 
 /* Limits shared by several servers; the columns are those of rate-limiter-flexible. */

@@ -12,6 +12,8 @@ export type Mail = {
   text: string
   replyTo?: string
   attachments?: MailAttachment[]
+  /** Somebody waits before a screen for it, as for a link to sign in: it is sent before all others. */
+  isUrgent?: boolean
 }
 export type QueuedMail = typeof outbox.$inferSelect
 
@@ -38,33 +40,45 @@ export function mailRow({ now, sendsMail }: Pick<House, 'now' | 'sendsMail'>, ma
 }
 
 /**
- * Takes mails that are due for sending. They are put off for a while by the same statement, so that no other server takes
- * them too, and a server that dies while sending leaves them to the next.
+ * Takes mails that are due for sending, the urgent ones first. They are put off by the same statement for longer than
+ * sending may take, so that no other server takes them too, and a server that dies while sending leaves them to the next.
+ * @param limit no more than are sent at once: those that wait in line must not outlive what they were put off for
  */
-export async function takeDueMails(db: Db, now: Date, limit = 10): Promise<QueuedMail[]> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.status, 'waiting'), lte(outbox.nextAttemptAt, now)))
-    .orderBy(outbox.createdAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
+export async function takeDueMails(db: Db, now: Date, limit: number): Promise<QueuedMail[]> {
+  // Materialised, because a subquery with a limit may be run more than once.
+  const due = db.$with('due').as(
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.status, 'waiting'), lte(outbox.nextAttemptAt, now)))
+      .orderBy(desc(outbox.isUrgent), outbox.createdAt)
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  const taken = await db
+    .with(due)
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
-    .where(inArray(outbox.id, due))
+    .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
     .returning()
+  return taken.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent))
 }
 
-export async function markSent(db: Db, id: string, at: Date) {
-  await db.update(outbox).set({ status: 'sent', sentAt: at, error: null }).where(eq(outbox.id, id))
+/** Only by who has it: a server that was away too long does not undo what another one did. */
+export async function markSent(db: Db, { id, attempts }: QueuedMail, at: Date) {
+  await db.update(outbox).set({ status: 'sent', sentAt: at, error: null }).where(held(id, attempts))
 }
 
 /** @param again when to try once more; `null` gives up */
-export async function markFailed(db: Db, id: string, error: string, again: Date | null) {
+export async function markFailed(
+  db: Db,
+  { id, attempts }: QueuedMail,
+  error: string,
+  again: Date | null,
+) {
   await db
     .update(outbox)
     .set({
@@ -72,8 +86,12 @@ export async function markFailed(db: Db, id: string, error: string, again: Date 
       error: error.slice(0, 500),
       ...(again && { nextAttemptAt: again }),
     })
-    .where(eq(outbox.id, id))
+    .where(held(id, attempts))
 }
+
+/** Whoever takes a mail counts one attempt more. */
+const held = (id: string, attempts: number) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.status, 'waiting'))
 
 export async function recentMails(db: Db): Promise<OutboxMail[]> {
   const rows = await db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(200)
@@ -89,5 +107,5 @@ export async function recentMails(db: Db): Promise<OutboxMail[]> {
   }))
 }
 
-/** Longer than a mail server takes to answer or to time out. */
-const LEASE_MS = 3 * 60 * 1000
+/** For how long a mail is one server's. */
+export const LEASE_MS = 3 * 60 * 1000

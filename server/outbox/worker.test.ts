@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outbox } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
-import { queueMail } from './store.ts'
+import { markFailed, queueMail, takeDueMails, type QueuedMail } from './store.ts'
 import { sendDueMails, smtpMailer } from './worker.ts'
 
 const MINUTE_MS = 60_000
@@ -100,10 +100,89 @@ eachEngine('the outbox', (house) => {
   test('sends each of many mails once when two servers look at the same time', async () => {
     received.length = 0
     await Promise.all(Array.from({ length: 8 }, (_, index) => queue(`many${index}@guest.example`)))
-    const sent = await Promise.all([work(), work(), work()])
+    const drain = async () => {
+      let sum = 0
+      for (let sent = await work(); sent > 0; sent = await work()) sum += sent
+      return sum
+    }
+    const sent = await Promise.all([drain(), drain(), drain()])
     expect(sent.reduce((sum, count) => sum + count)).toBe(8)
     expect(new Set(received.flatMap(({ to }) => to)).size).toBe(8)
     expect(received).toHaveLength(8)
+  })
+
+  test('gives a mail the same Message-ID in every try', async () => {
+    received.length = 0
+    await queue('same@guest.example')
+    const row = await mailTo('same@guest.example')
+    await work()
+    // The server died between the answer of the mail server and its own note.
+    await house()
+      .db.update(outbox)
+      .set({ status: 'waiting', nextAttemptAt: FRIDAY_NOON })
+      .where(eq(outbox.to, 'same@guest.example'))
+    await work()
+    const ids = received.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim())
+    expect(ids).toEqual([`<${row?.id}@cafe.example>`, `<${row?.id}@cafe.example>`])
+  })
+
+  test('sends what somebody waits for before everything else', async () => {
+    received.length = 0
+    for (let n = 0; n < 7; n += 1) await queue(`news${n}@guest.example`)
+    const mail = { to: 'reset@guest.example', subject: 'Reset', text: 'Link', isUrgent: true }
+    await queueMail(house().db, sending(), mail)
+    await work()
+    expect(received.map(({ to }) => to[0])).toContain('reset@guest.example')
+    while ((await work()) > 0);
+    expect(received).toHaveLength(8)
+  })
+
+  test('a reset link is such a mail', async () => {
+    const email = 'customer@demo.example'
+    await house().send('POST', '/auth/forgot-password', { email })
+    expect(await mailTo(email)).toMatchObject({ isUrgent: true })
+  })
+
+  test('a mail server that does not answer keeps nobody, and the mail is tried again', async () => {
+    const silent = createServer()
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    await queue('silent@guest.example')
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'cafe@cafe.example', { giveUpMs: 50 })
+    expect(await sendDueMails(house(), mailer)).toBe(0)
+    mailer.close()
+    silent.close()
+    const row = await mailTo('silent@guest.example')
+    expect(row).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(row?.error).toContain('did not answer in time')
+    house().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
+    await work()
+    house().set(FRIDAY_NOON)
+    expect(await mailTo('silent@guest.example')).toMatchObject({ status: 'sent' })
+  })
+
+  test('a server that comes back late does not undo what another one did', async () => {
+    await queue('late@guest.example')
+    const [mine] = await takeDueMails(house().db, FRIDAY_NOON, 5)
+    expect(mine?.to).toBe('late@guest.example')
+    house().set(new Date(FRIDAY_NOON.getTime() + 10 * MINUTE_MS))
+    await work()
+    house().set(FRIDAY_NOON)
+    await markFailed(house().db, mine as QueuedMail, 'timeout', FRIDAY_NOON)
+    expect(await mailTo('late@guest.example')).toMatchObject({ status: 'sent', attempts: 2 })
+  })
+
+  test('a server that is killed while it sends loses no mail, and the next one sends it', async () => {
+    received.length = 0
+    await queue('killed@guest.example')
+    const [taken] = await takeDueMails(house().db, FRIDAY_NOON, 5)
+    expect(taken).toBeDefined()
+    expect(await work()).toBe(0)
+    house().set(new Date(FRIDAY_NOON.getTime() + 4 * MINUTE_MS))
+    expect(await work()).toBe(1)
+    house().set(FRIDAY_NOON)
+    expect(received).toHaveLength(1)
   })
 
   test('gives up at once on a mailbox that does not exist', async () => {

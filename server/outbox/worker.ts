@@ -1,57 +1,81 @@
 import { createTransport } from 'nodemailer'
 import type { House } from '../house.ts'
-import { markFailed, markSent, takeDueMails, type QueuedMail } from './store.ts'
+import { safeError } from '../log/safe-error.ts'
+import { LEASE_MS, markFailed, markSent, takeDueMails, type QueuedMail } from './store.ts'
 
 export type Mailer = { send(mail: QueuedMail): Promise<void>; close(): void }
 
-/** Sends over SMTP. @param url `smtp://user:password@host:port` @param from shown as the sender */
-export function smtpMailer(url: string, from: string): Mailer {
-  // No attachment and no address of ours is ever read from a file or another server.
-  const transport = createTransport(
-    { url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 },
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  )
+/**
+ * Sends over SMTP, over a few connections that stay open.
+ * @param url `smtp://user:password@host:port` @param from shown as the sender
+ * @param options.giveUpMs after this a mail server that still did not answer is left alone
+ */
+export function smtpMailer(url: string, from: string, { giveUpMs = GIVE_UP_MS } = {}): Mailer {
+  // The same in every try, so that a mailbox that got a mail twice shows it once (RFC 5322 §3.6.4).
+  const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
+  const connect = () =>
+    createTransport(
+      {
+        url,
+        pool: true,
+        maxConnections: AT_ONCE,
+        dnsTimeout: 10_000,
+        connectionTimeout: 15_000,
+        greetingTimeout: 15_000,
+        socketTimeout: 45_000,
+      },
+      // No attachment and no address of ours is ever read from a file or another server.
+      { from, disableFileAccess: true, disableUrlAccess: true },
+    )
+  let transport = connect()
   return {
     send: async ({ to, subject, text, replyTo, attachments, id }) => {
+      const using = transport
       // An object, not text: nothing in it can be read as a second address.
       const address = { name: '', address: to }
-      await transport.sendMail({
+      const sending = using.sendMail({
         to: address,
         subject,
         text,
         replyTo: replyTo ? { name: '', address: replyTo } : undefined,
         attachments: attachments ?? [],
+        messageId: `<${id}@${domain}>`,
         headers: { 'X-Outbox-Id': id },
       })
+      try {
+        await withinTime(sending, giveUpMs)
+      } catch (error) {
+        if (error instanceof TookTooLong && using === transport) {
+          // Its connections hang: the next mails get new ones.
+          transport = connect()
+          using.close()
+        }
+        throw error
+      }
     },
     close: () => transport.close(),
   }
 }
 
-/** Sends what is due, one mail after the other. @returns how many were sent */
+/** Sends what is due, several at a time, those that somebody waits for first. @returns how many were sent */
 export async function sendDueMails(house: House, mailer: Mailer): Promise<number> {
-  let sent = 0
-  for (const mail of await takeDueMails(house.db, house.now())) {
-    try {
-      await mailer.send(mail)
-      await markSent(house.db, mail.id, house.now())
-      sent += 1
-    } catch (error) {
-      await markFailed(house.db, mail.id, String(error), nextTry(mail, error, house.now()))
-      house.log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'mail not sent')
-    }
-  }
-  return sent
+  const mails = await takeDueMails(house.db, house.now(), AT_ONCE)
+  const results = await Promise.all(mails.map((mail) => sendOne(house, mailer, mail)))
+  return results.filter(Boolean).length
 }
 
-/** Looks into the outbox every few seconds until it is told to stop. */
+/** Looks into the outbox every few seconds until it is told to stop; while there are mails, without a pause. */
 export function startOutbox(house: House, mailer: Mailer): { stop(): Promise<void> } {
   let working: Promise<unknown> = Promise.resolve()
   let isBusy = false
+  let isStopped = false
+  const work = async () => {
+    while (!isStopped && (await sendDueMails(house, mailer)) > 0);
+  }
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    working = sendDueMails(house, mailer)
+    working = work()
       .catch((error: unknown) => house.log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         isBusy = false
@@ -59,6 +83,7 @@ export function startOutbox(house: House, mailer: Mailer): { stop(): Promise<voi
   }, LOOK_MS)
   return {
     stop: async () => {
+      isStopped = true
       clearInterval(timer)
       await working
       mailer.close()
@@ -66,14 +91,62 @@ export function startOutbox(house: House, mailer: Mailer): { stop(): Promise<voi
   }
 }
 
-const LOOK_MS = 2_000
+const LOOK_MS = 1_000
+/** At a quarter of a second for each mail this is 20 mails a second. */
+const AT_ONCE = 5
+/** Well within the time for which a mail is ours. */
+const GIVE_UP_MS = LEASE_MS / 2
 /** Minutes to wait after the first, second, … failure; after the last one nobody waits for the mail any more. */
 const PAUSES_MIN = [1, 5, 30, 120, 480]
 
+class TookTooLong extends Error {
+  constructor() {
+    super('The mail server did not answer in time.')
+    this.name = 'TookTooLong'
+  }
+}
+
+/**
+ * Marked as sent only after the mail server took it. A server that dies in between sends it once more, with the same
+ * Message-ID: SMTP knows no way to do better.
+ */
+async function sendOne(house: House, mailer: Mailer, mail: QueuedMail): Promise<boolean> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const again = nextTry(mail, error, house.now())
+    await markFailed(house.db, mail, String(error), again)
+    house.metrics.mails.inc({ result: again ? 'put off' : 'given up' })
+    house.log.warn(
+      { mail: mail.id, attempt: mail.attempts, err: safeError(error) },
+      'mail not sent',
+    )
+    return false
+  }
+  await markSent(house.db, mail, house.now())
+  house.metrics.mails.inc({ result: 'sent' })
+  return true
+}
+
+function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TookTooLong()), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
 function nextTry({ attempts }: QueuedMail, error: unknown, now: Date): Date | null {
-  // 550 and its kind: this mailbox will not take it tomorrow either. 535 is our own password, which somebody may set right.
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  if (code >= 550 && code < 560) return null
+  if (isForGood(error)) return null
   const pause = PAUSES_MIN[attempts - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause * 60_000)
+}
+
+/**
+ * The mail server will not take this mail to this mailbox tomorrow either (RFC 5321 §4.2.1). A refused sender or sign-in is
+ * a mistake of ours, which somebody may set right.
+ */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  const command = 'command' in error ? String(error.command) : ''
+  return Number(error.responseCode) >= 500 && /^(RCPT TO|DATA)/.test(command)
 }

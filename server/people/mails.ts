@@ -171,7 +171,9 @@ const NOT_YOU = `It was not you? Then do nothing: nobody gets in without this ma
 
 async function post(tx: Db, house: House, to: To, subject: string, lines: readonly string[]) {
   const { cafe } = house.settings.get()
-  await queueMail(tx, house, { to: to.email, subject, text: letter(cafe, to.name, lines) })
+  const text = letter(cafe, to.name, lines)
+  // Most of them are links and codes that somebody waits for.
+  await queueMail(tx, house, { to: to.email, subject, text, isUrgent: true })
 }
 
 /** Like 'on Friday, October 17 at 12:00 PM from Chrome on macOS'. */

@@ -1,0 +1,2 @@
+ALTER TABLE "outbox" ADD COLUMN "is_urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "outbox_status_is_urgent_created_at_index" ON "outbox" USING btree ("status","is_urgent","created_at");

@@ -23,6 +23,7 @@ import { preflights } from './http/origins.ts'
 import { requests, type HttpEnv } from './http/request.ts'
 import { securityHeaders } from './http/security.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { menuEditingRoutes } from './menu/editing-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderingRoutes } from './ordering/routes.ts'
@@ -42,7 +43,11 @@ export type Calls = ReturnType<typeof callsOf>
 export type Built = { site: Files; embed: EmbedFiles; dist?: string }
 
 /** The whole server as one function from request to answer. */
-export function createApp(house: House, built?: Built): App {
+export function createApp(
+  house: House,
+  built?: Built,
+  { metricsToken = null }: { metricsToken?: string | null } = {},
+): App {
   const app: App = new Hono<HttpEnv>()
   app.onError(answerErrors(house))
   app.notFound(answerUnknown)
@@ -54,6 +59,7 @@ export function createApp(house: House, built?: Built): App {
   if (press) app.use(forgetOnChange(press))
 
   healthRoutes(app, house)
+  metricsRoutes(app, house, metricsToken)
   const description = openApi(house.publicUrl)
   app.get('/api/openapi.json', (c) => c.json(description))
 

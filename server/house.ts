@@ -10,6 +10,7 @@ import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
 import { openPlacing, type Placing } from './ordering/placing.ts'
 import { openStreamBudget, type StreamBudget } from './http/stream-budget.ts'
 import { dayCounts } from './ordering/store.ts'
+import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import type { Google } from './people/google.ts'
 import { passingSecrets, type Secrets } from './secrets.ts'
 
@@ -40,6 +41,8 @@ export type House = {
   /** How many event streams are open, and whose. */
   streams: StreamBudget
   secrets: Secrets
+  /** What the server counts of itself. */
+  metrics: Metrics
   /** Signing in with Google, where the café has set it up. */
   google: Google | null
 }
@@ -60,6 +63,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     google: null,
     limits: openLimits(database.pool),
     secrets: passingSecrets(),
+    metrics: openMetrics(),
     streams: openStreamBudget(),
     ...options,
     db: database.db,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { House } from '../house.ts'
 import type { Person } from '../people/sessions.ts'
 import { addressOf } from './address.ts'
@@ -24,6 +25,8 @@ export function requests(house: House): MiddlewareHandler<HttpEnv> {
     c.set('person', null)
     await next()
     c.header('X-Request-Id', requestId)
+    const ms = performance.now() - startedAt
+    house.metrics.request(c.req.method, routeOf(c), c.res.status, ms / 1000)
     // The path alone: a query can hold the token of an order.
     house.log.info(
       {
@@ -31,11 +34,19 @@ export function requests(house: House): MiddlewareHandler<HttpEnv> {
         method: c.req.method,
         path: loggedPath(c),
         status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
+        ms: Math.round(ms),
       },
       'request',
     )
   }
+}
+
+/** The pattern of the address, of which there are as many as routes; 'page' for what the site answers. */
+function routeOf(c: Context): string {
+  const isEverything = (path: string) => path === '*' || path === '/*'
+  const [route] = matchedRoutes(c).filter(({ path }) => !isEverything(path))
+  if (route) return route.path
+  return c.res.status === 404 ? 'unknown' : 'page'
 }
 
 /** The path as a log may have it: nobody's address, and not longer than any of ours. */

@@ -46,6 +46,7 @@ export function orderingRoutes(call: Calls, house: House) {
       person,
       address: c.get('address'),
     })
+    if (!isReplay) house.metrics.orders.inc({ channel: order.channel })
     c.status(isReplay ? 200 : 201)
     return order
   })

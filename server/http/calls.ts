@@ -6,6 +6,7 @@ import { LoginAnswer } from '#domain/contracts/people.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import type { Permission } from '#domain/people/permissions.ts'
+import { auditRead } from '../audit/reads.ts'
 import type { House } from '../house.ts'
 import { handOver } from '../people/refresh-cookie.ts'
 import { signedIn } from '../people/sessions.ts'
@@ -60,6 +61,7 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
         await spend(house.limits, { call: name, address, body: given.body, fileBytes })
       }
       const answer = await handle(given as Given<Name>, c)
+      await auditRead(house, c, name, given, answer)
       if (answer instanceof Response) return answer
       const isEntry = row.answer === LoginAnswer
       return c.json(isEntry ? await handOver(c, house, answer as LoginAnswer) : (answer as object))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../db/schema.ts'
+import { auditLog, users } from '../db/schema.ts'
 import { setDemoAccounts } from '../db/seed.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { DEMO_PASSWORD } from './demo.ts'
@@ -71,6 +71,11 @@ eachEngine('the first owner', (house) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(address, owner)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await house().db.$count(users, eq(users.email, 'owner@cafe.example'))).toBe(1)
+    const [written] = await house()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'owner.created'))
+    expect(written).toMatchObject({ subject: 'owner@cafe.example', after: { role: 'ADMIN' } })
     expect((await open(address)).status).toBe(410)
     expect(await ownerLink(house().db, 'http://cafe.test')).toBeNull()
 

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { LoginRequest } from '#domain/contracts/people.ts'
 import { GUESSABLE_TEXTS } from '#domain/people/guessable.ts'
 import type { App } from '../app.ts'
+import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { secrets } from '../db/schema.ts'
 import type { House } from '../house.ts'
@@ -55,6 +56,11 @@ export function setupRoutes(app: App, house: House) {
       const owner = { ...checked, name: 'Owner', role: 'ADMIN' as const }
       if (!(await addAccount(tx, owner, house.now())))
         throw new Refused(409, 'email_taken', 'That email has an account already. Use another one.')
+      await audit(tx, house, 'whoever had the link of the first start', {
+        action: 'owner.created',
+        subject: checked.email,
+        after: { role: 'ADMIN' },
+      })
     })
     return page(c, done(checked.email))
   })

@@ -20,6 +20,14 @@ describe('origins', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 
+  test('says that the answer depends on whose page asks, so that a CDN keeps no answer for others', async () => {
+    for (const origin of [undefined, 'http://cafe.test', PARTNER]) {
+      const asked: Record<string, string> = origin === undefined ? {} : { origin }
+      const { headers } = await house.send('GET', '/api/menu', undefined, asked)
+      expect(headers.get('vary')).toContain('Origin')
+    }
+  })
+
   test('lets a page read why it was refused', async () => {
     const { status, headers } = await house.send('POST', '/api/quotes', {}, { origin: PARTNER })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([400, '*'])

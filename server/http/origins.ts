@@ -10,7 +10,8 @@ export function admitPage(c: Context<HttpEnv>, house: House) {
   const origin = c.req.header('origin')
   const { allowedOrigins } = house.settings.get().embed
   const isOpen = allowedOrigins.includes('*')
-  if (!isOpen) c.header('Vary', 'Origin', { append: true })
+  // What is answered to our own page, without a word about others, must not be kept for them.
+  c.header('Vary', 'Origin', { append: true })
   if (!origin || isOwn(c, house, origin)) return
   if (!isOpen && !allowedOrigins.includes(origin))
     throw new Refused(

@@ -40,6 +40,8 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     const index = files.get('index.html')
     if (!index) return c.text('The site is not built yet: run npm run build.', 503)
     c.header('Cache-Control', 'no-cache')
+    // Day or night is in a cookie: what one visitor gets is not for all.
+    c.header('Vary', 'Cookie', { append: true })
     const { pathname, search } = new URL(c.req.url)
     const printed = await press?.print(pathname + search, {
       address: c.get('address'),

@@ -161,7 +161,11 @@ const builds: Record<string, () => UserConfig> = {
       target: 'node20',
       ssr: true,
       rollupOptions: {
-        input: { main: at('./server/main.ts'), thread: at('./server/db/thread.ts') },
+        input: {
+          main: at('./server/main.ts'),
+          thread: at('./server/db/thread.ts'),
+          backup: at('./server/backup/main.ts'),
+        },
         output: { entryFileNames: '[name].js' },
       },
     },

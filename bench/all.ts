@@ -7,6 +7,7 @@ const BENCHES = [
   { name: 'barista', says: 'time to read one message' },
   { name: 'orders', says: 'orders placed over HTTP against bare inserts' },
   { name: 'streams', says: 'what one change of an order costs while people watch' },
+  { name: 'cluster', says: 'three servers behind a proxy, one killed and one upgraded under load' },
   { name: 'script', says: 'the script that a page of the site needs before it works' },
   { name: 'lighthouse', says: 'the public pages on a phone' },
   { name: 'interaction', says: 'taps and typing on the menu at a quarter of the speed' },

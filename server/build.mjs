@@ -28,12 +28,14 @@ const TARGETS = [
   { name: 'server', mode: 'server', sources: ['server'], isServed: false },
 ]
 
-/** @param {{ all?: boolean }} options @returns {Promise<string[]>} the names of what was built */
-export async function build({ all = false } = {}) {
+/** @param {{ all?: boolean, only?: string[] }} options @returns {Promise<string[]>} the names of what was built */
+export async function build({ all = false, only } = {}) {
   const stale = TARGETS.map((target) => ({
     ...target,
     hash: hashOf([...COMMON, ...target.sources]),
-  })).filter(({ name, hash }) => all || builtHash(name) !== hash)
+  })).filter(
+    ({ name, hash }) => (only?.includes(name) ?? true) && (all || builtHash(name) !== hash),
+  )
   if (stale.length === 0) return []
   const scratch = scratchIn(DIST)
   try {

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { writeBackup } from './backup/backup.ts'
+import { openControl } from './backup/control.ts'
 import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
 import { openFolder, openPostgres } from './db/open.ts'
@@ -65,14 +67,23 @@ async function run(env: Env) {
   const keeping = isLive
     ? null
     : await startKeeping(env.releasesDir, dist, { log, now: () => new Date() })
-  const app = createApp(house, {
-    site: { ...openFiles(join(dist, 'site'), { isLive }), older: keeping?.site.older },
-    embed: { ...openFiles(join(dist, 'embed'), { isLive }), releases: keeping?.releases },
-    dist,
-  })
+  const app = createApp(
+    house,
+    {
+      site: { ...openFiles(join(dist, 'site'), { isLive }), older: keeping?.site.older },
+      embed: { ...openFiles(join(dist, 'embed'), { isLive }), releases: keeping?.releases },
+      dist,
+    },
+    { metricsToken: env.metricsToken },
+  )
   const from = env.mailFrom ?? house.settings.get().cafe.email
   const outbox = env.smtpUrl ? startOutbox(house, smtpMailer(env.smtpUrl, from)) : null
   const upkeep = startUpkeep(house)
+  const closeControl = env.databaseUrl
+    ? null
+    : await openControl(env.dataDir, log, (path, { withSecrets }) =>
+        writeBackup(database.db, env, path, { engine: 'pglite', withSecrets, now: new Date() }),
+      )
 
   const cafe = await listen(app.fetch, env.port)
   const demo = isDemo
@@ -87,6 +98,7 @@ async function run(env: Env) {
     house.notificationNews.close()
     await Promise.all([close(cafe), demo && close(demo)])
     await outbox?.stop()
+    await closeControl?.()
     await database.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

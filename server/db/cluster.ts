@@ -125,7 +125,7 @@ async function seedAll(database: Database): Promise<Database> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
-function ownerOf(): { uid: number; gid: number } | null {
+export function ownerOf(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string, name: string) =>
     Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)

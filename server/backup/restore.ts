@@ -1,0 +1,226 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { syncFolder } from '../db/durable-files.ts'
+import { lockFolder } from '../db/lock.ts'
+import { openFolder, openPostgres, type Db } from '../db/open.ts'
+import { openThreaded } from '../db/threaded.ts'
+import type { Env } from '../env.ts'
+import { ROOT } from '../root.ts'
+import { readArchive } from './archive.ts'
+import { BackupError, type BackupHead } from './format.ts'
+import { load } from './load.ts'
+
+export type Restored = {
+  rows: number
+  createdAt: string
+  /** What was there before, and is kept. */
+  aside: string | null
+  /** Where the keys of the backup were put, if it had some. */
+  secrets: string | null
+}
+type Where = Pick<Env, 'databaseUrl' | 'dataDir' | 'secrets'>
+
+/**
+ * Puts a backup into an empty database of either engine, at the version it was made with, and brings it to this version.
+ * The whole file is read and checked before anything is touched.
+ * @param options.replace keeps what is there aside instead of refusing @throws BackupError FolderInUse
+ */
+export async function restoreBackup(
+  env: Where,
+  path: string,
+  { replace, now }: { replace: boolean; now: Date },
+): Promise<Restored> {
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
+  let keys: string | null = null
+  const { head, end } = await readArchive(path, {
+    secrets: async (content) => void (keys = content),
+  })
+  const stamp = now
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+    .toLowerCase()
+  const aside = env.databaseUrl
+    ? await intoPostgres(env.databaseUrl, path, head, replace ? stamp : null)
+    : await intoFolder(env.dataDir, path, head, replace ? stamp : null)
+  const counts = Object.values(end.tables).map(({ rows }) => rows)
+  return {
+    rows: counts.reduce((sum, rows) => sum + rows, 0),
+    createdAt: head.createdAt,
+    aside,
+    secrets: keys === null ? null : putSecrets(env, keys),
+  }
+}
+
+const MIGRATIONS = join(ROOT, 'server/db/migrations')
+
+async function intoFolder(folder: string, path: string, head: BackupHead, stamp: string | null) {
+  const files = join(folder, 'pglite')
+  // The mark of a database that was never finished: the server starts over where it finds one.
+  const unfinished = join(folder, 'pglite.unfinished')
+  const unlock = await lockFolder(folder)
+  let aside: string | null = null
+  try {
+    if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
+    if (existsSync(files)) {
+      if (!stamp)
+        throw new BackupError(
+          `There is a database in ${folder}. Add --replace to put the backup in its place; what is there is kept aside.`,
+        )
+      aside = join(folder, `pglite-before-${stamp}`)
+      renameSync(files, aside)
+    }
+    writeFileSync(unfinished, '')
+    try {
+      await fillFolder(files, path, head)
+      syncFolder(folder)
+      rmSync(unfinished)
+    } catch (error) {
+      rmSync(files, { recursive: true, force: true })
+      if (aside) renameSync(aside, files)
+      rmSync(unfinished, { force: true })
+      throw error
+    }
+  } finally {
+    await unlock()
+  }
+  await (await openFolder(folder)).close()
+  return aside
+}
+
+async function fillFolder(files: string, path: string, head: BackupHead) {
+  const client = await openThreaded(files, () => {})
+  try {
+    const db = drizzlePglite({ client: client as unknown as PGlite })
+    await withMigrations(head, (migrationsFolder) => migratePglite(db, { migrationsFolder }))
+    await load(db as unknown as Db, path)
+  } finally {
+    await client.close()
+  }
+}
+
+async function intoPostgres(url: string, path: string, head: BackupHead, stamp: string | null) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'creative-lounge restore',
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
+  let aside: string | null = null
+  try {
+    const servers = await client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and application_name like 'creative-lounge%' and pid <> pg_backend_pid()",
+    )
+    if (servers.rows.length > 0)
+      throw new BackupError('Servers are connected to this database. Stop them first.')
+    const tables = await client.query(
+      "select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1",
+    )
+    if (tables.rows.length > 0) {
+      if (!stamp)
+        throw new BackupError(
+          'The database has tables. Add --replace to put the backup in their place; they are kept in other schemas.',
+        )
+      aside = `before_${stamp}`
+      await putAside(client, aside)
+    }
+    try {
+      const db = drizzlePg({ client })
+      await withMigrations(head, (migrationsFolder) => migratePg(db, { migrationsFolder }))
+      await load(db as unknown as Db, path)
+    } catch (error) {
+      await takeBack(client, aside)
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+  await (await openPostgres(url)).close()
+  return aside
+}
+
+/** What is there goes into schemas of another name, to be dropped when nobody misses it. */
+async function putAside(client: pg.Client, name: string) {
+  await client.query('begin')
+  await client.query(`alter schema public rename to "${name}"`)
+  await client.query('create schema public')
+  // The new tables need it, and it must not go when the old ones do.
+  const known = await client.query("select 1 from pg_extension where extname = 'btree_gist'")
+  if (known.rows.length > 0) await client.query('alter extension btree_gist set schema public')
+  const drizzle = await client.query("select 1 from pg_namespace where nspname = 'drizzle'")
+  if (drizzle.rows.length > 0)
+    await client.query(`alter schema drizzle rename to "${name}_drizzle"`)
+  await client.query('commit')
+}
+
+/** After a failure everything is as it was. */
+async function takeBack(client: pg.Client, name: string | null) {
+  await client.query('begin')
+  if (name) {
+    const known = await client.query("select 1 from pg_extension where extname = 'btree_gist'")
+    if (known.rows.length > 0) await client.query(`alter extension btree_gist set schema "${name}"`)
+  }
+  await client.query('drop schema if exists drizzle cascade')
+  await client.query('drop schema public cascade')
+  await client.query(name ? `alter schema "${name}" rename to public` : 'create schema public')
+  if (name) {
+    const there = await client.query('select 1 from pg_namespace where nspname = $1', [
+      `${name}_drizzle`,
+    ])
+    if (there.rows.length > 0)
+      await client.query(`alter schema "${name}_drizzle" rename to drizzle`)
+  }
+  await client.query('commit')
+}
+
+/** Makes the tables as the version that wrote the backup had them. @throws BackupError where that version is newer */
+export async function withMigrations(
+  { migrations }: BackupHead,
+  migrate: (folder: string) => Promise<unknown>,
+) {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash)
+  if (migrations.length === 0 || migrations.some((hash, at) => known[at] !== hash))
+    throw new BackupError(
+      'This backup was made by a newer version, or by another program. Restore it with the version that made it, or a later one.',
+    )
+  const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-migrations-'))
+  try {
+    const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[]
+    }
+    const entries = journal.entries.slice(0, migrations.length)
+    mkdirSync(join(folder, 'meta'))
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries)
+      cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
+    await migrate(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Keys that are there stay: those of the backup go beside them. */
+function putSecrets(env: Where, content: string): string {
+  const wanted = env.secrets.file ?? join(env.dataDir, 'secrets.json')
+  const isTaken = existsSync(wanted) && readFileSync(wanted, 'utf8') !== content
+  const path = isTaken ? `${wanted}.from-backup` : wanted
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  writeFileSync(path, content, { mode: 0o600 })
+  return path
+}

@@ -52,6 +52,15 @@ describe('the house', () => {
     expect(carriers).toEqual([])
   })
 
+  test('the list of common passwords stays on the server', () => {
+    const carriers = ['domain', 'widgets', 'site']
+      .flatMap((wing) => imports(wing))
+      .filter(
+        ({ target }) => target.startsWith('@zxcvbn-ts') || /\/password-rules\.ts/.test(target),
+      )
+    expect(carriers).toEqual([])
+  })
+
   test('domain knows no clock of its own', () => {
     const clocks = sources('domain')
       .filter((file) => !isTest(file))

@@ -365,5 +365,5 @@ const nothing = async () => []
 
 /** 'token=abc' → 'token=…' */
 function withoutKeys(text: string): string {
-  return text.replace(/\b(token|ticket|code)=[^\s&]+/g, '$1=…')
+  return text.replace(/\b(token|ticket|code|confirm)=[^\s&]+/g, '$1=…')
 }

@@ -15,6 +15,7 @@ import { errorRoutes } from './errors/routes.ts'
 import { newsletterPages } from './forms/newsletter-page.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { House } from './house.ts'
+import { admitted, OWN_REQUEST } from './http/admission.ts'
 import { callsOf } from './http/calls.ts'
 import { answerErrors, answerUnknown } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -42,6 +43,18 @@ export type Calls = ReturnType<typeof callsOf>
 /** What was built for browsers, and the folder with what prints the site's pages; a server in a test has none. */
 export type Built = { site: Files; embed: EmbedFiles; dist?: string }
 
+/** What is no call of the contract and needs the database, or computes more than a file takes. */
+const WORKING = [
+  '/art/*',
+  '/prints/*',
+  '/og/*',
+  '/rss.xml',
+  '/sitemap.xml',
+  '/newsletter/*',
+  '/setup',
+  '/auth/google/*',
+]
+
 /** The whole server as one function from request to answer. */
 export function createApp(
   house: House,
@@ -54,12 +67,13 @@ export function createApp(
   app.use(requests(house), securityHeaders(house.publicUrl.startsWith('https:')))
 
   const press = built?.dist
-    ? openPress(built.dist, built.site, house, (path) => app.request(path))
+    ? openPress(built.dist, built.site, house, (path) => app.request(path, undefined, OWN_REQUEST))
     : null
   if (press) app.use(forgetOnChange(press))
 
   healthRoutes(app, house)
   metricsRoutes(app, house, metricsToken)
+  for (const path of WORKING) app.use(path, admitted(house.admission))
   const description = openApi(house.publicUrl)
   app.get('/api/openapi.json', (c) => c.json(description))
 

@@ -8,6 +8,7 @@ import { outsideTransactions } from './db/guard.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
 import { openPlacing, type Placing } from './ordering/placing.ts'
+import { openAdmission, type Admission } from './http/admission.ts'
 import { openStreamBudget, type StreamBudget } from './http/stream-budget.ts'
 import { dayCounts } from './ordering/store.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
@@ -38,6 +39,8 @@ export type House = {
   limits: Limits
   /** Writes new orders, many with one call. */
   placing: Placing
+  /** Turns work away while there is too much of it. */
+  admission: Admission
   /** How many event streams are open, and whose. */
   streams: StreamBudget
   secrets: Secrets
@@ -48,7 +51,12 @@ export type House = {
 }
 
 export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
-  Partial<Pick<House, 'trustProxy' | 'sendsMail' | 'limits' | 'streams' | 'google' | 'secrets'>> & {
+  Partial<
+    Pick<
+      House,
+      'trustProxy' | 'sendsMail' | 'limits' | 'streams' | 'admission' | 'google' | 'secrets'
+    >
+  > & {
     /** What the settings start from; a test may have others. */
     defaults?: Settings
   }
@@ -65,6 +73,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     secrets: passingSecrets(),
     metrics: openMetrics(),
     streams: openStreamBudget(),
+    admission: openAdmission(database),
     ...options,
     db: database.db,
     settings: await openSettings(database.db, topics, isDemo, options.defaults),

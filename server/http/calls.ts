@@ -10,6 +10,7 @@ import { auditRead } from '../audit/reads.ts'
 import type { House } from '../house.ts'
 import { handOver } from '../people/refresh-cookie.ts'
 import { signedIn } from '../people/sessions.ts'
+import { admit, importanceOf } from './admission.ts'
 import { cleanText, readJson } from './body.ts'
 import { spend } from './budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
@@ -37,11 +38,15 @@ export type Handler<Name extends CallName> = (
 export function callsOf(app: Hono<HttpEnv>, house: House) {
   return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
+    const importance = importanceOf(name, row.who)
     const isOpen = row.who === 'anyone' || row.who === 'site'
     app.on(row.method, row.path, async (c) => {
+      // Not while a body is read: who sends it slowly must not keep others out.
+      const admitted = <Result>(work: () => Promise<Result>) =>
+        admit(c, house.admission, importance, work)
       if (row.who === 'anyone') admitPage(c, house)
       else if (row.who === 'site') admitSite(c, house)
-      else c.set('person', await signedIn(c, house, row.who as Permission))
+      else c.set('person', await admitted(() => signedIn(c, house, row.who as Permission)))
       await house.limits.take(name, c.get('address'))
 
       const given: Record<string, unknown> = {}
@@ -60,11 +65,15 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
         const address = c.get('address')
         await spend(house.limits, { call: name, address, body: given.body, fileBytes })
       }
-      const answer = await handle(given as Given<Name>, c)
-      await auditRead(house, c, name, given, answer)
-      if (answer instanceof Response) return answer
-      const isEntry = row.answer === LoginAnswer
-      return c.json(isEntry ? await handOver(c, house, answer as LoginAnswer) : (answer as object))
+      return admitted(async () => {
+        const answer = await handle(given as Given<Name>, c)
+        await auditRead(house, c, name, given, answer)
+        if (answer instanceof Response) return answer
+        const isEntry = row.answer === LoginAnswer
+        return c.json(
+          isEntry ? await handOver(c, house, answer as LoginAnswer) : (answer as object),
+        )
+      })
     })
   }
 }

@@ -27,7 +27,8 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
       c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       const answer: ErrorAnswer = {
         error: 'unavailable',
-        message: 'We cannot reach our records at the moment. Please try again in a few seconds.',
+        message:
+          'We cannot look anything up at this moment. Nothing you entered is lost. Please try again in a few seconds.',
         requestId,
       }
       return c.json(answer, 503)

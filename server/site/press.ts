@@ -10,6 +10,7 @@ import { houseEndpoints } from '#domain/contracts/house-endpoints.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
+import { Refused } from '../http/refuse.ts'
 import { SITE_CSP } from '../http/security.ts'
 import type { File, Files } from './files.ts'
 import { partsOf } from './parts.ts'
@@ -22,7 +23,13 @@ import { keep, KEPT, openWriter } from './writer.ts'
  * A page as it is sent, and what it may do. `status` is null where only the browser can tell what is there, `state` where
  * nothing is printed.
  */
-export type Printed = { file: File; status: StatusCode | null; csp: string; state: State | null }
+export type Printed = {
+  file: File
+  status: StatusCode | null
+  csp: string
+  state: State | null
+  isOld?: true
+}
 /** Day and night. */
 export type Paper = 'light' | 'dark'
 /** What a page was printed from, for the browser that takes it over. */
@@ -84,6 +91,8 @@ export function openPress(
   // Addresses that somebody may have made up have shelves of their own, so that they push nothing else out.
   const shelves = { plain: openShelf(KEPT), other: openShelf(KEPT_OTHERS) }
   let making = 0
+  /** The last good page of each address, for when there is too much to do or the database does not answer. */
+  const earlier = new Map<string, Printed>()
 
   async function data(call: CallName, id?: string): Promise<unknown> {
     const answer = await ask(ADDRESSES[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
@@ -144,6 +153,19 @@ export function openPress(
     }
   }
 
+  /** A page that is made when there is time for it; otherwise the last one there was. @throws Refused 503 */
+  async function makeInTurn(page: PageAddress, makeIt: () => Promise<Printed>): Promise<Printed> {
+    const last = earlier.get(page.url)
+    try {
+      const made = await house.admission.run('page', makeIt)
+      if (made.state && page.isPlain) keep(earlier, page.url, made, KEPT)
+      return made.state || !last ? made : last
+    } catch (error) {
+      if (last && error instanceof Refused) return { ...last, isOld: true }
+      throw error
+    }
+  }
+
   /** The same page for who chose their paper, who see no other first. */
   async function on(
     paper: Paper,
@@ -166,13 +188,19 @@ export function openPress(
     const known = kept.get(nameOf(name))
     if (known) return known
     const printed = made()
-    keep(kept, nameOf(name), printed, most)
+    const key = nameOf(name)
+    keep(kept, key, printed, most)
+    const drop = () => {
+      if (kept.get(key) === printed) kept.delete(key)
+    }
+    printed.then(({ isOld }) => isOld && drop(), drop)
     return printed
   }
 
   const forget = () => {
     shelves.plain.kept.clear()
     shelves.other.kept.clear()
+    earlier.clear()
   }
 
   return {
@@ -184,7 +212,9 @@ export function openPress(
       const { url, isPlain } = page
       const isNew = !isPlain && !shelves.other.kept.has(nameOf(url))
       if (isNew && !(await mayMake(address))) return bare()
-      const printed = once(page, url, () => (isPlain ? make(page) : counted(page)))
+      const printed = once(page, url, () =>
+        makeInTurn(page, () => (isPlain ? make(page) : counted(page))),
+      )
       return paper ? once(page, `${url} ${paper}`, () => on(paper, page, printed)) : printed
     },
     state: (path) => shelves.plain.states.get(path) ?? shelves.other.states.get(path),

@@ -1,5 +1,7 @@
 import { getCookie } from 'hono/cookie'
+import type { StatusCode } from 'hono/utils/http-status'
 import type { App } from '../app.ts'
+import { Refused } from '../http/refuse.ts'
 import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
 import { isSitePath } from './paths.ts'
 import type { Paper, Press } from './press.ts'
@@ -43,14 +45,27 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     // Day or night is in a cookie: what one visitor gets is not for all.
     c.header('Vary', 'Cookie', { append: true })
     const { pathname, search } = new URL(c.req.url)
-    const printed = await press?.print(pathname + search, {
-      address: c.get('address'),
-      paper: paperOf(getCookie(c, 'theme')),
-    })
+    const printed = await press
+      ?.print(pathname + search, {
+        address: c.get('address'),
+        paper: paperOf(getCookie(c, 'theme')),
+      })
+      .catch((error: unknown) => refusalOf(error))
+    // The browser makes the page by itself, and what it asks for is told when to come back.
+    if (printed instanceof Refused) {
+      for (const [name, value] of Object.entries(printed.headers)) c.header(name, value)
+      c.header('Cache-Control', 'no-store')
+      return answerFile(c, index, printed.status as StatusCode)
+    }
     const status = printed?.status ?? (isSitePath(path) ? 200 : 404)
     if (printed) c.header('Content-Security-Policy', printed.csp)
     return answerFile(c, printed?.file ?? index, status)
   })
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  throw error
 }
 
 /** The choice of day or night in the foot of every page (site/state/theme.ts). */

@@ -77,6 +77,46 @@ test.each([408, 429, 500, 502, 503, 504])(
   },
 )
 
+test('waits as long as a busy café asks, and keeps the same idempotency key', async () => {
+  const asked = serve(
+    Response.json(
+      { error: 'busy', message: 'Soon.' },
+      { status: 503, headers: { 'Retry-After': '4' } },
+    ),
+    json({ id: '1' }),
+  )
+  const headers = { 'Idempotency-Key': 'order-0001' }
+  const calling = api.call('placeOrder', { body: {} as never }, { headers })
+  await vi.advanceTimersByTimeAsync(3_900)
+  expect(asked).toHaveLength(1)
+  expect(await settled(calling)).toEqual({ id: '1' })
+  expect(asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual([
+    'order-0001',
+    'order-0001',
+  ])
+})
+
+test('does not keep anybody waiting for longer than 8 s: it says when to come back', async () => {
+  const asked = serve(
+    Response.json(
+      { error: 'too_many_requests', message: 'Try again in 15 minutes.' },
+      { status: 429, headers: { 'Retry-After': '900' } },
+    ),
+  )
+  expect(await settled(api.call('menu'))).toMatchObject({
+    status: 429,
+    message: 'Try again in 15 minutes.',
+    retryAfterMs: 900_000,
+  })
+  expect(asked).toHaveLength(1)
+})
+
+test('a proxy that answers for a busy café is told in a sentence that says nothing is lost', async () => {
+  serve(new Response('<h1>503</h1>', { status: 503 }))
+  const error = await settled(api.call('menu', undefined, { retries: 0 }))
+  expect((error as Error).message).toContain('Nothing you entered is lost')
+})
+
 test.each([400, 401, 403, 404, 409, 413, 422, 501])('does not try a %i again', async (status) => {
   const asked = serve(json({ error: 'no', message: 'No.' }, status))
   expect(await settled(api.call('menu'))).toMatchObject({ status, code: 'no' })

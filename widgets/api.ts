@@ -8,6 +8,8 @@ export { configureApi } from './server.ts'
 export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
 export const RETRIES = 3 // spec §9
 export const RETRY_DELAY_MS = 1_000 // spec §9
+/** Who is to wait longer than this is told so instead of being kept waiting. */
+const RETRY_AFTER_MAX_MS = 8_000
 const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504] // spec §9
 const WINDOW_MS = 60_000 // spec §9
 const CALLS_PER_WINDOW = 100 // spec §9
@@ -19,6 +21,8 @@ export class ApiError extends Error {
   /** Stable, for programs: 'network', 'timeout', 'rate_limited', or what the server said. */
   readonly code: string
   readonly body: Partial<ErrorAnswer> & Record<string, unknown>
+  /** How long the server asks to wait (its `Retry-After`); 0 where it says nothing. */
+  retryAfterMs = 0
 
   constructor(status: number, code: string, message: string, body: ApiError['body'] = {}) {
     super(message)
@@ -40,8 +44,9 @@ export type CallOptions = {
 const recent: number[] = []
 
 /**
- * Makes one typed call. Waits at most 10 s a try, tries again up to 3 times a second apart on the statuses that pass by
- * themselves, and keeps to 100 calls a minute.
+ * Makes one typed call. Waits at most 10 s a try, tries again up to 3 times on the statuses that pass by themselves, a
+ * second apart or as long as the server asks to wait (up to 8 s), and keeps to 100 calls a minute. What must not be done
+ * twice carries an idempotency key or a form's token, which every try has alike.
  * @throws ApiError for everything that is not an answer
  */
 export async function call<Name extends EndpointName>(
@@ -66,7 +71,10 @@ export async function request(
     } catch (error) {
       const isPassing = error instanceof ApiError && RETRIED_STATUSES.includes(error.status)
       if (!isPassing || attempt >= retries || options.signal?.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      if (error.retryAfterMs > RETRY_AFTER_MAX_MS) throw error
+      const delayMs = Math.max(RETRY_DELAY_MS, error.retryAfterMs)
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      if (options.signal?.aborted) throw error
     }
   }
 }
@@ -130,13 +138,20 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   }
   if (response.ok && body !== undefined) return body
   const answer = (body ?? {}) as ApiError['body']
-  throw new ApiError(
+  const isBusy = [502, 503, 504].includes(response.status)
+  const error = new ApiError(
     response.status,
     answer.error ?? 'unexpected_answer',
-    answer.message ?? 'Something went wrong. Please try again.',
+    answer.message ?? (isBusy ? BUSY : 'Something went wrong. Please try again.'),
     answer,
   )
+  error.retryAfterMs = Math.max(0, Number(response.headers.get('Retry-After')) * 1000 || 0)
+  throw error
 }
+
+/** Where a proxy answers for a server that is busy or being started. */
+const BUSY =
+  'The café cannot answer at this moment. Nothing you entered is lost. Please try again in a few seconds.'
 
 function countCall(): void {
   const now = Date.now()

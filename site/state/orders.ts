@@ -4,6 +4,7 @@ import type { Order, OrderPatch, QuoteRequest } from '#domain/contracts/ordering
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
+import { followOpen } from './follow-open.ts'
 import { followEvents } from './stream.ts'
 
 const ACTIVE = ['orders', 'active']
@@ -36,31 +37,34 @@ export function usePickupSlots(date: string | undefined, isEnabled = true) {
  */
 export function useLiveOrder(id: string, token: string, isEnabled = token !== '') {
   const client = useQueryClient()
+  const [isLive, setLive] = useState(false)
   const query = useQuery({
     queryKey: ['order', id],
     queryFn: ({ signal }) =>
       call('order', { params: { id }, query: token ? { token } : {} }, { signal }),
     enabled: id !== '' && isEnabled,
     staleTime: 0,
-    // Staff see it without its token, and so without its events.
-    refetchInterval: ({ state }) => (state.data?.token === '' ? UNFOLLOWED_MS : false),
+    // Staff see it without its token, and so without its events; and a busy café may refuse to send them.
+    refetchInterval: ({ state }) => {
+      if (state.data?.token === '') return UNFOLLOWED_MS
+      return isLive ? false : REFUSED_MS
+    },
   })
   const held = query.data?.token
-  const [isLive, setLive] = useState(false)
   useEffect(() => {
     if (!held) return
-    const events = new EventSource(urlOf('orderEvents', { params: { id }, query: { token: held } }))
-    events.addEventListener('open', () => setLive(true))
-    events.addEventListener('error', () => setLive(false))
-    events.addEventListener('order', (event) =>
-      client.setQueryData(['order', id], JSON.parse(event.data) as Order),
-    )
-    return () => events.close()
+    return followOpen(urlOf('orderEvents', { params: { id }, query: { token: held } }), {
+      opened: () => setLive(true),
+      dropped: () => setLive(false),
+      on: { order: (order) => client.setQueryData(['order', id], order as Order) },
+    })
   }, [client, held, id])
   return { ...query, isLive: isLive || held === '' }
 }
 
 const UNFOLLOWED_MS = 10_000
+/** Slow enough that those who are not followed are no burden either. */
+const REFUSED_MS = 30_000
 
 /** Orders that were placed on this device, as they stand; those the café does not know any more are forgotten. */
 export function usePastOrders(kept: readonly PastOrder[]) {
@@ -87,14 +91,16 @@ export function usePastOrders(kept: readonly PastOrder[]) {
 /** Every active order of the café, kept live; for staff. */
 export function useLiveOrders(token: () => Promise<string | null>) {
   const client = useQueryClient()
+  const [isLive, setLive] = useState(false)
   const query = useQuery({
     queryKey: ACTIVE,
     queryFn: async ({ signal }) =>
       (await call('orders', { query: { status: 'active' } }, { signal })).orders,
     staleTime: 0,
+    // Where events do not come, it looks by itself.
+    refetchInterval: isLive ? false : REFUSED_MS,
   })
   const hasLoaded = query.isSuccess
-  const [isLive, setLive] = useState(false)
   useEffect(() => {
     if (!hasLoaded) return
     return followEvents(urlOf('staffEvents'), {

@@ -1,3 +1,5 @@
+import { pauses } from './again.ts'
+
 type Follow = {
   token: () => Promise<string | null>
   /** What to do with the data of an event, by its name. */
@@ -15,6 +17,7 @@ type Follow = {
  */
 export function followEvents(url: string, follow: Follow): () => void {
   const gone = new AbortController()
+  const pause = pauses()
   let close = () => {}
   let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -29,13 +32,16 @@ export function followEvents(url: string, follow: Follow): () => void {
         }),
     })
     close = () => events.close()
-    events.addEventListener('open', () => follow.opened?.())
+    events.addEventListener('open', () => {
+      pause.reset()
+      follow.opened?.()
+    })
     events.addEventListener('error', ({ code }) => {
       follow.dropped?.()
       if (events.readyState !== EventSource.CLOSED || gone.signal.aborted) return
       if (code === 401 || code === 403) follow.refused?.()
-      // An answer that is no stream, such as a server that is just starting, ends it for good.
-      else retry = setTimeout(() => void connect(), RETRY_MS)
+      // An answer that is no stream, such as a server that is busy or just starting, ends it for good.
+      else retry = setTimeout(() => void connect(), pause.next())
     })
     for (const [name, hear] of Object.entries(follow.on))
       events.addEventListener(name, ({ data }) => hear(JSON.parse(String(data))))
@@ -48,5 +54,3 @@ export function followEvents(url: string, follow: Follow): () => void {
     close()
   }
 }
-
-const RETRY_MS = 10_000

@@ -5,6 +5,10 @@ export type ApiRow = {
   method: string
   path: string
   who: string
+  /** The person has shown within the last minutes that it is them (see `PROOF_MINUTES`). */
+  proof?: 'recent'
+  /** Also for those whose role needs a second factor which they have not shown: to set it up, or to show it. */
+  factors?: 'any'
   headers?: readonly string[]
   params?: z.ZodMiniType
   query?: z.ZodMiniType

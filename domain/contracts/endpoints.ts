@@ -3,7 +3,7 @@
  * calls carries no validator. `api.ts` joins each row with what goes in and out.
  *
  * `who`: 'anyone' may call from any page (the widgets' calls); 'site' only from the café's own origin;
- * a permission name needs a signed-in person who has it.
+ * a permission name needs a signed-in person who has it. `proof` and `factors`: see `ApiRow`.
  */
 export const endpoints = {
   login: { method: 'POST', path: '/auth/login', who: 'site' },
@@ -27,7 +27,7 @@ export const endpoints = {
   staffEvents: { method: 'GET', path: '/api/staff/events', who: 'pos' },
   handOverCart: { method: 'POST', path: '/api/cart-handovers', who: 'anyone' },
   claimCart: { method: 'POST', path: '/api/cart-handovers/:code/claim', who: 'site' },
-  outbox: { method: 'GET', path: '/api/outbox', who: 'admin' },
+  outbox: { method: 'GET', path: '/api/outbox', who: 'admin', proof: 'recent' },
 
   artists: { method: 'GET', path: '/api/artists', who: 'anyone' },
   artist: { method: 'GET', path: '/api/artists/:id', who: 'anyone' },
@@ -65,5 +65,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/${string}`
   who: string
+  proof?: 'recent'
+  factors?: 'any'
 }
 export type EndpointName = keyof typeof endpoints

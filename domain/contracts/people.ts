@@ -158,6 +158,10 @@ export const Me = z.object({
     isOn: z.boolean(),
     /** Staff and admins are asked to have one. */
     isAdvised: z.boolean(),
+    /** Admins and managers must have one, or a passkey. */
+    isRequired: z.boolean(),
+    /** True in a demo, which lets that wait. */
+    isPostponed: z.boolean(),
     recoveryCodesLeft: z.int(),
   }),
   passkeys: z.array(Passkey),
@@ -217,3 +221,25 @@ export const AddPasskey = z.strictObject({
   name: text(60),
   response: WebAuthnJson,
 })
+
+/** How the person who is signed in can show that it is them. */
+export const ProofWays = z.object({
+  /** 'demo': an account of the demo that nobody has a secret of. */
+  ways: z.array(z.enum(['password', 'passkey', 'totp', 'mail', 'demo'])),
+  /** Their role needs a second factor, and they have none yet: setting it up is the only way on. */
+  mustSetUp: z.boolean(),
+})
+export type ProofWays = z.infer<typeof ProofWays>
+
+/** One of those ways: a password, a code (of an app, or of the mail), a passkey, or nothing but a press. */
+export const Proof = z.union([
+  z.strictObject({
+    password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),
+  }),
+  z.strictObject({
+    code: z.string().check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(20)),
+  }),
+  z.strictObject({ ticket: z.string().check(z.maxLength(2_000)), response: WebAuthnJson }),
+  z.strictObject({ demo: z.literal(true) }),
+])
+export type Proof = z.infer<typeof Proof>

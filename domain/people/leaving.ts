@@ -1,8 +1,5 @@
 import type { Role } from '#domain/contracts/people.ts'
 
-/** How old a sign-in may be that stands for the password, where an account has none. */
-export const FRESH_SIGN_IN_MINUTES = 10
-
 /** What is gone for good when an account is deleted; said before, in the file of one's data, and in the last mail. */
 export const GOES: readonly string[] = [
   'Your account: name, address, password, passkeys, second factor, and the sign-in on every device.',
@@ -53,6 +50,5 @@ export const DELETION_TEXTS = {
   passwordNeeded: 'Enter your password.',
   wrongPassword: 'That is not your password.',
   wrongEmail: 'That is not the address of this account.',
-  signInAgain: `You have no password, so we go by when you signed in: that has to be less than ${FRESH_SIGN_IN_MINUTES} minutes ago. Sign out, sign in again and come back.`,
   done: 'Your account is deleted.',
 } as const

@@ -91,6 +91,12 @@ export function can(user: Person, permission: Permission): boolean {
   return permissionsOf(user).includes(permission)
 }
 
+/** Who must show a second factor: whoever changes accounts, menu, events and settings of the café. */
+export function needsSecondFactor(user: Person): boolean {
+  const role = roleOf(user)
+  return role === 'ADMIN' || role === 'MANAGER'
+}
+
 const STAFF: readonly PermissionRole[] = [
   'MANAGER',
   'ASSISTANT_MANAGER',

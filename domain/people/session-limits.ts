@@ -45,3 +45,6 @@ export const REFRESH_GRACE_SECONDS = 60
 export const REFRESH_HEADER = 'X-Refresh-Token'
 /** Stands for a refresh token that is in the cookie: the header's value, and the token's in answers and calls. */
 export const IN_COOKIE = 'cookie'
+
+/** How long it counts that somebody showed who they are, for what whoever finds an open laptop should not do. */
+export const PROOF_MINUTES = 10

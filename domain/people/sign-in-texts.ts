@@ -20,6 +20,7 @@ const LINK_SENTENCES = {
   registration: { opens: 'Open its link to choose your password.', lasts: '24 hours' },
   email: { opens: 'Open its link to use that address from now on.', lasts: '24 hours' },
   'sign-in': { opens: 'Open its link to sign in.', lasts: '15 minutes' },
+  proof: { opens: 'Enter the code that is in it.', lasts: '10 minutes' },
   reset: { opens: 'Open its link to choose a new password.', lasts: '1 hour' },
 } as const
 
@@ -45,11 +46,18 @@ export const SIGN_IN_REFUSALS = {
   wrong_code: 'That code is not right. Try the one your app shows now.',
   code_used: 'That code was used already. Wait for your app to show the next one.',
   wrong_password: 'That is not your password.',
-  sign_in_again:
-    'This needs a fresh sign-in. Sign out, sign in again, and come back within 10 minutes.',
   second_factor_on: 'A second factor is on already. Remove it first to set up another.',
   second_factor_off: 'There is no second factor to change. Set one up first.',
   totp_not_started: 'Start again: ask for a new secret first.',
+  proof_not_taken: 'This account proves itself in another way. Please try again.',
+  passkey_of_another: 'That passkey belongs to another account. Choose the one of this account.',
+  wrong_mailed_code:
+    'That code is not right, or too old. Look at the latest mail, or ask for another.',
+  proof_needed: 'Show that it is you, then this goes on.',
+  second_factor_required:
+    'Your role needs a second factor. Set it up or show it, then this goes on.',
+  last_second_factor:
+    'Your role needs a second factor, and this is your only one. Add another one first, then remove it.',
   session_unknown: 'That session has ended already, or is not one of yours.',
   passkey_unknown: 'This passkey is not known here. It may have been removed: sign in another way.',
   passkey_refused: 'The passkey could not be checked. Please try again.',

@@ -46,7 +46,7 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
         admit(c, house.admission, importance, work)
       if (row.who === 'anyone') admitPage(c, house)
       else if (row.who === 'site') admitSite(c, house)
-      else c.set('person', await admitted(() => signedIn(c, house, row.who as Permission)))
+      else c.set('person', await admitted(() => signedIn(c, house, row.who as Permission, row)))
       await house.limits.take(name, c.get('address'))
 
       const given: Record<string, unknown> = {}

@@ -38,6 +38,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   removeTotp: { points: 30, seconds: 900 },
   newRecoveryCodes: { points: 30, seconds: 900 },
   newPasskeyOptions: { points: 30, seconds: 900 },
+  prove: { points: 60, seconds: 900 },
+  mailProof: { points: 20, seconds: 600 },
   addPasskey: { points: 30, seconds: 900 },
   logError: { points: 120, seconds: 60 },
   logChat: { points: 600, seconds: 60 },

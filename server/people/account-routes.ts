@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { personOf } from '../http/person.ts'
+import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/request.ts'
 import { askForEmail, cancelEmailChange } from './email-asked.ts'
 import { confirmEmail } from './email-change.ts'
@@ -9,9 +11,10 @@ import { endMySession, meOf, rename, sessionsOf, signOutEverywhere } from './me.
 import { ownAccount, provesSelf } from './myself.ts'
 import { addPasskey, newPasskeyOptions, removePasskey } from './passkeys.ts'
 import { newPasswordHash } from './password-rules.ts'
+import { mailProof, proofWays, prove, type Prover } from './proof.ts'
 import { setPassword } from './reset.ts'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor.ts'
-import { deviceOf } from './sessions.ts'
+import { deviceOf, lacksFactor } from './sessions.ts'
 import type { Throttles } from './throttle.ts'
 
 /** One's own account: how one signs in, and where one is signed in. */
@@ -79,7 +82,24 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
     return {}
   })
 
+  /** Who has yet to show the second factor that they have does not get by with a new one. */
+  const mayAdd = async (who: Prover) => {
+    if (!lacksFactor(house, who.person)) return
+    if (!(await proofWays(house, who)).mustSetUp)
+      throw new Refused(403, 'second_factor_required', SIGN_IN_REFUSALS.second_factor_required)
+  }
+
+  call('proofWays', async (_, c) => proofWays(house, await self(c)))
+
+  call('prove', async ({ body }, c) => {
+    await prove(house, throttles, await self(c), body)
+    return {}
+  })
+
+  call('mailProof', async (_, c) => mailProof(house, throttles, await self(c), deviceOf(c, 'link')))
+
   call('startTotp', async ({ body: { password } }, c) => {
+    await mayAdd(await self(c))
     const { account } = await provenSelf(c, password)
     return startTotp(house, account)
   })
@@ -103,13 +123,15 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
   })
 
   call('newPasskeyOptions', async ({ body: { password } }, c) => {
+    await mayAdd(await self(c))
     const { account } = await provenSelf(c, password)
     return newPasskeyOptions(house, account)
   })
 
   call('addPasskey', async ({ body }, c) => {
-    const { account } = await self(c)
-    return addPasskey(house, account, body, deviceOf(c, 'passkey'))
+    const { account, person } = await self(c)
+    const by = { device: deviceOf(c, 'passkey'), sessionId: person.sessionId }
+    return addPasskey(house, account, body, by)
   })
 
   call('removePasskey', async ({ params: { id } }, c) => {

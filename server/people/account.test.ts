@@ -28,7 +28,13 @@ eachEngine('one’s own account', (house) => {
       isEmailVerified: true,
       nextEmail: null,
       hasPassword: true,
-      secondFactor: { isOn: false, isAdvised: false, recoveryCodesLeft: 0 },
+      secondFactor: {
+        isOn: false,
+        isAdvised: false,
+        isRequired: false,
+        isPostponed: false,
+        recoveryCodesLeft: 0,
+      },
       passkeys: [],
       createdAt: FRIDAY_NOON.toISOString(),
     })
@@ -129,7 +135,7 @@ eachEngine('one’s own account', (house) => {
     house().set(new Date(FRIDAY_NOON.getTime() + 9 * MINUTE_MS))
     const soon = await change({ next: 'ten green teapots' }, headers)
     house().set(FRIDAY_NOON)
-    expect([late.status, late.body.error]).toEqual([403, 'sign_in_again'])
+    expect([late.status, late.body.error]).toEqual([403, 'proof_needed'])
     expect(soon.status).toBe(200)
     expect((await login(email, 'ten green teapots')).status).toBe(200)
   })

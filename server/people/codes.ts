@@ -114,10 +114,13 @@ async function takeStep(tx: Db, { id }: Account, step: number): Promise<boolean>
   return taken.length > 0
 }
 
-/** Sixty bits, in letters that nobody takes for others: 'k7qm-2vxd-9fht'. */
-function recoveryCode(): string {
-  const letters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-')
+/** Sixty bits: 'K7QM-2VXD-9FHT'. */
+const recoveryCode = () => writtenCode(3)
+
+/** A random code in letters that nobody takes for others, twenty bits in each group: 'K7QM-2VXD'. */
+export function writtenCode(groups: number): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: groups }, group).join('-')
 }
 /** Crockford's 32, so a typed code may be in either case. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -222,7 +222,7 @@ eachEngine('one’s own data', (house, engine) => {
     await db.update(users).set({ passwordHash: null }).where(eq(users.email, CLEO))
     expect((await remove({ email: 'else@demo.example' }, headers)).body.error).toBe('wrong_email')
     house().set(new Date(FRIDAY_NOON.getTime() + 11 * 60_000))
-    expect((await remove({ email: CLEO }, headers)).body.error).toBe('sign_in_again')
+    expect((await remove({ email: CLEO }, headers)).body.error).toBe('proof_needed')
     await db.update(users).set({ passwordHash: cleo?.passwordHash }).where(eq(users.email, CLEO))
     expect(await db.$count(users, eq(users.email, CLEO))).toBe(1)
   })

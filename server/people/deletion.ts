@@ -6,7 +6,6 @@ import { spanInWords } from '#domain/booking/party.ts'
 import type { AccountDeletion, MyData } from '#domain/contracts/mine.ts'
 import {
   DELETION_TEXTS,
-  FRESH_SIGN_IN_MINUTES,
   GOES,
   HINDRANCES,
   STAYS,
@@ -15,15 +14,7 @@ import {
 } from '#domain/people/leaving.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import {
-  orders,
-  sessions,
-  spaceBookings,
-  spaceRequests,
-  users,
-  works,
-  workSales,
-} from '../db/schema.ts'
+import { orders, spaceBookings, spaceRequests, users, works, workSales } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
@@ -40,7 +31,7 @@ import {
   type Subject,
 } from './keeping.ts'
 import { fitsPassword } from './passwords.ts'
-import type { Person } from './sessions.ts'
+import { requireProof, type Person } from './sessions.ts'
 
 /** What is kept of a person, counted, and what would stand in the way of deleting it. */
 export async function dataOf(house: House, account: Account): Promise<MyData> {
@@ -65,10 +56,11 @@ export async function dataOf(house: House, account: Account): Promise<MyData> {
  */
 export async function deleteAccount(
   house: House,
-  { user, sessionId }: Person,
+  person: Person,
   proof: AccountDeletion,
 ): Promise<void> {
-  await requireProof(house, user.id, sessionId, proof)
+  const { user } = person
+  await proveDeletion(house, person, proof)
   await house.db.transaction(async (tx) => {
     const account = await hold(tx, user)
     const of = await subjectOf(tx, house, account)
@@ -89,13 +81,8 @@ export async function deleteAccount(
 }
 
 /** Who found an open laptop does not delete an account. @throws Refused 401 or 403 */
-async function requireProof(
-  house: House,
-  userId: string,
-  sessionId: string,
-  { password, email }: AccountDeletion,
-) {
-  const [account] = await house.db.select().from(users).where(eq(users.id, userId))
+async function proveDeletion(house: House, person: Person, { password, email }: AccountDeletion) {
+  const [account] = await house.db.select().from(users).where(eq(users.id, person.user.id))
   if (!account) throw new Refused(404, 'account_gone', DELETION_TEXTS.done)
   if (account.passwordHash !== null) {
     if (!password) throw wrong('password', 'password_needed', DELETION_TEXTS.passwordNeeded)
@@ -104,12 +91,7 @@ async function requireProof(
     return
   }
   if (email !== account.email) throw wrong('email', 'wrong_email', DELETION_TEXTS.wrongEmail)
-  const since = new Date(house.now().getTime() - FRESH_SIGN_IN_MINUTES * 60_000)
-  const fresh = await house.db.$count(
-    sessions,
-    and(eq(sessions.id, sessionId), gt(sessions.createdAt, since)),
-  )
-  if (fresh === 0) throw new Refused(403, 'sign_in_again', DELETION_TEXTS.signInAgain)
+  requireProof(house, person)
 }
 
 function wrong(field: string, error: string, message: string) {

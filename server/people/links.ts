@@ -33,6 +33,8 @@ export const LINK_LIFETIMES_MS: Record<LinkKind, number> = {
   'email-return': 7 * 24 * 60 * MINUTE_MS,
   // Carried by the browser from one page to the next.
   ticket: 2 * MINUTE_MS,
+  // A code that is typed while the mail is looked up beside it.
+  proof: 10 * MINUTE_MS,
 }
 
 export type NewLink = {

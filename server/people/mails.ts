@@ -60,6 +60,20 @@ export async function mailReset(tx: Db, house: House, to: To, asked: Asked) {
   ])
 }
 
+/** A code for somebody who is signed in and has neither password nor passkey. */
+export async function mailProofCode(
+  tx: Db,
+  house: House,
+  to: To,
+  { code, by }: { code: string; by: Asked['by'] },
+) {
+  await post(tx, house, to, 'Your code', [
+    `somebody who is signed in as you, probably you, wants to do something that needs a proof, ${when(house, by)}.`,
+    `Enter this code within 10 minutes: ${code}`,
+    `It was not you? Then tell nobody the code, and sign out everywhere: ${house.publicUrl}/account`,
+  ])
+}
+
 /** To an address that somebody believed to have an account. */
 export async function mailNobodyHere(tx: Db, house: House, to: To, by: Asked['by']) {
   await post(tx, house, to, 'There is no account with this address', [

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import type { Me, MySession, Passkey } from '#domain/contracts/people.ts'
+import { needsSecondFactor } from '#domain/people/permissions.ts'
 import { sessionEnd } from '#domain/people/session-limits.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
@@ -25,6 +26,8 @@ export async function meOf(house: House, account: Account): Promise<Me> {
     secondFactor: {
       isOn,
       isAdvised: account.role === 'ADMIN' || account.role === 'STAFF',
+      isRequired: needsSecondFactor(account),
+      isPostponed: house.isDemo && needsSecondFactor(account),
       recoveryCodesLeft: isOn ? await recoveryCodesLeft(db, account.id) : 0,
     },
     passkeys: await passkeysOf(db, account.id),

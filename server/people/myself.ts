@@ -1,15 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
-import { sessions } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { fitsPassword } from './passwords.ts'
-import type { Person } from './sessions.ts'
+import { requireProof, showedFactors, type Person } from './sessions.ts'
 import { accountById, type Account } from './store.ts'
 import type { Throttles } from './throttle.ts'
-
-/** How fresh a sign-in is that stands for the password of an account that has none. */
-const FRESH_MS = 10 * 60 * 1000
 
 /** The account of who is signed in, as it is now. @throws Refused 401 where it is gone */
 export async function ownAccount(house: House, person: Person | null): Promise<Account> {
@@ -20,7 +15,7 @@ export async function ownAccount(house: House, person: Person | null): Promise<A
 
 /**
  * Makes sure that it is the person, and not somebody who found their laptop open: by their password, or, where the account
- * has none, by a sign-in that is not older than ten minutes. Wrong passwords count like those of signing in.
+ * has none, by having shown it otherwise a short while ago. Wrong passwords count like those of signing in.
  * @throws Refused 403, 429
  */
 export async function provesSelf(
@@ -33,13 +28,8 @@ export async function provesSelf(
   // Who is signed in is at a known device: tries from elsewhere do not slow them down.
   const from = { address: who.address, device: person.sessionId }
   if (account.passwordHash === null) {
-    const [session] = await house.db
-      .select({ createdAt: sessions.createdAt })
-      .from(sessions)
-      .where(eq(sessions.id, person.sessionId))
-    const age = house.now().getTime() - (session?.createdAt.getTime() ?? 0)
-    if (age <= FRESH_MS) return
-    throw new Refused(403, 'sign_in_again', SIGN_IN_REFUSALS.sign_in_again)
+    requireProof(house, person)
+    return
   }
   await throttles.password.take(account.email, from)
   if (!(await fitsPassword(password ?? '', account.passwordHash))) {
@@ -49,4 +39,5 @@ export async function provesSelf(
     })
   }
   await throttles.password.forgive(account.email, from)
+  await showedFactors(house.db, house, person.sessionId, 1)
 }

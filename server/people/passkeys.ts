@@ -10,13 +10,14 @@ import {
 import type { LoginAnswer, Passkey } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
 import { passkeys } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { issueLink, takeLink } from './links.ts'
 import { tellOfSecurity, when } from './mails.ts'
 import { passkeyOf } from './me.ts'
-import { sessionUser, startSession, type Device } from './sessions.ts'
+import { keepsFactor, sessionUser, showedFactors, startSession, type Device } from './sessions.ts'
 import { accountById, type Account } from './store.ts'
 
 /** What the browser shows and signs with, whatever it sends. */
@@ -54,7 +55,7 @@ export async function addPasskey(
   house: House,
   account: Account,
   body: { ticket: string; name: string; response: FromBrowser },
-  device: Device,
+  by: { device: Device; sessionId: string },
 ): Promise<Passkey> {
   const challenge = await challengeOf(house, body.ticket, account.id)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -82,6 +83,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning()
     if (!row) throw new Refused(409, 'passkey_taken', SIGN_IN_REFUSALS.passkey_taken)
+    await showedFactors(tx, house, by.sessionId, 2)
     await audit(
       tx,
       house,
@@ -93,7 +95,7 @@ export async function addPasskey(
       },
     )
     await tellOfSecurity(tx, house, account, 'A passkey was added', [
-      `The passkey “${row.name}” opens your account from now on. It was added ${when(house, device)}.`,
+      `The passkey “${row.name}” opens your account from now on. It was added ${when(house, by.device)}.`,
     ])
     return passkeyOf(row)
   })
@@ -107,6 +109,8 @@ export async function removePasskey(house: House, account: Account, id: string, 
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, account.id)))
       .returning()
     if (!gone) throw new Refused(404, 'passkey_unknown', SIGN_IN_REFUSALS.passkey_unknown)
+    const left = await tx.$count(passkeys, eq(passkeys.userId, account.id))
+    if (left === 0 && account.totpConfirmedAt === null) keepsFactor(house, account)
     await audit(
       tx,
       house,
@@ -135,11 +139,25 @@ export async function passkeyOptions(house: House): Promise<Asked> {
 }
 
 /** Signs in with a passkey, which is both factors at once. @throws Refused 401, 403, 410 */
-export async function passkeySignIn(
+export function passkeySignIn(
   house: House,
-  { ticket, response }: { ticket: string; response: FromBrowser },
+  given: { ticket: string; response: FromBrowser },
   device: Device,
 ): Promise<LoginAnswer> {
+  return withPasskey(house, given, (tx, account) =>
+    startSession(tx, house, sessionUser(account), device, 2),
+  )
+}
+
+/**
+ * Checks what a passkey signed, and does with its owner's account what it was shown for.
+ * @throws Refused 401, 403, 410
+ */
+export async function withPasskey<Done>(
+  house: House,
+  { ticket, response }: { ticket: string; response: FromBrowser },
+  then: (tx: Db, account: Account) => Promise<Done>,
+): Promise<Done> {
   const challenge = await challengeOf(house, ticket, null)
   const answer = response as unknown as AuthenticationResponseJSON
   const [passkey] = await house.db
@@ -176,7 +194,7 @@ export async function passkeySignIn(
       .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
       .returning({ id: passkeys.id })
     if (counted.length === 0) return refuse(house, null, 401)
-    return startSession(tx, house, sessionUser(account), device, 2)
+    return then(tx, account)
   })
 }
 

@@ -90,6 +90,7 @@ export const signInLinks = pgTable(
         | 'ticket'
         | 'email-change'
         | 'email-return'
+        | 'proof'
       >()
       .notNull(),
     email: text().notNull(),

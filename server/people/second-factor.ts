@@ -4,13 +4,13 @@ import type { StartTotpAnswer } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { recoveryCodes, users } from '../db/schema.ts'
+import { passkeys, recoveryCodes, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { newRecoveryCodes, newSecret, stepOf, useCode } from './codes.ts'
 import { tellOfSecurity, when } from './mails.ts'
 import { spendLinks } from './links.ts'
-import { endSessions, sessionUser, showedFactors, type Device } from './sessions.ts'
+import { endSessions, keepsFactor, sessionUser, showedFactors, type Device } from './sessions.ts'
 import type { Account } from './store.ts'
 
 /** A secret for an authenticator app; it counts from the moment its first code is confirmed. @throws Refused 409 */
@@ -78,6 +78,8 @@ export async function removeTotp(house: House, account: Account, code: string, d
   mustBeOn(account)
   await house.db.transaction(async (tx) => {
     await useCode(tx, house, account, code)
+    const hasPasskey = (await tx.$count(passkeys, eq(passkeys.userId, account.id))) > 0
+    if (!hasPasskey) keepsFactor(house, account)
     await tx
       .update(users)
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })

@@ -2,9 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { LoginAnswer, MySession, SessionUser } from '#domain/contracts/people.ts'
-import { can, type Permission } from '#domain/people/permissions.ts'
-import { REFRESH_GRACE_SECONDS, sessionEnd, sessionLimits } from '#domain/people/session-limits.ts'
+import { can, needsSecondFactor, type Permission } from '#domain/people/permissions.ts'
+import {
+  PROOF_MINUTES,
+  REFRESH_GRACE_SECONDS,
+  sessionEnd,
+  sessionLimits,
+} from '#domain/people/session-limits.ts'
+import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
 import { refreshTokens, sessions, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
@@ -137,7 +144,7 @@ export async function showedFactors(
 }
 
 /**
- * Who sends this request, or `null`. Role and sessions are looked up, so taking either away works at once.
+ * Who sends this request, or `null`; who has yet to show the second factor that their role needs is nobody.
  * @param isUse false for what a page does by itself: it does not keep a session from ending unused
  */
 export async function personOf(
@@ -145,6 +152,12 @@ export async function personOf(
   house: House,
   isUse = true,
 ): Promise<Person | null> {
+  const person = await sender(c, house, isUse)
+  return person && lacksFactor(house, person) ? null : person
+}
+
+/** Whose token a request carries. Role and sessions are looked up, so taking either away works at once. */
+async function sender(c: Context<HttpEnv>, house: House, isUse: boolean): Promise<Person | null> {
   const [scheme, token] = c.req.header('authorization')?.split(' ') ?? []
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null
   try {
@@ -174,19 +187,41 @@ export async function personOf(
   }
 }
 
+/** Whether somebody's role needs a second factor which they have not shown in this session. A demo lets that wait. */
+export function lacksFactor({ isDemo }: Pick<House, 'isDemo'>, person: Person): boolean {
+  return !isDemo && !person.hasTwoFactors && needsSecondFactor(person.user)
+}
+
+/** Refuses to take the last second factor of somebody whose role needs one. @throws Refused 409 */
+export function keepsFactor({ isDemo }: Pick<House, 'isDemo'>, user: typeof users.$inferSelect) {
+  if (isDemo || !needsSecondFactor(user)) return
+  throw new Refused(409, 'last_second_factor', SIGN_IN_REFUSALS.last_second_factor)
+}
+
+/** For what whoever finds an open laptop should not do. @throws Refused 403 proof_needed */
+export function requireProof({ now }: Pick<House, 'now'>, { provedAt }: Pick<Person, 'provedAt'>) {
+  if (now().getTime() - provedAt.getTime() > PROOF_MINUTES * 60_000) throw refused('proof_needed')
+}
+
+const refused = (why: 'proof_needed' | 'second_factor_required') =>
+  new Refused(403, why, SIGN_IN_REFUSALS[why])
+
 /** Who sends this request, if they may. @throws Refused 401 or 403 */
 export async function signedIn(
   c: Context<HttpEnv>,
   house: House,
   permission: Permission,
+  needs: Pick<ApiRow, 'proof' | 'factors'> = {},
 ): Promise<Person> {
-  const person = await personOf(c, house)
+  const person = await sender(c, house, true)
   if (!person)
     throw new Refused(401, 'sign_in_needed', 'Please sign in first.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
   if (!can(person.user, permission))
     throw new Refused(403, 'not_permitted', 'Your role does not allow this. Ask a manager.')
+  if (needs.factors !== 'any' && lacksFactor(house, person)) throw refused('second_factor_required')
+  if (needs.proof) requireProof(house, person)
   return person
 }
 

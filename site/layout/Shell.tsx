@@ -4,6 +4,7 @@ import { part } from '../part.tsx'
 import { FloatingBar } from './FloatingBar.tsx'
 import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
+import { ProofNow } from './ProofNow.tsx'
 
 const Footer = part(() => import('./Footer.tsx'), 'Footer', '.site-footer')
 
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
         <Footer />
       </Suspense>
       <FloatingBar />
+      <ProofNow />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { HouseEndpointName } from '#domain/contracts/house-endpoints.ts'
 import { ApiError, type Parts } from '#widgets/api.ts'
 import { currentToken } from './account.ts'
 import { houseUrl } from './house.ts'
+import { proof } from './proof.ts'
 
 /** Longer than any export takes to begin. */
 const WAIT_MS = 60_000
@@ -20,6 +21,17 @@ export async function download(
 
 /** The same for an address of ours. @throws ApiError */
 export async function downloadFrom(url: string, fileName: string): Promise<void> {
+  const { blob, named } = await proof.around(() => fetchFile(url))
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = named ?? fileName
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+async function fetchFile(url: string): Promise<{ blob: Blob; named: string | null }> {
   const token = await currentToken()
   let response: Response
   let blob: Blob
@@ -47,13 +59,7 @@ export async function downloadFrom(url: string, fileName: string): Promise<void>
       'The café cannot be reached. Check your connection and try again.',
     )
   }
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = namedBy(response) ?? fileName
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  return { blob, named: namedBy(response) }
 }
 
 function namedBy(response: Response): string | null {

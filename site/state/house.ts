@@ -2,9 +2,11 @@ import type { Answer, Input } from '#domain/contracts/api.ts'
 import { houseEndpoints, type HouseEndpointName } from '#domain/contracts/house-endpoints.ts'
 import { addressOf, ApiError, request, type CallOptions, type Parts } from '#widgets/api.ts'
 import { account } from './account.ts'
+import { proof } from './proof.ts'
 
 /**
- * One typed call of the café's own rooms; otherwise like `call`. Where the server no longer knows who asks, this tab is signed
+ * One typed call of the café's own rooms; otherwise like `call`. Where the server wants to see who it is once more, the person
+ * is asked, and the call is made again. Where the server no longer knows who asks, this tab is signed
  * out and says so. @throws ApiError
  */
 export async function house<Name extends HouseEndpointName>(
@@ -17,11 +19,11 @@ export async function house<Name extends HouseEndpointName>(
   // What changes something is never sent twice by itself.
   const retries = endpoint.method === 'GET' ? {} : { retries: 0 }
   const mark = account.mark()
+  // The dialog's own calls do not wait for the dialog.
+  const isOfDialog = proof.asked.value !== null && 'factors' in endpoint
+  const ask = () => request(endpoint, (input ?? {}) as Parts, { ...retries, ...options })
   try {
-    return (await request(endpoint, (input ?? {}) as Parts, {
-      ...retries,
-      ...options,
-    })) as Answer<Name>
+    return (await (isOfDialog ? ask() : proof.around(ask))) as Answer<Name>
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.code === 'sign_in_needed'
     // An answer to whoever was signed in before says nothing about who is now.

@@ -5,6 +5,7 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
 import { followOpen } from './follow-open.ts'
+import { proof } from './proof.ts'
 import { followEvents } from './stream.ts'
 
 const ACTIVE = ['orders', 'active']
@@ -95,7 +96,8 @@ export function useLiveOrders(token: () => Promise<string | null>) {
   const query = useQuery({
     queryKey: ACTIVE,
     queryFn: async ({ signal }) =>
-      (await call('orders', { query: { status: 'active' } }, { signal })).orders,
+      (await proof.around(() => call('orders', { query: { status: 'active' } }, { signal })))
+        .orders,
     staleTime: 0,
     // Where events do not come, it looks by itself.
     refetchInterval: isLive ? false : REFUSED_MS,
@@ -119,7 +121,9 @@ export function useLiveOrders(token: () => Promise<string | null>) {
   }, [client, hasLoaded, token])
 
   const change = async (id: string, patch: OrderPatch): Promise<Order> => {
-    const order = await call('patchOrder', { params: { id }, body: patch }, { retries: 0 })
+    const order = await proof.around(() =>
+      call('patchOrder', { params: { id }, body: patch }, { retries: 0 }),
+    )
     client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
     return order
   }

@@ -33,6 +33,21 @@ export const passkeys = {
     WebAuthnAbortService.cancelCeremony()
   },
 
+  /** Shows with a passkey that it is still the person who is signed in. @returns false where they chose none @throws ApiError */
+  async prove(): Promise<boolean> {
+    const { ticket, options } = await house('passkeyOptions')
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    try {
+      const response = await startAuthentication({ optionsJSON: options as unknown as GetOptions })
+      await house('prove', { body: { ticket, response: { ...response } } })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      if (wasLeft(error)) return false
+      throw new ApiError(0, 'passkey_failed', `The passkey could not be used. ${reasonOf(error)}`)
+    }
+  },
+
   /**
    * Makes a passkey for the account that is signed in.
    * @param password asked again before this; empty where the account has none

@@ -1,7 +1,9 @@
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#widgets/api.ts'
+import { proofReason } from './proof.ts'
 
+const RETRIES = 1 // spec §7
 const STALE_MS = 5 * 60_000 // spec §7: stale time 5 minutes
 const CAFE_STALE_MS = 60_000 // open or closed changes on the minute
 
@@ -11,7 +13,7 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error) => void noticeLoss(error) }),
     defaultOptions: {
       queries: {
-        retry: 1,
+        retry: (failures, error) => failures < RETRIES && !proofReason(error),
         staleTime: STALE_MS,
         refetchOnWindowFocus: false,
         // Without a connection a page says so and offers another try, instead of waiting without a word.

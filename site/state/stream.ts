@@ -1,4 +1,5 @@
 import { pauses } from './again.ts'
+import { proof } from './proof.ts'
 
 type Follow = {
   token: () => Promise<string | null>
@@ -19,6 +20,7 @@ export function followEvents(url: string, follow: Follow): () => void {
   const gone = new AbortController()
   const pause = pauses()
   let close = () => {}
+  let forget = () => {}
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const connect = async () => {
@@ -39,7 +41,8 @@ export function followEvents(url: string, follow: Follow): () => void {
     events.addEventListener('error', ({ code }) => {
       follow.dropped?.()
       if (events.readyState !== EventSource.CLOSED || gone.signal.aborted) return
-      if (code === 401 || code === 403) follow.refused?.()
+      if (code === 401) follow.refused?.()
+      else if (code === 403) forget = proof.whenGiven(() => void connect())
       // An answer that is no stream, such as a server that is busy or just starting, ends it for good.
       else retry = setTimeout(() => void connect(), pause.next())
     })
@@ -51,6 +54,7 @@ export function followEvents(url: string, follow: Follow): () => void {
   return () => {
     gone.abort()
     clearTimeout(retry)
+    forget()
     close()
   }
 }

@@ -31,8 +31,15 @@ export function AccountPage(): ReactNode {
 }
 
 function Advice(): ReactNode {
-  const { isAdvised, isOn } = useMe().me.secondFactor
+  const { isAdvised, isOn, isPostponed } = useMe().me.secondFactor
   if (!isAdvised || isOn) return null
+  if (isPostponed)
+    return (
+      <p className="notice account-advice">
+        Admins and managers need a second factor. This is a demo, which lets it wait: a real café
+        asks for it right after signing in.
+      </p>
+    )
   return (
     <p className="notice account-advice">
       Your account opens the till and other people’s data.{' '}

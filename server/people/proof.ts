@@ -1,0 +1,114 @@
+import type { Proof, ProofWays, Said } from '#domain/contracts/people.ts'
+import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { passkeys, signInLinks } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { eq } from 'drizzle-orm'
+import { useCode, writtenCode } from './codes.ts'
+import { LINK_LIFETIMES_MS, linkHash, spendLinks, takeLink } from './links.ts'
+import { mailProofCode } from './mails.ts'
+import { provesSelf } from './myself.ts'
+import { withPasskey } from './passkeys.ts'
+import { lacksFactor, showedFactors, type Device, type Person } from './sessions.ts'
+import type { Account } from './store.ts'
+import type { Throttles } from './throttle.ts'
+
+/** Who proves themselves, from where. */
+export type Prover = { person: Person; account: Account; address: string }
+
+/**
+ * How somebody can show that it is them: by their password or a passkey; where there is neither, by a code of their app, and
+ * where there is nothing at all, by a code that is mailed. Who has yet to show a second factor shows that one.
+ */
+export async function proofWays(
+  house: House,
+  { person, account }: Pick<Prover, 'person' | 'account'>,
+): Promise<ProofWays> {
+  const hasPasskey = (await house.db.$count(passkeys, eq(passkeys.userId, account.id))) > 0
+  const hasTotp = account.totpConfirmedAt !== null
+  const strong = [
+    ...(hasPasskey ? ['passkey' as const] : []),
+    ...(hasTotp ? ['totp' as const] : []),
+  ]
+  if (lacksFactor(house, person)) return { ways: strong, mustSetUp: strong.length === 0 }
+  if (account.passwordHash !== null)
+    return { ways: ['password', ...strong.filter((way) => way === 'passkey')], mustSetUp: false }
+  if (strong.length > 0) return { ways: strong, mustSetUp: false }
+  return { ways: [house.isDemo && account.isDemo ? 'demo' : 'mail'], mustSetUp: false }
+}
+
+/** Takes a proof, which counts for some minutes from now on. @throws Refused 401, 403, 410, 422, 429 */
+export async function prove(house: House, throttles: Throttles, who: Prover, proof: Proof) {
+  const { person, account } = who
+  const { ways } = await proofWays(house, who)
+  const mustBe = (...allowed: ProofWays['ways']) => {
+    if (!allowed.some((way) => ways.includes(way)))
+      throw new Refused(403, 'proof_not_taken', SIGN_IN_REFUSALS.proof_not_taken)
+  }
+  if ('password' in proof) {
+    mustBe('password')
+    return provesSelf(house, throttles, who, proof.password)
+  }
+  if ('demo' in proof) {
+    mustBe('demo')
+    return showedFactors(house.db, house, person.sessionId, 1)
+  }
+  if ('ticket' in proof) {
+    mustBe('passkey')
+    return withPasskey(house, proof, async (tx, owner) => {
+      if (owner.id !== account.id)
+        throw new Refused(403, 'passkey_of_another', SIGN_IN_REFUSALS.passkey_of_another)
+      await showedFactors(tx, house, person.sessionId, 2)
+    })
+  }
+  mustBe('totp', 'mail')
+  const device = person.sessionId
+  await throttles.codes.take(account.id, { device })
+  await house.db.transaction(async (tx) => {
+    if (ways.includes('totp')) await useCode(tx, house, account, proof.code)
+    else await takeLink(tx, house, mailedKey(person, proof.code), ['proof']).catch(asWrongCode)
+    await showedFactors(tx, house, device, ways.includes('totp') ? 2 : 1)
+  })
+  await throttles.codes.forgive(account.id, { device })
+}
+
+/** Mails a code to who has nothing else to show. It works in the session that asked for it, once. @throws Refused 403, 429 */
+export async function mailProof(
+  house: House,
+  throttles: Throttles,
+  who: Prover,
+  by: Device,
+): Promise<Said> {
+  const { person, account, address } = who
+  const { ways } = await proofWays(house, who)
+  if (!ways.includes('mail'))
+    throw new Refused(403, 'proof_not_taken', SIGN_IN_REFUSALS.proof_not_taken)
+  const { id: userId, email } = account
+  await throttles.mail('proof', email, { address, device: person.sessionId })
+  const code = writtenCode(2)
+  const at = house.now()
+  await house.db.transaction(async (tx) => {
+    await spendLinks(tx, house, email, ['proof'])
+    await tx.insert(signInLinks).values({
+      hash: linkHash(mailedKey(person, code)),
+      kind: 'proof',
+      email,
+      userId,
+      data: {},
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + LINK_LIFETIMES_MS.proof),
+    })
+    await mailProofCode(tx, house, account, { code, by })
+  })
+  return { message: mailSentence(email, 'proof', house.sendsMail) }
+}
+
+const mailedKey = ({ sessionId }: Person, code: string) =>
+  `proof ${sessionId} ${code.replace(/[\s-]/g, '').toUpperCase()}`
+
+function asWrongCode(error: unknown): never {
+  if (!(error instanceof Refused)) throw error
+  throw new Refused(422, 'wrong_mailed_code', SIGN_IN_REFUSALS.wrong_mailed_code, {
+    fields: { code: SIGN_IN_REFUSALS.wrong_mailed_code },
+  })
+}

@@ -1,0 +1,161 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ProofWays } from '#domain/contracts/people.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { account } from '../../state/account.ts'
+import { house } from '../../state/house.ts'
+import { passkeys } from '../../state/passkeys.ts'
+import type { ProofReason } from '../../state/proof.ts'
+import { MeProvider } from './me.tsx'
+import { ProofCode } from './ProofCode.tsx'
+import { ProofPassword } from './ProofPassword.tsx'
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
+import './account.css'
+import './proof-dialog.css'
+
+/**
+ * Asks who it is once more, above whatever page is open: what was begun there goes on afterwards, with everything typed.
+ * Who has to set up a second factor first does that here.
+ */
+export function ProofDialog({
+  reason,
+  onAnswer,
+}: {
+  reason: ProofReason
+  onAnswer: (isProven: boolean) => void
+}): ReactNode {
+  useSignals()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isProven = useRef(false)
+  const userId = account.user.value?.id
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['proof', userId, reason],
+    queryFn: () => house('proofWays'),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  // Whoever is signed out meanwhile has nothing to prove any more.
+  useEffect(() => {
+    if (userId === undefined) dialog.current?.close()
+  }, [userId])
+  const prove = () => {
+    isProven.current = true
+    dialog.current?.close()
+  }
+  const mustShow = reason === 'second_factor_required'
+
+  return (
+    <dialog
+      ref={dialog}
+      className="proof-dialog"
+      aria-labelledby="proof-title"
+      onClose={() => onAnswer(isProven.current)}
+    >
+      <h2 id="proof-title">{titleOf(mustShow, data)}</h2>
+      <p className="soft">{explain(mustShow, data)}</p>
+      {isError && <Failed what="How you can prove it" onRetry={refetch} />}
+      {data?.mustSetUp ? (
+        <MeProvider>
+          <SetUpSecondFactor onDone={prove} />
+        </MeProvider>
+      ) : (
+        data && <Ways ways={data.ways} onProven={prove} />
+      )}
+      {mustShow ? (
+        <p className="proof-out">
+          Not now?{' '}
+          <button type="button" className="link" onClick={() => void account.signOut()}>
+            Sign out
+          </button>
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="proof-close"
+        aria-label="Close without going on"
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}
+
+function Ways({ ways, onProven }: { ways: ProofWays['ways']; onProven: () => void }): ReactNode {
+  return (
+    <div className="proof-ways">
+      {ways.map((way) => {
+        if (way === 'password') return <ProofPassword key={way} onProven={onProven} />
+        if (way === 'passkey') return <ByPasskey key={way} onProven={onProven} />
+        if (way === 'demo') return <ByPress key={way} onProven={onProven} />
+        return <ProofCode key={way} way={way} onProven={onProven} />
+      })}
+    </div>
+  )
+}
+
+function ByPasskey({ onProven }: { onProven: () => void }): ReactNode {
+  const { press, isBusy, problem } = useTry(passkeys.prove, onProven)
+  if (!passkeys.areKnown())
+    return <p className="soft">Your passkey is known to another browser or device: go on there.</p>
+  return (
+    <div>
+      <button type="button" className="button" aria-disabled={isBusy} onClick={press}>
+        {isBusy ? 'Waiting for your device…' : 'Use a passkey'}
+      </button>
+      <p role="alert">{problem}</p>
+    </div>
+  )
+}
+
+function ByPress({ onProven }: { onProven: () => void }): ReactNode {
+  const send = async () => Boolean(await house('prove', { body: { demo: true } }))
+  const { press, isBusy, problem } = useTry(send, onProven)
+  return (
+    <div>
+      <p>This account of the demo has no password. Elsewhere you would enter yours here.</p>
+      <button type="button" className="button loud" aria-disabled={isBusy} onClick={press}>
+        Go on
+      </button>
+      <p role="alert">{problem}</p>
+    </div>
+  )
+}
+
+/** A button that tries something once at a time, and says why it did not work out. */
+function useTry(send: () => Promise<boolean>, onProven: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      if (await send()) return onProven()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { press: () => void press(), isBusy, problem }
+}
+
+function titleOf(mustShow: boolean, data: ProofWays | undefined): string {
+  if (!mustShow) return 'Is it you?'
+  return data?.mustSetUp ? 'Set up a second factor' : 'Show your second factor'
+}
+
+function explain(mustShow: boolean, data: ProofWays | undefined): string {
+  if (!mustShow) return 'This is asked before what nobody else should do in your name.'
+  return data?.mustSetUp
+    ? 'Admins and managers open other people’s data and the till: a password alone is not enough for that. It takes two minutes.'
+    : 'Admins and managers open other people’s data and the till: a password alone is not enough for that.'
+}

@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { OwnForm } from '../../forms/OwnForm.tsx'
+import { useOwnForm } from '../../forms/use-own-form.ts'
+import { account } from '../../state/account.ts'
+import { house } from '../../state/house.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/** The password, once more. */
+export function ProofPassword({ onProven }: { onProven: () => void }): ReactNode {
+  useSignals()
+  const form = useOwnForm({
+    initial: { password: '' },
+    check: ({ password }): Record<string, string> =>
+      password === '' ? { password: 'Enter your password.' } : {},
+    send: ({ password }) => house('prove', { body: { password } }),
+    onDone: onProven,
+  })
+  return (
+    <OwnForm form={form} label="Your password" button="Go on" busy="Checking…" takesFocus>
+      {/* For password managers: whose password this is. */}
+      <input
+        className="visually-hidden"
+        type="text"
+        autoComplete="username"
+        value={account.user.value?.email ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField form={form} name="password" label="Your password" isRequired />
+    </OwnForm>
+  )
+}

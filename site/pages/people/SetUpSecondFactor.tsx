@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react'
+import { AddPasskeyForm } from './AddPasskeyForm.tsx'
+import { useMe } from './me.tsx'
+import { passkeys } from '../../state/passkeys.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUpApp } from './SetUpApp.tsx'
+
+type Step = { name: 'choosing' | 'app' | 'passkey' } | { name: 'codes'; codes: readonly string[] }
+
+/** An app or a passkey, for who may do nothing else before. */
+export function SetUpSecondFactor({ onDone }: { onDone: () => void }): ReactNode {
+  const { me } = useMe()
+  const [step, setStep] = useState<Step>({ name: 'choosing' })
+  const back = () => setStep({ name: 'choosing' })
+  if (step.name === 'app')
+    return <SetUpApp onCodes={(codes) => setStep({ name: 'codes', codes })} onEnd={back} />
+  if (step.name === 'codes')
+    return <RecoveryCodes codes={step.codes} email={me.user.email} onKept={onDone} />
+  if (step.name === 'passkey') return <AddPasskeyForm onAdded={onDone} onEnd={back} />
+  return (
+    <p className="acts">
+      {passkeys.areKnown() && (
+        <button type="button" className="button loud" onClick={() => setStep({ name: 'passkey' })}>
+          Make a passkey
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => setStep({ name: 'app' })}>
+        Use an authenticator app
+      </button>
+    </p>
+  )
+}

@@ -35,11 +35,12 @@ export async function readToday(house: House): Promise<AdminToday> {
   const dueCount = await db.$count(orders, isDue)
   const lateCount = await db.$count(orders, and(isDue, lt(orders.estimatedAt, now)))
 
-  const isGone = sql`${orders.status} in ('cancelled', 'no-show', 'refunded')`
+  // One that waits to be confirmed may never be made, so it is neither counted nor expected to be paid.
+  const isGone = sql`${orders.status} in ('waiting', 'cancelled', 'no-show', 'refunded')`
   const total = sql`(${orders.quote}->>'totalCents')::bigint`
   const [day] = await db
     .select({
-      count: count(),
+      count: sql<number>`count(*) filter (where ${orders.status} <> 'waiting')`.mapWith(Number),
       cancelled: sql<number>`count(*) filter (where ${orders.status} = 'cancelled')`.mapWith(
         Number,
       ),

@@ -164,7 +164,6 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 max_client_conn = 200
 default_pool_size = 20
-max_prepared_statements = 100
 ignore_startup_parameters = extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   )

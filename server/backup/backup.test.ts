@@ -45,7 +45,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function place(databaseUrl: string | null = null) {
   const dataDir = join(folder, 'data')
   const secrets = { masters: [], file: join(dataDir, 'secrets.json'), areLost: false }
-  return { databaseUrl, dataDir, secrets }
+  return { databaseUrl, databaseDirectUrl: null, dataDir, secrets }
 }
 const options = { withSecrets: false, now: FRIDAY_NOON }
 

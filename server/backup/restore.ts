@@ -35,7 +35,7 @@ export type Restored = {
   /** Where the keys of the backup were put, if it had some. */
   secrets: string | null
 }
-type Where = Pick<Env, 'databaseUrl' | 'dataDir' | 'secrets'>
+type Where = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secrets'>
 
 /**
  * Puts a backup into an empty database of either engine, at the version it was made with, and brings it to this version.
@@ -57,7 +57,13 @@ export async function restoreBackup(
     .replace(/[-:]|\.\d+/g, '')
     .toLowerCase()
   const aside = env.databaseUrl
-    ? await intoPostgres(env.databaseUrl, path, head, replace ? stamp : null)
+    ? // Past a pooler, which changes the connection between statements.
+      await intoPostgres(
+        env.databaseDirectUrl ?? env.databaseUrl,
+        path,
+        head,
+        replace ? stamp : null,
+      )
     : await intoFolder(env.dataDir, path, head, replace ? stamp : null)
   const counts = Object.values(end.tables).map(({ rows }) => rows)
   return {

@@ -22,7 +22,12 @@ describe('the environment', () => {
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .filter((file) => source(join('server', file)).includes('process.env'))
     // They hand the whole of it to `readEnv`, and the test database to its programs.
-    expect(readers.toSorted()).toEqual(['db/cluster.ts', 'main.ts', 'releases.ts'])
+    expect(readers.toSorted()).toEqual([
+      'backup/main.ts',
+      'db/cluster.ts',
+      'main.ts',
+      'releases.ts',
+    ])
   })
 
   test('needs nothing to be set', () => {

@@ -304,6 +304,7 @@ describe.skipIf(inject('postgres').url === null)('a backup into PostgreSQL', () 
       /Add --replace/,
     )
     const server = await openPostgres(url)
+    await server.db.$count(orders)
     await expect(restoreBackup(env, path, { replace: true, now: FRIDAY_NOON })).rejects.toThrow(
       /Stop them first/,
     )

@@ -127,14 +127,14 @@ export const DEFAULT_SETTINGS: Settings = {
     clipToOpeningHours: true,
     capacityMinutesPerSlot: 60, // two people at the bar
   },
-  // A slot holds 60 minutes: a guest takes half of one, a customer three, a network four.
+  // A slot holds 60 minutes: a guest takes half of one, a customer three, the guests of one network two together.
   orderLimits: {
     guestMinutes: 30,
     guestOrders: 4,
     customerMinutes: 180,
     customerOrders: 12,
-    networkMinutes: 240,
-    networkOrders: 40,
+    networkMinutes: 120,
+    networkOrders: 30,
     waitMinutes: 30,
   },
   embed: { allowedOrigins: ['*'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fitsContext } from '../errors/limits.ts'
-import { text } from './text.ts'
+import { Instant, text } from './text.ts'
 
 /** The body of every answer outside 2xx. `message` is a sentence a person can act on; `error` is stable and for programs. */
 export const ErrorAnswer = z.object({
@@ -17,7 +17,7 @@ export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 /** One uncaught error of a browser (spec §3, §8). Never holds tokens, passwords or card data. */
 export const ErrorEntry = z.strictObject({
   id: text(64),
-  timestamp: z.iso.datetime({ offset: true }),
+  timestamp: Instant,
   message: text(2_000),
   stack: z.optional(z.nullable(text(8_000, { multiline: true, min: 0 }))),
   type: text(80),

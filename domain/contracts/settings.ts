@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Cafe } from './cafe.ts'
-import { CalendarDate, Cents, ClockTime, Email, Instant, Phone, text } from './text.ts'
+import { CalendarDate, Cents, ClockTime, Email, INT_MAX, Instant, Phone, text } from './text.ts'
 
 const Span = z.strictObject({ opens: ClockTime, closes: ClockTime }).check(
   z.refine(({ opens, closes }) => opens < closes, {
@@ -153,8 +153,10 @@ export const SettingsEdit = z.strictObject({
 })
 export type SettingsEdit = z.infer<typeof SettingsEdit>
 
-export const SettingsSave = z.strictObject({ change: SettingsEdit, version: z.int() })
-export const SettingsRestoration = z.strictObject({ id: z.int(), version: z.int() })
+/** As it is counted in the database. */
+const Count = z.int().check(z.nonnegative(), z.maximum(INT_MAX))
+export const SettingsSave = z.strictObject({ change: SettingsEdit, version: Count })
+export const SettingsRestoration = z.strictObject({ id: Count, version: Count })
 
 const PickupState = z.object({
   opens: z.string(),

@@ -18,16 +18,35 @@ export const text = (max: number, { min = 1, multiline = false } = {}) =>
     z.minLength(min, min === 1 ? 'This cannot be empty.' : `Use at least ${min} characters.`),
   )
 
+/** Days that calendars, time zones and the database can count from and to without leaving what they know. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2199-12-30'
+/** Where the clock of a device stands that was never set. */
+const FIRST_INSTANT = '1970-01-01'
+/** The largest number that a column of the database holds (int4). */
+export const INT_MAX = 2_147_483_647
+
 /** Integer cents, never negative. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(100_000_000))
 /** `YYYY-MM-DD` in the café's own time zone. */
-export const CalendarDate = z.iso.date('Use a date like 2025-10-31.')
+export const CalendarDate = z.iso
+  .date('Use a date like 2025-10-31.')
+  .check(
+    z.refine((date) => date >= FIRST_DAY && date <= LAST_DAY, 'Use a date between 2000 and 2199.'),
+  )
 /** `HH:MM`, 24 hours, in the café's own time zone. */
 export const ClockTime = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 14:30.'))
 /** An instant, ISO 8601 with an offset. */
-export const Instant = z.iso.datetime({ offset: true })
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .check(
+    z.refine(
+      (instant) => instant >= FIRST_INSTANT && instant <= LAST_DAY,
+      'Use a time before 2199.',
+    ),
+  )
 /** The looks-like-an-email rule of the survey and the checkout (spec §5). */
 export const Email = z
   .string()

@@ -15,6 +15,42 @@ export const SITE_CSP = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** What the site never asks a browser for is switched off, for itself and whatever it might ever show. */
+const PERMISSIONS = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  // Needed by the site itself: paying, sharing, copying a link, passkeys, showing a picture large.
+  .concat(
+    ['payment', 'web-share', 'clipboard-write', 'publickey-credentials-get', 'fullscreen'].map(
+      (feature) => `${feature}=(self)`,
+    ),
+    'publickey-credentials-create=(self)',
+  )
+  .join(', ')
+
 /** Headers of every answer; what is stricter or looser says so itself. */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
@@ -26,8 +62,8 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
     set('Referrer-Policy', 'strict-origin-when-cross-origin')
     set('X-Frame-Options', 'SAMEORIGIN')
     set('Cross-Origin-Opener-Policy', 'same-origin')
-    set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    if (isHttps) set('Strict-Transport-Security', 'max-age=31536000')
+    set('Permissions-Policy', PERMISSIONS)
+    if (isHttps) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
     set('Content-Security-Policy', isPage ? SITE_CSP : "default-src 'none'; frame-ancestors 'none'")
     if (c.req.path.startsWith('/api/') || c.req.path.startsWith('/auth/'))

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testHouse, type TestHouse } from '../db/testing.ts'
+
+describe('headers of every answer', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await testHouse('pglite', { publicUrl: 'https://cafe.test' })
+  })
+  afterAll(() => house.close())
+
+  test('keep browsers on https, for every name under this one', async () => {
+    const { headers } = await house.send('GET', '/api/cafe')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('switch off what the site never asks for', async () => {
+    const { headers } = await house.send('GET', '/healthz')
+    const policy = headers.get('permissions-policy')?.split(', ') ?? []
+    for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi'])
+      expect(policy).toContain(`${feature}=()`)
+    expect(policy).toContain('payment=(self)')
+    expect(policy).toContain('publickey-credentials-get=(self)')
+  })
+})

@@ -76,24 +76,32 @@ export function shareTip({ shareHashtag }: Pick<Campaign, 'shareHashtag'>): stri
 /**
  * What makes two entries one person (DECISIONS 26): the mailbox behind an address and the number behind its spelling.
  * An entry is a second one when any of its keys is known.
+ * @param numberOf reads a phone number as the digits it is called by from abroad; the server knows the plans of all countries
  */
-export function entryKeys(email?: string | null, phone?: string | null): string[] {
+export function entryKeys(
+  email?: string | null,
+  phone?: string | null,
+  numberOf: (phone: string) => string | null = plainNumber,
+): string[] {
   const keys: string[] = []
   if (email?.trim()) keys.push(`email:${mailbox(email)}`)
-  if (phone && digitsOf(phone)) keys.push(`phone:${phoneNumber(phone)}`)
+  const number = phone ? numberOf(phone) : null
+  if (number) keys.push(`phone:${number}`)
   return keys
 }
 
 /** '+tags' reach the same mailbox nearly everywhere; dots do at Google only. */
 function mailbox(email: string): string {
-  const [user = '', host = ''] = email.trim().toLowerCase().split('@')
+  // Full-width and other look-alike letters are the plain ones (NFKC).
+  const [user = '', host = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
   const name = user.split('+')[0] || user
   const isGoogle = host === 'gmail.com' || host === 'googlemail.com'
   return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
 /** Ten digits are a US number without its 1. */
-function phoneNumber(phone: string): string {
+function plainNumber(phone: string): string | null {
   const digits = digitsOf(phone)
+  if (digits === '') return null
   return digits.length === 10 ? `1${digits}` : digits
 }

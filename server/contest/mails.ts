@@ -1,4 +1,5 @@
 import { addDays, dateIn, formatDate } from '#domain/cafe/time.ts'
+import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { publicName } from '#domain/contest/winner-log.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { letter } from '../forms/mails.ts'
@@ -19,6 +20,19 @@ export async function entryMail(house: House, entry: Entry) {
       `How we draw, and how anybody can check it: ${house.publicUrl}/contest/draw\nThe official rules: ${house.publicUrl}/contest/rules`,
       `Tell a friend with ${cafe.campaign.shareHashtag}`,
       `It was not you? Then do nothing: without this step the entry does not count.`,
+    ]),
+  }
+}
+
+/** What who enters a second time gets. */
+export function enteredAlreadyMail(house: House, name: string) {
+  const { cafe } = house.settings.get()
+  return {
+    subject: `You are entered already at ${cafe.name}`,
+    text: letter(cafe, name, [
+      `${SURVEY_TEXTS.alreadyEntered} This address, or the phone number that was typed with it, has an entry, so nothing was changed.`,
+      `You did not get the mail that confirms the entry? Ask for it once more: ${house.publicUrl}/contest/verify`,
+      `It was not you? Then do nothing.`,
     ]),
   }
 }

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
-import { entryKeys, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import type { SurveySubmission, VerifiedEntry } from '#domain/contracts/contest.ts'
 import type { Db } from '../db/open.ts'
 import { contestDraws, surveyEntries, surveyEntryKeys } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
+import { keysOfEntry } from './keys.ts'
 import { entryLine, entryToken, lockList, sha256 } from './lines.ts'
-import { entryMail } from './mails.ts'
+import { enteredAlreadyMail, entryMail } from './mails.ts'
 
 export type Entry = typeof surveyEntries.$inferSelect
 export type Draw = typeof contestDraws.$inferSelect
@@ -28,17 +29,27 @@ export async function enter(house: House, submission: SurveySubmission): Promise
     )
   if (period === 'over' || (submission.campaign && submission.campaign !== campaign)) throw over()
 
-  return house.db.transaction(async (tx) => {
-    await lockList(tx, campaign, 'shared')
-    if (await findDraw(tx, campaign)) throw over()
-    const entry = await keepEntry(tx, house, submission, campaign)
-    // Thrown inside, so that nothing of a second entry stays.
-    if (!entry) throw new Refused(409, 'already_entered', SURVEY_TEXTS.alreadyEntered)
-    if (entry.email)
-      await queueMail(tx, house, { to: entry.email, ...(await entryMail(house, entry)) })
-    return entry.id
-  })
+  try {
+    return await house.db.transaction(async (tx) => {
+      await lockList(tx, campaign, 'shared')
+      if (await findDraw(tx, campaign)) throw over()
+      const entry = await keepEntry(tx, house, submission, campaign)
+      // Thrown inside, so that nothing of a second entry stays.
+      if (!entry) throw new EnteredAlready()
+      if (entry.email)
+        await queueMail(tx, house, { to: entry.email, ...(await entryMail(house, entry)) })
+      return entry.id
+    })
+  } catch (error) {
+    if (!(error instanceof EnteredAlready)) throw error
+    // The answer is that of a first entry, so that nobody learns who takes part; the mail tells whose address it is.
+    const { email: to, name } = submission
+    if (to) await queueMail(house.db, house, { to, ...enteredAlreadyMail(house, name) })
+    return randomUUID()
+  }
 }
+
+class EnteredAlready extends Error {}
 
 /** Follows the link of a mail. Followed again it says the same, kindly. @throws Refused */
 export async function verifyEntry(house: House, token: string): Promise<VerifiedEntry> {
@@ -69,7 +80,10 @@ export async function remindByEmail(house: House, email: string): Promise<void> 
       .from(surveyEntryKeys)
       .innerJoin(surveyEntries, eq(surveyEntries.id, surveyEntryKeys.entryId))
       .where(
-        and(eq(surveyEntryKeys.campaign, campaign), inArray(surveyEntryKeys.key, entryKeys(email))),
+        and(
+          eq(surveyEntryKeys.campaign, campaign),
+          inArray(surveyEntryKeys.key, keysOfEntry(email)),
+        ),
       )
     if (entry && !(await findDraw(tx, campaign))) await remind(tx, house, entry.entry)
   })
@@ -149,8 +163,7 @@ async function keepEntry(
     })
     .returning()
   // In one order, so that two entries sharing both keys never wait for each other.
-  const keys = [...new Set(entryKeys(email, phone))].toSorted()
-  for (const key of keys) {
+  for (const key of keysOfEntry(email, phone)) {
     const taken = await tx
       .insert(surveyEntryKeys)
       .values({ campaign, key, entryId: id })

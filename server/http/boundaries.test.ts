@@ -68,7 +68,7 @@ describe('values at the edge of what can be counted', () => {
   })
 
   const calls = Object.entries<ApiRow>(api).filter(
-    ([name, { path }]) => !LEFT_OUT.includes(name) && !/\/events$/.test(path),
+    ([name, { path }]) => !LEFT_OUT.includes(name) && !path.endsWith('/events'),
   )
   test.each(calls)(
     'are answered without a fault by %s',

@@ -12,7 +12,7 @@ eachEngine('an order at the counter', (house) => {
     patchOrder(house(), id, change, `${who}@demo.example`)
 
   test('goes from any state to any other, and the log says who and when', async () => {
-    const { id } = await place()
+    const { id, token } = await place()
     const path = SettableStatus.options.toReversed()
     for (const status of path)
       expect((await patch(id, { status }, 'senior')).body.status).toBe(status)
@@ -24,6 +24,10 @@ eachEngine('an order at the counter', (house) => {
       at: FRIDAY_NOON.toISOString(),
       by: 'Mo Okafor',
     })
+    // The customer is told first names at most.
+    const { body: own } = await house().send('GET', `/api/orders/${id}?token=${token}`)
+    expect(own.history.at(-1)?.by).toBe('Mo')
+    expect(JSON.stringify(own)).not.toContain('Okafor')
   })
 
   test('logs payment and acknowledgement too', async () => {

@@ -1,4 +1,5 @@
 import { pickupSlots } from '#domain/ordering/pickup.ts'
+import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
@@ -59,7 +60,7 @@ export function orderingRoutes(call: Calls, house: House) {
       id,
       holder: `order ${id}`,
       // Staff may watch one too, without its token.
-      ...(token === '' && { view: withoutToken }),
+      view: token === '' ? withoutToken : forHolder,
     })
   })
 
@@ -98,14 +99,17 @@ export function orderingRoutes(call: Calls, house: House) {
 
   call('claimCart', async ({ params: { code } }) => claimCart(house, code))
 
-  call('myOrders', async ({ query }, c) => myOrders(house, caller(c).user.id, query))
+  call('myOrders', async ({ query }, c) => {
+    const mine = await myOrders(house, caller(c).user.id, query)
+    return { ...mine, orders: mine.orders.map(forHolder) }
+  })
 
   call('myUsuals', async (_, c) => ({ usuals: await myUsuals(house, caller(c).user.id) }))
 
   call('confirmOrder', async ({ params: { id }, body: { token, code } }, c) => {
     const order = await readable(c, id, token)
     if (order.token === '') throw notFound()
-    return { ...(await confirmOrder(house, id, code)), token: order.token }
+    return { ...forHolder(await confirmOrder(house, id, code)), token: order.token }
   })
 
   call('cancelOrder', async ({ params: { id }, body: { token } }, c) => {
@@ -113,15 +117,15 @@ export function orderingRoutes(call: Calls, house: House) {
     // Staff, who see it without its token, have a call of their own.
     if (order.token === '') throw notFound()
     const cancelled = await cancelOrder(house, order, await personOf(c, house))
-    return { ...cancelled, token: order.token }
+    return { ...forHolder(cancelled), token: order.token }
   })
 
   /** The order, for its holder, for its owner and for staff; for anybody else there is none. */
   async function readable(c: Context<HttpEnv>, id: string, token?: string): Promise<Order> {
     const order = await findOrder(house.db, id)
-    if (order && token && sameToken(token, order.token)) return order
+    if (order && token && sameToken(token, order.token)) return forHolder(order)
     const person = await personOf(c, house)
-    if (order && person && (await ownerOf(house.db, id)) === person.user.id) return order
+    if (order && person && (await ownerOf(house.db, id)) === person.user.id) return forHolder(order)
     if (order && person && can(person.user, 'pos')) return withoutToken(order)
     throw notFound()
   }
@@ -129,6 +133,17 @@ export function orderingRoutes(call: Calls, house: House) {
 
 function notFound() {
   return new Refused(404, 'order_not_found', 'No such order. Please open the link you were given.')
+}
+
+/** As its customer sees it: who works at the counter is told by first name. */
+function forHolder(order: Order): Order {
+  const history = order.history.map((change) => ({
+    ...change,
+    by: [order.contact.name, WAITING_TEXTS.expiredBy].includes(change.by)
+      ? change.by
+      : (change.by.split(' ')[0] ?? ''),
+  }))
+  return { ...order, history }
 }
 
 /** The token is its holder's: the counter has no use for it. */

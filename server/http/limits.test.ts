@@ -86,3 +86,16 @@ test('a budget of a day is shared by amounts, and that of a minute is for each s
   await two.spend('work', 'a', minute)
   await pool.end()
 })
+
+test.skipIf(inject('postgres').url === null)(
+  'a count leaves no named statement in its connection, which a pooler gives to somebody else',
+  async () => {
+    const pool = new pg.Pool({ connectionString: await newDatabase(), max: 1 })
+    const limiter = openLimits(pool, windows).limiter('sign-in', { points: 5, seconds: 60 })
+    await limiter.consume('zoe')
+    await limiter.delete('zoe')
+    const { rows } = await pool.query('select name from pg_prepared_statements')
+    await pool.end()
+    expect(rows).toEqual([])
+  },
+)

@@ -88,7 +88,7 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
   const limiter = (name: string, { points, seconds }: Window) =>
     pool
       ? new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient: withoutNames(pool),
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
@@ -164,6 +164,14 @@ function tooMany(msBeforeNext: number) {
     `Too many requests. Try again in ${inWords(seconds)}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
+}
+
+/**
+ * The package names its statements. Behind a pooler in transaction mode a name belongs to a connection that somebody else
+ * has a moment later, and is refused there.
+ */
+function withoutNames(pool: pg.Pool) {
+  return { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values }) }
 }
 
 /** 90 → '2 minutes' */

@@ -1,3 +1,5 @@
+import { sweepChatLogs } from './barista/store.ts'
+import { sweepErrors } from './errors/routes.ts'
 import { sweepNewsletter } from './forms/newsletter.ts'
 import type { House } from './house.ts'
 import { sweepNotifications } from './notifications/list.ts'
@@ -33,6 +35,8 @@ export async function upkeep(house: House) {
   await expireWaiting(house)
   await sweepCountingKeys(house.db, house.now())
   await sweepHandovers(house.db, house.now())
+  await sweepChatLogs(house.db, house.now())
+  await sweepErrors(house.db, house.now())
   await sweepSessions(house.db, house.now())
   await sweepLinks(house.db, house.now())
   await sweepNewsletter(house.db, house.now())

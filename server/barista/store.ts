@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm'
 import type { ChatLog } from '#domain/contracts/barista.ts'
 import type { Db } from '../db/open.ts'
 import { chatLogs } from '../db/schema.ts'
@@ -13,6 +14,15 @@ export async function keepChatLog(db: Db, log: ChatLog, at: Date) {
     createdAt: at,
   })
 }
+
+/** Forgets what was said longer ago than anybody looks for it. */
+export async function sweepChatLogs(db: Db, now: Date) {
+  const longAgo = new Date(now.getTime() - CHAT_LOG_DAYS * DAY_MS)
+  await db.delete(chatLogs).where(lt(chatLogs.createdAt, longAgo))
+}
+
+export const CHAT_LOG_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
 
 function metadataOf(metadata: string | null): string | null {
   if (metadata === null) return null

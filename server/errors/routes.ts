@@ -1,6 +1,8 @@
+import { lt } from 'drizzle-orm'
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
 import type { Calls } from '../app.ts'
 import { errorEntries } from '../db/schema.ts'
+import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { withoutSecrets, withoutSecretsInText } from './redact.ts'
 
@@ -27,3 +29,12 @@ function entryOf(entry: ErrorEntry, receivedAt: Date): typeof errorEntries.$infe
     environment,
   }
 }
+
+/** Forgets reports that are older than the release they were about. */
+export async function sweepErrors(db: Db, now: Date) {
+  const longAgo = new Date(now.getTime() - ERROR_DAYS * DAY_MS)
+  await db.delete(errorEntries).where(lt(errorEntries.receivedAt, longAgo))
+}
+
+export const ERROR_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000

@@ -98,7 +98,7 @@ Orders: what you ordered, for when, the name, the email address or phone number 
 
 A cart that you take from another site to our checkout is kept for 15 minutes under a code that works once. Within a day or so after that it is deleted.
 
-Chat: what you write to the assistant and what it answers, the page you were on, and the random number of that chat. The assistant is a program on our server. No outside service reads along. Anything that looks like a password, a key or a card number is removed before it is kept. Please do not type such things anyway.
+Chat: what you write to the assistant and what it answers, the page you were on, and the random number of that chat. The assistant is a program on our server. No outside service reads along. Anything that looks like a password, a key or a card number is removed before it is kept. Please do not type such things anyway. We keep it for 90 days.
 
 The contest: your name, your email address or phone number or both, your favorite flavor, how you heard about us, whether you want news, and what your browser calls itself. We use it to draw winners and write to them, and to see that each person enters once.
 

@@ -106,13 +106,13 @@ Forms: what you enter on the contact page, in an enquiry, an application, an RSV
 
 Reservations made for others: the names of the people in your party, so that the door can greet them. Tell them that you told us.
 
-Errors: when a page breaks, it reports the error, the page and the kind of browser. Secrets are removed first.
+Errors: when a page breaks, it reports the error, the page and the kind of browser. Secrets are removed first. Reports are kept for 90 days.
 
 # Spam
 
 Each form carries a field that people cannot see and a signed note of when it was opened. Robots fill the one and are too quick for the other. There is no puzzle, and no company that watches you solve it.
 
-To stop floods, the server counts calls per network address over stretches of up to fifteen minutes. The log of requests holds the time, the path, the result and how long it took; it holds no address. If you report a note on the board, we keep a scrambled form of your network address with the report, so that one person counts once.
+To stop floods, the server counts calls, and how much they leave here, per network address over stretches of up to a day. The log of requests holds the time, the path, the result and how long it took; it holds no address. If you report a note on the board, we keep a scrambled form of your network address with the report, so that one person counts once.
 
 # Mail
 

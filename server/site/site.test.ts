@@ -42,6 +42,8 @@ describe('what browsers load', () => {
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
       expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
       expect(answer.headers.get('cache-control')).toBe('no-cache')
+      // Day or night is in a cookie.
+      expect(answer.headers.get('vary')).toContain('Cookie')
     },
   )
 

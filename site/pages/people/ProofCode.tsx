@@ -23,7 +23,13 @@ export function ProofCode({
   return (
     <>
       {way === 'mail' && <SendCode />}
-      <OwnForm form={form} label="Your code" button="Go on" busy="Checking…" takesFocus>
+      <OwnForm
+        form={form}
+        label="Showing that it is you"
+        button="Go on"
+        busy="Checking…"
+        takesFocus
+      >
         <Field
           form={form}
           name="code"

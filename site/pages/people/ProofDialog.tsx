@@ -62,7 +62,7 @@ export function ProofDialog({
       {isError && <Failed what="How you can prove it" onRetry={refetch} />}
       {data?.mustSetUp ? (
         <MeProvider>
-          <SetUpSecondFactor onDone={prove} />
+          <SetUpSecondFactor onSet={() => (isProven.current = true)} onDone={prove} />
         </MeProvider>
       ) : (
         data && <Ways ways={data.ways} onProven={prove} />

@@ -17,7 +17,7 @@ export function ProofPassword({ onProven }: { onProven: () => void }): ReactNode
     onDone: onProven,
   })
   return (
-    <OwnForm form={form} label="Your password" button="Go on" busy="Checking…" takesFocus>
+    <OwnForm form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
       {/* For password managers: whose password this is. */}
       <input
         className="visually-hidden"

@@ -8,12 +8,22 @@ import { SetUpApp } from './SetUpApp.tsx'
 type Step = { name: 'choosing' | 'app' | 'passkey' } | { name: 'codes'; codes: readonly string[] }
 
 /** An app or a passkey, for who may do nothing else before. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void }): ReactNode {
+export function SetUpSecondFactor({
+  onSet,
+  onDone,
+}: {
+  /** It is on; the recovery codes are still to be kept. */
+  onSet: () => void
+  onDone: () => void
+}): ReactNode {
   const { me } = useMe()
   const [step, setStep] = useState<Step>({ name: 'choosing' })
+  const shown = (codes: readonly string[]) => {
+    onSet()
+    setStep({ name: 'codes', codes })
+  }
   const back = () => setStep({ name: 'choosing' })
-  if (step.name === 'app')
-    return <SetUpApp onCodes={(codes) => setStep({ name: 'codes', codes })} onEnd={back} />
+  if (step.name === 'app') return <SetUpApp onCodes={shown} onEnd={back} />
   if (step.name === 'codes')
     return <RecoveryCodes codes={step.codes} email={me.user.email} onKept={onDone} />
   if (step.name === 'passkey') return <AddPasskeyForm onAdded={onDone} onEnd={back} />

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import { codeOf, DEMO_PASSWORD, openAs } from './people-page.ts'
+import { axeOn } from './site-page.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+const MANAGER = 'manager@demo.example'
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+test.use({ reducedMotion: 'reduce' } as object)
+
+/** Answers some calls as the server does to a sign-in that is too old, or too weak, until it was proven. */
+async function refuseUntilProven(page: Page, path: string, error: string, provenBy: string) {
+  let isProven = false
+  page.on('response', (answer) => {
+    if (answer.ok() && answer.url().endsWith(provenBy) && answer.request().method() === 'POST')
+      isProven = true
+  })
+  await page.route(`**${path}`, (route) =>
+    isProven || route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { error, message: 'Not yet.' } }),
+  )
+}
+
+test('inviting somebody asks for the password once more, and loses nothing that was typed', async ({
+  page,
+}) => {
+  await openAs(page, house, '/employee/staff', MANAGER)
+  await refuseUntilProven(page, '/api/staff', 'proof_needed', '/api/me/proof')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const form = page.getByRole('form', { name: 'Invite somebody' })
+  await form.getByLabel('Name').fill('Bo Proof')
+  await form.getByLabel('Email').fill('bo.proof@cafe.example')
+  await form.getByLabel('Role').selectOption('BARISTA')
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await dialog.getByLabel('Your password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByText('That is not your password.').first()).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Bo Proof gets a mail at bo.proof@cafe.example')).toBeVisible()
+})
+
+test('who needs a second factor is led to it, and goes on where they were', async ({ page }) => {
+  await page.route('**/api/me/proof', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ways: [], mustSetUp: true } })
+      : route.continue(),
+  )
+  await refuseUntilProven(
+    page,
+    '/api/orders?status=active',
+    'second_factor_required',
+    '/api/me/totp/confirmation',
+  )
+  await openAs(page, house, '/pos', MANAGER)
+  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
+  await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use an authenticator app' }).click()
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  const secret = (await dialog.locator('code.set-up-secret').textContent()) ?? ''
+  expect(await axeOn(page)).toEqual([])
+  await dialog.getByLabel('Six digits').fill(await codeOf(house, secret))
+  await dialog.getByRole('button', { name: 'Turn it on' }).click()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the refresh token of a person who signed in is in no reach of scripts', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, house, '/account', 'customer@demo.example')
+  const cookies = await context.cookies(`${house.cafe}/auth/refresh`)
+  const found = cookies.find(({ name }) => name === 'lounge-refresh')
+  expect(found).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('lounge-')
+  expect(await context.cookies(house.cafe)).not.toContainEqual(
+    expect.objectContaining({ name: 'lounge-refresh' }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your account.' })).toBeVisible()
+})

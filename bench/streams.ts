@@ -12,6 +12,7 @@ import { saveSettings } from '../server/cafe/store.ts'
 import { openFolder } from '../server/db/open.ts'
 import { seed } from '../server/db/seed.ts'
 import { openHouse, type House } from '../server/house.ts'
+import { openAdmission } from '../server/http/admission.ts'
 import { openLimits } from '../server/http/limits.ts'
 import { openStreamBudget } from '../server/http/stream-budget.ts'
 import { changeOrder } from '../server/ordering/change.ts'
@@ -41,6 +42,10 @@ export async function benchStreams(): Promise<StreamsRow[]> {
     publicUrl: 'http://localhost',
     isDemo: true,
     limits: openLimits(database.pool, {}),
+    // A thousand pages open at once here; elsewhere some would be told to come back a little later.
+    admission: openAdmission(database, {
+      limits: { page: 10_000, read: 10_000, quote: 10_000, staff: 10_000, order: 10_000 },
+    }),
     streams: openStreamBudget({ perHolder: 10_000, perAddress: 10_000, total: 10_000 }),
   })
   const server = createAdaptorServer({ fetch: createApp(house).fetch })
@@ -115,6 +120,8 @@ async function place(house: House): Promise<{ id: string; token: string }> {
     contact: { name: 'Zoe', phone: '5185550100' },
     pickup: null,
     payment: 'counter' as const,
+    // As if staff typed them in: guests may not have so many open.
+    channel: 'counter' as const,
   }
   const { order } = await placeOrder(house, body, {
     key: randomUUID(),

@@ -6,6 +6,7 @@ const BENCHES = [
   { name: 'embed', says: 'what a page downloads for the widgets' },
   { name: 'barista', says: 'time to read one message' },
   { name: 'orders', says: 'orders placed over HTTP against bare inserts' },
+  { name: 'durability', says: 'orders acknowledged before a kill or a power cut, and lost' },
   { name: 'streams', says: 'what one change of an order costs while people watch' },
   { name: 'cluster', says: 'three servers behind a proxy, one killed and one upgraded under load' },
   { name: 'script', says: 'the script that a page of the site needs before it works' },

@@ -50,9 +50,24 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** A PostgreSQL of its own, on a free port, with an empty database. @param bin folder of `initdb` and `postgres` */
-export async function startCluster(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-pg-'))
+export type Cluster = {
+  url: string
+  /** Ends it with kill -9; its other processes notice that and end too. */
+  crash(): Promise<void>
+  restart(): Promise<void>
+  /** @param keeps leaves the files */
+  stop(options?: { keeps?: boolean }): Promise<void>
+}
+
+/**
+ * A PostgreSQL of its own, on a free port, with an empty database.
+ * @param bin folder of `initdb` and `postgres`
+ * @param folder where its files are; those that are there from before are used again
+ */
+export async function startCluster(
+  bin: string,
+  folder = mkdtempSync(join(tmpdir(), 'creative-lounge-pg-')),
+): Promise<Cluster> {
   const data = join(folder, 'data')
   const owner = ownerOf()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -63,29 +78,55 @@ export async function startCluster(bin: string): Promise<{ url: string; stop(): 
     env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' },
   }
 
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'lounge', '--auth=trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
-    { ...options, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  const isNew = !existsSync(data)
+  if (isNew) {
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'lounge', '--auth=trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+      { ...options, encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  }
   const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'],
-    { ...options, stdio: 'ignore' },
-  )
   const at = ['-h', '127.0.0.1', '-p', String(port)]
-  await ready(join(bin, 'pg_isready'), at, server)
-  spawnSync(join(bin, 'createdb'), [...at, '-U', 'lounge', 'lounge'])
+  const start = async () => {
+    // What a crash or a power cut leaves names a process that is gone, or by now another one.
+    rmSync(join(data, 'postmaster.pid'), { force: true })
+    const started = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...at, '-k', folder, '-c', 'max_connections=200'],
+      { ...options, stdio: 'ignore' },
+    )
+    await ready(join(bin, 'pg_isready'), at, started)
+    return started
+  }
+  /** What is left of a crash may still hold its memory for a moment: then it is tried again. */
+  const startAgain = async (tries = 20): Promise<ChildProcess> => {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      return startAgain(tries - 1)
+    }
+  }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+  if (isNew) spawnSync(join(bin, 'createdb'), [...at, '-U', 'lounge', 'lounge'])
   return {
     url: `postgres://lounge@127.0.0.1:${port}/lounge`,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
+    crash: () => end('SIGKILL'),
+    restart: async () => {
+      server = await startAgain()
+    },
+    stop: async ({ keeps = false } = {}) => {
       // Fast shutdown: connections that tests forgot are closed.
-      server.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
+      await end('SIGINT')
+      if (!keeps) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -11,6 +11,7 @@ const order = {
 }
 
 test.each([
+  ['waiting', null],
   ['pending', null],
   ['confirmed', 'Order A-104 is confirmed'],
   ['preparing', null],
@@ -24,7 +25,7 @@ test.each([
 })
 
 test('every state of an order was thought of above', () => {
-  expect(OrderStatus.options).toHaveLength(8)
+  expect(OrderStatus.options).toHaveLength(9)
 })
 
 test('a confirmed order says when, as soon as possible or at the chosen time', () => {

@@ -44,7 +44,14 @@ export async function benchStreams(): Promise<StreamsRow[]> {
     limits: openLimits(database.pool, {}),
     // A thousand pages open at once here; elsewhere some would be told to come back a little later.
     admission: openAdmission(database, {
-      limits: { page: 10_000, read: 10_000, quote: 10_000, staff: 10_000, order: 10_000 },
+      limits: {
+        page: 10_000,
+        read: 10_000,
+        quote: 10_000,
+        write: 10_000,
+        staff: 10_000,
+        order: 10_000,
+      },
     }),
     streams: openStreamBudget({ perHolder: 10_000, perAddress: 10_000, total: 10_000 }),
   })

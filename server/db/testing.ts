@@ -8,6 +8,7 @@ import type { Answer, CallName } from '#domain/contracts/api.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { createApp, type App } from '../app.ts'
 import { openHouse, type House, type HouseOptions } from '../house.ts'
+import { openAdmission, type AdmissionLimits } from '../http/admission.ts'
 import { openLimits } from '../http/limits.ts'
 import { passingSecrets } from '../secrets.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
@@ -68,6 +69,17 @@ export const NO_ORDER_LIMITS: Settings = {
   },
 }
 
+/** How long one of hundreds at once may wait for a connection. */
+const PATIENCE_MS = 60_000
+const ROOM_FOR_ALL: AdmissionLimits = {
+  page: Infinity,
+  read: Infinity,
+  quote: Infinity,
+  write: Infinity,
+  staff: Infinity,
+  order: Infinity,
+}
+
 /** A house on a database of its own, seeded as in demo mode, without limits per address. */
 export async function testHouse(
   engine: Engine,
@@ -76,7 +88,7 @@ export async function testHouse(
   const database =
     engine === 'pglite'
       ? await openMemory(await openAsBlob(inject('snapshot')))
-      : await openPostgres(await newDatabase())
+      : await openPostgres(await newDatabase(), { timeouts: { connect: PATIENCE_MS } })
   return houseOn(database, options)
 }
 
@@ -95,6 +107,8 @@ export async function houseOn(
     // The same for two servers on one database.
     secrets: passingSecrets('of every test'),
     limits: openLimits(database.pool, {}, false),
+    // On a slow machine hundreds at once would be told to come back.
+    admission: openAdmission(database, { limits: ROOM_FOR_ALL }),
     defaults: NO_ORDER_LIMITS,
     ...options,
   })

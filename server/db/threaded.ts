@@ -30,6 +30,7 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
   const waiting = new Map<number, Waiting>()
   const ears = new Map<string, Set<(payload: string) => void>>()
   let lastId = 0
+  let answers = 0
   let isClosing = false
   let gone: Error | null = null
 
@@ -49,6 +50,7 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
     }
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)
+    answers += 1
     if ('error' in reply) asked?.reject(new DatabaseError(reply.error))
     else asked?.resolve(reply.result as never)
   })
@@ -114,6 +116,8 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
         hears.delete(hear)
       }
     },
+    /** How many questions it has answered. */
+    answers: () => answers,
     /** Everything in it, as a gzipped tar of its folder. */
     dump: async () => {
       if (busy) await busy

@@ -1,14 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import { outsideTransactions } from '../db/guard.ts'
-import type { Db } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { Refused } from './refuse.ts'
 import type { HttpEnv } from './request.ts'
 
 /** What is turned away first when there is too much to do, to what is turned away last. */
-export type Importance = 'page' | 'read' | 'quote' | 'staff' | 'order'
+export type Importance = 'page' | 'read' | 'quote' | 'write' | 'staff' | 'order'
 export type Admission = ReturnType<typeof openAdmission>
 export type AdmissionLimits = Record<Importance, number>
 
@@ -20,6 +21,7 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
   page: 150,
   read: 200,
   quote: 300,
+  write: 400,
   staff: 400,
   order: 1_000,
 }
@@ -30,11 +32,15 @@ const PAGES_AT_ONCE = 24
 const ORDERS: readonly CallName[] = ['placeOrder', 'confirmOrder', 'cancelOrder', 'patchOrder']
 const QUOTES: readonly CallName[] = ['quote', 'pickupSlots', 'menu', 'cafe', 'order']
 
-/** How important a call is. @param who as its row in the contract says */
-export function importanceOf(name: CallName, who: string): Importance {
+/** How important a call is: what somebody filled in comes before what somebody looks at. */
+export function importanceOf(
+  name: CallName,
+  { who, method }: Pick<ApiRow, 'who' | 'method'>,
+): Importance {
   if (ORDERS.includes(name)) return 'order'
   if (QUOTES.includes(name)) return 'quote'
-  return who === 'anyone' || who === 'site' ? 'read' : 'staff'
+  if (who !== 'anyone' && who !== 'site') return 'staff'
+  return method === 'GET' ? 'read' : 'write'
 }
 
 /**
@@ -42,7 +48,7 @@ export function importanceOf(name: CallName, who: string): Importance {
  * the database does not answer, nothing that needs it is let in, and what waits for it is answered.
  */
 export function openAdmission(
-  { db }: { db: Db },
+  { db, answers, engine }: Pick<Database, 'db' | 'answers' | 'engine'>,
   { limits = ADMISSION_LIMITS }: { limits?: AdmissionLimits } = {},
 ) {
   const startedAt = new Map<symbol, number>()
@@ -74,17 +80,24 @@ export function openAdmission(
   const probe = async () => {
     const nth = (probes += 1)
     probedAt = performance.now()
-    const timer = setTimeout(() => {
+    let answered = answers()
+    const timer = setInterval(() => {
+      const soFar = answers()
+      // The question waits behind other work, which goes on.
+      if (soFar > answered && !isStalled) {
+        answered = soFar
+        return
+      }
       isStalled = true
       for (const refuse of waiting) refuse(stalled())
-    }, PROBE_MS)
+    }, SILENCE_MS[engine])
     try {
       await outsideTransactions(() => db.execute(sql`select 1`))
       isStalled = false
     } catch {
       // It answered, if only that it cannot: what is under way hears the same by itself.
     } finally {
-      clearTimeout(timer)
+      clearInterval(timer)
       if (nth === probes) probedAt = null
     }
   }
@@ -127,14 +140,21 @@ export function openAdmission(
 const LOOK_MS = 250
 /** Work that takes longer than this may wait for a database that hangs. */
 const LONG_MS = 1_000
-/** A database that says nothing for this long hangs. */
-const PROBE_MS = 2_000
+/** A database that answers nobody for this long hangs. The embedded one works on one statement at a time, and some are long. */
+const SILENCE_MS = { postgres: 2_000, pglite: 8_000 }
 /** A question whose connection died is never answered, so it is asked again. */
 const PROBE_AGAIN_MS = 10_000
 /** The event loop is this late in one of ten cases: the processor has too much to do. */
 const LATE_MS = 150
 /** What is left of each limit then. */
-const LATE_SHARE: AdmissionLimits = { page: 0.1, read: 0.25, quote: 0.5, staff: 1, order: 1 }
+const LATE_SHARE: AdmissionLimits = {
+  page: 0.1,
+  read: 0.25,
+  quote: 0.5,
+  write: 0.5,
+  staff: 1,
+  order: 1,
+}
 
 const NOTHING_LOST = 'Nothing you entered is lost.'
 

@@ -38,7 +38,7 @@ export type Handler<Name extends CallName> = (
 export function callsOf(app: Hono<HttpEnv>, house: House) {
   return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
-    const importance = importanceOf(name, row.who)
+    const importance = importanceOf(name, row)
     const isOpen = row.who === 'anyone' || row.who === 'site'
     app.on(row.method, row.path, async (c) => {
       // Not while a body is read: who sends it slowly must not keep others out.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApp, type App } from '../app.ts'
@@ -117,6 +117,20 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
   }, 120_000)
 })
 
+test.skipIf(inject('postgres').url === null)(
+  'a database that is busy for long, but answers, does not hang',
+  async () => {
+    const database = await openPostgres(await newDatabase(), { max: 1 })
+    const admission = openAdmission(database)
+    const nap = () => admission.run('order', () => database.db.execute(sql`select pg_sleep(0.2)`))
+    // Together they take longer than a database may be silent.
+    const naps = await Promise.allSettled(Array.from({ length: 18 }, nap))
+    await database.close()
+    expect(naps.filter(({ status }) => status === 'rejected')).toEqual([])
+  },
+  60_000,
+)
+
 describe('when more is asked than can be done', () => {
   let house: TestHouse
   beforeAll(async () => {
@@ -133,21 +147,22 @@ describe('when more is asked than can be done', () => {
   }
 
   test('the less important is turned away first, orders last, and all is let in again', async () => {
-    const limits = { page: 1, read: 2, quote: 3, staff: 4, order: 6 }
-    const admission = openAdmission(house, { limits })
+    const limits = { page: 1, read: 2, quote: 3, write: 4, staff: 5, order: 7 }
+    const admission = openAdmission(house.database, { limits })
     const may = async () => {
       const entered = []
-      for (const importance of ['page', 'read', 'quote', 'staff', 'order'] as const)
+      for (const importance of ['page', 'read', 'quote', 'write', 'staff', 'order'] as const)
         await admission.run(importance, async () => entered.push(importance)).catch(() => {})
       return entered.length
     }
     for (const [held, classes] of [
-      [0, 5],
-      [1, 4],
-      [2, 3],
-      [3, 2],
-      [4, 1],
-      [6, 0],
+      [0, 6],
+      [1, 5],
+      [2, 4],
+      [3, 3],
+      [4, 2],
+      [5, 1],
+      [7, 0],
     ] as const) {
       const { end } = hold(admission, held)
       expect([held, await may()]).toEqual([held, classes])
@@ -157,8 +172,8 @@ describe('when more is asked than can be done', () => {
   })
 
   test('a refusal says when to come back', async () => {
-    const limits = { page: 0, read: 0, quote: 0, staff: 0, order: 0 }
-    const refusal = await openAdmission(house, { limits })
+    const limits = { page: 0, read: 0, quote: 0, write: 0, staff: 0, order: 0 }
+    const refusal = await openAdmission(house.database, { limits })
       .run('read', async () => {})
       .catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refused)
@@ -167,8 +182,8 @@ describe('when more is asked than can be done', () => {
   })
 
   test('orders are still placed while reads are turned away', async () => {
-    const limits = { page: 0, read: 0, quote: 0, staff: 0, order: 10 }
-    const full = { ...house, admission: openAdmission(house, { limits }) }
+    const limits = { page: 0, read: 0, quote: 0, write: 0, staff: 0, order: 10 }
+    const full = { ...house, admission: openAdmission(house.database, { limits }) }
     const app = createApp(full)
     const read = await app.request('http://cafe.test/api/faq')
     expect([read.status, read.headers.has('retry-after')]).toEqual([503, true])

@@ -1,4 +1,5 @@
 import { keepEarly } from './early-keep.ts'
+import type { TrustedTypes } from './trusted-types.ts'
 
 /**
  * What has to happen before the site's own script is there. The server writes it into each page (server/site/shell.ts) in a
@@ -28,10 +29,19 @@ function run(): void {
   isRunning = true
   if (state) add('link', { rel: 'preload', as: 'fetch', href: state })
   for (const href of modules.split(' ')) add('link', { rel: 'modulepreload', href })
-  add('script', { type: 'module', src: script })
+  add('script', { type: 'module', src: ownFile(script) })
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (first && !first.complete) first.onload = first.onerror = showRest
   else showRest()
+}
+
+/** Pages refuse a text as the address of a script; this is the only policy that makes one of it (server/http/security.ts). */
+function ownFile(path: string): string {
+  const types: TrustedTypes | undefined = globalThis.trustedTypes
+  const policy = types?.createPolicy('lounge-files', {
+    createScriptURL: (address) => (/^\/(?!\/)/.test(address) ? address : ''),
+  })
+  return policy?.createScriptURL(path) ?? path
 }
 
 /** The pictures that are not the first (prints/print.css). */

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './request.ts'
 
-/** What every page of ours may do: only what comes from here. The site has no inline script and no inline style sheet. */
+/**
+ * What every page of ours may do: only what comes from here. The site has no inline script and no inline style sheet, and
+ * no script of it can make markup or another script from a text; the one policy names the site's own files (site/first.ts).
+ */
 export const SITE_CSP = [
   "default-src 'self'",
   "script-src 'self'",
@@ -13,6 +16,8 @@ export const SITE_CSP = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lounge-files',
 ].join('; ')
 
 /** What the site never asks a browser for is switched off, for itself and whatever it might ever show. */

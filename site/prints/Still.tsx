@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { PrintedParts } from '../part.tsx'
+import type { TrustedTypes } from '../trusted-types.ts'
 import './still.css'
 
 /**
@@ -20,7 +21,8 @@ export function Still({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** React looks at nothing below an element whose HTML is given, and changes it only when what is given changes. */
-const AS_IT_IS = { __html: '' }
+const types: TrustedTypes | undefined = globalThis.trustedTypes
+const AS_IT_IS = { __html: types?.emptyHTML ?? '' }
 const never = () => () => {}
 const no = () => false
 const yes = () => true

@@ -246,6 +246,8 @@ export const Order = z.object({
   isAcknowledged: z.boolean(),
   /** While it waits: for whom, and until when; it is not made before. */
   waiting: z.nullable(z.object({ for: WaitsFor, until: Instant })),
+  /** Whether mails are sent about it; absent where no address was left. */
+  isMailed: z.optional(z.boolean()),
 })
 export type Order = z.infer<typeof Order>
 

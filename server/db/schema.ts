@@ -128,6 +128,8 @@ export const orders = pgTable(
     waitsUntil: instant(),
     /** Of the code in the mail that confirms it; without one it waits for staff. */
     confirmHash: text(),
+    /** False where no mail is sent about it, because its address was sent many today. */
+    isMailed: boolean().notNull().default(true),
     /** Keyed hashes by which open orders are counted; emptied when the order is over. */
     emailKey: text(),
     phoneKey: text(),

@@ -114,6 +114,12 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
     return known
   }
 
+  const give = async (name: string, key: string, seconds: number) => {
+    if (!hasBudgets) return
+    if (shared && seconds >= SHARED_FROM_SECONDS) shared.count(`${name}:${key}`, seconds, -1)
+    else await counter(name, seconds).reward(key)
+  }
+
   return {
     limiter,
     /**
@@ -134,6 +140,25 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
       const at = await counter(name, seconds).consume(key, amount)
       if (at.consumedPoints > most) throw new BudgetSpent(Math.ceil(at.msBeforeNext / 1000))
     },
+    /**
+     * Takes one of a budget where it has one left, and refuses nothing: for what goes on without it. No database is waited
+     * for. @returns whether there was one @see give
+     */
+    has: async (
+      name: string,
+      key: string,
+      { most, seconds }: { most: number; seconds: number },
+    ) => {
+      if (!hasBudgets) return true
+      const points =
+        shared && seconds >= SHARED_FROM_SECONDS
+          ? shared.count(`${name}:${key}`, seconds).points
+          : (await counter(name, seconds).consume(key)).consumedPoints
+      if (points > most) await give(name, key, seconds)
+      return points <= most
+    },
+    /** Gives back one that `has` took and that was not used. */
+    give,
     /** Counts a call of an address. @throws Refused 429 */
     take: async (call: CallName, address: string) => {
       const window = windows[call]

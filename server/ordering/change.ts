@@ -8,6 +8,7 @@ import {
   needsAcknowledgement,
   STATUS_LABELS,
 } from '#domain/ordering/status.ts'
+import { can } from '#domain/people/permissions.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
@@ -91,7 +92,7 @@ export async function changeOrder(
 
     if (status !== before.status) {
       await moveCapacity(tx, before, after)
-      await tellCustomer(tx, house, before, after)
+      await tellCustomer(tx, house, { before, row: after, person })
     }
     return toOrder(after, await changesOf(tx, [id]))
   })
@@ -138,7 +139,11 @@ async function moveCapacity(tx: Db, before: OrderRow, after: OrderRow) {
 }
 
 /** At the bell of whoever was signed in when ordering, and by mail to the address of the order. */
-async function tellCustomer(tx: Db, house: House, before: OrderRow, row: OrderRow) {
+async function tellCustomer(
+  tx: Db,
+  house: House,
+  { before, row, person }: { before: OrderRow; row: OrderRow; person: Person | null },
+) {
   const order = toOrder(row, [])
   const news = row.userId === null ? null : orderNews(order, row.status)
   if (row.userId !== null && news)
@@ -155,6 +160,9 @@ async function tellCustomer(tx: Db, house: House, before: OrderRow, row: OrderRo
     ? confirmationMail
     : { ready: readyMail, cancelled: cancelMail }[row.status as string]
   if (!mailOf || !row.contactEmail) return
+  // Too many mails went to that address; but that the café calls it off is told all the same.
+  const isByCafe = row.status === 'cancelled' && person !== null && can(person.user, 'orders')
+  if (!row.isMailed && !isByCafe) return
   // A cancel is always mailed; that it is ready, as they chose.
   if (row.status === 'ready' && !(await wantsMail(tx, row))) return
   const mail = mailOf(house.settings.get().cafe, order, house.publicUrl)

@@ -73,11 +73,15 @@ export function waitingLimits(
   ]
 }
 
-/** Whether somebody is signed in with an address that is known to be theirs. */
-export async function isProven(house: House, person: Person | null, db: Db): Promise<boolean> {
-  if (!person) return false
+/** The address that is known to be theirs, of whoever is signed in; `null` where there is none. */
+export async function provenAddress(
+  house: House,
+  person: Person | null,
+  db: Db,
+): Promise<string | null> {
+  if (!person) return null
   const [account] = await db.select().from(users).where(eq(users.id, person.user.id))
-  return account !== undefined && provenEmail(house, account) !== null
+  return account ? provenEmail(house, account) : null
 }
 
 const NO_LIMIT = 2_000_000_000

@@ -13,11 +13,12 @@ import {
   countingKeys,
   customerLimits,
   guestLimits,
-  isProven,
+  provenAddress,
   waitingLimits,
   type CountingKeys,
   type LimitKind,
 } from './limits.ts'
+import { isOneMailbox, takeMail, takePlace, UNCOUNTED, type Share } from './daily.ts'
 import { confirmationMail, waitingMail } from './mails.ts'
 import type { Entry, Outcome } from './placing.ts'
 import { priced } from './pricing.ts'
@@ -28,7 +29,9 @@ type Placed = { order: Order; isReplay: boolean }
 /** `address` is the network address as limits count it. */
 type Sender = { key: string; person: Person | null; address: string }
 /** An order to be written, and what its customer is told once it has a number. */
-type Draft = { entry: Entry; order: Order }
+type Draft = { entry: Entry; order: Order; keys: CountingKeys; shares: Shares }
+/** What the order takes of a day's share: of kitchen time, and of mails. */
+type Shares = { place: Share; mail: Share }
 type Accepted = { quote: Quote; pickupAt: Date | null; estimatedAt: Date }
 
 /**
@@ -40,10 +43,9 @@ type Accepted = { quote: Quote; pickupAt: Date | null; estimatedAt: Date }
 export async function placeOrder(house: House, body: NewOrder, sender: Sender): Promise<Placed> {
   const requestHash = hashOf(body)
   let draft: Draft
-  let keys: CountingKeys
   try {
     const accepted = await accept(house, body)
-    keys = countingKeys(house, body.contact, sender.address)
+    const keys = countingKeys(house, body.contact, sender.address)
     draft = await draftOf(house, { body, sender, accepted, keys, requestHash })
   } catch (refusal) {
     // Sent again when it could not be placed any more: it was placed in time.
@@ -51,13 +53,29 @@ export async function placeOrder(house: House, body: NewOrder, sender: Sender): 
     if (earlier) return earlier
     throw refusal
   }
-
-  const since = new Date(house.now().getTime() - COUNTED_MS)
-  const place = ({ entry }: Draft) => house.placing.place(entry, since)
-  const outcome = await place(draft)
+  const outcome: Outcome = draft.shares.place.isLeft
+    ? await place(house, draft)
+    : { outcome: 'over', kind: 'network' }
   if (outcome.outcome !== 'over') return answerOf(house, body, draft, outcome)
-  const waiting = waitingDraft(house, draft.entry, keys, outcome.kind)
-  return answerOf(house, body, waiting, await place(waiting))
+  const waiting = waitingDraft(house, draft, outcome.kind)
+  return answerOf(house, body, waiting, await place(house, waiting))
+}
+
+/** Places it, and gives back what it took of its day where that was not used: an order sent again counts once. */
+async function place(house: House, { entry, shares }: Draft): Promise<Outcome> {
+  const since = new Date(house.now().getTime() - COUNTED_MS)
+  const isWaiting = entry.row.status === 'waiting'
+  try {
+    const outcome = await house.placing.place(entry, since)
+    if (outcome.outcome !== 'placed' || isWaiting) await shares.place.giveBack()
+    if (outcome.outcome !== 'placed' && (isWaiting || outcome.outcome !== 'over'))
+      await shares.mail.giveBack()
+    return outcome
+  } catch (error) {
+    await shares.place.giveBack()
+    await shares.mail.giveBack()
+    throw error
+  }
 }
 
 async function answerOf(
@@ -102,7 +120,10 @@ async function draftOf(
   const isCounter = body.channel === 'counter'
   // What staff type in at the counter is not theirs.
   const userId = isCounter ? null : (sender.person?.user.id ?? null)
-  const hasProven = !isCounter && (await isProven(house, sender.person, house.db))
+  const proven = await provenAddress(house, sender.person, house.db)
+  const hasProven = !isCounter && proven !== null
+  const countedBefore = await house.countedBefore(day)
+  const shares = await sharesOf(house, body, keys, proven)
   const row: Entry['row'] = {
     id: randomUUID(),
     day,
@@ -128,6 +149,7 @@ async function draftOf(
     requestHash,
     waitsUntil: null,
     confirmHash: null,
+    isMailed: shares.mail.isLeft,
     // Who stands at the counter is served, and counts for nobody.
     emailKey: isCounter ? null : keys.email,
     phoneKey: isCounter ? null : keys.phone,
@@ -138,7 +160,7 @@ async function draftOf(
   const entry: Entry = {
     row,
     by: sender.person?.user.name ?? body.contact.name,
-    countedBefore: await house.countedBefore(day),
+    countedBefore,
     limits: isCounter
       ? []
       : hasProven
@@ -147,15 +169,15 @@ async function draftOf(
     capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
     mail: null,
   }
-  return withMail(house, entry, confirmationMail)
+  return withMail(house, { entry, keys, shares }, confirmationMail)
 }
 
 /** The same order as one that takes no kitchen time until it is confirmed. */
-function waitingDraft(house: House, entry: Entry, keys: CountingKeys, over: LimitKind): Draft {
+function waitingDraft(house: House, { entry, keys, shares }: Draft, over: LimitKind): Draft {
   const { orderLimits } = house.settings.get()
   const { row } = entry
   // Who is proven already confirms nothing by another mail.
-  const byMail = row.contactEmail !== null && over !== 'user'
+  const byMail = row.contactEmail !== null && row.isMailed && over !== 'user'
   const code = byMail ? newConfirmCode() : null
   const waiting: Entry = {
     ...entry,
@@ -167,18 +189,39 @@ function waitingDraft(house: House, entry: Entry, keys: CountingKeys, over: Limi
     },
     limits: waitingLimits(orderLimits, keys),
   }
-  return withMail(house, waiting, (cafe, order, url) =>
+  return withMail(house, { entry: waiting, keys, shares }, (cafe, order, url) =>
     waitingMail(cafe, order, url, code && code.code),
   )
 }
 
-function withMail(house: House, entry: Entry, write: typeof confirmationMail): Draft {
+/** What the day has left for this order: of kitchen time for who is not proven, of mails to an address that is not. */
+async function sharesOf(
+  house: House,
+  { channel, contact }: NewOrder,
+  keys: CountingKeys,
+  proven: string | null,
+): Promise<Shares> {
+  if (channel === 'counter') return { place: UNCOUNTED, mail: UNCOUNTED }
+  const { email } = contact
+  const isOwn = !email || (proven !== null && isOneMailbox(email, proven))
+  const { orderLimits } = house.settings.get()
+  return {
+    place: proven === null ? await takePlace(house, orderLimits, keys) : UNCOUNTED,
+    mail: isOwn ? UNCOUNTED : await takeMail(house, keys),
+  }
+}
+
+function withMail(
+  house: House,
+  { entry, keys, shares }: Omit<Draft, 'order'>,
+  write: typeof confirmationMail,
+): Draft {
   const { row, by } = entry
   const { id, status: to, createdAt: at } = row
   const order = toOrder({ ...row, dailyNumber: 0 }, [
     { id: 0, orderId: id, kind: 'status', from: null, to, value: null, at, by },
   ])
-  if (!row.contactEmail) return { entry, order }
+  if (!row.contactEmail || !row.isMailed) return { entry, order, keys, shares }
   order.number = MARK
   const text = write(house.settings.get().cafe, order, house.publicUrl)
   const {
@@ -191,7 +234,7 @@ function withMail(house: House, entry: Entry, write: typeof confirmationMail): D
     ...text,
   })
   const mail = { id: mailId, to: row.contactEmail, subject, text: body, status, mark: MARK }
-  return { entry: { ...entry, mail }, order }
+  return { entry: { ...entry, mail }, order, keys, shares }
 }
 
 /** Stands for the number in a mail until the database has given one. Nobody can type it: it is new with every start. */

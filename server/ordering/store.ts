@@ -163,6 +163,7 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
       row.status === 'waiting' && row.waitsUntil
         ? { for: row.confirmHash ? 'mail' : 'staff', until: row.waitsUntil.toISOString() }
         : null,
+    ...(row.contactEmail !== null && { isMailed: row.isMailed }),
   }
 }
 

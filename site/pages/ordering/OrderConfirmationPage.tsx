@@ -212,10 +212,14 @@ function isExpired({ status, history }: Order): boolean {
   return status === 'cancelled' && last?.from === 'waiting' && last.by === WAITING_TEXTS.expiredBy
 }
 
-function payment({ status, isPaid, contact }: Order): string {
+const UNMAILED =
+  'We sent no email about it, because many went to this address today. Keep this page: it shows how your order stands.'
+
+function payment({ status, isPaid, contact, isMailed }: Order): string {
   if (status === 'refunded') return 'Paid back.'
   if (isPaid) return 'Paid.'
   if (status === 'cancelled' || status === 'no-show') return 'Nothing was charged.'
+  if (isMailed === false) return `To pay at the counter. ${UNMAILED}`
   if (status === 'waiting') return 'To pay at the counter.'
   const mailed = contact.email ? ` The details are on their way to ${contact.email}.` : ''
   return `To pay at the counter.${mailed}`

@@ -94,7 +94,12 @@ const publicApi = {
     body: ChatLog,
     answer: Nothing,
   },
-  csrfToken: { ...endpoints.csrfToken, headers: ['X-Session-ID'], answer: CsrfAnswer },
+  csrfToken: {
+    ...endpoints.csrfToken,
+    // A token of before, so that its talk goes on.
+    headers: ['X-Session-ID', 'X-CSRF-Token'],
+    answer: CsrfAnswer,
+  },
   chat: {
     ...endpoints.chat,
     headers: ['X-CSRF-Token', 'X-Session-ID'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
 import { chatLogs, menuItems } from '../db/schema.ts'
@@ -95,7 +95,10 @@ eachEngine('the assistant', (house) => {
     }
     const headers = await chatHeaders(house(), log.sessionId)
     expect((await house().send('POST', '/api/chat-logs', log, headers)).status).toBe(200)
-    const [kept] = await house().db.select().from(chatLogs).where(eq(chatLogs.sessionId, 'log-1'))
+    const [kept] = await house()
+      .db.select()
+      .from(chatLogs)
+      .where(like(chatLogs.sessionId, 'log-1.%'))
     expect(kept).toMatchObject({
       messageText: 'my card is [removed], call 518 555 0142',
       pageUrl: 'https://partner.example/?token=[removed]&x=1',
@@ -116,12 +119,76 @@ eachEngine('the assistant', (house) => {
       }
       const own = await chatHeaders(house(), 'log-of-a-stranger')
       const mixed = { ...own, 'x-session-id': 'log-of-zoe' }
-      const tries: Record<string, string>[] = [{}, { 'x-session-id': 'log-of-zoe' }, own, mixed]
-      for (const headers of tries) {
+      const tries: [Record<string, string>, number][] = [
+        // Kept apart from every talk.
+        [{}, 200],
+        [{ 'x-session-id': 'log-of-zoe' }, 200],
+        [own, 403],
+        [mixed, 403],
+      ]
+      for (const [headers, expected] of tries) {
         const { status } = await house().send('POST', '/api/chat-logs', said, headers)
-        expect([400, 403]).toContain(status)
+        expect(status).toBe(expected)
       }
-      expect(await house().db.$count(chatLogs, eq(chatLogs.sessionId, 'log-of-zoe'))).toBe(0)
+      expect(await house().db.$count(chatLogs, like(chatLogs.sessionId, 'log-of-zoe%'))).toBe(0)
     },
   )
+
+  const log = (sessionId: string, headers: Record<string, string>, messageText: string) =>
+    house().send(
+      'POST',
+      '/api/chat-logs',
+      { sessionId, messageType: 'bot', messageText, pageUrl: '/', metadata: null },
+      headers,
+    )
+  const talks = async (sessionId: string) => {
+    const rows = await house()
+      .db.select()
+      .from(chatLogs)
+      .where(like(chatLogs.sessionId, `${sessionId}.%`))
+      .orderBy(asc(chatLogs.id))
+    return [...new Set(rows.map((row) => row.sessionId))].map((id) =>
+      rows.filter((row) => row.sessionId === id).map(({ messageText }) => messageText),
+    )
+  }
+
+  test('keeps a stranger who knows the id of a session out of its talk', async () => {
+    const zoe = await open('known-id')
+    await log('known-id', zoe.headers, 'A taro, please.')
+    const stranger = await open('known-id')
+    expect((await log('known-id', stranger.headers, 'Your coffee is free.')).status).toBe(200)
+    await log('known-id', zoe.headers, 'Large.')
+    expect(await talks('known-id')).toEqual([
+      ['A taro, please.', 'Large.'],
+      ['Your coffee is free.'],
+    ])
+    const admin = await house().as('admin@demo.example')
+    const { body } = await house().send<'chats'>(
+      'GET',
+      '/api/admin/chats?q=known',
+      undefined,
+      admin,
+    )
+    expect(body.total).toBe(2)
+    const id = encodeURIComponent(body.rows[0]?.sessionId ?? '')
+    const read = await house().send<'transcript'>('GET', `/api/admin/chats/${id}`, undefined, admin)
+    expect(read.status).toBe(200)
+  })
+
+  test('goes on with a talk for who shows its token, even one that went stale', async () => {
+    const sessionId = 'long-talk'
+    const first = await open(sessionId)
+    await log(sessionId, first.headers, 'One.')
+    house().set(new Date(FRIDAY_NOON.getTime() + 3 * 3_600_000))
+    expect((await log(sessionId, first.headers, 'Too late.')).status).toBe(403)
+    const { body } = await house().send<'csrfToken'>(
+      'GET',
+      '/api/csrf-token',
+      undefined,
+      first.headers,
+    )
+    await log(sessionId, { ...first.headers, 'x-csrf-token': body.csrfToken }, 'Two.')
+    house().set(FRIDAY_NOON)
+    expect(await talks(sessionId)).toEqual([['One.', 'Two.']])
+  })
 })

@@ -8,39 +8,38 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { keysOf } from '../secrets.ts'
 import { keepChatLog } from './store.ts'
-import { chatToken, isChatToken } from './tokens.ts'
+import { chatToken, talkOf } from './tokens.ts'
 
 /** The assistant (spec §7): answers from the domain's barista and the live menu. */
 export function baristaRoutes(call: Calls, house: House) {
-  const secret = house.secrets['chat-token']
+  const secrets = keysOf(house.secrets, 'chat-token')
   const perSession = house.limits.limiter('chat-session', {
     points: MESSAGES_PER_WINDOW,
     seconds: WINDOW_MS / 1000,
   })
 
-  /** @returns the session that the token of this request belongs to @throws Refused 403 */
-  const checkToken = (c: Context, claimed: string): string => {
+  /** @returns the session and the talk that the token of this request belongs to @throws Refused 403 */
+  const checkToken = (c: Context, claimed: string): { sessionId: string; talk: string } => {
     const sessionId = sessionOf(c)
     const token = c.req.header('x-csrf-token') ?? ''
-    if (
-      sessionId !== claimed ||
-      !isChatToken(keysOf(house.secrets, 'chat-token'), sessionId, house.now(), token)
-    )
+    const talk = talkOf(secrets, sessionId, house.now(), token)
+    if (sessionId !== claimed || talk === null)
       // spec §8: the widget knows this very text, fetches a fresh token and tries once more.
       throw new Refused(
         403,
         'CSRF validation failed',
         'Your chat was open for long. Please try again.',
       )
-    return sessionId
+    return { sessionId, talk }
   }
 
-  call('csrfToken', async (_, c) => ({
-    csrfToken: chatToken(secret, sessionOf(c), house.now()),
-  }))
+  call('csrfToken', async (_, c) => {
+    const earlier = c.req.header('x-csrf-token')
+    return { csrfToken: chatToken(secrets, sessionOf(c), house.now(), earlier) }
+  })
 
   call('chat', async ({ body }, c) => {
-    const sessionId = checkToken(c, body.sessionId)
+    const { sessionId } = checkToken(c, body.sessionId)
     await perSession.consume(sessionId).catch(refuseChatter)
 
     const checked = checkMessage(body.message)
@@ -59,12 +58,19 @@ export function baristaRoutes(call: Calls, house: House) {
   })
 
   call('logChat', async ({ body }, c) => {
-    // Only the browser that holds a session may add to it, whoever it says has spoken.
-    checkToken(c, body.sessionId)
-    await keepChatLog(house.db, body, house.now())
+    // Only the page that was given a talk adds to it; who spoke is what that page says, and is shown so.
+    // A page of before, which shows no token, adds to nobody's talk.
+    const isBare = c.req.header('x-csrf-token') === undefined
+    const sessionId = isBare
+      ? `${NO_TALK}.${body.sessionId}`
+      : `${body.sessionId}.${checkToken(c, body.sessionId).talk}`
+    await keepChatLog(house.db, { ...body, sessionId }, house.now())
     return {}
   })
 }
+
+/** Stands before the session of what was reported without a token. */
+const NO_TALK = 'unproven'
 
 function sessionOf(c: Context): string {
   const id = c.req.header('x-session-id')?.trim() ?? ''

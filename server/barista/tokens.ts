@@ -1,29 +1,52 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Longer than a chat lasts; the widget asks for a fresh one when this is over (spec §8). */
+/** Longer than a chat lasts; the widget asks for a fresh one when this is over. */
 const TOKEN_MS = 2 * 60 * 60 * 1000
+/** How long after that a token still shows whose talk it was, for the fresh one. */
+const KNOWN_MS = 24 * 60 * 60 * 1000
 
-/** A token that shows that a chat session spoke to this house first. Nothing is stored: it is signed. */
-export function chatToken(secret: Buffer, sessionId: string, now: Date): string {
+/**
+ * A token that shows that a chat session spoke to this house first. Nothing is stored: it is signed. The id of a session is
+ * the visitor's own and anybody may send it, so each token names a talk that this house made up; what is said is kept
+ * under both, and nobody adds to a talk whose token they do not have.
+ * @param earlier a token of the same session, current or not: its talk goes on
+ */
+export function chatToken(
+  secrets: [Buffer, ...Buffer[]],
+  sessionId: string,
+  now: Date,
+  earlier = '',
+): string {
+  const known = readToken(secrets, sessionId, earlier)
+  const goesOn = known !== null && known.expires + KNOWN_MS > now.getTime()
+  const talk = goesOn ? known.talk : randomBytes(9).toString('base64url')
   const expires = String(now.getTime() + TOKEN_MS)
-  return `${expires}.${sign(secret, sessionId, expires)}`
+  return `${expires}.${talk}.${sign(secrets[0], sessionId, expires, talk)}`
 }
 
-export function isChatToken(
+/** @returns the talk that the token is of, or `null` where it is not of this session, or too old */
+export function talkOf(
   secrets: Buffer[],
   sessionId: string,
   now: Date,
   token: string,
-): boolean {
-  const [expires = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature)
-  const isOurs = secrets.some((secret) => {
-    const expected = Buffer.from(sign(secret, sessionId, expires))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
-  return isOurs && Number(expires) > now.getTime()
+): string | null {
+  const read = readToken(secrets, sessionId, token)
+  return read && read.expires > now.getTime() ? read.talk : null
 }
 
-function sign(secret: Buffer, sessionId: string, expires: string) {
-  return createHmac('sha256', secret).update(`${expires}\n${sessionId}`).digest('base64url')
+function readToken(secrets: Buffer[], sessionId: string, token: string) {
+  const [expires = '', talk = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature)
+  const isOurs = secrets.some((secret) => {
+    const expected = Buffer.from(sign(secret, sessionId, expires, talk))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isOurs ? { expires: Number(expires), talk } : null
+}
+
+function sign(secret: Buffer, sessionId: string, expires: string, talk: string) {
+  return createHmac('sha256', secret)
+    .update(`${expires}\n${talk}\n${sessionId}`)
+    .digest('base64url')
 }

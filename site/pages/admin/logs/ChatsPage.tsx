@@ -23,7 +23,7 @@ export function ChatsPage(): ReactNode {
   return (
     <AdminShell
       title="Chats"
-      lead="What visitors said to the assistant, talk by talk. The search looks into everything that was said."
+      lead="What visitors said to the assistant, talk by talk, as their browsers report it. The search looks into everything that was said."
     >
       <DataTable
         name="Chats"
@@ -83,7 +83,9 @@ const COLUMNS: TableColumn<ChatRow>[] = [
   },
 ]
 
+/** All of it comes from the visitor's browser: whoever it says has spoken. */
 const SPEAKERS = { user: 'Visitor', bot: 'Assistant', system: 'System' } as const
+const REPORTED = 'as the visitor’s browser reports it'
 
 function Transcript({ sessionId }: { sessionId: string }): ReactNode {
   const { data, isError, refetch } = useQuery({
@@ -99,7 +101,8 @@ function Transcript({ sessionId }: { sessionId: string }): ReactNode {
         {data.messages.map(({ id, type, text, at, metadata }) => (
           <li key={id} data-speaker={type}>
             <p className="margin-note">
-              {SPEAKERS[type]}, <When at={at} />
+              {SPEAKERS[type]}
+              {type !== 'user' && ` (${REPORTED})`}, <When at={at} />
             </p>
             <p className="words">{text}</p>
             {metadata && <p className="soft words">{metadata}</p>}

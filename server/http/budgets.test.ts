@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
-import { BUDGETS, MAILED, MAILS_PER_ADDRESS_AND_NETWORK, spend, UNCOUNTED } from './budgets.ts'
+import {
+  LONGER,
+  MAILED,
+  MAILS_PER_ADDRESS_AND_NETWORK,
+  NOTES_PER_PERSON,
+  PER_PERSON_BYTES,
+  SMALL_BYTES,
+  spend,
+  spendOwn,
+  UNCOUNTED,
+  USUAL,
+} from './budgets.ts'
 import { openLimits } from './limits.ts'
 
 const report = (id: string, stack = 'x'.repeat(8000)) => ({
@@ -52,19 +63,53 @@ describe('what strangers may leave behind in a day', () => {
     await ask('ada@guest.example')
   })
 
-  test('when all networks together sent too much, it is said that the café is busy', async () => {
+  test('when all networks together sent too much, small entries and the signed-in are still taken', async () => {
     const limits = openLimits(null, {})
-    const { perNetwork, inAll } = BUDGETS.logError!
-    const send = (network: number) =>
+    const { perNetwork, inAll } = USUAL
+    const send = (network: number, bytes: number, isKnown = false) =>
       spend(limits, {
-        call: 'logError',
+        call: 'requestSpace',
         address: `network ${network}`,
-        body: 'x'.repeat(perNetwork - 1000),
-        fileBytes: 0,
+        body: 'x'.repeat(1000),
+        fileBytes: bytes - 2000,
+        isKnown: async () => isKnown,
       })
-    for (let network = 0; network < Math.floor(inAll / perNetwork); network += 1)
-      await send(network)
-    await expect(send(1000)).rejects.toMatchObject({ status: 503, error: 'busy' })
+    // Large ones first, then what still fits.
+    let networks = 0
+    const fill = async (isKnown: boolean) => {
+      for (const bytes of [perNetwork - 1000, perNetwork / 10, 4 * SMALL_BYTES]) {
+        const isTaken = () =>
+          send((networks += 1), bytes, isKnown).then(
+            () => true,
+            () => false,
+          )
+        while (await isTaken());
+      }
+    }
+    await fill(false)
+    expect(networks * perNetwork).toBeGreaterThan(inAll)
+    const busy = { status: 503, error: 'busy', headers: { 'Retry-After': expect.any(String) } }
+    await expect(send(-1, SMALL_BYTES * 4)).rejects.toMatchObject(busy)
+    await send(-2, 4000)
+    await send(-3, SMALL_BYTES * 4, true)
+    await fill(true)
+    expect(networks * perNetwork).toBeGreaterThan(LONGER * inAll)
+    await expect(send(-4, SMALL_BYTES * 4, true)).rejects.toMatchObject(busy)
+  })
+
+  test('one person posts so many notes a day, and sends so many bytes', async () => {
+    const limits = openLimits(null, {})
+    const post = (person: string, fileBytes = 0) =>
+      spendOwn(limits, { call: 'postNote', person, body: {}, fileBytes })
+    for (let note = 0; note < NOTES_PER_PERSON; note += 1) await post('zoe')
+    const refused = {
+      status: 429,
+      error: 'budget_spent',
+      headers: { 'Retry-After': expect.any(String) },
+    }
+    await expect(post('zoe')).rejects.toMatchObject(refused)
+    await post('ada')
+    await expect(post('ada', PER_PERSON_BYTES)).rejects.toMatchObject(refused)
   })
 
   test('a call that mails an address somebody typed is counted', () => {

@@ -6,19 +6,26 @@ import { Refused } from './refuse.ts'
 const DAY_SECONDS = 24 * 60 * 60
 const MB = 1024 * 1024
 
-/** What strangers may leave behind in a day, in bytes: from one network, and all of them together. */
+/**
+ * What strangers may leave behind in a day, in bytes: from one network, and all of them together. The second protects the
+ * disk. Beyond it, small entries and those of the signed-in are still taken, up to `LONGER` times as much: a few dozen
+ * networks must not close a form for everybody.
+ */
 export type Budget = { perNetwork: number; inAll: number }
+/** What a visitor types into a form, with room to spare. */
+export const SMALL_BYTES = 16 * 1024
+export const LONGER = 4
 
 /** Far above what the guests of a full café send over its one address. */
-const USUAL: Budget = { perNetwork: 8 * MB, inAll: 200 * MB }
+export const USUAL: Budget = { perNetwork: 8 * MB, inAll: 1_000 * MB }
 
 /** Calls that keep more than usual, or about which a stranger has less reason to say much. */
 export const BUDGETS: Partial<Record<CallName, Budget>> = {
   logError: { perNetwork: MB, inAll: 40 * MB },
   logChat: { perNetwork: 5 * MB, inAll: 200 * MB },
-  handOverCart: { perNetwork: 10 * MB, inAll: 200 * MB },
+  handOverCart: { perNetwork: 10 * MB, inAll: 1_000 * MB },
   /** With the résumés, of up to 5 MB each. */
-  apply: { perNetwork: 60 * MB, inAll: 1000 * MB },
+  apply: { perNetwork: 60 * MB, inAll: 5_000 * MB },
 }
 
 /**
@@ -77,20 +84,35 @@ export const MAILS_PER_ADDRESS_AND_NETWORK = 12
 /** Mails that one network may cause in a day: a tablet at a festival, with room to spare. */
 export const MAILS_PER_NETWORK = 500
 
-export type Spending = { call: CallName; address: string; body: unknown; fileBytes: number }
+export type Spending = {
+  call: CallName
+  address: string
+  body: unknown
+  fileBytes: number
+  /** Whether somebody is signed in; asked only where it matters. */
+  isKnown?: () => Promise<boolean>
+}
 
 /**
  * Counts what an open call would leave behind. Staff and the signed-in are not counted here: what they keep is theirs.
  * @param body as it was checked: what is kept, not how it was written
  * @throws Refused 429 where this network used its share, 503 where all of them together did, both with `Retry-After`
  */
-export async function spend(limits: Limits, { call, address, body, fileBytes }: Spending) {
+export async function spend(
+  limits: Limits,
+  { call, address, body, fileBytes, isKnown = async () => false }: Spending,
+) {
   if (!UNCOUNTED.includes(call)) {
     const { perNetwork, inAll } = BUDGETS[call] ?? USUAL
     const amount = ROW_BYTES + JSON.stringify(body).length + fileBytes
-    const day = { seconds: DAY_SECONDS, amount }
-    await limits.spend(`bytes-${call}`, address, { ...day, most: perNetwork }).catch(tooMuch)
-    await limits.spend(`bytes-${call}`, 'all', { ...day, most: inAll }).catch(tooMuchInAll)
+    const ofDay = { seconds: DAY_SECONDS, amount }
+    await limits.spend(`bytes-${call}`, address, { ...ofDay, most: perNetwork }).catch(tooMuch)
+    // In kilobytes: a counter ends at two thousand million.
+    const kilobytes = { seconds: DAY_SECONDS, amount: Math.ceil(amount / 1024) }
+    const most = Math.floor(inAll / 1024)
+    const all = { ...kilobytes, most, longest: most * LONGER }
+    const mayLonger = async () => amount <= SMALL_BYTES || (await isKnown())
+    await limits.spendLonger(`kilobytes-${call}`, 'all', all, mayLonger).catch(tooMuchInAll)
   }
   const to = mailedBy(call, body)
   if (to === null) return
@@ -100,6 +122,31 @@ export async function spend(limits: Limits, { call, address, body, fileBytes }: 
     .spend('mails-both', `${to} ${address}`, { ...day, most: MAILS_PER_ADDRESS_AND_NETWORK })
     .catch(tooManyMails)
   await limits.spend('mails-address', to, { ...day, most: MAILS_PER_ADDRESS }).catch(tooManyMails)
+}
+
+/** What somebody signed in may send in a day, pictures included: an artist's whole year at once. */
+export const PER_PERSON_BYTES = 500 * MB
+/** Notes for the board that one person may post in a day; somebody reads each of them. */
+export const NOTES_PER_PERSON = 20
+
+/**
+ * Counts what a call of somebody signed in would leave behind.
+ * @param person the id of their account
+ * @throws Refused 429 with `Retry-After`
+ */
+export async function spendOwn(
+  limits: Limits,
+  { call, person, body, fileBytes }: Omit<Spending, 'address'> & { person: string },
+) {
+  const amount = ROW_BYTES + JSON.stringify(body).length + fileBytes
+  const day = { seconds: DAY_SECONDS }
+  await limits
+    .spend('bytes-person', person, { ...day, amount, most: PER_PERSON_BYTES })
+    .catch(tooMuchOfYou)
+  if (call === 'postNote')
+    await limits
+      .spend('notes-person', person, { ...day, amount: 1, most: NOTES_PER_PERSON })
+      .catch(tooMuchOfYou)
 }
 
 /** Whom a call would mail, as their address is written in the body; null where nobody. */
@@ -117,6 +164,15 @@ function tooMuch(error: unknown): never {
     429,
     'budget_spent',
     'A lot was sent from your network today. Please try again later, or call us.',
+  )
+}
+
+function tooMuchOfYou(error: unknown): never {
+  throw again(
+    error,
+    429,
+    'budget_spent',
+    'You have sent a lot today. Please go on tomorrow, or call us.',
   )
 }
 

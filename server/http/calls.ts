@@ -9,11 +9,12 @@ import type { Permission } from '#domain/people/permissions.ts'
 import { auditRead } from '../audit/reads.ts'
 import type { House } from '../house.ts'
 import { handOver } from '../people/refresh-cookie.ts'
-import { signedIn } from '../people/sessions.ts'
+import { personOf, signedIn } from '../people/sessions.ts'
 import { admit, importanceOf } from './admission.ts'
 import { cleanText, readJson } from './body.ts'
-import { spend } from './budgets.ts'
+import { spend, spendOwn } from './budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
+import { personOf as caller } from './person.ts'
 import type { HttpEnv } from './request.ts'
 import { readUpload, type Upload } from './upload.ts'
 import { validate } from './validate.ts'
@@ -63,7 +64,11 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
       } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
       if (isOpen && row.body) {
         const address = c.get('address')
-        await spend(house.limits, { call: name, address, body: given.body, fileBytes })
+        const isKnown = async () => (await admitted(() => personOf(c, house))) !== null
+        await spend(house.limits, { call: name, address, body: given.body, fileBytes, isKnown })
+      } else if (row.body) {
+        const person = caller(c).user.id
+        await spendOwn(house.limits, { call: name, person, body: given.body, fileBytes })
       }
       return admitted(async () => {
         const answer = await handle(given as Given<Name>, c)

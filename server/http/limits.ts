@@ -3,10 +3,12 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { CallName } from '#domain/contracts/api.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import { Refused } from './refuse.ts'
-import { openSharedCounters } from './shared-counter.ts'
+import { openSharedCounters, type Used } from './shared-counter.ts'
 
 export type Limits = ReturnType<typeof openLimits>
 export type Window = { points: number; seconds: number }
+/** How much is taken of how much, in a window of so many seconds. */
+export type Spending = { amount: number; most: number; seconds: number }
 
 /**
  * How often one address may make a call, far above what a visitor does: a counter in the café and its guests share one
@@ -114,10 +116,23 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
     return known
   }
 
-  const give = async (name: string, key: string, seconds: number) => {
+  /** Counts, whatever is left. */
+  const take = async (
+    name: string,
+    key: string,
+    seconds: number,
+    amount: number,
+  ): Promise<Used> => {
+    if (!hasBudgets) return { points: 0, msBeforeNext: 0 }
+    if (shared && seconds >= SHARED_FROM_SECONDS)
+      return shared.count(`${name}:${key}`, seconds, amount)
+    const at = await counter(name, seconds).consume(key, amount)
+    return { points: at.consumedPoints, msBeforeNext: at.msBeforeNext }
+  }
+  const give = async (name: string, key: string, seconds: number, amount = 1) => {
     if (!hasBudgets) return
-    if (shared && seconds >= SHARED_FROM_SECONDS) shared.count(`${name}:${key}`, seconds, -1)
-    else await counter(name, seconds).reward(key)
+    if (shared && seconds >= SHARED_FROM_SECONDS) shared.count(`${name}:${key}`, seconds, -amount)
+    else await counter(name, seconds).reward(key, amount)
   }
 
   return {
@@ -126,19 +141,25 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
      * Takes an amount of a budget that fills up again when its window is over.
      * @param name of the budget, one of few @param key whose it is @throws BudgetSpent
      */
-    spend: async (
+    spend: async (name: string, key: string, { amount, most, seconds }: Spending) => {
+      const used = await take(name, key, seconds, amount)
+      if (used.points > most) throw new BudgetSpent(Math.ceil(used.msBeforeNext / 1000))
+    },
+    /**
+     * The same, where some may go on beyond `most`, up to `longest`; what is refused is not counted.
+     * @param mayLonger whether this one may, asked only when it matters @throws BudgetSpent
+     */
+    spendLonger: async (
       name: string,
       key: string,
-      { amount, most, seconds }: { amount: number; most: number; seconds: number },
+      { amount, most, longest, seconds }: Spending & { longest: number },
+      mayLonger: () => Promise<boolean>,
     ) => {
-      if (!hasBudgets) return
-      if (shared && seconds >= SHARED_FROM_SECONDS) {
-        const used = shared.count(`${name}:${key}`, seconds, amount)
-        if (used.points > most) throw new BudgetSpent(Math.ceil(used.msBeforeNext / 1000))
-        return
-      }
-      const at = await counter(name, seconds).consume(key, amount)
-      if (at.consumedPoints > most) throw new BudgetSpent(Math.ceil(at.msBeforeNext / 1000))
+      const used = await take(name, key, seconds, amount)
+      if (used.points <= most) return
+      if (used.points <= longest && (await mayLonger())) return
+      await give(name, key, seconds, amount)
+      throw new BudgetSpent(Math.ceil(used.msBeforeNext / 1000))
     },
     /**
      * Takes one of a budget where it has one left, and refuses nothing: for what goes on without it. No database is waited
@@ -149,11 +170,7 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
       key: string,
       { most, seconds }: { most: number; seconds: number },
     ) => {
-      if (!hasBudgets) return true
-      const points =
-        shared && seconds >= SHARED_FROM_SECONDS
-          ? shared.count(`${name}:${key}`, seconds).points
-          : (await counter(name, seconds).consume(key)).consumedPoints
+      const { points } = await take(name, key, seconds, 1)
       if (points > most) await give(name, key, seconds)
       return points <= most
     },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 const BENCHES = [
   { name: 'embed', says: 'what a page downloads for the widgets' },
   { name: 'barista', says: 'time to read one message' },
+  { name: 'hostile', says: 'what the worst text costs each call that anybody may make' },
   { name: 'orders', says: 'orders placed over HTTP against bare inserts' },
   { name: 'durability', says: 'orders acknowledged before a kill or a power cut, and lost' },
   { name: 'streams', says: 'what one change of an order costs while people watch' },

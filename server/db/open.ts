@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { syncFolder } from './durable-files.ts'
+import { QUICK_BYTES } from './embedded.ts'
 import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
@@ -109,7 +110,11 @@ function firstLineOf(error: unknown): string {
 
 /** A database that is gone with the process; `snapshot` is a `dumpDataDir` to start from. */
 export async function openMemory(snapshot?: Blob): Promise<Database> {
-  const client = await PGlite.create({ extensions: { btree_gist }, loadDataDir: snapshot })
+  const client = await PGlite.create({
+    extensions: { btree_gist },
+    ...QUICK_BYTES,
+    loadDataDir: snapshot,
+  })
   return fromPglite(client)
 }
 

@@ -54,6 +54,14 @@ describe('the database in its own thread', () => {
     ])
   })
 
+  test('gives a file back as it was', async () => {
+    const bytes = Uint8Array.from({ length: 1_000 }, (_, at) => at % 256)
+    const { rows } = (await house.db.execute(
+      sql`select ${bytes}::bytea as bytes, ${new Uint8Array()}::bytea as nothing`,
+    )) as unknown as { rows: Record<string, unknown>[] }
+    expect(rows).toEqual([{ bytes, nothing: new Uint8Array() }])
+  })
+
   test('keeps orders exact when many are placed at once', async () => {
     const before = await house.db.$count(orders)
     const sent = await Promise.all(

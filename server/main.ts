@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { writeBackup } from './backup/backup.ts'
 import { openControl } from './backup/control.ts'
@@ -12,6 +11,8 @@ import { createDemo } from './embed/demo.ts'
 import { startKeeping } from './embed/keeping.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { openHouse } from './house.ts'
+import { trustsNone } from './http/proxies.ts'
+import { createLimitedServer, SOCKET_LIMITS, type SocketLimits } from './http/sockets.ts'
 import { endOnUncaught, openLog, sendConsoleTo } from './log/log.ts'
 import { safeError } from './log/safe-error.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -85,9 +86,12 @@ async function run(env: Env) {
         writeBackup(database.db, env, path, { engine: 'pglite', withSecrets, now: new Date() }),
       )
 
-  const cafe = await listen(app.fetch, env.port)
+  // Behind a proxy all connections come from it.
+  const perNetwork = trustsNone(env.trustProxy) ? SOCKET_LIMITS.perNetwork : null
+  const limits = { ...SOCKET_LIMITS, perNetwork }
+  const cafe = await listen(app.fetch, env.port, limits)
   const demo = isDemo
-    ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort)
+    ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort, limits)
     : null
   greet(env, isDemo ? null : await ownerLink(database.db, env.publicUrl))
 
@@ -116,10 +120,14 @@ async function run(env: Env) {
     })
 }
 
-type Server = ReturnType<typeof createAdaptorServer>
+type Server = ReturnType<typeof createLimitedServer>
 
-async function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], port: number) {
-  const server = createAdaptorServer({ fetch })
+async function listen(
+  fetch: Parameters<typeof createLimitedServer>[0],
+  port: number,
+  limits: SocketLimits,
+) {
+  const server = createLimitedServer(fetch, limits)
   server.listen(port)
   await once(server, 'listening')
   return server
@@ -129,7 +137,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     // Requests under way end by themselves; idle connections are what would keep it open.
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
   })
 }
 

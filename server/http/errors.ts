@@ -1,4 +1,6 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { isLostRace, isUnavailable } from '../db/refusals.ts'
 import type { House } from '../house.ts'
@@ -13,6 +15,11 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
       const answer = { error: error.error, message: error.message, requestId, ...error.more }
       return c.json(answer satisfies ErrorAnswer, error.status)
+    }
+    if (isGone(c)) {
+      house.log.debug({ requestId, path: loggedPath(c) }, 'the visitor hung up while sending')
+      const answer = { error: 'hung_up', message: 'The body of the request broke off.', requestId }
+      return c.json(answer satisfies ErrorAnswer, HUNG_UP as ContentfulStatusCode)
     }
     house.log.error({ requestId, path: loggedPath(c), err: error }, 'unexpected error')
     if (isLostRace(error)) {
@@ -40,6 +47,15 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
     }
     return c.json(answer, 500)
   }
+}
+
+/** As nginx counts requests whose visitor hung up; nobody reads this answer. */
+const HUNG_UP = 499
+
+/** Whether the connection ended before the whole body had come. */
+function isGone(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
 /** As long as a database takes to be there again after a restart. */

@@ -5,6 +5,11 @@ export type TrustedProxies = { hops: number; ranges: BlockList | null }
 
 export const NO_PROXIES: TrustedProxies = { hops: 0, ranges: null }
 
+/** Whether no proxy is known, so that every connection is a visitor's own. */
+export function trustsNone({ hops, ranges }: TrustedProxies): boolean {
+  return hops === 0 && !ranges
+}
+
 /**
  * Reads `TRUST_PROXY`: a number of proxies, or addresses and ranges divided by commas.
  * @returns the part that is neither, where there is one
@@ -29,9 +34,10 @@ export function readTrustedProxies(
 export function clientAddress(
   socket: string,
   forwarded: string | undefined,
-  { hops, ranges }: TrustedProxies,
+  proxies: TrustedProxies,
 ): string {
-  if (!forwarded || (hops === 0 && !ranges)) return plain(socket)
+  const { hops, ranges } = proxies
+  if (!forwarded || trustsNone(proxies)) return plain(socket)
   const chain = [...forwarded.slice(-HEADER_MAX).split(',').map(plain), plain(socket)]
   const isOurs = (address: string, fromServer: number) =>
     ranges ? isWithin(ranges, address) : fromServer < hops

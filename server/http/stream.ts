@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { HttpEnv } from './request.ts'
+import { mayStayOpen } from './sockets.ts'
 
 /** One open answer of server-sent events. */
 export type Connection = {
@@ -37,6 +38,8 @@ export function openConnection(
     return c.body(null)
   }
 
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  mayStayOpen(outgoing)
   let limit = WAITING_BYTES
   let isOver = false
   const over = () => {
@@ -52,7 +55,6 @@ export function openConnection(
         const drop = () => {
           if (!over()) return
           // The socket goes at once, with all that waits for it. Without one (in a test) the reader is told.
-          const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
           if (outgoing) outgoing.destroy()
           else controller.error(new Error('A reader of events was dropped.'))
         }

@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { testHouse } from '../db/testing.ts'
+import { createLimitedServer, mayStayOpen, SOCKET_LIMITS, type SocketLimits } from './sockets.ts'
+
+/** A server that counts its requests; `/slow` is answered when the test says so, `/large` is 64 MB. */
+let asked: string[]
+let release: () => void
+let servers: Server[]
+let sockets: Socket[]
+beforeEach(() => {
+  asked = []
+  servers = []
+  sockets = []
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+})
+
+async function start(limits: Partial<SocketLimits> = {}) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const released = new Promise<void>((resolve) => (release = resolve))
+  app.use(async (c, next) => {
+    asked.push(c.req.path)
+    await next()
+  })
+  app.get('/slow', async (c) => {
+    await released
+    return c.text('slow')
+  })
+  app.get('/stream', (c) => {
+    mayStayOpen(c.env.outgoing)
+    return c.body(
+      new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('data: 1\n\n')) }),
+    )
+  })
+  app.get('/large', (c) => c.body(Buffer.alloc(64 * 1024 * 1024)))
+  app.post('/body', async (c) => c.text(`${(await c.req.text()).length} letters`))
+  app.get('*', (c) => c.text('quick'))
+  return listen(createLimitedServer(app.fetch, { ...SOCKET_LIMITS, ...limits }))
+}
+
+async function listen(server: Server) {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** A socket, what came over it, and its end. */
+function open(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let text = ''
+  socket.on('data', (bytes) => (text += bytes.toString('latin1')))
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  return { socket, closed, text: () => text }
+}
+
+const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: cafe.test\r\n${more}\r\n`
+
+test('requests sent before the first is answered are not worked on, and the socket is closed', async () => {
+  const client = open(await start())
+  client.socket.write(ask('/slow') + ask('/quick').repeat(500))
+  await expect.poll(() => asked).toEqual(['/slow'])
+  release()
+  await client.closed
+  expect(asked).toEqual(['/slow'])
+  expect(client.text().match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+  expect(client.text()).toContain('slow')
+})
+
+test('one request after the other goes over the same socket', async () => {
+  const client = open(await start())
+  for (let nth = 1; nth <= 20; nth += 1) {
+    client.socket.write(ask(`/${nth}`))
+    await expect.poll(() => client.text().match(/quick/g)?.length, { interval: 1 }).toBe(nth)
+  }
+  expect(asked).toHaveLength(20)
+  expect(client.text()).not.toContain('Connection: close')
+})
+
+test('one network has so many connections, and another place when one of them ends', async () => {
+  const port = await start({ perNetwork: 2 })
+  const [first, second] = [open(port), open(port)]
+  for (const { socket, text } of [first, second]) {
+    socket.write(ask('/quick'))
+    await expect.poll(text).toContain('quick')
+  }
+  const third = open(port)
+  await third.closed
+  expect(third.text()).toBe('')
+  first.socket.destroy()
+  await expect
+    .poll(async () => {
+      const again = open(port)
+      again.socket.write(ask('/quick'))
+      await Promise.race([again.closed, once(again.socket, 'data').catch(() => {})])
+      return again.text()
+    })
+    .toContain('quick')
+})
+
+test('behind a proxy only all connections together are limited', async () => {
+  const port = await start({ perNetwork: null, total: 3 })
+  const three = [open(port), open(port), open(port)]
+  for (const { socket, text } of three) {
+    socket.write(ask('/quick'))
+    await expect.poll(text).toContain('quick')
+  }
+  const fourth = open(port)
+  await fourth.closed
+  expect(fourth.text()).toBe('')
+})
+
+test('who sends nothing, half a head or half a body is cut off', async () => {
+  const port = await start({ headMs: 50, requestMs: 100, checkMs: 20 })
+  const [silent, head, body] = [open(port), open(port), open(port)]
+  head.socket.write('GET /quick HTTP/1.1\r\nHost: ca')
+  body.socket.write('POST /body HTTP/1.1\r\nHost: cafe.test\r\nContent-Length: 100\r\n\r\nhalf')
+  await Promise.all([silent.closed, head.closed, body.closed])
+  expect(body.text()).not.toContain('200')
+})
+
+test('who does not read an answer is cut off', async () => {
+  const port = await start({ silentMs: 100 })
+  const client = open(port)
+  client.socket.pause()
+  const [served] = servers
+  const cut = new Promise((resolve) =>
+    served?.once('request', ({ socket }: IncomingMessage) => socket.once('close', resolve)),
+  )
+  client.socket.write(ask('/large'))
+  await cut
+})
+
+test('who takes too long for a whole answer is cut off, an event stream is not', async () => {
+  const port = await start({ answerMs: 100 })
+  const [slow, stream] = [open(port), open(port)]
+  stream.socket.write(ask('/stream'))
+  await expect.poll(stream.text).toContain('data: 1')
+  slow.socket.write(ask('/slow'))
+  await slow.closed
+  expect(stream.socket.destroyed).toBe(false)
+})
+
+test('a body that breaks off is no error of the server', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const house = await testHouse('pglite', { log })
+  try {
+    const client = open(await listen(createLimitedServer(createApp(house).fetch)))
+    client.socket.write(
+      'POST /api/quotes HTTP/1.1\r\nHost: cafe.test\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"lines":[',
+    )
+    await once(servers[0] as Server, 'request')
+    client.socket.destroy()
+    await expect
+      .poll(() => lines.find(({ msg }) => msg === 'request'))
+      .toMatchObject({ status: 499 })
+    expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
+  } finally {
+    await house.close()
+  }
+})

@@ -1,0 +1,114 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { networkOf } from './address.ts'
+
+export type SocketLimits = {
+  /** Connections of one address (of IPv6 one /64); `null` behind a proxy, from which all of them come. */
+  perNetwork: number | null
+  /** Connections of this server. */
+  total: number
+  /** For the head of a request. */
+  headMs: number
+  /** For a whole request: 5 MB from a slow phone. */
+  requestMs: number
+  /** Without a byte in either direction while a request is under way. */
+  silentMs: number
+  /** For a whole answer; event streams may stay. */
+  answerMs: number
+  /** How often slow requests are looked for. */
+  checkMs: number
+}
+
+/**
+ * 60 guests of a café have some 6 connections each, event streams included. A stream sends something every 20 seconds, so
+ * it is never silent for long (server/http/feed.ts).
+ */
+export const SOCKET_LIMITS: SocketLimits = {
+  perNetwork: 400,
+  total: 6_000,
+  headMs: 15_000,
+  requestMs: 120_000,
+  silentMs: 60_000,
+  answerMs: 600_000,
+  checkMs: 5_000,
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/**
+ * A server whose connections are limited in number and in time, and that works on one request per connection at a time:
+ * neither browsers nor proxies send a second one before the first is answered.
+ */
+export function createLimitedServer(fetch: Fetch, limits: SocketLimits = SOCKET_LIMITS) {
+  const server = createAdaptorServer({
+    fetch,
+    createServer: ((options: object, listener: Listener) =>
+      createServer(
+        {
+          ...options,
+          headersTimeout: limits.headMs,
+          requestTimeout: limits.requestMs,
+          connectionsCheckingInterval: limits.checkMs,
+        },
+        oneAtATime(listener, limits.answerMs),
+      )) as typeof createServer,
+  }) as ReturnType<typeof createServer>
+  server.maxConnections = limits.total
+  server.timeout = limits.silentMs
+  if (limits.perNetwork !== null) limitNetworks(server, limits.perNetwork)
+  return server
+}
+
+/** This answer is an event stream: nothing ends it but its reader or its sender. */
+export function mayStayOpen(answer: HttpBindings['outgoing'] | undefined) {
+  clearTimeout(answer && deadlines.get(answer))
+}
+
+const deadlines = new WeakMap<object, NodeJS.Timeout>()
+
+type Listener = (request: HttpBindings['incoming'], answer: ServerResponse) => void
+
+function oneAtATime(listener: Listener, answerMs: number): Listener {
+  const underWay = new WeakMap<Socket, ServerResponse>()
+  const closing = new WeakSet<Socket>()
+  return (request, answer) => {
+    const { socket } = request
+    if (closing.has(socket)) return
+    const before = underWay.get(socket)
+    if (before) {
+      // Not read further, and closed when the first is answered: the others are not answered at all.
+      closing.add(socket)
+      socket.pause()
+      if (!before.headersSent) before.setHeader('Connection', 'close')
+      before.once('close', () => socket.destroySoon())
+      return
+    }
+    underWay.set(socket, answer)
+    const deadline = setTimeout(() => socket.destroy(), answerMs).unref()
+    deadlines.set(answer, deadline)
+    answer.once('close', () => {
+      clearTimeout(deadline)
+      underWay.delete(socket)
+    })
+    listener(request, answer)
+  }
+}
+
+function limitNetworks(server: ReturnType<typeof createServer>, most: number) {
+  const counts = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '') ?? 'unknown'
+    const count = counts.get(network) ?? 0
+    if (count >= most) {
+      socket.destroy()
+      return
+    }
+    counts.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    })
+  })
+}

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { networkOf } from './address.ts'
@@ -40,7 +40,7 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
  * A server whose connections are limited in number and in time, and that works on one request per connection at a time:
  * neither browsers nor proxies send a second one before the first is answered.
  */
-export function createLimitedServer(fetch: Fetch, limits: SocketLimits = SOCKET_LIMITS) {
+export function createLimitedServer(fetch: Fetch, limits: SocketLimits = SOCKET_LIMITS): Server {
   const server = createAdaptorServer({
     fetch,
     createServer: ((options: object, listener: Listener) =>
@@ -53,7 +53,7 @@ export function createLimitedServer(fetch: Fetch, limits: SocketLimits = SOCKET_
         },
         oneAtATime(listener, limits.answerMs),
       )) as typeof createServer,
-  }) as ReturnType<typeof createServer>
+  }) as Server
   server.maxConnections = limits.total
   server.timeout = limits.silentMs
   if (limits.perNetwork !== null) limitNetworks(server, limits.perNetwork)
@@ -95,7 +95,7 @@ function oneAtATime(listener: Listener, answerMs: number): Listener {
   }
 }
 
-function limitNetworks(server: ReturnType<typeof createServer>, most: number) {
+function limitNetworks(server: Server, most: number) {
   const counts = new Map<string, number>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '') ?? 'unknown'

@@ -60,7 +60,7 @@ export const houseEndpoints = {
   /* Showing once more that it is oneself */
   proofWays: { method: 'GET', path: '/api/me/proof', who: 'own-data', factors: 'any' },
   prove: { method: 'POST', path: '/api/me/proof', who: 'own-data', factors: 'any' },
-  mailProof: { method: 'POST', path: '/api/me/proof/mail', who: 'own-data' },
+  mailProof: { method: 'POST', path: '/api/me/proof/mail', who: 'own-data', factors: 'any' },
 
   /* One's own orders, plans and data */
   myOrders: { method: 'GET', path: '/api/me/orders', who: 'own-data' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSitePath } from '#domain/people/origin.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/password.ts'
 import { Email, Instant, text } from './text.ts'
 
@@ -71,10 +72,9 @@ const NewPassword = z
     z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
   )
 const Place = z.optional(
-  z.string().check(
-    z.maxLength(500),
-    z.refine((path) => /^\/(?![/\\])/.test(path), 'Use an address of this site.'),
-  ),
+  z
+    .string()
+    .check(z.maxLength(500), z.refine(isSitePath, 'Use an address of this site, such as /menu.')),
 )
 
 /**

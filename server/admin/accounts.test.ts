@@ -58,10 +58,16 @@ eachEngine('accounts', (house) => {
       .from(notifications)
       .where(eq(notifications.userId, await id(BARISTA)))
     expect(news.some(({ title }) => title === 'Your role changed')).toBe(true)
-    expect((await house().send('GET', '/api/orders', undefined, barista)).status).toBe(200)
+    // A session that was open before does not get the new role: who has it signs in again.
+    expect((await house().send('GET', '/api/orders', undefined, barista)).status).toBe(401)
+    const senior = await as(BARISTA)
+    expect((await house().send('GET', '/api/orders', undefined, senior)).status).toBe(200)
+    const [mail] = await house().db.select().from(outbox).where(eq(outbox.to, BARISTA))
+    expect(mail?.subject).toBe('Your role changed')
+    expect(mail?.text).toContain('Ada Marsh made you senior barista')
 
     await patch(ADMIN, BARISTA, { role: 'CUSTOMER' })
-    expect((await house().send('GET', '/api/orders', undefined, barista)).status).toBe(403)
+    expect((await house().send('GET', '/api/orders', undefined, senior)).status).toBe(401)
     expect((await rowOf(house(), BARISTA)).staffRole).toBeNull()
     await patch(ADMIN, BARISTA, { role: 'STAFF', staffRole: 'BARISTA' })
     expect((await patch(ADMIN, BARISTA, { role: 'CUSTOMER', staffRole: 'BARISTA' })).status).toBe(

@@ -24,7 +24,7 @@ import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { notify, welcomeNotifications } from '../notifications/store.ts'
 import { issueLink, spendLinks } from '../people/links.ts'
-import { mailInvitation, tellOfSecurity } from '../people/mails.ts'
+import { mailInvitation, mailRoleChanged, tellOfSecurity } from '../people/mails.ts'
 import { endSessions, type Person } from '../people/sessions.ts'
 
 type Query = z.output<typeof AccountsQuery> | z.output<typeof StaffQuery>
@@ -73,7 +73,10 @@ export const ACCOUNT_CSV: CsvColumns<Account> = {
   Since: ({ createdAt }) => createdAt,
 }
 
-/** Changes a role, or shuts and opens an account: at once, on every device. @throws Refused */
+/**
+ * Changes a role, or shuts and opens an account: at once, on every device. A session that was opened before does not get the
+ * new role: its holder signs in again, and is told by mail. @throws Refused
+ */
 export async function changeAccount(
   house: House,
   by: Person,
@@ -97,11 +100,14 @@ export async function changeAccount(
         before: { role: accountRole(before) },
         after: { role: accountRole(after) },
       })
+      await endSessions(tx, house, id, 'the role was changed', by.sessionId)
+      const becameSentence = `${by.user.name} made you ${ROLE_LABELS[accountRole(after)].toLowerCase()}.`
+      await mailRoleChanged(tx, house, before, becameSentence)
       await notify(tx, house, {
         userId: id,
         type: 'system',
         title: 'Your role changed',
-        message: `${by.user.name} made you ${ROLE_LABELS[accountRole(after)].toLowerCase()}. Sign out and in again to see your rooms.`,
+        message: becameSentence,
         action: { url: dashboardOf(after), label: 'Open your room' },
       })
     }

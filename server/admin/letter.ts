@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, notLike } from 'drizzle-orm'
 import type { Letter, OpenLetter } from '#domain/contracts/admin.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
@@ -287,7 +287,7 @@ async function historyOf(db: Db, reference: string): Promise<OpenLetter['history
   const rows = await db
     .select({ at: auditLog.at, by: auditLog.byName, action: auditLog.action })
     .from(auditLog)
-    .where(or(eq(auditLog.subject, reference)))
+    .where(and(eq(auditLog.subject, reference), notLike(auditLog.action, '%.read')))
     .orderBy(asc(auditLog.id))
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

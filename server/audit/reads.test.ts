@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import { auditLog, outbox } from '../db/schema.ts'
-import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import type { Receipt } from '#domain/contracts/forms.ts'
+import { auditLog, chatLogs, openings, outbox } from '../db/schema.ts'
+import { FRIDAY_NOON, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { applicationForm, opened, PDF } from '../forms/testing.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -60,4 +62,62 @@ test('who was refused is not', async () => {
   for (const path of files) await house.send('GET', path, undefined, headers)
   await house.send('GET', '/api/admin/accounts.csv')
   expect((await written('export.csv')).length).toBe(before)
+})
+
+test('who reads a talk with the assistant is in it, once an hour for each of them', async () => {
+  const headers = await house.as('admin@demo.example')
+  await house.db.insert(chatLogs).values({
+    sessionId: 'a-talk',
+    messageType: 'user',
+    messageText: 'my phone is 518 555 0100',
+    pageUrl: '/',
+    createdAt: house.now(),
+  })
+  const read = () => house.send('GET', '/api/admin/chats/a-talk', undefined, headers)
+  expect((await Promise.all([read(), read(), read()])).map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ])
+  await read()
+  const rows = await written('chat.read')
+  expect(rows.map(({ subject }) => subject)).toEqual(['a-talk'])
+  expect(JSON.stringify(rows)).not.toContain('518')
+  house.set(new Date(FRIDAY_NOON.getTime() + 60 * 60_000))
+  const later = await house.as('admin@demo.example')
+  await house.send('GET', '/api/admin/chats/a-talk', undefined, later)
+  house.set(FRIDAY_NOON)
+  expect(await written('chat.read')).toHaveLength(2)
+})
+
+test('who reads a letter or a résumé is in it, by its reference and not by what it says', async () => {
+  const [opening] = await house.db.select({ id: openings.id }).from(openings)
+  const fields = opened(house, {
+    openingId: opening?.id,
+    availability: 'Weekends',
+    letter: 'I am good with ice, and early in the morning.',
+  })
+  const sent = await house.app.request('http://cafe.test/api/applications', {
+    method: 'POST',
+    body: applicationForm(fields, PDF),
+  })
+  const { reference } = (await sent.json()) as Receipt
+  expect([sent.status, reference]).toEqual([200, expect.stringMatching(/^J-/)])
+  const manager = await house.as('manager@demo.example')
+  for (const path of [`/api/inbox/${reference}`, `/api/applications/${reference}/resume`])
+    for (let time = 0; time < 2; time += 1)
+      expect((await house.send('GET', path, undefined, manager)).status).toBe(200)
+  const rows = [...(await written('letter.read')), ...(await written('resume.read'))]
+  expect(rows.map(({ subject, byName }) => [subject, byName])).toEqual([
+    [reference, 'Mo Okafor'],
+    [reference, 'Mo Okafor'],
+  ])
+  expect(JSON.stringify(rows)).not.toContain('ice')
+  // Its own history is what was done about it.
+  const shown = await house.send<'letter'>('GET', `/api/inbox/${reference}`, undefined, manager)
+  expect(shown.body.history).toEqual([])
+  // Somebody else who reads it is another entry; what is not there is none.
+  const admin = await house.as('admin@demo.example')
+  await house.send('GET', `/api/inbox/${reference}`, undefined, admin)
+  expect(await written('letter.read')).toHaveLength(2)
+  await house.send('GET', '/api/inbox/J-22222', undefined, admin)
+  expect(await written('letter.read')).toHaveLength(2)
 })

@@ -1,8 +1,11 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { api, type CallName } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
+import type { Person } from '../people/sessions.ts'
+import { auditLog } from './schema.ts'
 import { audit, type Change } from './store.ts'
 
 type Asked = { query?: unknown; params?: unknown }
@@ -32,6 +35,11 @@ export async function auditRead(
   answer: unknown,
 ): Promise<void> {
   const person = c.get('person')
+  const often = OFTEN_READ[name]
+  if (person && often) {
+    const subject = String((given.params as Record<string, unknown>)[often.param])
+    return auditOnce(house, person, { action: often.action, subject })
+  }
   const change = person && auditedRead(name, given, answer)
   if (!change) return
   const own = name === 'exportMyData' ? { ...change, subject: person.user.id } : change
@@ -47,6 +55,30 @@ function filtersOf(query: unknown): object | null {
 }
 
 type Mail = { to: string; subject: string }
+
+/** What one looks at again and again: written down once an hour for each person and each of them. */
+const OFTEN_READ: Partial<Record<CallName, { action: string; param: string }>> = {
+  letter: { action: 'letter.read', param: 'id' },
+  resume: { action: 'resume.read', param: 'reference' },
+  transcript: { action: 'chat.read', param: 'id' },
+}
+const HOUR_MS = 60 * 60 * 1000
+
+async function auditOnce(house: House, person: Person, { action, subject }: Change) {
+  await house.db.transaction(async (tx) => {
+    const key = `${action} ${person.user.id} ${subject}`
+    // Of two reads at the same moment one is written down.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`)
+    const isOfThisHour = and(
+      eq(auditLog.subject, subject),
+      eq(auditLog.action, action),
+      eq(auditLog.byId, person.user.id),
+      gt(auditLog.at, new Date(house.now().getTime() - HOUR_MS)),
+    )
+    if ((await tx.$count(auditLog, isOfThisHour)) > 0) return
+    await audit(tx, house, person, { action, subject })
+  })
+}
 
 const READS: Partial<Record<CallName, (mail: Mail) => Change>> = {
   mail: ({ to, subject }) => ({ action: 'mail.read', subject: to, after: { subject } }),

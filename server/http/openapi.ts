@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
+import { PROOF_MINUTES } from '#domain/people/session-limits.ts'
 import { ErrorAnswer } from '#domain/contracts/errors.ts'
 
 /** The contract as OpenAPI 3.1, made from the same rows that the server checks by. */
@@ -27,8 +28,12 @@ function operation(name: string, row: ApiRow) {
   const isOpen = row.who === 'anyone' || row.who === 'site'
   return {
     operationId: name,
-    description: WHO[row.who] ?? `For signed-in people with the permission "${row.who}".`,
+    description: [
+      WHO[row.who] ?? `For signed-in people with the permission "${row.who}".`,
+      ...(row.proof ? [RECENT_PROOF] : []),
+    ].join(' '),
     ...(isOpen ? {} : { security: [{ bearer: [] }] }),
+    ...(row.proof && { 'x-recent-proof-minutes': PROOF_MINUTES }),
     parameters: [
       ...fieldsOf(row.params, 'path'),
       ...fieldsOf(row.query, 'query'),
@@ -73,6 +78,8 @@ function contentOf({ file }: ApiRow, body: z.ZodMiniType) {
     },
   }
 }
+
+const RECENT_PROOF = `Needs a proof of who it is in the last ${PROOF_MINUTES} minutes: without one the answer is 403 proof_needed, and ${api.prove.method} ${api.prove.path} takes one.`
 
 const WHO: Record<string, string> = {
   anyone: 'From any page, without cookies.',

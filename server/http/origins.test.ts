@@ -70,6 +70,35 @@ describe('origins', () => {
     }
   })
 
+  test.each([
+    ['the name in its Host header', { host: 'evil.example', origin: 'http://evil.example' }],
+    ['the same name over another scheme', { host: 'cafe.test', origin: 'https://cafe.test' }],
+    ['the same name on another port', { host: 'cafe.test:81', origin: 'http://cafe.test:81' }],
+    ['another port of this machine', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3001' }],
+    ['a page without an origin', { host: 'cafe.test', origin: 'null' }],
+    ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
+  ])('is not misled by %s', async (_, headers: Record<string, string>) => {
+    const login = { email: 'nobody@demo.example', password: 'x' }
+    const { status, body } = await house.send('POST', '/auth/login', login, headers)
+    expect([status, body.error]).toEqual([403, 'foreign_origin'])
+  })
+
+  test('takes no other name of this machine where the address of the café is a real one', async () => {
+    const real = await testHouse('pglite', { isDemo: false })
+    const origin = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
+    const { body } = await real.send('POST', '/auth/login', {}, origin)
+    await real.close()
+    expect(body.error).toBe('foreign_origin')
+  })
+
+  test('takes every name of this machine where the address of the café is one of them', async () => {
+    const local = await testHouse('pglite', { isDemo: false, publicUrl: 'http://localhost:3000' })
+    const origin = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
+    const { status } = await local.send('POST', '/auth/login', {}, origin)
+    await local.close()
+    expect(status).toBe(400)
+  })
+
   test('tells no other page that staff calls exist', async () => {
     const { status, headers } = await house.send('OPTIONS', '/api/outbox', undefined, {
       origin: PARTNER,

@@ -26,14 +26,17 @@ export function admitPage(c: Context<HttpEnv>, house: House) {
 /** A call that only the café's own pages make. */
 export function admitSite(c: Context<HttpEnv>, house: House) {
   const origin = c.req.header('origin')
-  const isCrossSite = c.req.header('sec-fetch-site') === 'cross-site'
-  if (isCrossSite || (origin !== undefined && !isOwn(c, house, origin)))
+  const site = c.req.header('sec-fetch-site') ?? ''
+  if (FOREIGN_SITES.includes(site) || (origin !== undefined && !isOwn(c, house, origin)))
     throw new Refused(
       403,
       'foreign_origin',
       `This works on the café's own site only: open ${house.publicUrl} and try there.`,
     )
 }
+
+/** What a browser says of pages of other origins, other ports and other names of the same domain among them. */
+const FOREIGN_SITES = ['cross-site', 'same-site']
 
 /**
  * Whether a page of the café's own sends this, as the browser says. Sites on other ports and other names of the same domain
@@ -63,9 +66,19 @@ export function preflights(app: Hono<HttpEnv>, house: House) {
   }
 }
 
-function isOwn(c: Context, house: House, origin: string) {
-  if (origin === house.publicUrl) return true
-  // The same server by another of its names (127.0.0.1, a name in the local network).
+/**
+ * The café's own origin is that of its public address, whatever name a request was sent to. Where that address, or a demo,
+ * is on this machine, the machine's other names on the same port are the same server.
+ */
+function isOwn(c: Context, { publicUrl, isDemo }: House, origin: string) {
+  if (origin === publicUrl) return true
+  if (!isThisMachine(origin) || !(isDemo || isThisMachine(publicUrl))) return false
   const host = c.req.header('host')
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  return host !== undefined && origin === `http://${host}`
 }
+
+function isThisMachine(origin: string): boolean {
+  return URL.canParse(origin) && THIS_MACHINE.includes(new URL(origin).hostname)
+}
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']

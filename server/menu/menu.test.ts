@@ -105,6 +105,8 @@ eachEngine('menu and café', (house) => {
     const text = await answer.text()
     const document = JSON.parse(text) as { openapi: string; paths: Record<string, object> }
     expect(document.openapi).toBe('3.1.0')
+    expect(JSON.stringify(document.paths['/api/admin/accounts.csv'])).toContain('proof_needed')
+    expect(JSON.stringify(document.paths['/api/menu'])).not.toContain('proof_needed')
     expect(Object.keys(document.paths['/api/orders'] ?? {})).toEqual(['post', 'get'])
     expect(Object.keys(document.paths)).toContain('/api/orders/{id}/events')
     expect(text).toContain('Idempotency-Key')

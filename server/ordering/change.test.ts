@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { SettableStatus } from '#domain/contracts/ordering.ts'
+import { SettableStatus, type Order } from '#domain/contracts/ordering.ts'
 import { orderChanges, outbox, pickupSlots } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { openStream } from '../http/stream-testing.ts'
 import { patchOrder } from './testing.ts'
 
 eachEngine('an order at the counter', (house) => {
@@ -28,6 +29,37 @@ eachEngine('an order at the counter', (house) => {
     const { body: own } = await house().send('GET', `/api/orders/${id}?token=${token}`)
     expect(own.history.at(-1)?.by).toBe('Mo')
     expect(JSON.stringify(own)).not.toContain('Okafor')
+  })
+
+  test('its customer is told no more than first names, by the link, while watching and in the account', async () => {
+    const cleo = await house().as('customer@demo.example')
+    const placed = await house().send('POST', '/api/orders', newOrder(), { ...newKey(), ...cleo })
+    const { id, token } = placed.body
+    const watch = await openStream<Order>(
+      house(),
+      `/api/orders/${id}/events?token=${token}`,
+      'order',
+    )
+    await watch.next()
+    for (const status of ['confirmed', 'preparing']) await patch(id, { status }, 'manager')
+    const told = [
+      await watch.until(({ status }) => status === 'preparing'),
+      (await house().send('GET', `/api/orders/${id}?token=${token}`)).body,
+      (await house().send('GET', `/api/orders/${id}`, undefined, cleo)).body,
+    ]
+    await watch.close()
+    const { body: own } = await house().send<'myOrders'>(
+      'GET',
+      '/api/me/orders?state=open',
+      undefined,
+      cleo,
+    )
+    told.push(...(own.orders.filter((order) => order.id === id) as typeof told))
+    expect(told).toHaveLength(4)
+    for (const order of told) {
+      expect(order.history.map(({ by }) => by).slice(1)).toEqual(['Mo', 'Mo'])
+      expect(JSON.stringify(order)).not.toMatch(/Okafor|manager@/)
+    }
   })
 
   test('logs payment and acknowledgement too', async () => {

@@ -62,15 +62,20 @@ export function customerLimits(
   ]
 }
 
-/** How many orders may wait at once: they take no kitchen time, but each is a mail or a line on the counter's list. */
+/**
+ * How many orders may wait at once: they take no kitchen time, but each is a mail or a line on the counter's list. Beyond
+ * this one is refused, so it is counted by who sends it and never by the contact, which anybody can type: by the account,
+ * or for guests by their network.
+ * @param userId somebody who is signed in with a proven address
+ */
 export function waitingLimits(
-  { guestOrders, networkOrders }: OrderLimits,
+  { customerOrders, networkOrders }: OrderLimits,
   keys: CountingKeys,
+  userId: string | null,
 ): Limit[] {
-  return [
-    ...contactLimits(keys, NO_LIMIT, guestOrders),
-    ...networkLimit(keys, NO_LIMIT, networkOrders),
-  ]
+  return userId === null
+    ? networkLimit(keys, NO_LIMIT, networkOrders)
+    : [{ kind: 'user', key: userId, seconds: NO_LIMIT, orders: customerOrders }]
 }
 
 /** The address that is known to be theirs, of whoever is signed in; `null` where there is none. */

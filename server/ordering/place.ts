@@ -176,6 +176,7 @@ async function draftOf(
 function waitingDraft(house: House, { entry, keys, shares }: Draft, over: LimitKind): Draft {
   const { orderLimits } = house.settings.get()
   const { row } = entry
+  const provenUser = entry.limits.find(({ kind }) => kind === 'user')?.key ?? null
   // Who is proven already confirms nothing by another mail.
   const byMail = row.contactEmail !== null && row.isMailed && over !== 'user'
   const code = byMail ? newConfirmCode() : null
@@ -187,7 +188,7 @@ function waitingDraft(house: House, { entry, keys, shares }: Draft, over: LimitK
       confirmHash: code && code.hash,
       waitsUntil: waitsUntil(row, byMail, orderLimits.waitMinutes),
     },
-    limits: waitingLimits(orderLimits, keys),
+    limits: waitingLimits(orderLimits, keys, provenUser),
   }
   return withMail(house, { entry: waiting, keys, shares }, (cafe, order, url) =>
     waitingMail(cafe, order, url, code && code.code),

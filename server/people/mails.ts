@@ -105,6 +105,14 @@ export async function mailInvitation(
   ])
 }
 
+/** Tells somebody of their new role. @param sentence who made them what */
+export async function mailRoleChanged(tx: Db, house: House, to: To, sentence: string) {
+  await post(tx, house, to, 'Your role changed', [
+    sentence,
+    `You were signed out everywhere. Sign in again to go on: ${house.publicUrl}/login`,
+  ])
+}
+
 /**
  * Tells a person of a change to how one signs in as them, by mail and by their bell: if it was not them, they must know.
  * @param lines what happened, as sentences

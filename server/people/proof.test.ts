@@ -297,6 +297,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
         expect(open.toSorted()).toEqual([
           'addPasskey',
           'confirmTotp',
+          'mailProof',
           'me',
           'newPasskeyOptions',
           'proofWays',
@@ -374,6 +375,28 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
     await house.db.update(users).set({ staffRole: 'MANAGER' }).where(eq(users.email, email))
     expect((await orders(headers)).body.error).toBe('second_factor_required')
   })
+
+  only(
+    'is set up with a mailed code by who has no password, however long they are signed in',
+    async () => {
+      const email = 'google@cafe.example'
+      const here = await staff(email)
+      await house.db.update(users).set({ passwordHash: null }).where(eq(users.email, email))
+      house.set(LATE)
+      expect((await here.post<'startTotp'>('/api/me/totp', { password: '' })).body.error).toBe(
+        'proof_needed',
+      )
+      expect(await here.ways()).toEqual({ ways: ['mail'], mustSetUp: true })
+      expect((await here.post('/api/me/proof/mail')).status).toBe(200)
+      expect((await here.prove({ code: await mailedCode(house, email) })).status).toBe(200)
+      expect(await here.ways()).toEqual({ ways: [], mustSetUp: true })
+      expect((await orders(here.headers)).body.error).toBe('second_factor_required')
+      const { body } = await here.post<'startTotp'>('/api/me/totp', { password: '' })
+      expect((await here.confirmTotp(body.secret)).status).toBe(200)
+      expect((await orders(here.headers)).status).toBe(200)
+      house.set(FRIDAY_NOON)
+    },
+  )
 
   only('an order at the counter is not taken by who has not shown it', async () => {
     const { headers } = await staff('counter@cafe.example')

@@ -9,7 +9,7 @@ import { LINK_LIFETIMES_MS, linkHash, spendLinks, takeLink } from './links.ts'
 import { mailProofCode } from './mails.ts'
 import { provesSelf } from './myself.ts'
 import { withPasskey } from './passkeys.ts'
-import { lacksFactor, showedFactors, type Device, type Person } from './sessions.ts'
+import { hasRecentProof, lacksFactor, showedFactors, type Device, type Person } from './sessions.ts'
 import type { Account } from './store.ts'
 import type { Throttles } from './throttle.ts'
 
@@ -30,7 +30,12 @@ export async function proofWays(
     ...(hasPasskey ? ['passkey' as const] : []),
     ...(hasTotp ? ['totp' as const] : []),
   ]
-  if (lacksFactor(house, person)) return { ways: strong, mustSetUp: strong.length === 0 }
+  if (lacksFactor(house, person)) {
+    if (strong.length > 0) return { ways: strong, mustSetUp: false }
+    // Setting one up asks for the password; where there is none, for a proof of the last minutes, which may be a code.
+    const needsCode = account.passwordHash === null && !hasRecentProof(house, person)
+    return { ways: needsCode ? ['mail'] : [], mustSetUp: true }
+  }
   if (account.passwordHash !== null)
     return { ways: ['password', ...strong.filter((way) => way === 'passkey')], mustSetUp: false }
   if (strong.length > 0) return { ways: strong, mustSetUp: false }

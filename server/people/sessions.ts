@@ -200,7 +200,15 @@ export function keepsFactor({ isDemo }: Pick<House, 'isDemo'>, user: typeof user
 
 /** For what whoever finds an open laptop should not do. @throws Refused 403 proof_needed */
 export function requireProof({ now }: Pick<House, 'now'>, { provedAt }: Pick<Person, 'provedAt'>) {
-  if (now().getTime() - provedAt.getTime() > PROOF_MINUTES * 60_000) throw refused('proof_needed')
+  if (!hasRecentProof({ now }, { provedAt })) throw refused('proof_needed')
+}
+
+/** Whether somebody showed in the last minutes that it is them. */
+export function hasRecentProof(
+  { now }: Pick<House, 'now'>,
+  { provedAt }: Pick<Person, 'provedAt'>,
+): boolean {
+  return now().getTime() - provedAt.getTime() <= PROOF_MINUTES * 60_000
 }
 
 const refused = (why: 'proof_needed' | 'second_factor_required') =>

@@ -2,6 +2,7 @@ import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { settle, summarize } from '#domain/menu/customize.ts'
 import { findItem, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { isSitePath } from '#domain/people/origin.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
 
 export const FALLBACK_PRICE_CENTS = 650 // spec §9: chat add-to-cart price fallback, a display until the quote
@@ -24,8 +25,8 @@ export function pathOf({ type, path, category }: ChatAction): string | null {
   return type === 'navigate' ? ownPath(path ?? '/') : null
 }
 
-/** Two slashes would lead to somebody else's site. */
-const ownPath = (path: string): string => (/^\/(?![/\\])/.test(path) ? path : '/')
+/** Never somebody else's site, however it is written. */
+const ownPath = (path: string): string => (isSitePath(path) ? path : '/')
 
 export function isCheckout(action: ChatAction): boolean {
   return /^\/checkout\b/.test(pathOf(action) ?? '')

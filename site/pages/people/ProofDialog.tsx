@@ -30,6 +30,8 @@ export function ProofDialog({
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const isProven = useRef(false)
+  // Who has no password is asked for a code before they set up a second factor.
+  const [isCodeGiven, setCodeGiven] = useState(false)
   const userId = account.user.value?.id
   const { data, isError, refetch } = useQuery({
     queryKey: ['proof', userId, reason],
@@ -60,12 +62,14 @@ export function ProofDialog({
       <h2 id="proof-title">{titleOf(mustShow, data)}</h2>
       <p className="soft">{explain(mustShow, data)}</p>
       {isError && <Failed what="How you can prove it" onRetry={refetch} />}
-      {data?.mustSetUp ? (
+      {data?.mustSetUp && (data.ways.length === 0 || isCodeGiven) ? (
         <MeProvider>
           <SetUpSecondFactor onSet={() => (isProven.current = true)} onDone={prove} />
         </MeProvider>
       ) : (
-        data && <Ways ways={data.ways} onProven={prove} />
+        data && (
+          <Ways ways={data.ways} onProven={data.mustSetUp ? () => setCodeGiven(true) : prove} />
+        )
       )}
       {mustShow ? (
         <p className="proof-out">

@@ -21,6 +21,8 @@ import { answerErrors, answerUnknown } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
 import { preflights } from './http/origins.ts'
+import { countedRead } from './http/reads.ts'
+import { packText } from './site/packing.ts'
 import { requests, type HttpEnv } from './http/request.ts'
 import { securityHeaders } from './http/security.ts'
 import { menuRoutes } from './menu/routes.ts'
@@ -35,7 +37,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { siteRoutes } from './site/routes.ts'
-import type { Files } from './site/files.ts'
+import { answerFile, type File, type Files } from './site/files.ts'
 import { forgetOnChange, openPress } from './site/press.ts'
 
 export type App = Hono<HttpEnv>
@@ -54,6 +56,9 @@ const WORKING = [
   '/setup',
   '/auth/google/*',
 ]
+
+/** What is counted as one call when it is read. */
+const READ = ['/api/openapi.json', '/art/*', '/rss.xml', '/sitemap.xml', '/newsletter/*', '/setup']
 
 /** The whole server as one function from request to answer. */
 export function createApp(
@@ -74,8 +79,13 @@ export function createApp(
   healthRoutes(app, house)
   metricsRoutes(app, house, metricsToken)
   for (const path of WORKING) app.use(path, admitted(house.admission))
-  const description = openApi(house.publicUrl)
-  app.get('/api/openapi.json', (c) => c.json(description))
+  for (const path of READ) app.use(path, countedRead(house.reads, 'call'))
+  let description: Promise<File> | undefined
+  app.get('/api/openapi.json', async (c) => {
+    description ??= packText(JSON.stringify(openApi(house.publicUrl)), 'application/json')
+    c.header('Cache-Control', 'no-cache')
+    return answerFile(c, await description)
+  })
 
   preflights(app, house)
   const call = callsOf(app, house)

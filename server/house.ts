@@ -6,6 +6,7 @@ import { openNewswire, type Newswire } from './db/newswire.ts'
 import type { Database, Db } from './db/open.ts'
 import { outsideTransactions } from './db/guard.ts'
 import { openLimits, type Limits } from './http/limits.ts'
+import { openReads, type Reads } from './http/reads.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
 import { openPlacing, type Placing } from './ordering/placing.ts'
 import { openAdmission, type Admission } from './http/admission.ts'
@@ -43,6 +44,8 @@ export type House = {
   admission: Admission
   /** How many event streams are open, and whose. */
   streams: StreamBudget
+  /** How much each network reads, and in which order that is worked off. */
+  reads: Reads
   secrets: Secrets
   /** What the server counts of itself. */
   metrics: Metrics
@@ -54,7 +57,14 @@ export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' 
   Partial<
     Pick<
       House,
-      'trustProxy' | 'sendsMail' | 'limits' | 'streams' | 'admission' | 'google' | 'secrets'
+      | 'trustProxy'
+      | 'reads'
+      | 'sendsMail'
+      | 'limits'
+      | 'streams'
+      | 'admission'
+      | 'google'
+      | 'secrets'
     >
   > & {
     /** What the settings start from; a test may have others. */
@@ -73,6 +83,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     secrets: passingSecrets(),
     metrics: openMetrics(),
     streams: openStreamBudget(),
+    reads: openReads(),
     admission: openAdmission(database),
     ...options,
     db: database.db,

@@ -22,12 +22,14 @@ export function documentRoutes(app: App, house: House) {
   )
   app.get('/robots.txt', (c) => answer(c, 'text/plain; charset=utf-8', robotsOf(house.publicUrl)))
   app.get('/og/:file{[a-z0-9-]+\\.png}', async (c, next) => {
+    await house.reads.take('call', c.get('address'))
     const found = await pictures.find(c.req.param('file').slice(0, -'.png'.length))
     if (!found) return next()
     const { picture, version } = found
     c.header('ETag', `"${version}"`)
     c.header('Cache-Control', 'public, max-age=86400')
     if (matches(c.req.header('if-none-match'), `"${version}"`)) return c.body(null, 304)
+    if (!pictures.isKept(version)) await house.reads.take('picture', c.get('address'))
     return c.body(await pictures.png(picture, version), 200, { 'Content-Type': 'image/png' })
   })
 }

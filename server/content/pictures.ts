@@ -29,6 +29,7 @@ export function openPictures(house: House) {
       const version = createHash('sha256').update(JSON.stringify([DESIGN, picture]))
       return { picture, version: version.digest('base64url').slice(0, 22) }
     },
+    isKept: (version: string) => kept.has(version),
     png: (picture: Picture, version: string) => {
       const known = kept.get(version)
       if (known) return known

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Print } from '#domain/contracts/content.ts'
 import { printSvg, readPrintPath } from '#domain/gallery/svg.ts'
 import type { App } from '../app.ts'
@@ -8,25 +5,41 @@ import type { House } from '../house.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
 import { answerFile, FOREVER, type File } from '../site/files.ts'
+import { packText } from '../site/packing.ts'
 
 /** Prints as files: drawn once from what their address says, so they may be kept for ever. */
 export function printRoutes(app: App, house: House) {
   const kept = new Map<string, Promise<File>>()
-  let drawing = 0
+  /** What each network had drawn last, or has under way: one picture at a time, so that all get some. */
+  const lasts = new Map<string, Promise<unknown>>()
+  let waiting = 0
 
   /** Draws one that is not kept. An address can ask for a billion different ones, so each network has its share. */
   async function draw(print: Print, aspect: number, address: string): Promise<File> {
-    if (drawing >= DRAWN_AT_ONCE) throw tooMany(DRAWN_AGAIN_SECONDS)
-    drawing += 1
+    if (waiting >= WAITING_IN_ALL) throw tooMany(AGAIN_SECONDS)
+    waiting += 1
     try {
-      const window = { seconds: WINDOW_SECONDS, amount: 1 }
-      await house.limits.spend('prints', address, { ...window, most: DRAWN_PER_NETWORK })
-      await house.limits.spend('prints', 'all', { ...window, most: DRAWN_IN_ALL })
-      return await drawFile(print, aspect)
-    } catch (error) {
-      throw error instanceof BudgetSpent ? tooMany(error.retryAfterSeconds) : error
+      await house.reads.take('picture', address)
+      await house.limits
+        .spend('prints', 'all', { seconds: WINDOW_SECONDS, amount: 1, most: DRAWN_IN_ALL })
+        .catch((error: unknown) => {
+          throw error instanceof BudgetSpent ? tooMany(error.retryAfterSeconds) : error
+        })
+      const before = lasts.get(address)
+      const drawn = (async () => {
+        await before?.catch(() => {})
+        // The event loop goes round between two drawings.
+        await house.reads.turn(address)
+        return drawFile(print, aspect)
+      })()
+      lasts.set(address, drawn)
+      const forget = () => {
+        if (lasts.get(address) === drawn) lasts.delete(address)
+      }
+      drawn.then(forget, forget)
+      return await drawn
     } finally {
-      drawing -= 1
+      waiting -= 1
     }
   }
 
@@ -58,13 +71,12 @@ const KEPT_PRINTS = 300
 /** Only what it is shown at where nobody scales it; the marks are the same at any size. */
 const WIDTH = 800
 
-/** All works of a large gallery several times over, within ten minutes; each takes 10 to 50 ms to draw and pack. */
-const DRAWN_PER_NETWORK = 1000
+/** By all networks within ten minutes; each takes 10 to 50 ms to draw and pack. */
 const DRAWN_IN_ALL = 6000
 const WINDOW_SECONDS = 600
-/** A page asks for all its pictures at once. */
-const DRAWN_AT_ONCE = 200
-const DRAWN_AGAIN_SECONDS = 5
+/** A page asks for all its pictures at once, and they are drawn one after the other. */
+const WAITING_IN_ALL = 400
+const AGAIN_SECONDS = 5
 
 function tooMany(seconds: number) {
   return new Refused(503, 'busy', 'Too many pictures are asked for. Please try again later.', {
@@ -74,16 +86,5 @@ function tooMany(seconds: number) {
 
 async function drawFile(print: Print, aspect: number): Promise<File> {
   const svg = printSvg(print, { width: WIDTH, height: Math.round(WIDTH * aspect) })
-  const plain = Buffer.from(svg)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-  return {
-    type: 'image/svg+xml',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    br: await promisify(brotliCompress)(plain, { params }),
-    gzip: await promisify(gzip)(plain),
-  }
+  return packText(svg, 'image/svg+xml')
 }
-
-/** Beyond this a print takes longer to pack than to draw. */
-const BROTLI_QUALITY = 6

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { testHouse } from '../db/testing.ts'
 import { addressOf, networkOf } from './address.ts'
 
 test.each([
@@ -54,4 +56,16 @@ test('the header of a proxy counts only where a proxy is trusted, and then its l
 test('a header that names no address is passed over: nobody chooses what they are counted as', async () => {
   for (const forwarded of ['me', '203.0.113.9, me', ',', 'x'.repeat(5_000)])
     expect(await seen(true, forwarded)).toBe('192.0.2.7')
+})
+
+test('a proxy that is not trusted is told in the log, once', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const house = await testHouse('pglite', { log })
+  const from = (address: string) =>
+    house.app.request('http://cafe.test/healthz', { headers: { 'x-forwarded-for': address } })
+  await from('192.0.2.1')
+  await from('192.0.2.2')
+  await house.close()
+  expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('TRUST_PROXY is not set')])
 })

@@ -15,6 +15,7 @@ import { cleanText, readJson } from './body.ts'
 import { spend, spendOwn } from './budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
 import { personOf as caller } from './person.ts'
+import { isCounted } from './reads.ts'
 import type { HttpEnv } from './request.ts'
 import { readUpload, type Upload } from './upload.ts'
 import { validate } from './validate.ts'
@@ -48,6 +49,10 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
       if (row.who === 'anyone') admitPage(c, house)
       else if (row.who === 'site') admitSite(c, house)
       else c.set('person', await admitted(() => signedIn(c, house, row.who as Permission, row)))
+      if (isCounted(c)) {
+        const { person } = c.var
+        await house.reads.take('call', person ? `person ${person.user.id}` : c.get('address'))
+      }
       await house.limits.take(name, c.get('address'))
 
       const given: Record<string, unknown> = {}

@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import type { House } from '../house.ts'
 import type { Person } from '../people/sessions.ts'
 import { addressOf } from './address.ts'
+import { trustsNone } from './proxies.ts'
 
 export type HttpEnv = {
   Variables: {
@@ -16,7 +17,14 @@ export type HttpEnv = {
 
 /** Gives each request its id and address, and writes one line about it when it is done. */
 export function requests(house: House): MiddlewareHandler<HttpEnv> {
+  let isWarned = !trustsNone(house.trustProxy)
   return async (c, next) => {
+    if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
+      isWarned = true
+      house.log.warn(
+        'a request came with X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy all visitors count as one network, with one budget',
+      )
+    }
     const sent = c.req.header('x-request-id')
     const requestId = sent && /^[\w.-]{8,64}$/.test(sent) ? sent : randomUUID()
     const startedAt = performance.now()

@@ -130,17 +130,17 @@ export function openPress(
     return { status: null, csp, state: null, file }
   }
 
-  /** Whether a page that many could ask for under made-up addresses is made now, or left to the browser. */
-  async function mayMake(address: string): Promise<boolean> {
-    if (making >= MADE_AT_ONCE) return false
-    const minute = { seconds: 60, amount: 1 }
+  /**
+   * Counts a page that many could ask for under made-up addresses, and waits for its turn. Whether there is such a page is
+   * known when it is made, so one that is not made is never answered as if it were there. @throws Refused 429 or 503
+   */
+  async function countNew(address: string) {
+    await house.reads.take('page', address)
+    if (making >= MADE_AT_ONCE) throw tooManyPages(AGAIN_SECONDS)
     try {
-      await house.limits.spend('pages', address, { ...minute, most: PAGES_PER_NETWORK })
-      await house.limits.spend('pages', 'all', { ...minute, most: PAGES_IN_ALL })
-      return true
+      await house.limits.spend('pages', 'all', { seconds: 60, amount: 1, most: PAGES_IN_ALL })
     } catch (error) {
-      if (error instanceof BudgetSpent) return false
-      throw error
+      throw error instanceof BudgetSpent ? tooManyPages(error.retryAfterSeconds) : error
     }
   }
 
@@ -211,7 +211,7 @@ export function openPress(
       const page = pageAddress(asked)
       const { url, isPlain } = page
       const isNew = !isPlain && !shelves.other.kept.has(nameOf(url))
-      if (isNew && !(await mayMake(address))) return bare()
+      if (isNew) await countNew(address)
       const printed = once(page, url, () =>
         makeInTurn(page, () => (isPlain ? make(page) : counted(page))),
       )
@@ -244,10 +244,16 @@ const ADDRESSES = { ...endpoints, ...houseEndpoints }
 const MINUTE_MS = 60_000
 /** Events, articles and filtered lists of this minute. */
 const KEPT_OTHERS = 100
-/** Of pages with a query or an id, which take 10 to 30 ms each: what one network may have made in a minute, and all of them. */
-const PAGES_PER_NETWORK = 120
-const PAGES_IN_ALL = 600
-const MADE_AT_ONCE = 8
+/** Of pages with a query or an id, which take 10 to 30 ms each: what all networks may have made in a minute. */
+const PAGES_IN_ALL = 1200
+const MADE_AT_ONCE = 24
+const AGAIN_SECONDS = 3
+
+function tooManyPages(seconds: number) {
+  return new Refused(503, 'busy', 'Too many pages are asked for. Please try again later.', {
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
 
 /** Pages by minute and address, what they were made of, and their files. @param most of each */
 function openShelf(most: number) {

@@ -55,7 +55,7 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     if (printed instanceof Refused) {
       for (const [name, value] of Object.entries(printed.headers)) c.header(name, value)
       c.header('Cache-Control', 'no-store')
-      return answerFile(c, index, printed.status as StatusCode)
+      return answerFile(c, index, isSitePath(path) ? (printed.status as StatusCode) : 404)
     }
     const status = printed?.status ?? (isSitePath(path) ? 200 : 404)
     if (printed) c.header('Content-Security-Policy', printed.csp)

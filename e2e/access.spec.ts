@@ -36,10 +36,13 @@ test('what is wrong is found: a pale word, a button without a name, a heading th
   await settled(page)
   await page.evaluate(() => {
     const wrong = document.createElement('div')
-    wrong.innerHTML = '<p>pale</p><button></button><h5>deep</h5>'
-    const pale = wrong.querySelector('p')
-    if (pale) pale.style.color = '#ccc'
-    if (pale) pale.style.background = '#fff'
+    const pale = document.createElement('p')
+    const deep = document.createElement('h5')
+    pale.textContent = 'pale'
+    pale.style.color = '#ccc'
+    pale.style.background = '#fff'
+    deep.textContent = 'deep'
+    wrong.append(pale, document.createElement('button'), deep)
     document.querySelector('main h1')?.after(wrong)
   })
   expect((await axe(page)).map((found) => found.split(':')[0])).toEqual(

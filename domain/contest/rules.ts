@@ -1,5 +1,6 @@
 import type { Campaign } from '#domain/contracts/cafe.ts'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
+import { mailboxOf } from '#domain/ordering/contact-key.ts'
 import { digitsOf, isEmail, isPhone } from '#domain/people/contact.ts'
 
 export type Step1 = { name: string; email: string; phone: string }
@@ -76,27 +77,20 @@ export function shareTip({ shareHashtag }: Pick<Campaign, 'shareHashtag'>): stri
 /**
  * What makes two entries one person (DECISIONS 26): the mailbox behind an address and the number behind its spelling.
  * An entry is a second one when any of its keys is known.
+ * @param asciiHost writes the host of an address in ASCII
  * @param numberOf reads a phone number as the digits it is called by from abroad; the server knows the plans of all countries
  */
 export function entryKeys(
   email?: string | null,
   phone?: string | null,
   numberOf: (phone: string) => string | null = plainNumber,
+  asciiHost?: (host: string) => string,
 ): string[] {
   const keys: string[] = []
-  if (email?.trim()) keys.push(`email:${mailbox(email)}`)
+  if (email?.trim()) keys.push(`email:${mailboxOf(email, asciiHost)}`)
   const number = phone ? numberOf(phone) : null
   if (number) keys.push(`phone:${number}`)
   return keys
-}
-
-/** '+tags' reach the same mailbox nearly everywhere; dots do at Google only. */
-function mailbox(email: string): string {
-  // Full-width and other look-alike letters are the plain ones (NFKC).
-  const [user = '', host = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
-  const name = user.split('+')[0] || user
-  const isGoogle = host === 'gmail.com' || host === 'googlemail.com'
-  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
 /** Ten digits are a US number without its 1. */

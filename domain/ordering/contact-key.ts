@@ -2,15 +2,19 @@ import { digitsOf } from '#domain/people/contact.ts'
 
 /**
  * An address as the mailbox it reaches, for counting only: 'Z.O.E+42@googlemail.com' and 'zoe@gmail.com' are one. Nearly
- * every provider delivers `name+anything` to `name`; Gmail leaves out the dots too.
+ * every provider delivers `name+anything` to `name`; Gmail leaves out the dots too. Quotes around a name, characters that
+ * nobody sees and full-width letters make no other mailbox.
+ * @param asciiHost writes a host in ASCII ('bücher.example' → 'xn--bcher-kva.example'); the server has it from Node
  */
-export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@')
-  const name = email.slice(0, at).normalize('NFKC').toLowerCase()
-  const host = email
-    .slice(at + 1)
-    .normalize('NFKC')
-    .toLowerCase()
+export function mailboxOf(
+  email: string,
+  asciiHost: (host: string) => string = (host) => host,
+): string {
+  const seen = email.normalize('NFKC').replaceAll(UNSEEN, '').trim().toLowerCase()
+  const at = seen.lastIndexOf('@')
+  const name = unquoted(seen.slice(0, at))
+  const plainHost = seen.slice(at + 1).replace(/\.$/, '')
+  const host = asciiHost(plainHost) || plainHost
   const plus = name.indexOf('+')
   // A name that begins with the plus is all tag, and says nothing without it.
   const plain = plus > 0 ? name.slice(0, plus) : name
@@ -25,3 +29,11 @@ export function numberOf(phone: string): string {
 const GMAIL = ['gmail.com', 'googlemail.com']
 /** Area code and number in North America; long enough to tell numbers apart elsewhere. */
 const SUBSCRIBER_DIGITS = 10
+/** Soft hyphens, zero-width spaces and the like (Unicode, Default_Ignorable_Code_Point). */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+
+/** '"zoe"' and 'zoe' are one name (RFC 5321, 4.1.2). */
+function unquoted(name: string): string {
+  if (name.length < 3 || !name.startsWith('"') || !name.endsWith('"')) return name
+  return name.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+}

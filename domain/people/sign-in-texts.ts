@@ -12,7 +12,7 @@ export const LINK_PAGES = {
 export function mailSentence(email: string, link: keyof typeof LINK_SENTENCES, sendsMail: boolean) {
   const { opens, lasts } = LINK_SENTENCES[link]
   return sendsMail
-    ? `We are sending a mail to ${email}. ${opens} It works once, for ${lasts}.`
+    ? `We are sending a mail to ${email}. Look for the newest one. ${opens} It works once, for ${lasts}.`
     : `This café sends no mail yet: your mail to ${email} is kept in the café’s outbox, where its owner can read it to you. ${opens} It works once, for ${lasts}.`
 }
 

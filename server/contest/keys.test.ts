@@ -23,4 +23,14 @@ test('look-alike letters are the plain ones', () => {
   const plain = keysOfEntry('zoe@gmail.com')
   for (const typed of ['ｚｏｅ@gmail.com', 'Z.O.E+x@ｇｏｏｇｌｅｍａｉｌ.com', 'ZOE@GMAIL.COM'])
     expect(keysOfEntry(typed)).toEqual(plain)
+  const look = keysOfEntry('look@alike.example')
+  for (const typed of [
+    '"look"@alike.example',
+    'look@ａlike.example',
+    'look@alike\u3002example',
+    'lo\u200Bok@al\u00ADike.example',
+    'look@alike.example\u200B',
+  ])
+    expect(keysOfEntry(typed)).toEqual(look)
+  expect(keysOfEntry('a@bücher.example')).toEqual(keysOfEntry('a@xn--bcher-kva.example'))
 })

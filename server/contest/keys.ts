@@ -1,10 +1,11 @@
+import { domainToASCII } from 'node:url'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { entryKeys } from '#domain/contest/rules.ts'
 import { digitsOf } from '#domain/people/contact.ts'
 
 /** What makes two entries one person, with phone numbers read by the plans of their countries. */
 export function keysOfEntry(email?: string | null, phone?: string | null): string[] {
-  return [...new Set(entryKeys(email, phone, numberOf))].toSorted()
+  return [...new Set(entryKeys(email, phone, numberOf, domainToASCII))].toSorted()
 }
 
 /** '(518) 555-0142', '1 518 555 0142', '001518…', '011 1 518…' and '+1518…' → '15185550142' */

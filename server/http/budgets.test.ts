@@ -13,7 +13,10 @@ import {
   spendOwn,
   UNCOUNTED,
   USUAL,
+  withinMails,
 } from './budgets.ts'
+import { opened } from '../forms/testing.ts'
+import { noteMail } from '../outbox/mail-count.ts'
 import { openLimits } from './limits.ts'
 
 const report = (id: string, stack = 'x'.repeat(8000)) => ({
@@ -48,19 +51,42 @@ describe('what strangers may leave behind in a day', () => {
     expect(order.status).toBe(201)
   })
 
-  test('one address is not mailed more than a dozen times by one network', async () => {
+  test('one mailbox is not mailed more than a dozen times by one network, however its address is written', async () => {
     const limits = openLimits(null, {})
     const ask = (email: string, address = 'a') =>
-      spend(limits, { call: 'newsletter', address, body: { email }, fileBytes: 0 })
+      withinMails(limits, { call: 'newsletter', address, body: { email } }, async () =>
+        noteMail(email),
+      )
     for (let mail = 0; mail < MAILS_PER_ADDRESS_AND_NETWORK; mail += 1)
-      await ask(mail % 2 ? 'zoe@guest.example' : 'ZOE@guest.example')
-    await expect(ask('zoe@guest.example')).rejects.toMatchObject({
+      await ask(mail % 2 ? `zoe+${mail}@guest.example` : 'ZOE@guest.example')
+    await expect(ask('zoe+99@guest.example')).rejects.toMatchObject({
       status: 429,
       error: 'too_many_mails',
       headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
     })
     await ask('zoe@guest.example', 'b')
     await ask('ada@guest.example')
+  })
+
+  test('a form that is sent again counts the one mail that it sent, and a refused one none', async () => {
+    const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+    try {
+      const send = (form: object) => own.send('POST', '/api/messages', form)
+      const message = { topic: 'other', message: 'Do you have oat milk?' }
+      const form = opened(own, message)
+      for (let again = 0; again <= MAILS_PER_ADDRESS_AND_NETWORK; again += 1)
+        expect((await send(form)).status).toBe(200)
+      for (let again = 0; again <= MAILS_PER_ADDRESS_AND_NETWORK; again += 1)
+        expect((await send({ ...form, message: 'Another one' })).status).toBe(409)
+      for (let mail = 1; mail < MAILS_PER_ADDRESS_AND_NETWORK; mail += 1)
+        expect((await send(opened(own, message))).status).toBe(200)
+      expect((await send(opened(own, message))).body.error).toBe('too_many_mails')
+      expect((await send(opened(own, { ...message, email: 'ZOE+1@guest.example' }))).status).toBe(
+        429,
+      )
+    } finally {
+      await own.close()
+    }
   })
 
   test('when all networks together sent too much, small entries and the signed-in are still taken', async () => {

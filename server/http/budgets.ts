@@ -1,6 +1,8 @@
 import type { CallName } from '#domain/contracts/api.ts'
+import { seeingMails } from '../outbox/mail-count.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import type { Limits } from './limits.ts'
+import { mailboxKey } from './mailbox.ts'
 import { Refused } from './refuse.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -114,14 +116,6 @@ export async function spend(
     const mayLonger = async () => amount <= SMALL_BYTES || (await isKnown())
     await limits.spendLonger(`kilobytes-${call}`, 'all', all, mayLonger).catch(tooMuchInAll)
   }
-  const to = mailedBy(call, body)
-  if (to === null) return
-  const day = { seconds: DAY_SECONDS, amount: 1 }
-  await limits.spend('mails-network', address, { ...day, most: MAILS_PER_NETWORK }).catch(tooMuch)
-  await limits
-    .spend('mails-both', `${to} ${address}`, { ...day, most: MAILS_PER_ADDRESS_AND_NETWORK })
-    .catch(tooManyMails)
-  await limits.spend('mails-address', to, { ...day, most: MAILS_PER_ADDRESS }).catch(tooManyMails)
 }
 
 /** What somebody signed in may send in a day, pictures included: an artist's whole year at once. */
@@ -149,7 +143,50 @@ export async function spendOwn(
       .catch(tooMuchOfYou)
 }
 
-/** Whom a call would mail, as their address is written in the body; null where nobody. */
+/**
+ * Does the work of a call that may mail somebody, within what their mailbox may be sent. It is counted before, so that many
+ * calls at once do not pass the limit, and given back where no mail was written: the call was refused, or sent before.
+ * @throws Refused 429 with `Retry-After`
+ */
+export async function withinMails<T>(
+  limits: Limits,
+  { call, address, body }: Omit<Spending, 'fileBytes'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const to = mailedBy(call, body)
+  if (to === null) return work()
+  const mailbox = mailboxKey(to)
+  const budgets = [
+    { name: 'mails-network', key: address, most: MAILS_PER_NETWORK, refuse: tooMuch },
+    {
+      name: 'mails-both',
+      key: `${mailbox} ${address}`,
+      most: MAILS_PER_ADDRESS_AND_NETWORK,
+      refuse: tooManyMails,
+    },
+    { name: 'mails-address', key: mailbox, most: MAILS_PER_ADDRESS, refuse: tooManyMails },
+  ]
+  const day = { seconds: DAY_SECONDS, amount: 1 }
+  const counted: typeof budgets = []
+  const giveBack = async () => {
+    for (const { name, key } of counted) await limits.give(name, key, DAY_SECONDS)
+  }
+  try {
+    for (const budget of budgets) {
+      counted.push(budget)
+      const { name, key, most, refuse } = budget
+      await limits.spend(name, key, { ...day, most }).catch(refuse)
+    }
+    const { result, mailed } = await seeingMails(work)
+    if (!mailed.has(to)) await giveBack()
+    return result
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+/** Whom a call would mail, by the field of its body; null where nobody. */
 function mailedBy(call: CallName, body: unknown): string | null {
   const path = MAILED[call]?.split('.')
   if (!path) return null

@@ -12,7 +12,7 @@ import { handOver } from '../people/refresh-cookie.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { admit, importanceOf } from './admission.ts'
 import { cleanText, readJson } from './body.ts'
-import { spend, spendOwn } from './budgets.ts'
+import { spend, spendOwn, withinMails } from './budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
 import { personOf as caller } from './person.ts'
 import { isCounted } from './reads.ts'
@@ -67,16 +67,21 @@ export function callsOf(app: Hono<HttpEnv>, house: House) {
         given.body = validate(row.body, upload.body)
         fileBytes = upload.file.bytes.byteLength
       } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
-      if (isOpen && row.body) {
-        const address = c.get('address')
+      const { body } = given
+      const address = c.get('address')
+      const isSent = isOpen && row.body !== undefined
+      if (isSent) {
         const isKnown = async () => (await admitted(() => personOf(c, house))) !== null
-        await spend(house.limits, { call: name, address, body: given.body, fileBytes, isKnown })
+        await spend(house.limits, { call: name, address, body, fileBytes, isKnown })
       } else if (row.body) {
         const person = caller(c).user.id
-        await spendOwn(house.limits, { call: name, person, body: given.body, fileBytes })
+        await spendOwn(house.limits, { call: name, person, body, fileBytes })
       }
       return admitted(async () => {
-        const answer = await handle(given as Given<Name>, c)
+        const work = () => handle(given as Given<Name>, c)
+        const answer = isSent
+          ? await withinMails(house.limits, { call: name, address, body }, work)
+          : await work()
         await auditRead(house, c, name, given, answer)
         if (answer instanceof Response) return answer
         const isEntry = row.answer === LoginAnswer

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OrderLimits } from '#domain/cafe/settings.ts'
-import { mailboxOf, numberOf } from '#domain/ordering/contact-key.ts'
+import { numberOf } from '#domain/ordering/contact-key.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import { mailboxKey } from '../http/mailbox.ts'
 import { provenEmail } from '../people/keeping.ts'
 import type { Person } from '../people/sessions.ts'
 
@@ -30,7 +31,7 @@ export function countingKeys(
       .update(`order ${kind}:${value}`)
       .digest('base64url')
   return {
-    email: contact.email ? keyed('email', mailboxOf(contact.email)) : null,
+    email: contact.email ? keyed('email', mailboxKey(contact.email)) : null,
     phone: contact.phone ? keyed('phone', numberOf(contact.phone)) : null,
     network: keyed('network', network),
   }

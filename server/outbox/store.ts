@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { outbox, type MailAttachment } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { readable } from './link-secrets.ts'
+import { noteMail } from './mail-count.ts'
 
 export type Mail = {
   to: string
@@ -28,6 +29,7 @@ export async function queueMail(tx: Db, house: Pick<House, 'now' | 'sendsMail'>,
 /** A mail as it is written into the outbox. */
 export function mailRow({ now, sendsMail }: Pick<House, 'now' | 'sendsMail'>, mail: Mail) {
   const at = now()
+  noteMail(mail.to)
   return {
     id: randomUUID(),
     ...mail,

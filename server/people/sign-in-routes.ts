@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import type { HttpEnv } from '../http/request.ts'
@@ -71,15 +71,26 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   }))
 
   const mayMail = (c: Context<HttpEnv>, kind: MailKind, email: string) =>
-    logged(c, async () => throttles.mail(kind, email, await fromOf(c, house, email)))
+    logged(c, async () =>
+      throttles.mayMailLink(
+        kind,
+        email,
+        await fromOf(c, house, email),
+        async () => (await findAccount(house.db, email)) !== null,
+      ),
+    )
+  /** The answer of a call that mails a link, for when it sends none: the same, so nobody learns of it. */
+  const usual = (kind: Exclude<MailKind, 'proof'>, email: string) => ({
+    message: mailSentence(email, kind, house.sendsMail),
+  })
 
   call('register', async ({ body }, c) => {
-    await mayMail(c, 'registration', body.email)
+    if (!(await mayMail(c, 'registration', body.email))) return usual('registration', body.email)
     return register(house, body, deviceOf(c, 'password'))
   })
 
   call('requestLink', async ({ body }, c) => {
-    await mayMail(c, 'sign-in', body.email)
+    if (!(await mayMail(c, 'sign-in', body.email))) return usual('sign-in', body.email)
     return requestLink(house, body, deviceOf(c, 'link'))
   })
 
@@ -98,7 +109,7 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   )
 
   call('forgotPassword', async ({ body }, c) => {
-    await mayMail(c, 'reset', body.email)
+    if (!(await mayMail(c, 'reset', body.email))) return usual('reset', body.email)
     return forgotPassword(house, body, deviceOf(c, 'link'))
   })
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { inWords, type Limits } from '../http/limits.ts'
+import { mailboxKey } from '../http/mailbox.ts'
 import { Refused } from '../http/refuse.ts'
+import { LINK_LIFETIMES_MS } from './links.ts'
 
 /**
  * Slowing down instead of locking out: some tries are free, after that each one makes the next wait twice as long. How many
@@ -26,6 +28,10 @@ const CODES = { points: 10, seconds: 900 }
 /** Nobody's mailbox is filled by somebody else: each kind of mail by itself, from one address and from all of them. */
 const PER_MAILBOX_AND_ADDRESS = { points: 6, seconds: 3600 }
 const PER_MAILBOX = { points: 18, seconds: 3600 }
+/** Beyond that: one for the lifetime of a link to sign in, the shortest of those that are mailed to strangers. */
+const NEWEST_LINK = { points: 1, seconds: LINK_LIFETIMES_MS['sign-in'] / 1000 }
+const ENOUGH_MAILS =
+  'We wrote to this address often enough for now: look for the newest mail first.'
 
 /** Where a try comes from. `device` names one that this account signed in on before, or is signed in on now. */
 export type From = { address: string; device: string | null }
@@ -43,6 +49,7 @@ export function signInThrottles(limits: Limits) {
   const codes = limits.limiter('second-factor', CODES)
   const mailboxPairs = limits.limiter('mailbox-pair', PER_MAILBOX_AND_ADDRESS)
   const mailboxes = limits.limiter('mailbox', PER_MAILBOX)
+  const newestLinks = limits.limiter('mailbox-newest', NEWEST_LINK)
 
   return {
     password: {
@@ -76,9 +83,24 @@ export function signInThrottles(limits: Limits) {
     },
     /** Before a mail goes to an address that anybody can type. @throws Refused 429 */
     mail: (kind: MailKind, email: string, from: From) =>
-      orRefuse('We wrote to this address often enough for now: look there first.', async () => {
-        await mailboxPairs.consume(pairKey(`${kind} ${email}`, from))
-        if (!from.device) await mailboxes.consume(keyOf(`${kind} ${email}`))
+      orRefuse(ENOUGH_MAILS, async () => {
+        await mailboxPairs.consume(pairKey(`${kind} ${mailboxKey(email)}`, from))
+        if (!from.device) await mailboxes.consume(keyOf(`${kind} ${mailboxKey(email)}`))
+      }),
+    /**
+     * Before a mail with a link goes to an address that anybody can type. When strangers everywhere had a mailbox written to
+     * often enough, it gets one more each time the last of those is as old as a link to sign in may be. So its owner always
+     * has one that works, and is answered as usual.
+     * @param hasAccount whether somebody has this address, written exactly so: others spell the mailbox in many ways
+     * @returns whether to send it @throws Refused 429 where this network, or this known device, asked too often
+     */
+    mayMailLink: (kind: MailKind, email: string, from: From, hasAccount: () => Promise<boolean>) =>
+      orRefuse(ENOUGH_MAILS, async () => {
+        const mailbox = mailboxKey(email)
+        await mailboxPairs.consume(pairKey(`${kind} ${mailbox}`, from))
+        if (from.device || (await fits(mailboxes, keyOf(`${kind} ${mailbox}`)))) return true
+        const isOwn = mailbox === email || (await hasAccount())
+        return fits(newestLinks, keyOf(`${kind} ${isOwn ? email : `other ${mailbox}`}`))
       }),
   }
 }
@@ -108,9 +130,20 @@ function slowing(limits: Limits, name: string, { free, seconds, ...waits }: Slow
   }
 }
 
-async function orRefuse(sentence: string, consume: () => Promise<unknown>) {
+/** Counts where there is room left. @returns whether there was */
+async function fits(limiter: ReturnType<Limits['limiter']>, key: string): Promise<boolean> {
   try {
-    await consume()
+    await limiter.consume(key)
+    return true
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return false
+  }
+}
+
+async function orRefuse<T>(sentence: string, consume: () => Promise<T>): Promise<T> {
+  try {
+    return await consume()
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))

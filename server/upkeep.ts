@@ -1,4 +1,6 @@
 import { sweepChatLogs } from './barista/store.ts'
+import { sweepSeatKeys } from './booking/seat-limits.ts'
+import { expireRsvps } from './booking/waiting-rsvps.ts'
 import { sweepErrors } from './errors/routes.ts'
 import { sweepNewsletter } from './forms/newsletter.ts'
 import type { House } from './house.ts'
@@ -17,6 +19,9 @@ export function startUpkeep(house: House): { stop(): void } {
     expireWaiting(house).catch((error: unknown) =>
       house.log.error({ err: error }, 'orders that nobody confirmed were not cancelled'),
     )
+    expireRsvps(house).catch((error: unknown) =>
+      house.log.error({ err: error }, 'reservations that nobody confirmed were not ended'),
+    )
   }, MINUTE_MS)
   minutely.unref()
   const timer = setInterval(() => {
@@ -33,6 +38,8 @@ export function startUpkeep(house: House): { stop(): void } {
 
 export async function upkeep(house: House) {
   await expireWaiting(house)
+  await expireRsvps(house)
+  await sweepSeatKeys(house.db, house.now())
   await sweepCountingKeys(house.db, house.now())
   await sweepHandovers(house.db, house.now())
   await sweepChatLogs(house.db, house.now())

@@ -10,6 +10,19 @@ export const RSVP_TEXTS = {
     `${title} is full. You are number ${position} on the waiting list with ${seats(party)}; we write as soon as they are free.`,
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and they are yours.`,
+  unconfirmed: ({ title, party, until }: Party & { until: string }) =>
+    `One more step: please confirm ${seats(party)} for ${title} with the link in the mail we sent you, by ${until}. No seats are kept before that.`,
+  confirmSubject: 'Please confirm your seats',
+  confirmHint: ({ title, party, until }: Party & { until: string }) =>
+    `Somebody, probably you, asked for ${seats(party)} for ${title}. No seats are kept yet: open this link and press the button by ${until}. You get what is free at that moment. If it was not you, do nothing.`,
+  /** In the mail to the café, before its link. */
+  staffHint: 'Confirm it for them',
+  waitedTooLong:
+    'This was not confirmed in time, so no seats were kept. Please ask for them again.',
+  needsStaff:
+    'You have many seats already, so the café has to confirm these. Please call us or write to us.',
+  tooManyWaiting:
+    'Several reservations of yours wait to be confirmed already. Press the buttons in those mails first.',
   cancelled: ({ title }: Pick<Party, 'title'>) =>
     `Your seats for ${title} are given back. Thank you for telling us.`,
   cancelHint: 'Cannot come after all? This link gives your seats to the next in line:',
@@ -36,6 +49,11 @@ export const CLASS_TEXTS = {
 /** '1 seat', '3 seats' */
 export function seats(count: number): string {
   return count === 1 ? '1 seat' : `${count} seats`
+}
+
+/** 'Friday, October 31, 6:00 PM' */
+export function momentInWords(timeZone: string, at: Date): string {
+  return `${formatDate(dateIn(timeZone, at))}, ${formatTime(timeIn(timeZone, at))}`
 }
 
 /** 'Friday, October 31, 6:00 PM to 8:00 PM' */

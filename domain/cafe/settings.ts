@@ -34,11 +34,30 @@ export type OrderLimits = {
   waitMinutes: number
 }
 
+/**
+ * How many seats at events people may have, for one event and for all that are to come, so that nobody takes every seat
+ * with invented addresses. Beyond it a reservation waits without seats until it is confirmed.
+ */
+export type SeatLimits = {
+  /** For an address that nobody has proven to be theirs. */
+  guestSeats: number
+  guestSeatsInAll: number
+  /** For who is signed in with a proven address, and for who confirmed by mail. */
+  customerSeats: number
+  customerSeatsInAll: number
+  /** For all guests behind one network address together; with proven ones twice that. */
+  networkSeats: number
+  networkSeatsInAll: number
+  /** How long a reservation waits for the button in the mail. */
+  waitMinutes: number
+}
+
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
 export type Settings = {
   cafe: Cafe
   pickup: PickupRules
   orderLimits: OrderLimits
+  seatLimits: SeatLimits
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
   /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
@@ -136,6 +155,16 @@ export const DEFAULT_SETTINGS: Settings = {
     networkMinutes: 120,
     networkOrders: 30,
     waitMinutes: 30,
+  },
+  // A party is at most 12; a family and a full table come in over the café's own Wi-Fi at once.
+  seatLimits: {
+    guestSeats: 12,
+    guestSeatsInAll: 24,
+    customerSeats: 24,
+    customerSeatsInAll: 60,
+    networkSeats: 18,
+    networkSeatsInAll: 48,
+    waitMinutes: 120,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

@@ -43,6 +43,7 @@ import {
   Receipt,
   Rsvp,
   RsvpCancellation,
+  RsvpConfirmation,
   SpaceDay,
   SpaceRequest,
 } from './forms.ts'
@@ -203,6 +204,12 @@ const publicApi = {
   newsletter: { ...endpoints.newsletter, body: NewsletterSignup, answer: Receipt },
   feedback: { ...endpoints.feedback, body: Feedback, answer: Receipt },
   rsvp: { ...endpoints.rsvp, params: bySlug, body: NewRsvp, answer: Rsvp },
+  confirmRsvp: {
+    ...endpoints.confirmRsvp,
+    params: z.strictObject({ reference: Id }),
+    body: RsvpConfirmation,
+    answer: Rsvp,
+  },
   cancelRsvp: {
     ...endpoints.cancelRsvp,
     params: z.strictObject({ reference: Id }),

@@ -54,6 +54,7 @@ export const endpoints = {
   newsletter: { method: 'POST', path: '/api/newsletter', who: 'site' },
   feedback: { method: 'POST', path: '/api/feedback', who: 'site' },
   rsvp: { method: 'POST', path: '/api/events/:id/rsvps', who: 'site' },
+  confirmRsvp: { method: 'POST', path: '/api/rsvps/:reference/confirmation', who: 'site' },
   cancelRsvp: { method: 'POST', path: '/api/rsvps/:reference/cancellation', who: 'site' },
   requestSpace: { method: 'POST', path: '/api/space-requests', who: 'site' },
   requestClass: { method: 'POST', path: '/api/class-requests', who: 'site' },

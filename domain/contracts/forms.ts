@@ -111,7 +111,7 @@ export const NewRsvp = z.strictObject({
 export type NewRsvp = z.infer<typeof NewRsvp>
 export const Rsvp = z.object({
   reference: z.string(),
-  status: z.enum(['confirmed', 'waitlisted']),
+  status: z.enum(['unconfirmed', 'confirmed', 'waitlisted']),
   position: z.nullable(z.int()),
   message: z.string(),
 })
@@ -120,6 +120,8 @@ export type Rsvp = z.infer<typeof Rsvp>
 /** The link in the mail holds the token. */
 export const RsvpCancellation = z.strictObject({ token: z.string().check(z.maxLength(100)) })
 export type RsvpCancellation = z.infer<typeof RsvpCancellation>
+export const RsvpConfirmation = z.strictObject({ token: z.string().check(z.maxLength(100)) })
+export type RsvpConfirmation = z.infer<typeof RsvpConfirmation>
 
 /** A wish for a room; staff confirm it by mail. */
 export const SpaceRequest = z.strictObject({

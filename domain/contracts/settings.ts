@@ -130,6 +130,18 @@ export const OrderLimitsEdit = z.strictObject({
     .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(1_440, 'At most a day.')),
 })
 
+export const SeatLimitsEdit = z.strictObject({
+  guestSeats: count,
+  guestSeatsInAll: count,
+  customerSeats: count,
+  customerSeatsInAll: count,
+  networkSeats: count,
+  networkSeatsInAll: count,
+  waitMinutes: z
+    .int()
+    .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(1_440, 'At most a day.')),
+})
+
 const Origin = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -143,6 +155,7 @@ export const SettingsEdit = z.strictObject({
   cafe: z.optional(CafeEdit),
   pickup: z.optional(PickupEdit),
   orderLimits: z.optional(OrderLimitsEdit),
+  seatLimits: z.optional(SeatLimitsEdit),
   embed: z.optional(
     z.strictObject({
       allowedOrigins: z
@@ -185,6 +198,15 @@ export const SettingsState = z.object({
       customerOrders: z.int(),
       networkMinutes: z.int(),
       networkOrders: z.int(),
+      waitMinutes: z.int(),
+    }),
+    seatLimits: z.object({
+      guestSeats: z.int(),
+      guestSeatsInAll: z.int(),
+      customerSeats: z.int(),
+      customerSeatsInAll: z.int(),
+      networkSeats: z.int(),
+      networkSeatsInAll: z.int(),
       waitMinutes: z.int(),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),

@@ -5,9 +5,11 @@ import { addDays, instantAt } from '#domain/cafe/time.ts'
 import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { answerWithEtag } from '../http/etag.ts'
+import { personOf } from '../people/sessions.ts'
 import { planPrivateEvent, requestClass, requestSpace } from './requests.ts'
 import { addRsvp, cancelRsvp } from './rsvps.ts'
 import { takenBetween } from './store.ts'
+import { confirmRsvp } from './waiting-rsvps.ts'
 
 /** Rooms by the day (spec §7), from what takes them already; seats at events; what staff confirm by mail. */
 export function bookingRoutes(call: Calls, house: House) {
@@ -28,7 +30,12 @@ export function bookingRoutes(call: Calls, house: House) {
   call('requestSpace', async ({ body }) => requestSpace(house, body))
   call('privateEvent', async ({ body }) => planPrivateEvent(house, body))
   call('requestClass', async ({ body }) => requestClass(house, body))
-  call('rsvp', async ({ params: { id }, body }) => addRsvp(house, id, body))
+  call('rsvp', async ({ params: { id }, body }, c) =>
+    addRsvp(house, id, body, { person: await personOf(c, house), network: c.get('address') }),
+  )
+  call('confirmRsvp', async ({ params: { reference }, body }) =>
+    confirmRsvp(house, reference, body.token),
+  )
   call('cancelRsvp', async ({ params: { reference }, body }) =>
     cancelRsvp(house, reference, body.token),
   )

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { NewRsvp, Receipt, Rsvp } from '#domain/contracts/forms.ts'
-import { RSVP_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
+import { momentInWords, RSVP_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { found } from '../content/routes.ts'
 import { findEvent } from '../content/store.ts'
@@ -15,22 +15,44 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import { isProven } from '../ordering/limits.ts'
+import type { Person } from '../people/sessions.ts'
 import { findAccount } from '../people/store.ts'
 import { invitation } from './invitation.ts'
+import { lockSeatKeys, mayHaveSeats, requireFewWaiting, seatKeys } from './seat-limits.ts'
 import { giveBack, holdEvent, seatNext, takeSeats } from './seats.ts'
 
-type Row = typeof rsvps.$inferSelect
+export type Row = typeof rsvps.$inferSelect
+/** Who asks, from where. */
+export type Asker = { person: Person | null; network: string }
 
-/** Keeps seats for a party, or its place in the line. @throws Refused */
-export async function addRsvp(house: House, eventId: string, body: NewRsvp): Promise<Rsvp> {
+/**
+ * Keeps seats for a party, or its place in the line. Beyond what unknown people may have, it waits without seats until
+ * somebody confirms it. @throws Refused
+ */
+export async function addRsvp(
+  house: House,
+  eventId: string,
+  body: NewRsvp,
+  { person, network }: Asker,
+): Promise<Rsvp> {
   const event = found(await findEvent(house, eventId), 'event')
   requireOpen(event, house.now())
   if (body.party > event.capacity) {
     const message = RSVP_TEXTS.tooMany(event.capacity)
     throw new Refused(422, 'party_too_large', message, { fields: { party: message } })
   }
+  const hasProven = await isProven(house, person, house.db)
+  const userId = hasProven && person ? person.user.id : null
+  const keys = seatKeys(house, { email: body.email, network, userId })
+  const { seatLimits } = house.settings.get()
   return sendForm(house, 'rsvp', { ...body, eventId }, async (tx, { reference, at }) => {
     const { name, email, party } = body
+    await lockSeatKeys(tx, keys)
+    const asking = { keys, isProven: hasProven, eventId, party, now: at }
+    const mayHave = await mayHaveSeats(tx, seatLimits, asking)
+    if (!mayHave) await requireFewWaiting(tx, keys, seatLimits.waitMinutes)
+    const waitsUntil = mayHave ? null : untilOf(event, at, seatLimits.waitMinutes)
     const [row] = await tx
       .insert(rsvps)
       .values({
@@ -40,22 +62,34 @@ export async function addRsvp(house: House, eventId: string, body: NewRsvp): Pro
         email,
         phone: body.phone || null,
         party,
-        status: 'waitlisted',
+        status: mayHave ? 'waitlisted' : 'unconfirmed',
+        isProven: hasProven,
+        waitsUntil,
+        ...keys,
         createdAt: at,
         updatedAt: at,
       })
       .onConflictDoNothing()
       .returning()
     if (!row) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
-    const position = await takeSeats(tx, eventId, party, at)
-    // It was open a moment ago, so it was just cancelled or has just begun.
-    if (position === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
-    await tx
-      .update(rsvps)
-      .set(position === 0 ? { status: 'confirmed' } : { position: NEXT_IN_LINE })
-      .where(eq(rsvps.reference, reference))
-    return tell(tx, house, event, row, position)
+    if (waitsUntil) return tellToConfirm(tx, house, event, row, waitsUntil)
+    return tell(tx, house, event, row, await seatOrLine(tx, row, at))
   })
+}
+
+/** Gives a party its seats, or the next place in the line. @returns the place, 0 for seats @throws Refused */
+export async function seatOrLine(tx: Db, row: Row, at: Date): Promise<number> {
+  const { eventId, party, reference } = row
+  const position = await takeSeats(tx, eventId, party, at)
+  // It was open a moment ago, so it was just cancelled or has just begun.
+  if (position === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+  await tx
+    .update(rsvps)
+    .set(
+      position === 0 ? { status: 'confirmed' } : { status: 'waitlisted', position: NEXT_IN_LINE },
+    )
+    .where(eq(rsvps.reference, reference))
+  return position
 }
 
 /** Gives the seats of a reservation back and on to whoever waits. Asked again, it answers the same. @throws Refused */
@@ -101,13 +135,20 @@ export async function seatWaiting(tx: Db, house: House, event: CafeEvent, at: Da
 /** Counted while the event is held, so that the line is in the order in which places were told. */
 const NEXT_IN_LINE = sql`nextval(pg_get_serial_sequence('rsvps', 'position'))`
 
-function requireOpen({ status, startsAt }: CafeEvent, now: Date) {
+export function requireOpen({ status, startsAt }: CafeEvent, now: Date) {
   if (status === 'cancelled') throw new Refused(409, 'event_cancelled', RSVP_TEXTS.isCancelled)
   if (status === 'postponed') throw new Refused(409, 'event_postponed', RSVP_TEXTS.isPostponed)
   if (new Date(startsAt) <= now) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
 }
 
-async function tell(tx: Db, house: House, event: CafeEvent, row: Row, position: number) {
+/** Tells the guest and the café of seats, or of a place in the line. */
+export async function tell(
+  tx: Db,
+  house: House,
+  event: CafeEvent,
+  row: Row,
+  position: number,
+): Promise<Rsvp> {
   const { reference, party } = row
   const { title } = event
   const message =
@@ -130,6 +171,51 @@ async function tell(tx: Db, house: House, event: CafeEvent, row: Row, position: 
     message,
   }
 }
+
+/** Asks the guest to confirm by a button; the café's mail has one of its own, which no limit stops. */
+async function tellToConfirm(
+  tx: Db,
+  house: House,
+  event: CafeEvent,
+  row: Row,
+  waitsUntil: Date,
+): Promise<Rsvp> {
+  const { reference, party } = row
+  const { title } = event
+  const { timeZone } = house.settings.get().cafe
+  const until = momentInWords(timeZone, waitsUntil)
+  const purpose = confirmPurposes(reference)
+  const link = (of: string) =>
+    `${house.publicUrl}/events/${event.id}?confirm=${reference}&token=${sign(house.secrets['form-token'], of)}`
+  await writeToBoth(tx, house, {
+    form: 'rsvp',
+    reference,
+    from: row,
+    title: `${seats(party)} for ${title} (not confirmed yet)`,
+    said: [
+      ['Phone', row.phone],
+      [RSVP_TEXTS.staffHint, link(purpose.staff)],
+    ],
+    subject: RSVP_TEXTS.confirmSubject,
+    lines: [
+      `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${link(purpose.guest)}`,
+      ...aboutEvent(house, event),
+    ],
+  })
+  const message = RSVP_TEXTS.unconfirmed({ title, party, until })
+  return { reference, status: 'unconfirmed', position: null, message }
+}
+
+/** Until when a reservation waits: as long as the settings say, and not longer than until the event begins. */
+function untilOf({ startsAt }: CafeEvent, at: Date, waitMinutes: number): Date {
+  return new Date(Math.min(at.getTime() + waitMinutes * 60_000, Date.parse(startsAt)))
+}
+
+/** What the links that confirm are signed for. */
+export const confirmPurposes = (reference: string) => ({
+  guest: `rsvp-confirm ${reference}`,
+  staff: `rsvp-staff ${reference}`,
+})
 
 /** The first that fits: nobody else is told, and the link gives the seats on if they are of no use any more. */
 async function tellPromoted(tx: Db, house: House, event: CafeEvent, row: Row) {
@@ -174,7 +260,7 @@ function cancelLink(house: House, { eventId, reference }: Row): string[] {
 const tokenOf = (house: House, reference: string) =>
   sign(house.secrets['form-token'], `rsvp ${reference}`)
 
-function unknown() {
+export function unknown() {
   return new Refused(
     404,
     'rsvp_not_found',

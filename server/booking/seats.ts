@@ -35,12 +35,13 @@ export async function holdEvent(tx: Db, eventId: string) {
   return event ?? null
 }
 
-/** Gives back what a party had: its seats, or its place in the line. The event is held. */
+/** Gives back what a party had: its seats, or its place in the line; before it was confirmed, nothing. The event is held. */
 export async function giveBack(
   tx: Db,
   eventId: string,
   { status, party }: Pick<typeof rsvps.$inferSelect, 'status' | 'party'>,
 ) {
+  if (status === 'unconfirmed') return
   const change =
     status === 'confirmed'
       ? { seatsTaken: sql`${events.seatsTaken} - ${party}` }

@@ -78,7 +78,7 @@ async function partiesOf(tx: Db, eventId: string): Promise<Party[]> {
     .from(rsvps)
     .where(and(eq(rsvps.eventId, eventId)))
     .orderBy(asc(rsvps.position))
-  return rows.filter((row) => row.status !== 'cancelled')
+  return rows.filter(({ status }) => status === 'confirmed' || status === 'waitlisted')
 }
 
 function askFirst(news: EventNews, coming: Party[]) {

@@ -55,7 +55,7 @@ export function eachEngine(name: string, tests: (house: () => TestHouse, engine:
   }
 }
 
-/** Tests place many orders as one guest; those of the limits name theirs. */
+/** Tests place many orders and take many seats as one guest; those of the limits name theirs. */
 export const NO_ORDER_LIMITS: Settings = {
   ...DEFAULT_SETTINGS,
   orderLimits: {
@@ -66,6 +66,15 @@ export const NO_ORDER_LIMITS: Settings = {
     networkMinutes: 100_000,
     networkOrders: 10_000,
     waitMinutes: 30,
+  },
+  seatLimits: {
+    guestSeats: 10_000,
+    guestSeatsInAll: 10_000,
+    customerSeats: 10_000,
+    customerSeatsInAll: 10_000,
+    networkSeats: 10_000,
+    networkSeatsInAll: 10_000,
+    waitMinutes: 120,
   },
 }
 

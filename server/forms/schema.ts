@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   customType,
   date,
   index,
@@ -143,7 +144,14 @@ export const rsvps = pgTable(
       .notNull()
       .references(() => events.id),
     party: integer().notNull(),
-    status: text().$type<'confirmed' | 'waitlisted' | 'cancelled'>().notNull(),
+    /** `unconfirmed` holds no seats and no place: somebody has to press the button of its mail first. */
+    status: text().$type<'unconfirmed' | 'confirmed' | 'waitlisted' | 'cancelled'>().notNull(),
+    waitsUntil: instant(),
+    /** Whether somebody signed in with a proven address, the reader of a mail or staff stands for it. */
+    isProven: boolean().notNull().default(false),
+    /** By what its seats are counted, as keyed hashes, until the event is over. */
+    contactKey: text(),
+    networkKey: text(),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -152,6 +160,15 @@ export const rsvps = pgTable(
       .on(table.eventId, table.email)
       .where(sql`status <> 'cancelled'`),
     index().on(table.eventId, table.status, table.position),
+    index()
+      .on(table.contactKey)
+      .where(sql`${table.contactKey} is not null`),
+    index()
+      .on(table.networkKey)
+      .where(sql`${table.networkKey} is not null`),
+    index()
+      .on(table.waitsUntil)
+      .where(sql`${table.waitsUntil} is not null`),
   ],
 )
 

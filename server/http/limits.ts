@@ -66,6 +66,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   newsletter: { points: 30, seconds: 600 },
   feedback: { points: 60, seconds: 600 },
   rsvp: { points: 60, seconds: 600 },
+  confirmRsvp: { points: 60, seconds: 600 },
   cancelRsvp: { points: 60, seconds: 600 },
   requestSpace: { points: 20, seconds: 600 },
   requestClass: { points: 30, seconds: 600 },

@@ -13,6 +13,7 @@ import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Blocks } from '../reading/Blocks.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
+import { ConfirmSeats } from './ConfirmSeats.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { RsvpForm } from './RsvpForm.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
@@ -66,6 +67,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
   const state = eventState(event, new Date(cafe.now))
   const date = dateOf(event, timeZone)
   const isToCome = state === 'open' || state === 'full'
+  const confirming = { reference: search.get('confirm'), token: search.get('token') }
   const cancelling = { reference: search.get('cancel'), token: search.get('token') }
 
   return (
@@ -135,7 +137,14 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
         </div>
         <aside className="stub" id="seat" aria-label="Your seat">
           {isToCome && <SeatPlan event={event} />}
-          {cancelling.reference && cancelling.token ? (
+          {confirming.reference && confirming.token ? (
+            <ConfirmSeats
+              event={event}
+              cafe={cafe}
+              reference={confirming.reference}
+              token={confirming.token}
+            />
+          ) : cancelling.reference && cancelling.token ? (
             <GiveBack reference={cancelling.reference} token={cancelling.token} />
           ) : state === 'open' || state === 'full' ? (
             <RsvpForm key={event.id} event={event} cafe={cafe} />

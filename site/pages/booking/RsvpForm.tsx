@@ -15,6 +15,13 @@ import { PartySize } from './PartySize.tsx'
 
 const MOST = 12
 
+/** What an answer is headed by; the number is the place in the line. */
+export const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
+  unconfirmed: () => 'One more step.',
+  confirmed: () => 'See you there.',
+  waitlisted: (position) => `Number ${position} in line.`,
+}
+
 /** Keeps seats for a party, or its place in line, together. */
 export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): ReactNode {
   const seatsChanged = useSeatsChanged()
@@ -33,15 +40,13 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
   if (form.done) {
     const { status, position, reference, message } = form.done
     return (
-      <FormDone
-        title={status === 'confirmed' ? 'See you there.' : `Number ${position} in line.`}
-        reference={reference}
-        message={message}
-      >
+      <FormDone title={TITLES[status](position)} reference={reference} message={message}>
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
-        <p className="soft">
-          The mail we wrote you has a link to give the seats back, should you not make it.
-        </p>
+        {status !== 'unconfirmed' && (
+          <p className="soft">
+            The mail we wrote you has a link to give the seats back, should you not make it.
+          </p>
+        )}
       </FormDone>
     )
   }

@@ -6,6 +6,7 @@ import { Amount, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
 import { OrderLimits } from './OrderLimits.tsx'
+import { SeatLimits } from './SeatLimits.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
 
@@ -90,6 +91,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
         </div>
       </div>
       <OrderLimits editor={editor} />
+      <SeatLimits editor={editor} />
       <div className="editing-part">
         <h2>Other people’s pages</h2>
         <ListArea
@@ -103,7 +105,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   )
 }
 
-function identityOf({ cafe, orderLimits, embed }: Settings): SettingsEdit {
+function identityOf({ cafe, orderLimits, seatLimits, embed }: Settings): SettingsEdit {
   const { name, tagline, street, city, region, postalCode, country, email, phone } = cafe
   const { social, reviewUrl, promoLinks, taxBasisPoints, minimumOrderCents } = cafe
   return {
@@ -124,6 +126,7 @@ function identityOf({ cafe, orderLimits, embed }: Settings): SettingsEdit {
       minimumOrderCents,
     },
     orderLimits,
+    seatLimits,
     embed,
   }
 }

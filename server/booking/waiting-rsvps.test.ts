@@ -1,0 +1,237 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import type { Rsvp } from '#domain/contracts/forms.ts'
+import { RSVP_TEXTS } from '#domain/booking/party.ts'
+import { saveSettings } from '../cafe/store.ts'
+import { events, outbox, rsvps } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+import { sign } from '../forms/token.ts'
+import { expireRsvps } from './waiting-rsvps.ts'
+import { sweepSeatKeys } from './seat-limits.ts'
+
+const HOUR_MS = 3_600_000
+const { seatLimits } = DEFAULT_SETTINGS
+const { networkSeats, guestSeats, waitMinutes } = seatLimits
+
+eachEngine('seats of people who have proven nothing', (house) => {
+  beforeEach(async () => {
+    house().set(FRIDAY_NOON)
+    const { db, settings, now } = house()
+    await saveSettings(db, { seatLimits }, 'test', now())
+    await settings.refresh()
+    await db.delete(rsvps)
+    const [template] = await db.select().from(events).limit(1)
+    if (!template) throw new Error('The seed is empty.')
+    for (const id of ['market', 'other-night', 'third-night']) {
+      const startsAt = new Date(FRIDAY_NOON.getTime() + 48 * HOUR_MS)
+      const state = {
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + HOUR_MS),
+        capacity: 86,
+        seatsHeld: 0,
+        seatsTaken: 0,
+        waiting: 0,
+        status: 'scheduled' as const,
+      }
+      await db
+        .insert(events)
+        .values({ ...template, id, title: 'Market', ...state })
+        .onConflictDoUpdate({ target: events.id, set: state })
+    }
+  })
+
+  type More = { network?: string; event?: string; headers?: Record<string, string> }
+  const post = async (
+    path: string,
+    body: object,
+    { network = '198.51.100.1', headers }: More = {},
+  ) => {
+    const answer = await house().app.request(
+      `http://cafe.test${path}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      },
+      { incoming: { socket: { remoteAddress: network } } },
+    )
+    return {
+      status: answer.status,
+      body: (await answer.json()) as Rsvp & { error: string },
+    }
+  }
+  const come = (email: string, party: number, more: More = {}) =>
+    post(`/api/events/${more.event ?? 'market'}/rsvps`, opened(house(), { email, party }), more)
+  const state = async () => {
+    const [event] = await house().db.select().from(events).where(eq(events.id, 'market'))
+    return [event?.seatsTaken, event?.waiting]
+  }
+  const linkIn = async (where: ReturnType<typeof sql>) => {
+    const mails = await house().db.select().from(outbox).where(where).orderBy(outbox.createdAt)
+    const links = mails.map(({ text }) => /https?:\S+confirm=\S+/.exec(text)?.[0])
+    const url = new URL(links.findLast(Boolean) ?? '')
+    return {
+      reference: url.searchParams.get('confirm') ?? '',
+      token: url.searchParams.get('token') ?? '',
+    }
+  }
+  const linkTo = (email: string) => linkIn(sql`${outbox.to} = ${email}`)
+  const press = ({ reference, token }: { reference: string; token: string }) =>
+    post(`/api/rsvps/${reference}/confirmation`, { token })
+
+  test('are few for one network, however many addresses it invents', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, i) => come(`invented-${i}@guest.example`, 12)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(7).fill(200))
+    expect(answers.filter(({ body }) => body.status === 'unconfirmed')).toHaveLength(6)
+    expect(await state()).toEqual([12, 0])
+    expect(
+      (await come('elsewhere@guest.example', 12, { network: '203.0.113.9' })).body.status,
+    ).toBe('confirmed')
+  })
+
+  test('are there for a family and another party on the same Wi-Fi', async () => {
+    expect((await come('family@guest.example', 6)).body.status).toBe('confirmed')
+    expect((await come('friends@guest.example', 12)).body.status).toBe('confirmed')
+    expect((await come('late@guest.example', 1)).body.status).toBe('unconfirmed')
+    expect(await state()).toEqual([networkSeats, 0])
+  })
+
+  test('are few for one mailbox, from every network and over all events', async () => {
+    const from = (i: number, event = 'market') => ({ network: `203.0.113.${i}`, event })
+    expect((await come('zoe@gmail.com', guestSeats, from(1))).body.status).toBe('confirmed')
+    expect((await come('z.o.e+1@googlemail.com', 1, from(2))).body.status).toBe('unconfirmed')
+    expect((await come('zoe@gmail.com', 12, from(3, 'other-night'))).body.status).toBe('confirmed')
+    expect((await come('zoe@gmail.com', 12, from(4, 'third-night'))).body.status).toBe(
+      'unconfirmed',
+    )
+  })
+
+  test('waitlist places count like seats', async () => {
+    await house()
+      .db.update(events)
+      .set({ capacity: 12, seatsHeld: 12 })
+      .where(eq(events.id, 'market'))
+    expect((await come('one@guest.example', 12)).body.status).toBe('waitlisted')
+    expect((await come('two@guest.example', 12)).body.status).toBe('unconfirmed')
+    expect(await state()).toEqual([0, 1])
+  })
+
+  test('are taken by the button of the mail, once, from what is free then', async () => {
+    await come('first@guest.example', 12)
+    const email = 'second@guest.example'
+    const { body } = await come(email, 12)
+    expect(body).toMatchObject({ status: 'unconfirmed', position: null })
+    expect(body.message).toContain('No seats are kept before that')
+    const link = await linkTo(email)
+    expect((await press({ ...link, token: `${link.token}x` })).status).toBe(404)
+    const pressed = await Promise.all([press(link), press(link), press(link)])
+    for (const answer of pressed)
+      expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+    expect(await state()).toEqual([24, 0])
+    expect(await house().db.$count(outbox, eq(outbox.to, email))).toBe(2)
+
+    // Another that waits finds the event full, and gets a place in the line.
+    await come('third@guest.example', 12)
+    await house().db.update(events).set({ capacity: 24 }).where(eq(events.id, 'market'))
+    expect((await press(await linkTo('third@guest.example'))).body).toMatchObject({
+      status: 'waitlisted',
+      position: 1,
+    })
+    expect(await state()).toEqual([24, 1])
+  })
+
+  test('never are more than there are when many press at once', async () => {
+    await house().db.update(events).set({ capacity: 20 }).where(eq(events.id, 'market'))
+    const emails = Array.from({ length: 12 }, (_, i) => `crowd-${i}@guest.example`)
+    for (const [i, email] of emails.entries()) {
+      const network = `203.0.114.${Math.floor(i / 3)}`
+      await come(email, i % 3 === 0 ? 12 : 7, { network })
+    }
+    const rows = await house().db.select().from(rsvps).where(eq(rsvps.status, 'unconfirmed'))
+    expect(rows.length).toBeGreaterThan(3)
+    const links = await Promise.all(rows.map(({ email }) => linkTo(email)))
+    await Promise.all(links.map(press))
+    const seated = await house().db.select().from(rsvps).where(eq(rsvps.status, 'confirmed'))
+    const waiting = await house().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))
+    const taken = seated.reduce((sum, { party }) => sum + party, 0)
+    expect(taken).toBeLessThanOrEqual(20)
+    expect(await state()).toEqual([taken, waiting])
+  })
+
+  test('are given by the café without a limit, and not by the guest beyond a customer’s', async () => {
+    const { db, settings, now } = house()
+    const tight = { ...seatLimits, guestSeats: 1, customerSeats: 1 }
+    await saveSettings(db, { seatLimits: tight }, 'test', now())
+    await settings.refresh()
+    const email = 'big@guest.example'
+    const { body } = await come(email, 10)
+    expect(await press(await linkTo(email))).toMatchObject({
+      status: 409,
+      body: { error: 'needs_staff' },
+    })
+    expect(await state()).toEqual([0, 0])
+    const cafe = settings.get().cafe.email
+    const link = await linkIn(
+      sql`${outbox.to} = ${cafe} and ${outbox.subject} like ${`%${body.reference}%`}`,
+    )
+    expect((await press(link)).body.status).toBe('confirmed')
+    expect(await state()).toEqual([10, 0])
+  })
+
+  test('are more for somebody signed in with a proven address', async () => {
+    const headers = await house().as('customer@demo.example')
+    for (const email of ['a@guest.example', 'b@guest.example', 'c@guest.example']) {
+      const { body } = await come(email, email.startsWith('c') ? 1 : 12, { headers })
+      expect(body.status).toBe(email.startsWith('c') ? 'unconfirmed' : 'confirmed')
+    }
+    // They leave what guests on the same network may have.
+    expect((await come('family@guest.example', 6)).body.status).toBe('confirmed')
+  })
+
+  test('end by themselves when nobody confirms them, and may be asked for again', async () => {
+    await come('first@guest.example', 12)
+    const email = 'slow@guest.example'
+    await come(email, 12)
+    const link = await linkTo(email)
+    house().set(new Date(FRIDAY_NOON.getTime() + waitMinutes * 60_000))
+    expect(await press(link)).toMatchObject({ status: 410, body: { error: 'waited_too_long' } })
+    expect(await expireRsvps(house())).toBe(1)
+    expect(await expireRsvps(house())).toBe(0)
+    expect((await press(link)).status).toBe(410)
+    expect(await state()).toEqual([12, 0])
+    expect((await come(email, 2)).body.status).toBe('confirmed')
+  })
+
+  test('give nothing back when what was never confirmed is cancelled', async () => {
+    await come('first@guest.example', 12)
+    await come('second@guest.example', 12)
+    const { reference } = await linkTo('second@guest.example')
+    const token = sign(house().secrets['form-token'], `rsvp ${reference}`)
+    expect((await post(`/api/rsvps/${reference}/cancellation`, { token })).status).toBe(200)
+    expect(await state()).toEqual([12, 0])
+    expect((await press(await linkTo('second@guest.example'))).status).toBe(410)
+  })
+
+  test('that wait are few too, and say so', async () => {
+    await come('first@guest.example', 12)
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i += 1)
+      statuses.push((await come(`waits-${i}@guest.example`, 12)).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect(RSVP_TEXTS.tooManyWaiting).toContain('buttons')
+  })
+
+  test('are counted by nothing any more once the event is over', async () => {
+    await come('first@guest.example', 2)
+    await sweepSeatKeys(house().db, house().now())
+    const [before] = await house().db.select().from(rsvps)
+    expect(before?.networkKey).toEqual(expect.any(String))
+    await sweepSeatKeys(house().db, new Date(FRIDAY_NOON.getTime() + 72 * HOUR_MS))
+    const [after] = await house().db.select().from(rsvps)
+    expect([after?.contactKey, after?.networkKey]).toEqual([null, null])
+  })
+})

@@ -22,7 +22,7 @@ export const RSVP_TEXTS = {
   needsStaff:
     'You have many seats already, so the café has to confirm these. Please call us or write to us.',
   tooManyWaiting:
-    'Several reservations of yours wait to be confirmed already. Press the buttons in those mails first.',
+    'Many reservations from your network wait to be confirmed already. Please press the buttons in those mails first, or call us.',
   cancelled: ({ title }: Pick<Party, 'title'>) =>
     `Your seats for ${title} are given back. Thank you for telling us.`,
   cancelHint: 'Cannot come after all? This link gives your seats to the next in line:',

@@ -15,7 +15,7 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
-import { isProven } from '../ordering/limits.ts'
+import { provenAddress } from '../ordering/limits.ts'
 import type { Person } from '../people/sessions.ts'
 import { findAccount } from '../people/store.ts'
 import { invitation } from './invitation.ts'
@@ -42,7 +42,7 @@ export async function addRsvp(
     const message = RSVP_TEXTS.tooMany(event.capacity)
     throw new Refused(422, 'party_too_large', message, { fields: { party: message } })
   }
-  const hasProven = await isProven(house, person, house.db)
+  const hasProven = (await provenAddress(house, person, house.db)) !== null
   const userId = hasProven && person ? person.user.id : null
   const keys = seatKeys(house, { email: body.email, network, userId })
   const { seatLimits } = house.settings.get()
@@ -51,7 +51,7 @@ export async function addRsvp(
     await lockSeatKeys(tx, keys)
     const asking = { keys, isProven: hasProven, eventId, party, now: at }
     const mayHave = await mayHaveSeats(tx, seatLimits, asking)
-    if (!mayHave) await requireFewWaiting(tx, keys, seatLimits.waitMinutes)
+    if (!mayHave) await requireFewWaiting(tx, keys.networkKey, seatLimits.waitMinutes)
     const waitsUntil = mayHave ? null : untilOf(event, at, seatLimits.waitMinutes)
     const [row] = await tx
       .insert(rsvps)

@@ -21,8 +21,7 @@ type Limit = {
 
 /** Behind one network address, those who proved who they are may have this many times as many seats. */
 const PROVEN_NETWORK_FACTOR = 2
-/** How many reservations may wait for a press at once: they hold no seats, but each is a mail. */
-const WAITING_OF_CONTACT = 4
+/** How many reservations may wait for a press at once from one network: they hold no seats, but each is a mail. */
 const WAITING_OF_NETWORK = 20
 
 /** @param userId of somebody signed in whose address is known to be theirs */
@@ -88,15 +87,13 @@ export async function mayHaveSeats(
 }
 type Asking = { keys: SeatKeys; isProven: boolean; eventId: string; party: number; now: Date }
 
-/** @throws Refused 429 where too many reservations of these people wait already. The keys are locked. */
-export async function requireFewWaiting(tx: Db, keys: SeatKeys, waitMinutes: number) {
-  const waiting = (column: keyof SeatKeys) =>
-    tx.$count(rsvps, and(eq(rsvps[column], keys[column]), eq(rsvps.status, 'unconfirmed')))
-  if (
-    (await waiting('contactKey')) < WAITING_OF_CONTACT &&
-    (await waiting('networkKey')) < WAITING_OF_NETWORK
-  )
-    return
+/**
+ * Counted by the network and never by the contact, which anybody can type: beyond this, somebody is refused.
+ * @throws Refused 429 where too many reservations of this network wait already. Its key is locked.
+ */
+export async function requireFewWaiting(tx: Db, networkKey: string, waitMinutes: number) {
+  const isTheirs = and(eq(rsvps.networkKey, networkKey), eq(rsvps.status, 'unconfirmed'))
+  if ((await tx.$count(rsvps, isTheirs)) < WAITING_OF_NETWORK) return
   throw new Refused(429, 'too_many_waiting', RSVP_TEXTS.tooManyWaiting, {
     headers: { 'Retry-After': String(waitMinutes * 60) },
   })

@@ -1,6 +1,6 @@
-import { mailboxOf } from '#domain/ordering/contact-key.ts'
 import type { OrderLimits } from '#domain/cafe/settings.ts'
 import type { House } from '../house.ts'
+import { mailboxKey } from '../http/mailbox.ts'
 import type { CountingKeys } from './limits.ts'
 
 /** Orders of one contact, or of one network, that take kitchen time in a day: so many times what may be open at once. */
@@ -47,7 +47,7 @@ export function takeMail(house: Pick<House, 'limits'>, keys: CountingKeys): Prom
 export const UNCOUNTED: Share = { isLeft: true, giveBack: async () => {} }
 
 export function isOneMailbox(one: string, other: string): boolean {
-  return mailboxOf(one) === mailboxOf(other)
+  return mailboxKey(one) === mailboxKey(other)
 }
 
 type Budget = [name: string, key: string | null, most: number]

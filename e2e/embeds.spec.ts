@@ -569,7 +569,7 @@ test.describe('delivery', () => {
 
     const [panel] = manifest.files[manifest.widgets.chat.entry].lazy
     for (const path of [panel, manifest.widgets.chat.entry] as string[]) {
-      await page.route(`**/embed/${path}`, async (route) => {
+      await page.route(`**/${path}`, async (route) => {
         const response = await route.fetch()
         const body = `${await response.text()};window.wasTampered = true`
         await route.fulfill({
@@ -584,7 +584,7 @@ test.describe('delivery', () => {
         .poll(async () => (await watched.said('error')).map(({ detail }) => detail['phase']))
         .toContain('load')
       expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false)
-      await page.unroute(`**/embed/${path}`)
+      await page.unroute(`**/${path}`)
     }
     expect(watched.uncaught).toEqual([])
   })

@@ -24,7 +24,6 @@ export const SITE_CSP = [
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -49,7 +48,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   // Needed by the site itself: paying, sharing, copying a link, passkeys, showing a picture large.
   .concat(
-    ['payment', 'web-share', 'clipboard-write', 'publickey-credentials-get', 'fullscreen'].map(
+    ['payment', 'clipboard-write', 'publickey-credentials-get', 'fullscreen'].map(
       (feature) => `${feature}=(self)`,
     ),
     'publickey-credentials-create=(self)',

@@ -18,6 +18,8 @@ export type RunningHouse = {
 
 /** An open Friday afternoon: what every picture and every story is set in. */
 export const CLOCK = '2025-10-17T15:00:00-04:00'
+/** A little earlier, when the house that all are copied from was filled: what happens in a test is newer than that. */
+const FILLED_AT = '2025-10-17T14:45:00-04:00'
 const START_MS = 120_000
 const HOUSE = fileURLToPath(new URL('..', import.meta.url))
 
@@ -26,7 +28,7 @@ const TEMPLATE = 'LOUNGE_FRESH_HOUSE'
 
 /** Before all browser tests: one house is started on an empty folder and ended; theirs are copies of it. */
 export default async function prepareHouse(): Promise<() => void> {
-  const fresh = await startHouse()
+  const fresh = await startHouse({ CLOCK: FILLED_AT })
   await fresh.halt()
   process.env[TEMPLATE] = fresh.dataDir
   return () => rmSync(fresh.dataDir, { recursive: true, force: true })

@@ -146,3 +146,27 @@ test('a print that nobody drew yet is drawn so many times for one network, then 
   const refused = await get('/prints/tide-18-key.coral-125.svg', server)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
+
+test('pages that are asked for together are made one after the other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-in-turn-'))
+  for (const part of ['site', 'ssr']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'site/index.html'), SHELL)
+  writeFileSync(
+    join(folder, 'ssr/render.js'),
+    `let now = 0
+let most = 0
+export async function render({ url, data }) {
+  most = Math.max(most, ++now)
+  await data('cafe')
+  now -= 1
+  return { status: 200, html: '<p>at once: ' + most + '</p>', head: '', state: {}, lasting: {}, parts: {} }
+}`,
+  )
+  const site = openFiles(join(folder, 'site'))
+  const server = createApp(house, { site, embed: openFiles(join(folder, 'embed')), dist: folder })
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => get(`/menu?item=t${nth}`, server)),
+  )
+  for (const page of pages) expect(await page.text()).toContain('at once: 1<')
+  rmSync(folder, { recursive: true, force: true })
+})

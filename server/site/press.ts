@@ -90,7 +90,8 @@ export function openPress(
   let basis = { menu: house.menu.get(), settings: house.settings.get() }
   // Addresses that somebody may have made up have shelves of their own, so that they push nothing else out.
   const shelves = { plain: openShelf(KEPT), other: openShelf(KEPT_OTHERS) }
-  let making = 0
+  let waiting = 0
+  let lastNew: Promise<unknown> = Promise.resolve()
   /** The last good page of each address, for when there is too much to do or the database does not answer. */
   const earlier = new Map<string, Printed>()
 
@@ -136,7 +137,7 @@ export function openPress(
    */
   async function countNew(address: string) {
     await house.reads.take('page', address)
-    if (making >= MADE_AT_ONCE) throw tooManyPages(AGAIN_SECONDS)
+    if (waiting >= WAITING_AT_ONCE) throw tooManyPages(AGAIN_SECONDS)
     try {
       await house.limits.spend('pages', 'all', { seconds: 60, amount: 1, most: PAGES_IN_ALL })
     } catch (error) {
@@ -144,12 +145,18 @@ export function openPress(
     }
   }
 
-  async function counted(page: PageAddress): Promise<Printed> {
-    making += 1
+  /** One such page at a time: several whose data comes together would be rendered without a pause between them. */
+  async function counted(page: PageAddress, address: string): Promise<Printed> {
+    waiting += 1
+    const made = lastNew.then(async () => {
+      await house.reads.turn(address)
+      return make(page)
+    })
+    lastNew = made.catch(() => {})
     try {
-      return await make(page)
+      return await made
     } finally {
-      making -= 1
+      waiting -= 1
     }
   }
 
@@ -213,7 +220,7 @@ export function openPress(
       const isNew = !isPlain && !shelves.other.kept.has(nameOf(url))
       if (isNew) await countNew(address)
       const printed = once(page, url, () =>
-        makeInTurn(page, () => (isPlain ? make(page) : counted(page))),
+        makeInTurn(page, () => (isPlain ? make(page) : counted(page, address))),
       )
       return paper ? once(page, `${url} ${paper}`, () => on(paper, page, printed)) : printed
     },
@@ -246,7 +253,8 @@ const MINUTE_MS = 60_000
 const KEPT_OTHERS = 100
 /** Of pages with a query or an id, which take 10 to 30 ms each: what all networks may have made in a minute. */
 const PAGES_IN_ALL = 1200
-const MADE_AT_ONCE = 24
+/** Each of them waits for those before it, some 30 ms for each. */
+const WAITING_AT_ONCE = 24
 const AGAIN_SECONDS = 3
 
 function tooManyPages(seconds: number) {

@@ -4,8 +4,8 @@ import { SITE_PATHS } from './paths.ts'
 const QUERIES: Record<string, readonly string[]> = {
   '/menu': ['diet', 'without', 'item', 'category', 'favorite'],
   '/gallery': ['artist', 'status', 'ink', 'subject', 'price', 'work'],
-  '/events': ['kind'],
-  '/events/:eventId': ['cancel', 'token'],
+  '/events': ['kind', 'free'],
+  '/events/:eventId': ['cancel', 'confirm', 'token'],
   '/classes/book': ['session'],
   '/artist/:artistId': ['work'],
   '/blog': ['tag'],
@@ -31,7 +31,7 @@ export function pageAddress(url: string): PageAddress {
   const query = new URLSearchParams()
   for (const name of known) {
     const value = searchParams.get(name)
-    if (value && value.length <= VALUE_CHARACTERS) query.set(name, value)
+    if (value !== null && value.length <= VALUE_CHARACTERS) query.set(name, value)
   }
   return {
     url: query.size > 0 ? `${pathname}?${query}` : pathname,

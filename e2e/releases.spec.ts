@@ -59,8 +59,8 @@ test('three builds later every widget is another, and the manifest still lists t
   const gone = yesterday.chunks.filter((path) => !today.has(path))
   for (const name of ['lounge', 'chat', 'cart', 'survey', 'promo'])
     expect(gone.join(' ')).toMatch(new RegExp(`chunks/${name}-`))
-  expect(now.releases).toHaveLength(4)
-  expect(now.releases.at(-1)).toMatchObject(pinned)
+  // Newest first; what this machine built before the test comes after it.
+  expect(now.releases[3]).toMatchObject(pinned)
 })
 
 test('a visitor orders on a page that pinned its release three builds ago', async ({ page }) => {

@@ -1,4 +1,5 @@
 // A build appears in one step: it is written beside dist and takes its name by renaming, so that nobody reads half of it.
+import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -39,9 +40,13 @@ export function swapIn(dist, name, fresh, { keepsEarlier = true } = {}) {
   const earlier = join(dist, 'earlier')
   mkdirSync(earlier, { recursive: true })
   for (let attempt = 1; ; attempt++) {
-    const stamp = new Date().toISOString().replaceAll(/\W/g, '')
     if (existsSync(place))
-      renameSync(place, join(earlier, `${name}-${stamp}-${process.pid}-${attempt}`))
+      try {
+        renameSync(place, join(earlier, `${name}-${stamp()}-${randomUUID().slice(0, 8)}`))
+      } catch (error) {
+        // Another build moved it away in between.
+        if (attempt === ATTEMPTS || error.code !== 'ENOENT') throw error
+      }
     try {
       renameSync(fresh, place)
       break
@@ -55,4 +60,9 @@ export function swapIn(dist, name, fresh, { keepsEarlier = true } = {}) {
     .sort()
     .slice(0, keepsEarlier ? -EARLIER_KEPT : undefined)
   for (const each of old) rmSync(join(earlier, each), { recursive: true, force: true })
+}
+
+/** The time in microseconds, of which names in order of time are made: two builds can end in one millisecond. */
+function stamp() {
+  return Math.round((performance.timeOrigin + performance.now()) * 1000)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ROOT } from '../root.ts'
 import { openFiles } from '../site/files.ts'
 
@@ -73,6 +73,16 @@ test('the last five builds stay beside the new one, where their files may still 
   for (let count = 0; count < 2; count++)
     swapIn(dist, 'server', build('server'), { keepsEarlier: false })
   expect(readdirSync(join(dist, 'earlier')).sort()).toEqual(earlier)
+})
+
+test('builds that end in the same millisecond are kept one by one', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-17T15:00:00Z') })
+  try {
+    for (let count = 0; count < 4; count++) swapIn(dist, 'site', build(`${count}`))
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(readdirSync(join(dist, 'earlier'))).toHaveLength(3)
 })
 
 test('what a build left that ended in the middle goes after a day', () => {

@@ -3,7 +3,7 @@
  * `orders.ts`, which sends a `Load` and gets a `Seen` back.
  */
 import { randomInt, randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** So many clients, each sending its next order when the last is answered; or arrivals at random, so many a second. */
 export type Load = { port: number; seconds: number; clients: number } & { perSecond?: number }
@@ -13,6 +13,8 @@ export type Seen = {
   p50: number
   p99: number
   worst: number
+  /** The slowest of the new connections that ask whether the server lives, one every 50 ms; milliseconds. */
+  newConnection: number
   failed: string | null
 }
 
@@ -20,7 +22,14 @@ process.on('message', (load: Load) => {
   void run(load).then(
     (seen) => process.send?.(seen),
     (error: unknown) =>
-      process.send?.({ placed: 0, p50: 0, p99: 0, worst: 0, failed: String(error) }),
+      process.send?.({
+        placed: 0,
+        p50: 0,
+        p99: 0,
+        worst: 0,
+        newConnection: 0,
+        failed: String(error),
+      }),
   )
 })
 
@@ -34,6 +43,7 @@ async function run({ port, seconds, clients, perSecond }: Load): Promise<Seen> {
     else failed = `${status} ${text.slice(0, 300)}`
   }
   const until = performance.now() + seconds * 1000
+  const visiting = visit(port, until)
   if (perSecond === undefined)
     await Promise.all(
       connections.map(async (connection) => {
@@ -49,8 +59,24 @@ async function run({ port, seconds, clients, perSecond }: Load): Promise<Seen> {
     p50: at(0.5) ?? 0,
     p99: at(0.99) ?? 0,
     worst: times.at(-1) ?? 0,
+    newConnection: await visiting,
     failed,
   }
+}
+
+/** @returns milliseconds of the slowest of those who come by a new connection while others order */
+async function visit(port: number, until: number): Promise<number> {
+  const times: number[] = []
+  while (performance.now() < until) {
+    const since = performance.now()
+    const connection = openConnection(port)
+    const { status } = await connection.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    if (status !== 200) throw new Error(`/healthz answered ${status}.`)
+    times.push(performance.now() - since)
+    connection.close()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return Math.max(...times)
 }
 
 /** Poisson arrivals. One that finds no free connection waits for one, and its waiting counts. */
@@ -116,14 +142,17 @@ function newOrder(): string {
 
 type Connection = ReturnType<typeof openConnection>
 
-/** One HTTP connection that is kept, read as far as this needs: a full client would take the server's place on the machine. */
+/**
+ * One HTTP connection that is kept, read as far as this needs: a full client would take the server's place on the machine.
+ * It opens again where the server closed it because nothing was asked for some seconds.
+ */
 function openConnection(port: number) {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  socket.setEncoding('latin1')
+  let socket: Socket | null = null
   let text = ''
   let answered: ((answer: { status: number; text: string }) => void) | null = null
   let failed: ((error: Error) => void) | null = null
-  socket.on('data', (chunk: string) => {
+
+  const read = (chunk: string) => {
     text += chunk
     const head = text.indexOf('\r\n\r\n')
     if (head < 0) return
@@ -135,16 +164,27 @@ function openConnection(port: number) {
     const answer = { status: Number(text.slice(9, 12)), text: text.slice(head + 4) }
     text = ''
     answered?.(answer)
-  })
-  socket.on('error', (error) => failed?.(error))
-  socket.on('close', () => failed?.(new Error('The server closed the connection.')))
+    answered = failed = null
+  }
+  const open = () => {
+    const opened = connect({ port, host: '127.0.0.1', noDelay: true })
+    opened.setEncoding('latin1')
+    opened.on('data', read)
+    opened.on('error', (error) => failed?.(error))
+    opened.on('close', () => {
+      if (socket === opened) socket = null
+      failed?.(new Error('The server closed the connection.'))
+    })
+    return opened
+  }
   return {
     send: (request: string) =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         answered = resolve
         failed = reject
+        socket ??= open()
         socket.write(request)
       }),
-    close: () => socket.destroy(),
+    close: () => socket?.destroy(),
   }
 }

@@ -32,6 +32,8 @@ export type OrdersRow = {
   insertsPerSecond: number | null
   p50: number
   p99: number
+  /** Milliseconds until `/healthz` answered the slowest of the new connections meanwhile. */
+  newConnection: number
   /** Milliseconds of a processor for one order: of the server's process, and of PostgreSQL's. */
   serverCpu: number
   databaseCpu: number | null
@@ -72,6 +74,7 @@ export function ordersTable(rows: OrdersRow[]): string {
     'ratio',
     'p50 ms',
     'p99 ms',
+    'new connection ms',
     'CPU ms server',
     'CPU ms database',
   ]
@@ -83,6 +86,7 @@ export function ordersTable(rows: OrdersRow[]): string {
     row.insertsPerSecond ? (row.ordersPerSecond / row.insertsPerSecond).toFixed(2) : '',
     row.p50.toFixed(1),
     row.p99.toFixed(1),
+    row.newConnection.toFixed(0),
     row.serverCpu.toFixed(2),
     row.databaseCpu?.toFixed(2) ?? 'in the server',
   ])
@@ -139,6 +143,7 @@ async function measure(
       insertsPerSecond: inserts ? await insertRows(database, how.clients, how.seconds) : null,
       p50: seen.p50,
       p99: seen.p99,
+      newConnection: seen.newConnection,
       serverCpu: (used.user + used.system) / 1000 / seen.placed,
       databaseCpu: postmaster === null ? null : usedByDatabase / seen.placed,
     }
@@ -217,6 +222,8 @@ function cpuOf(parent: number | null): number | null {
       const fields = statOf(id)
       if (fields && (Number(id) === parent || Number(fields[1]) === parent))
         ticks += Number(fields[11]) + Number(fields[12])
+      // Of the children that have ended.
+      if (fields && Number(id) === parent) ticks += Number(fields[13]) + Number(fields[14])
     }
     return ticks * MS_PER_TICK
   } catch {

@@ -79,7 +79,7 @@ type Job = {
 }
 
 /** PGlite does one thing at a time; on PostgreSQL one call writes while another waits for the disk. */
-const AT_ONCE = { pglite: 1, postgres: 3 }
+const AT_ONCE = { pglite: 1, postgres: 2 }
 const BATCH_MAX = 32
 /** About a second of work for the slower of the two databases. */
 const QUEUE_MAX = 500

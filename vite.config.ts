@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -225,5 +226,6 @@ const projects: TestProjectConfiguration[] = [
 
 export default defineConfig(({ mode }) => ({
   ...(process.env.VITEST ? {} : builds[mode]?.()),
-  test: { projects },
+  // Vitest leaves one core free by itself, which on two of them is half the machine.
+  test: { projects, maxWorkers: availableParallelism() },
 }))

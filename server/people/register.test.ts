@@ -320,7 +320,9 @@ eachEngine('making an account', (house) => {
         const sent = await Promise.all(Array.from({ length: 8 }, () => ask('magic-link', email)))
         expect(sent.filter(({ status }) => status === 200)).toHaveLength(6)
         const refused = sent.find(({ status }) => status === 429)
-        expect(refused?.body.message).toMatch(/look for the newest mail first\. Try again in \d+ minutes\.$/)
+        expect(refused?.body.message).toMatch(
+          /look for the newest mail first\. Try again in \d+ minutes\.$/,
+        )
       }
     })
   })

@@ -23,7 +23,8 @@ import { openApi } from './http/openapi.ts'
 import { preflights } from './http/origins.ts'
 import { countedRead } from './http/reads.ts'
 import { packText } from './site/packing.ts'
-import { requests, type HttpEnv } from './http/request.ts'
+import { requests } from './http/request.ts'
+import type { App, HttpEnv } from './http/routing.ts'
 import { securityHeaders } from './http/security.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
@@ -40,8 +41,6 @@ import { siteRoutes } from './site/routes.ts'
 import { answerFile, type File, type Files } from './site/files.ts'
 import { forgetOnChange, openPress } from './site/press.ts'
 
-export type App = Hono<HttpEnv>
-export type Calls = ReturnType<typeof callsOf>
 /** What was built for browsers, and the folder with what prints the site's pages; a server in a test has none. */
 export type Built = { site: Files; embed: EmbedFiles; dist?: string }
 

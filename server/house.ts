@@ -4,7 +4,7 @@ import { openMenu, type LiveMenu } from './menu/store.ts'
 import { openSettings, type LiveSettings } from './cafe/store.ts'
 import { openNewswire, type Newswire } from './db/newswire.ts'
 import type { Database, Db } from './db/open.ts'
-import { outsideTransactions } from './db/guard.ts'
+import { hearTopics } from './db/topics.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { openReads, type Reads } from './http/reads.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
@@ -94,18 +94,4 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     countedBefore: dayCounts(database.db),
     placing: openPlacing(database),
   }
-}
-
-export type Topics = (topic: string, hear: () => void) => void
-
-/** Tells who asked that settings or menu were changed, by this server or by another one. */
-async function hearTopics(database: Database): Promise<Topics> {
-  const ears = new Map<string, () => void>()
-  await database.listen('house', (topic) =>
-    outsideTransactions(() => {
-      if (topic === null) ears.forEach((hear) => hear())
-      else ears.get(topic)?.()
-    }),
-  )
-  return (topic, hear) => ears.set(topic, hear)
 }

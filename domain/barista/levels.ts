@@ -1,5 +1,6 @@
 import type { IceLevel, SugarLevel } from '#domain/contracts/menu.ts'
-import type { SizeWord } from './parse.ts'
+
+export type SizeWord = 'small' | 'medium' | 'large' | 'extra-large' | 'cup' | 'pot'
 
 /** spec §5: sugar words map to 0, 25, 50, 75, 100 or 120 percent */
 export const SUGAR: Record<string, SugarLevel> = {

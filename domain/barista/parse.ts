@@ -1,11 +1,11 @@
 import type { IceLevel, SugarLevel, Temperature } from '#domain/contracts/menu.ts'
-import { type Choice, itemsOf } from './items.ts'
+import type { Choice } from './item.ts'
+import { itemsOf } from './items.ts'
+import type { SizeWord } from './levels.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Part, partsOf } from './parts.ts'
 import { ordersAndQuestions } from './questions.ts'
 import { wordsOf } from './words.ts'
-
-export type SizeWord = 'small' | 'medium' | 'large' | 'extra-large' | 'cup' | 'pot'
 
 /** One drink that a sentence asks for (spec §3 Parsed drink order). */
 export type ParsedDrink = {

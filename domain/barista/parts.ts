@@ -1,4 +1,4 @@
-import type { Choice, Item } from './items.ts'
+import type { Choice, Item } from './item.ts'
 import { startsOf } from './starts.ts'
 import { GENERIC_DRINK } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import type { Span } from './cover.ts'
-import type { Choice, Item, Slot } from './items.ts'
+import { type Choice, type Item, PLAIN, type Slot } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
 import { iceLevel, nearestSugar, sizeOfOunces, SUGAR } from './levels.ts'
 import { GENERIC_DRINK, type Kind } from './vocabulary.ts'
@@ -256,8 +256,6 @@ export class Reader {
 const GENERIC_TOPPING =
   /^(?:sweeten|sweetener|sweetner|syrup|sauce|drizzle|flavoring|topping|jelly|boba|pearl|popping)$/
 
-/** Kinds that are handed on as they are, the first that fits. */
-export const PLAIN = ['plain', 'each', 'instead', 'measure', 'that', 'and', 'with', 'stop'] as const
 const CHOICES = [
   ['temp', 'temp'],
   ['decaf', 'decaf'],

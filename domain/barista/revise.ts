@@ -1,4 +1,5 @@
-import { type Choice, type Item, itemsOf } from './items.ts'
+import type { Choice, Item } from './item.ts'
+import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { blankDrink, type ParsedDrink, parseOrder, settle } from './parse.ts'
 import { isQuestion } from './questions.ts'

@@ -1,4 +1,4 @@
-import type { Item, Slot } from './items.ts'
+import type { Item, Slot } from './item.ts'
 
 /** Where each drink's own words begin: index of the beginning → index of the drink. */
 export function startsOf(items: readonly Item[]): Map<number, number> {

@@ -1,4 +1,4 @@
-import type { Choice, Item } from './items.ts'
+import type { Choice, Item } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { ParsedDrink } from './parse.ts'
 

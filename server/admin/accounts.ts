@@ -25,7 +25,8 @@ import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { notify, welcomeNotifications } from '../notifications/store.ts'
 import { issueLink, spendLinks } from '../people/links.ts'
 import { mailInvitation, mailRoleChanged, tellOfSecurity } from '../people/mails.ts'
-import { endSessions, type Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
+import { endSessions } from '../people/sessions.ts'
 
 type Query = z.output<typeof AccountsQuery> | z.output<typeof StaffQuery>
 

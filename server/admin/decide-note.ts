@@ -3,7 +3,7 @@ import { audit } from '../audit/store.ts'
 import { communityNotes, noteReports } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { markHandled } from './handle.ts'
 
 /** Puts a note on the board or takes it off. Its reports are done with then: new ones count from here. @throws Refused */

@@ -4,7 +4,7 @@ import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { sentForms } from '../db/schema.ts'
 import type { House } from '../house.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { openLetter, requireLetter } from './letter.ts'
 
 /** Marks a letter as done, or as still to do. @throws Refused */

@@ -24,7 +24,7 @@ import {
 } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { findLetter } from './letters.ts'
 
 type Said = OpenLetter['said']

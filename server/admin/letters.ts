@@ -25,7 +25,7 @@ import {
 } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 
 type Query = z.output<typeof InboxQuery>
 

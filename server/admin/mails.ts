@@ -10,7 +10,7 @@ import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { readable } from '../outbox/link-secrets.ts'
 import type { QueuedMail } from '../outbox/store.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 
 type Query = z.output<typeof MailsQuery>
 

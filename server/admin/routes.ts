@@ -1,10 +1,9 @@
 import type { Letter } from '#domain/contracts/admin.ts'
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { csvAnswer, inPages, type CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
-import type { HttpEnv } from '../http/request.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Calls, HttpEnv } from '../http/routing.ts'
+import type { Person } from '../people/person.ts'
 import type { Context } from 'hono'
 import {
   ACCOUNT_CSV,

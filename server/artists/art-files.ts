@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { workImages } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { matches } from '../http/etag.ts'
+import type { App } from '../http/routing.ts'
 import { FOREVER } from '../site/files.ts'
 
 /** Photographs of works at `/art/<id>-<width>.webp`. An address never changes its picture, so it may be kept for ever. */

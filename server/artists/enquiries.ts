@@ -9,7 +9,7 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { known, type ArtistRow } from './room.ts'
 
 /** What people asked about an artist's works; unanswered ones first, then the newest. */

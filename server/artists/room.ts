@@ -1,10 +1,10 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { ArtistRoom, OwnArtist } from '#domain/contracts/artist.ts'
-import { found } from '../content/routes.ts'
+import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { artists, artworkEnquiries, sentForms, works } from '../db/schema.ts'
 import type { House } from '../house.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { Refused } from '../http/refuse.ts'
 
 export type ArtistRow = typeof artists.$inferSelect

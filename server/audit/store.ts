@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { auditLog } from './schema.ts'
 
 export type Change = {

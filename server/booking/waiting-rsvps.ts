@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
-import { found } from '../content/routes.ts'
+import { found } from '../content/found.ts'
 import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'

@@ -1,6 +1,6 @@
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { personOf } from '../http/person.ts'
+import type { Calls } from '../http/routing.ts'
 import { requireProof } from '../people/sessions.ts'
 import { changeSettings, hoursConflicts, restoreSettings, settingsState } from './editing.ts'
 

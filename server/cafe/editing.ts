@@ -11,7 +11,7 @@ import { orders, settings } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { toOrder } from '../ordering/store.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { merged, type SettingsChange } from './store.ts'
 
 type By = Pick<Person, 'user'>

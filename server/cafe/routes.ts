@@ -2,10 +2,10 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { hoursLines, isOpenAt, statusLine } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { nextPickup } from '#domain/ordering/pickup.ts'
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { bookedMinutes } from '../ordering/capacity.ts'
 import { answerWithEtag } from '../http/etag.ts'
+import type { Calls } from '../http/routing.ts'
 
 /** Who the café is, whether it is open, and when a drink can be had. */
 export function cafeRoutes(call: Calls, house: House) {

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
 import type { Db } from '../db/open.ts'
 import { live } from '../db/live.ts'
 import { settings } from '../db/schema.ts'
-import type { Topics } from '../house.ts'
+import type { Topics } from '../db/topics.ts'
 
 export type LiveSettings = Awaited<ReturnType<typeof openSettings>>
 

@@ -4,7 +4,7 @@ import { audit } from '../audit/store.ts'
 import { artists, users, works } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 
 /** The artists in their order, and the accounts that open their rooms. */
 export async function adminArtists(house: House): Promise<AdminArtists> {

@@ -6,7 +6,7 @@ import { contentVersions } from '../audit/schema.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 
 /** A piece of content, or of the menu: what kind of thing, and which one. */
 export type PieceKey = { kind: string; id: string }

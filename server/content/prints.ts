@@ -1,9 +1,9 @@
 import { Print } from '#domain/contracts/content.ts'
 import { printSvg, readPrintPath } from '#domain/gallery/svg.ts'
-import type { App } from '../app.ts'
 import type { House } from '../house.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
+import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, type File } from '../site/files.ts'
 import { packText } from '../site/packing.ts'
 

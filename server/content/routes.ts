@@ -1,7 +1,7 @@
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { answerWithEtag } from '../http/etag.ts'
-import { Refused } from '../http/refuse.ts'
+import type { Calls } from '../http/routing.ts'
+import { found } from './found.ts'
 import {
   findArtist,
   findEvent,
@@ -61,22 +61,3 @@ export function contentRoutes(call: Calls, house: House) {
   call('classes', async (_, c) => answerWithEtag(c, { sessions: await listClasses(house) }))
   call('community', async (_, c) => answerWithEtag(c, { notes: await listNotes(house) }))
 }
-
-/** What was asked for, or 404 with a way on. */
-export function found<T>(thing: T | null, kind: keyof typeof MISSING): T {
-  if (thing !== null) return thing
-  throw new Refused(404, `${kind}_not_found`, MISSING[kind])
-}
-
-const MISSING = {
-  artist: 'There is no such artist here. All of them are on the artists page.',
-  work: 'There is no such work here. What hangs now is in the gallery.',
-  event: 'There is no such event. What comes next is on the events page.',
-  post: 'There is no such post. All of them are on the blog.',
-  page: 'There is no such page.',
-  opening: 'There is no such opening. The current ones are on the careers page.',
-  class: 'There is no such class. What can be booked is on the classes page.',
-  note: 'This note is not on the board any more.',
-  rsvp: 'There is no such reservation. Please open the link from the mail.',
-  resume: 'There is no such application.',
-} as const

@@ -4,11 +4,11 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { listText } from '#domain/contest/draw.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { checkStep1, SURVEY_TEXTS } from '#domain/contest/rules.ts'
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import { Refused } from '../http/refuse.ts'
+import type { Calls } from '../http/routing.ts'
 import { ROOT } from '../root.ts'
 import {
   findEntries,

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from './open.ts'
 
 const transaction = new AsyncLocalStorage<boolean>()
 
@@ -7,7 +6,7 @@ const transaction = new AsyncLocalStorage<boolean>()
  * The database as everyone gets it. Inside `db.transaction` the outer `db` must not be used: on PGlite it would wait for
  * its own transaction for ever, on PostgreSQL it would silently work outside of it.
  */
-export function guardTransactions(db: Db): Db {
+export function guardTransactions<Db extends object>(db: Db): Db {
   return new Proxy(db, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property, target)

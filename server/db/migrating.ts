@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { ROOT } from '../root.ts'
-import type { Db } from './open.ts'
 import { codeOf } from './refusals.ts'
 import { DatabaseTrouble } from './trouble.ts'
 
@@ -24,13 +24,12 @@ export type SchemaState =
   | { state: 'newer' | 'changed' | 'skipped'; trouble: string }
 
 type Migration = { tag: string; when: number; hashes: string[] }
+/** A database of either engine, to run a statement on. */
+type Runs = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>
 type Applied = { hash: string; when: number }
 
 /** Compares what ran with the files. drizzle's migrator looks at the newest timestamp alone and sees nothing of this. */
-export async function schemaState(
-  db: Pick<Db, 'execute'>,
-  folder = MIGRATIONS,
-): Promise<SchemaState> {
+export async function schemaState(db: Runs, folder = MIGRATIONS): Promise<SchemaState> {
   return compare(readMigrations(folder), await readApplied(db))
 }
 
@@ -80,7 +79,7 @@ export async function migratePostgres(
 }
 
 /** @throws DatabaseTrouble where running them would do harm */
-async function mustMigrate(db: Pick<Db, 'execute'>, folder: string): Promise<boolean> {
+async function mustMigrate(db: Runs, folder: string): Promise<boolean> {
   const found = await schemaState(db, folder)
   if ('trouble' in found) throw new DatabaseTrouble(found.trouble)
   return found.state === 'behind'
@@ -157,7 +156,7 @@ function hashesOf(text: string): string[] {
   )
 }
 
-async function readApplied(db: Pick<Db, 'execute'>): Promise<Applied[]> {
+async function readApplied(db: Runs): Promise<Applied[]> {
   const ran = sql`select hash, created_at from drizzle.__drizzle_migrations order by created_at`
   const rows = await rowsOf(db, ran).catch((error: unknown) => {
     // Nothing ever ran: there is no such schema or table.
@@ -167,7 +166,7 @@ async function readApplied(db: Pick<Db, 'execute'>): Promise<Applied[]> {
   return rows.map(({ hash, created_at }) => ({ hash: String(hash), when: Number(created_at) }))
 }
 
-async function rowsOf(db: Pick<Db, 'execute'>, query: ReturnType<typeof sql>) {
+async function rowsOf(db: Runs, query: ReturnType<typeof sql>) {
   // Both drivers answer with an object that has the rows.
   const { rows } = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
   return rows

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, isHashed, type File, type Files } from '../site/files.ts'
 import type { Releases } from './releases.ts'
 

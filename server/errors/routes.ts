@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
-import type { Calls } from '../app.ts'
 import { errorEntries } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
+import type { Calls } from '../http/routing.ts'
 import { withoutSecrets, withoutSecretsInText } from './redact.ts'
 
 /** Uncaught errors of browsers (spec §3, §8). Sent twice, an entry is kept once. */

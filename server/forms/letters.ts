@@ -1,7 +1,7 @@
 import type { ArtworkEnquiry, ContactMessage, Feedback, Receipt } from '#domain/contracts/forms.ts'
 import { FORMS } from '#domain/content/form-texts.ts'
 import { tellArtistOfEnquiry } from '../artists/enquiries.ts'
-import { found } from '../content/routes.ts'
+import { found } from '../content/found.ts'
 import { findWork } from '../content/store.ts'
 import { artworkEnquiries, feedback, messages } from '../db/schema.ts'
 import type { House } from '../house.ts'

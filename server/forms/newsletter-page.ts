@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Context } from 'hono'
-import type { App } from '../app.ts'
 import type { House } from '../house.ts'
 import { cleanText, readText } from '../http/body.ts'
 import { admitSite } from '../http/origins.ts'
+import type { App, HttpEnv } from '../http/routing.ts'
 import { SITE_CSP } from '../http/security.ts'
-import type { HttpEnv } from '../http/request.ts'
 import { followLink, readLink, type NewsletterStep } from './newsletter.ts'
 
 /** Where the links of the newsletter lead: a page that asks once more, since some mail programs open every link. */

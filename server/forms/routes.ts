@@ -1,6 +1,6 @@
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { personOf } from '../http/person.ts'
+import type { Calls } from '../http/routing.ts'
 import { sendApplication, readResume } from './applications.ts'
 import { postNote, reportNote } from './community.ts'
 import { askAboutWork, sendFeedback, sendMessage } from './letters.ts'

@@ -6,7 +6,7 @@ import type { CallName } from '#domain/contracts/api.ts'
 import { outsideTransactions } from '../db/guard.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from './refuse.ts'
-import type { HttpEnv } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 
 /** What is turned away first when there is too much to do, to what is turned away last. */
 export type Importance = 'page' | 'read' | 'quote' | 'write' | 'staff' | 'order'

@@ -1,6 +1,4 @@
-import type { Context, Hono } from 'hono'
-import type * as z from 'zod/mini'
-import { api, type Answer, type Api, type CallName } from '#domain/contracts/api.ts'
+import { api, type CallName } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { LoginAnswer } from '#domain/contracts/people.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
@@ -16,33 +14,18 @@ import { spend, spendOwn, withinMails } from './budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
 import { personOf as caller } from './person.ts'
 import { isCounted } from './reads.ts'
-import type { HttpEnv } from './request.ts'
-import { readUpload, type Upload } from './upload.ts'
+import type { App, Calls, Given, Handler } from './routing.ts'
+import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
-type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
-  [K in Key]: infer Schema extends z.ZodMiniType
-}
-  ? { [K in Key]: z.output<Schema> }
-  : unknown
-/** What a handler gets: checked, cleaned, typed. */
-export type Given<Name extends CallName> = Parsed<Name, 'params'> &
-  Parsed<Name, 'query'> &
-  Parsed<Name, 'body'> &
-  (Api[Name] extends { file: string } ? { file: Upload } : unknown)
-
-export type Handler<Name extends CallName> = (
-  given: Given<Name>,
-  c: Context<HttpEnv>,
-) => Promise<Answer<Name> | Response>
-
 /** Registers the calls of the contract: who may, what goes in, what comes out, in one place for all of them. */
-export function callsOf(app: Hono<HttpEnv>, house: House) {
+export function callsOf(app: App, house: House): Calls {
   return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
     const importance = importanceOf(name, row)
     const isOpen = row.who === 'anyone' || row.who === 'site'
     app.on(row.method, row.path, async (c) => {
+      c.set('call', row)
       // Not while a body is read: who sends it slowly must not keep others out.
       const admitted = <Result>(work: () => Promise<Result>) =>
         admit(c, house.admission, importance, work)

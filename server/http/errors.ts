@@ -5,7 +5,8 @@ import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { isLostRace, isUnavailable } from '../db/refusals.ts'
 import type { House } from '../house.ts'
 import { Refused } from './refuse.ts'
-import { loggedPath, type HttpEnv } from './request.ts'
+import { loggedPath } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 
 /** Every error of every call ends here: `{ error, message, requestId }`. */
 export function answerErrors(house: House): ErrorHandler<HttpEnv> {

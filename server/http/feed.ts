@@ -3,7 +3,7 @@ import type { Newswire } from '../db/newswire.ts'
 import type { House } from '../house.ts'
 import { eventBytes, HEARTBEAT, readyBytes } from './event-text.ts'
 import { openReadings } from './readings.ts'
-import type { HttpEnv } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 import { openConnection, type Connection } from './stream.ts'
 
 export type Feed<Item> = {

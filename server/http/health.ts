@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { schemaState } from '../db/migrating.ts'
 import type { House } from '../house.ts'
-import type { HttpEnv } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 
 /** How long the database may take to answer before this server says that it is not ready. */
 export const READY_TIMEOUT_MS = 2_500

@@ -3,7 +3,7 @@ import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { House } from '../house.ts'
 import { Refused } from './refuse.ts'
-import type { HttpEnv } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 
 /** A call that widgets make from any page, unless the owner listed the pages that may. Never with cookies. */
 export function admitPage(c: Context<HttpEnv>, house: House) {

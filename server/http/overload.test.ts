@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createApp, type App } from '../app.ts'
+import { createApp } from '../app.ts'
 import { openPostgres } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import { stallable } from '../db/stall-testing.ts'
@@ -13,6 +13,7 @@ import { houseOn, newDatabase, newKey, newOrder, testHouse, type TestHouse } fro
 import { openFiles } from '../site/files.ts'
 import { openAdmission } from './admission.ts'
 import { Refused } from './refuse.ts'
+import type { App } from './routing.ts'
 
 const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
 /** A site whose pages ask the database. */

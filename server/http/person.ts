@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Person } from '../people/sessions.ts'
-import type { HttpEnv } from './request.ts'
+import type { Person } from '../people/person.ts'
+import type { HttpEnv } from './routing.ts'
 
 /** Who makes a call that only the signed-in may make; `callsOf` has seen to it that there is somebody. */
 export function personOf(c: Context<HttpEnv>): Person {

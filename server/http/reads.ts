@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { OWN_REQUEST } from './admission.ts'
 import { Refused } from './refuse.ts'
-import type { HttpEnv } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 
 export type Reads = ReturnType<typeof openReads>
 /** What costs the server something for each answer: a call that computes or asks the database, a page, a picture. */

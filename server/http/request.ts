@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { House } from '../house.ts'
-import type { Person } from '../people/sessions.ts'
 import { addressOf } from './address.ts'
 import { trustsNone } from './proxies.ts'
-
-export type HttpEnv = {
-  Variables: {
-    requestId: string
-    /** Of the visitor, for limits and the log: an IPv4 address or the /64 of an IPv6 one. */
-    address: string
-    person: Person | null
-  }
-}
+import type { HttpEnv } from './routing.ts'
 
 /** Gives each request its id and address, and writes one line about it when it is done. */
 export function requests(house: House): MiddlewareHandler<HttpEnv> {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HttpEnv } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 
 /**
  * What every page of ours may do: only what comes from here. The site has no inline script and no inline style sheet, and

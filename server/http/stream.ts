@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { HttpEnv } from './request.ts'
+import type { HttpEnv } from './routing.ts'
 import { mayStayOpen } from './sockets.ts'
 
 /** One open answer of server-sent events. */

@@ -1,7 +1,7 @@
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { personOf } from '../http/person.ts'
 import { versionsOf } from '../content/history.ts'
+import type { Calls } from '../http/routing.ts'
 import {
   addItem,
   adminMenu,

@@ -19,7 +19,7 @@ import type { Db } from '../db/open.ts'
 import { menuCategories, menuItems, toppings } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 
 type By = Pick<Person, 'user'>
 type ItemRow = typeof menuItems.$inferSelect

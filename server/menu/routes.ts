@@ -1,6 +1,6 @@
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
 import { answerWithEtag } from '../http/etag.ts'
+import type { Calls } from '../http/routing.ts'
 
 /** The live menu; its version is its ETag. */
 export function menuRoutes(call: Calls, house: House) {

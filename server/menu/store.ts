@@ -4,7 +4,7 @@ import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { live } from '../db/live.ts'
 import type { Db } from '../db/open.ts'
 import { menuCategories, menuItems, toppings } from '../db/schema.ts'
-import type { Topics } from '../house.ts'
+import type { Topics } from '../db/topics.ts'
 
 export type LiveMenu = Awaited<ReturnType<typeof openMenu>>
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { outbox } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import type { App } from '../http/routing.ts'
 
 /**
  * `/metrics` for Prometheus, for who has the token. Without one in the environment there is no such page.

@@ -1,13 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { OrderLimits } from '#domain/cafe/settings.ts'
 import { numberOf } from '#domain/ordering/contact-key.ts'
-import type { Db } from '../db/open.ts'
-import { users } from '../db/schema.ts'
-import type { House } from '../house.ts'
 import { mailboxKey } from '../http/mailbox.ts'
-import { provenEmail } from '../people/keeping.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Secrets } from '../secrets.ts'
 
 export type LimitKind = 'user' | 'email' | 'phone' | 'network'
 /** How much may be open by one key; the database counts it (`open_orders` in the migrations). */
@@ -22,14 +17,12 @@ const PROVEN_NETWORK_FACTOR = 2
 
 /** @param network the visitor's address as limits count it */
 export function countingKeys(
-  house: Pick<House, 'secrets'>,
+  { secrets }: { secrets: Secrets },
   contact: { email?: string | null; phone?: string | null },
   network: string,
 ): CountingKeys {
   const keyed = (kind: LimitKind, value: string) =>
-    createHmac('sha256', house.secrets['form-token'])
-      .update(`order ${kind}:${value}`)
-      .digest('base64url')
+    createHmac('sha256', secrets['form-token']).update(`order ${kind}:${value}`).digest('base64url')
   return {
     email: contact.email ? keyed('email', mailboxKey(contact.email)) : null,
     phone: contact.phone ? keyed('phone', numberOf(contact.phone)) : null,
@@ -77,17 +70,6 @@ export function waitingLimits(
   return userId === null
     ? networkLimit(keys, NO_LIMIT, networkOrders)
     : [{ kind: 'user', key: userId, seconds: NO_LIMIT, orders: customerOrders }]
-}
-
-/** The address that is known to be theirs, of whoever is signed in; `null` where there is none. */
-export async function provenAddress(
-  house: House,
-  person: Person | null,
-  db: Db,
-): Promise<string | null> {
-  if (!person) return null
-  const [account] = await db.select().from(users).where(eq(users.id, person.user.id))
-  return account ? provenEmail(house, account) : null
 }
 
 const NO_LIMIT = 2_000_000_000

@@ -6,7 +6,7 @@ import { usualOrders } from '#domain/ordering/usuals.ts'
 import { orders } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import type { Person } from '../people/sessions.ts'
+import type { Person } from '../people/person.ts'
 import { changeOrder } from './change.ts'
 import { withChanges, type OrderRow } from './store.ts'
 

@@ -5,7 +5,8 @@ import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { mailRow } from '../outbox/store.ts'
-import type { Person } from '../people/sessions.ts'
+import { provenAddress } from '../people/keeping.ts'
+import type { Person } from '../people/person.ts'
 import { requireContact, requireExpected, requireSellable } from './acceptance.ts'
 import { bookedMinutes } from './capacity.ts'
 import {
@@ -13,7 +14,6 @@ import {
   countingKeys,
   customerLimits,
   guestLimits,
-  provenAddress,
   waitingLimits,
   type CountingKeys,
   type LimitKind,

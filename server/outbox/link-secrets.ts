@@ -1,10 +1,10 @@
-import type { QueuedMail } from './store.ts'
+import type { OutboxMail } from '#domain/contracts/api.ts'
 
 /**
  * The text of a mail as admins read it. A link that reached its owner is theirs alone; one that is kept, because there is no
  * mail server, can be read nowhere else.
  */
-export function readable({ status, text }: Pick<QueuedMail, 'status' | 'text'>): string {
+export function readable({ status, text }: Pick<OutboxMail, 'status' | 'text'>): string {
   return status === 'kept' ? text : withoutLinkSecrets(text)
 }
 

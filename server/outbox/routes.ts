@@ -1,5 +1,5 @@
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
+import type { Calls } from '../http/routing.ts'
 import { recentMails } from './store.ts'
 
 /** What was sent, what waits, and what is kept because there is no mail server. */

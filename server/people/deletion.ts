@@ -31,7 +31,8 @@ import {
   type Subject,
 } from './keeping.ts'
 import { fitsPassword } from './passwords.ts'
-import { requireProof, type Person } from './sessions.ts'
+import type { Person } from './person.ts'
+import { requireProof } from './sessions.ts'
 
 /** What is kept of a person, counted, and what would stand in the way of deleting it. */
 export async function dataOf(house: House, account: Account): Promise<MyData> {

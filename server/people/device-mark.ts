@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { errors, SignJWT } from 'jose'
 import type { House } from '../house.ts'
 import { isOwnPage } from '../http/origins.ts'
-import type { HttpEnv } from '../http/request.ts'
+import type { HttpEnv } from '../http/routing.ts'
 import { verify } from './sessions.ts'
 import type { From } from './throttle.ts'
 

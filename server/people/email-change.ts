@@ -14,7 +14,8 @@ import { mailAddressLeft, mailAddressNow, mailAddressTakenBack, mailReset } from
 import { moveToAddress } from './moving.ts'
 import { accountBehind } from './register.ts'
 import { WAYS_IN } from './reset.ts'
-import { endSessions, sessionUser, type Device, type Person } from './sessions.ts'
+import type { Person } from './person.ts'
+import { endSessions, sessionUser, type Device } from './sessions.ts'
 import { accountById, accountWith, type Account } from './store.ts'
 
 /**

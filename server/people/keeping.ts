@@ -32,6 +32,7 @@ import {
   workSales,
 } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import type { Person } from './person.ts'
 
 /**
  * Whom everything is kept of. What was sent without signing in is theirs by its address, and only if it is known that the
@@ -69,6 +70,17 @@ export function provenEmail(
   { email, emailVerifiedAt, isDemo }: Pick<Account, 'email' | 'emailVerifiedAt' | 'isDemo'>,
 ): string | null {
   return emailVerifiedAt || (isDemo && house.isDemo) ? email : null
+}
+
+/** The address that is known to be theirs, of whoever is signed in; `null` where there is none. */
+export async function provenAddress(
+  house: Pick<House, 'isDemo'>,
+  person: Person | null,
+  db: Db,
+): Promise<string | null> {
+  if (!person) return null
+  const [account] = await db.select().from(users).where(eq(users.id, person.user.id))
+  return account ? provenEmail(house, account) : null
 }
 
 /** The same address, however it was typed. */

@@ -11,7 +11,8 @@ import { Refused } from '../http/refuse.ts'
 import { recoveryCodesLeft } from './codes.ts'
 import { deviceName } from './devices.ts'
 import { nextEmailOf } from './email-asked.ts'
-import { endSessions, sessionUser, type Person } from './sessions.ts'
+import type { Person } from './person.ts'
+import { endSessions, sessionUser } from './sessions.ts'
 import type { Account } from './store.ts'
 
 /** What the page of one's own account shows. */

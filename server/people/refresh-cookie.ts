@@ -6,7 +6,7 @@ import { IN_COOKIE, REFRESH_HEADER, sessionLimits } from '#domain/people/session
 import type { House } from '../house.ts'
 import { isOwnPage } from '../http/origins.ts'
 import { Refused } from '../http/refuse.ts'
-import type { HttpEnv } from '../http/request.ts'
+import type { HttpEnv } from '../http/routing.ts'
 import { markDevice } from './device-mark.ts'
 import { endSession } from './sessions.ts'
 

@@ -1,5 +1,5 @@
-import type { Calls } from '../app.ts'
 import type { House } from '../house.ts'
+import type { Calls } from '../http/routing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { signInThrottles } from './throttle.ts'

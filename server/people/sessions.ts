@@ -16,22 +16,13 @@ import type { Db } from '../db/open.ts'
 import { refreshTokens, sessions, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
-import type { HttpEnv } from '../http/request.ts'
+import type { HttpEnv } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
+import type { Person } from './person.ts'
 import { seal, unseal } from './seal.ts'
 
 /** spec §9: 24 hours. A token is worth nothing earlier if its session is revoked: every use looks (see `personOf`). */
 export const TOKEN_SECONDS = 24 * 60 * 60
-
-export type Person = {
-  user: SessionUser
-  sessionId: string
-  until: Date
-  /** When they last showed that it is them. */
-  provedAt: Date
-  /** Whether two factors were shown in this session. */
-  hasTwoFactors: boolean
-}
 
 /** How and with what somebody signs in. */
 export type Device = { method: MySession['method']; userAgent: string | null }

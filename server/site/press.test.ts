@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, type App } from '../app.ts'
+import { createApp } from '../app.ts'
 import { testHouse, type TestHouse } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { openReads, READ_BUDGETS } from '../http/reads.ts'
+import type { App } from '../http/routing.ts'
 import { openFiles } from './files.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'creative-lounge-printed-'))

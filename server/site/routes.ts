@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
-import type { App } from '../app.ts'
 import { Refused } from '../http/refuse.ts'
+import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
 import { isSitePath } from './paths.ts'
 import type { Paper, Press } from './press.ts'

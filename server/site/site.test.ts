@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp, type App } from '../app.ts'
+import { createApp } from '../app.ts'
 import { testHouse, type TestHouse } from '../db/testing.ts'
 import { createDemo } from '../embed/demo.ts'
+import type { App } from '../http/routing.ts'
 import { openFiles } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-built-'))

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TableColumn } from './columns.ts'
-import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { DataTable } from './DataTable.tsx'
+import type { DataTableProps } from './table-props.ts'
 import { useTableState } from './use-table-state.ts'
 
 type Tea = { id: string; name: string; kind: string; cents: number | null }

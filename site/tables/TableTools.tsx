@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { toasts } from '#widgets/state/toasts.ts'
 import type { FacetCounts, TableColumn } from './columns.ts'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './table-props.ts'
 
 /** Long enough to finish a word. */
 const TYPING_MS = 250

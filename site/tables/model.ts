@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { FacetCounts, TableColumn } from './columns.ts'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './table-props.ts'
 
 const PAGE_SIZE = 25
 const NONE: never[] = []

@@ -1,5 +1,15 @@
-import type { Answers } from './entry.ts'
+import type { ReferralSource } from '#domain/contracts/contest.ts'
 
+/** The fields of the ticket. */
+export type Answers = {
+  name: string
+  email: string
+  phone: string
+  favoriteFlavor: string
+  referralSource: ReferralSource | ''
+  /** Null until the visitor decides: the campaign's default then counts. */
+  marketingConsent: boolean | null
+}
 export type Draft = { answers: Answers; step: 1 | 2 }
 
 /** What was typed in this tab, so that a reload costs nobody their words. Null where nothing readable is kept. */

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals-react'
-import type { ReferralSource, SurveySubmission } from '#domain/contracts/contest.ts'
+import type { SurveySubmission } from '#domain/contracts/contest.ts'
 import {
   checkStep1,
   REFERRAL_SOURCES,
@@ -8,17 +8,8 @@ import {
 } from '#domain/contest/rules.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { reportProblem, toasts } from '#widgets/state/index.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, readDraft, type Answers } from './draft.ts'
 
-export type Answers = {
-  name: string
-  email: string
-  phone: string
-  favoriteFlavor: string
-  referralSource: ReferralSource | ''
-  /** Null until the visitor decides: the campaign's default then counts. */
-  marketingConsent: boolean | null
-}
 export type Entry = ReturnType<typeof entryOf>
 /** Why the ticket was not taken; the same person a second time is no fault. */
 export type Refusal = { isKnownPerson: boolean; message: string }

@@ -1,5 +1,5 @@
 import { print } from './blocks.ts'
-import type { Draft } from './posts.ts'
+import type { Draft } from './post-draft.ts'
 
 /** What is poured, and why it is made that way. */
 export const AT_THE_BAR: readonly Draft[] = [

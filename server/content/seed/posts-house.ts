@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import { rentalCents, SPACES } from '#domain/booking/rates.ts'
 import { print } from './blocks.ts'
-import type { Draft } from './posts.ts'
+import type { Draft } from './post-draft.ts'
 
 const dollars = (cents: number | null) => formatCents(cents ?? 0).replace('.00', '')
 

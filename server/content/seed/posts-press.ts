@@ -1,5 +1,5 @@
 import { print } from './blocks.ts'
-import type { Draft } from './posts.ts'
+import type { Draft } from './post-draft.ts'
 
 /** What is printed, by whom, on what. */
 export const AT_THE_PRESS: readonly Draft[] = [

@@ -8,12 +8,10 @@ import { firstRentedDay } from '#domain/booking/day-grid.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useSpaces } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
-import { DayGrid } from './DayGrid.tsx'
+import { DayGrid, type RoomWish } from './DayGrid.tsx'
 import { RoomPlan } from './RoomPlan.tsx'
 import { RoomRequest } from './RoomRequest.tsx'
 import './book-space.css'
-
-export type RoomWish = { date: string; startsAt: string; hours: number }
 
 /** The house from above: choose a room on its plan, a day on its ruler, and see the price being built. */
 export function BookSpacePage(): ReactNode {

@@ -4,8 +4,10 @@ import { formatDate, formatHour, minutesOf, timeOf } from '#domain/cafe/calendar
 import { lengthsFrom } from '#domain/booking/day-grid.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { useSpaceDay } from '../../state/booking.ts'
-import type { RoomWish } from './BookSpacePage.tsx'
 import './chips.css'
+
+/** When somebody wants a room. */
+export type RoomWish = { date: string; startsAt: string; hours: number }
 
 /** One day of a room as a ruler of hours: what is free, where it could begin, how long it could be. */
 export function DayGrid({

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dollars, rentalLines } from '#domain/booking/price-lines.ts'
 import { isRentedOn } from '#domain/booking/rates.ts'
 import { useSpaceDay } from '../../state/booking.ts'
-import { budgetCents, type PrivatePlan } from './PrivateEvent.tsx'
+import { budgetCents, type PrivatePlan } from './private-plan.ts'
 
 /** The docket beside the plan: the room by its rates, whether that day is free, and what is left of the budget. */
 export function Estimate({

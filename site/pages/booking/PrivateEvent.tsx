@@ -6,7 +6,7 @@ import { addDays } from '#domain/cafe/time.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { checkPrivateEvent, DAYS_AHEAD } from '#domain/booking/request.ts'
 import { call } from '#widgets/api.ts'
-import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { checkWho, NOBODY, whoOf } from '../../forms/checks.ts'
 import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { PublicForm } from '../../forms/PublicForm.tsx'
@@ -15,18 +15,8 @@ import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Estimate } from './Estimate.tsx'
+import { budgetCents, type PrivatePlan } from './private-plan.ts'
 import './private-event.css'
-
-export type PrivatePlan = Who & {
-  space: SpaceType
-  date: string
-  startsAt: string
-  hours: string
-  headcount: string
-  budget: string
-  occasion: string
-  message: string
-}
 
 const NO_PLAN: PrivatePlan = {
   ...NOBODY,
@@ -178,14 +168,6 @@ export function PrivateEvent(): ReactNode {
       )}
     </section>
   )
-}
-
-/** What a person typed as money, in cents. */
-export function budgetCents(text: string): number | null {
-  const amount = Number(text.replaceAll(/[$,\s]/g, ''))
-  return Number.isFinite(amount) && amount >= 0 && text.trim() !== ''
-    ? Math.round(amount * 100)
-    : null
 }
 
 function checkPlan({ occasion, date, headcount, budget }: PrivatePlan): Problems {

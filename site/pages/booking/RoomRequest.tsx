@@ -13,7 +13,7 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { PublicForm } from '../../forms/PublicForm.tsx'
 import { useForm, type Problems } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
-import type { RoomWish } from './BookSpacePage.tsx'
+import type { RoomWish } from './DayGrid.tsx'
 
 type Values = Who & { headcount: string; message: string }
 

@@ -1,21 +1,16 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
-import { HOURS_PRESETS, type PickupRules, type Settings } from '#domain/cafe/settings.ts'
+import { HOURS_PRESETS, type Settings } from '#domain/cafe/settings.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
 import { house } from '../../../state/house.ts'
 import { When } from '../editing/When.tsx'
 import { Amount, Choice, Text, Tick } from '../editing/fields.tsx'
 import { Exceptions } from './Exceptions.tsx'
-import { HoursPreview } from './HoursPreview.tsx'
+import { HoursPreview, type HoursPart } from './HoursPreview.tsx'
 import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
 import { useSettingsEditor } from './state.ts'
 import { WeekTable } from './WeekTable.tsx'
-
-export type HoursPart = {
-  cafe: Pick<Settings['cafe'], 'timeZone' | 'week' | 'exceptions'>
-  pickup: PickupRules
-}
 
 /** When the café is open and when drinks can be picked up; every screen follows. */
 export function HoursPage(): ReactNode {

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { comingExceptions, hoursLines, statusLine } from '#domain/cafe/hours.ts'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
+import type { PickupRules, Settings } from '#domain/cafe/settings.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { pickupSlots } from '#domain/ordering/pickup.ts'
 import type { OpenSpan } from '#domain/contracts/cafe.ts'
 import { useCafeClock } from '../../../state/queries.ts'
-import type { HoursPart } from './HoursPage.tsx'
+
+export type HoursPart = {
+  cafe: Pick<Settings['cafe'], 'timeZone' | 'week' | 'exceptions'>
+  pickup: PickupRules
+}
 
 /** What every screen will say with the hours as they are typed right now. */
 export function HoursPreview({ value }: { value: HoursPart }): ReactNode {

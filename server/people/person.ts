@@ -1,0 +1,12 @@
+import type { SessionUser } from '#domain/contracts/people.ts'
+
+/** Who makes a request, and in which session. */
+export type Person = {
+  user: SessionUser
+  sessionId: string
+  until: Date
+  /** When they last showed that it is them. */
+  provedAt: Date
+  /** Whether two factors were shown in this session. */
+  hasTwoFactors: boolean
+}

@@ -9,6 +9,8 @@ export type ApiRow = {
   proof?: 'recent'
   /** Also for those whose role needs a second factor which they have not shown: to set it up, or to show it. */
   factors?: 'any'
+  /** It changes what public pages show to others, so the pages that are kept are made again. */
+  changesPages?: true
   headers?: readonly string[]
   params?: z.ZodMiniType
   query?: z.ZodMiniType

@@ -203,15 +203,17 @@ const publicApi = {
   privateEvent: { ...endpoints.privateEvent, body: PrivateEventEnquiry, answer: Receipt },
   newsletter: { ...endpoints.newsletter, body: NewsletterSignup, answer: Receipt },
   feedback: { ...endpoints.feedback, body: Feedback, answer: Receipt },
-  rsvp: { ...endpoints.rsvp, params: bySlug, body: NewRsvp, answer: Rsvp },
+  rsvp: { ...endpoints.rsvp, changesPages: true, params: bySlug, body: NewRsvp, answer: Rsvp },
   confirmRsvp: {
     ...endpoints.confirmRsvp,
+    changesPages: true,
     params: z.strictObject({ reference: Id }),
     body: RsvpConfirmation,
     answer: Rsvp,
   },
   cancelRsvp: {
     ...endpoints.cancelRsvp,
+    changesPages: true,
     params: z.strictObject({ reference: Id }),
     body: RsvpCancellation,
     answer: Receipt,
@@ -221,6 +223,7 @@ const publicApi = {
   postNote: { ...endpoints.postNote, body: NewCommunityNote, answer: Receipt },
   reportNote: {
     ...endpoints.reportNote,
+    changesPages: true,
     params: z.strictObject({ id: Id }),
     body: NoteReport,
     answer: Receipt,

@@ -230,22 +230,13 @@ export function openPress(
   }
 }
 
-/** What somebody changed through this server is on the next page that it prints. */
+/** Makes the pages again after a call that changes what they show; other changes may be a minute old on them. */
 export function forgetOnChange(press: Press): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next()
-    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    const isPrivate = PRIVATE.test(c.req.path) || UNPUBLISHED.test(c.req.path)
-    if (!isRead && c.res.ok && !isPrivate) press.forget()
+    if (c.res.ok && c.get('call')?.changesPages) press.forget()
   }
 }
-
-/** Changes that no page shows to others; orders move only the next pickup time, which may be a minute old. */
-const PRIVATE =
-  /^\/(auth|api\/(errors|chat|chat-logs|quotes|orders|cart-handovers|surveys|contest\/entries|messages))(\/|$)/
-
-/** Drafts, which save themselves every few seconds, and questions that change nothing. */
-const UNPUBLISHED = /^\/api\/admin\/(content\/[^/]+\/[^/]+\/draft|settings\/hours-check)$/
 
 const ADDRESSES = { ...endpoints, ...houseEndpoints }
 const MINUTE_MS = 60_000

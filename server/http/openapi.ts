@@ -3,6 +3,7 @@ import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { PROOF_MINUTES } from '#domain/people/session-limits.ts'
 import { ErrorAnswer } from '#domain/contracts/errors.ts'
+import { LoginAnswer } from '#domain/contracts/people.ts'
 
 /** The contract as OpenAPI 3.1, made from the same rows that the server checks by. */
 export function openApi(serverUrl: string) {
@@ -31,9 +32,12 @@ function operation(name: string, row: ApiRow) {
     description: [
       WHO[row.who] ?? `For signed-in people with the permission "${row.who}".`,
       ...(row.proof ? [RECENT_PROOF] : []),
+      ...(isOpen || row.factors === 'any' ? [] : [SECOND_FACTOR]),
+      ...(row.answer === LoginAnswer ? [ENTRY] : []),
     ].join(' '),
     ...(isOpen ? {} : { security: [{ bearer: [] }] }),
     ...(row.proof && { 'x-recent-proof-minutes': PROOF_MINUTES }),
+    ...(!isOpen && { 'x-second-factor': row.factors === 'any' ? 'not needed' : NEEDING }),
     parameters: [
       ...fieldsOf(row.params, 'path'),
       ...fieldsOf(row.query, 'query'),
@@ -59,6 +63,7 @@ function operation(name: string, row: ApiRow) {
           },
         },
       },
+      ...(row.answer === LoginAnswer && { 401: SECOND_STEP }),
       default: {
         description: 'Refused, with a sentence that says what to do',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -80,6 +85,17 @@ function contentOf({ file }: ApiRow, body: z.ZodMiniType) {
 }
 
 const RECENT_PROOF = `Needs a proof of who it is in the last ${PROOF_MINUTES} minutes: without one the answer is 403 proof_needed, and ${api.prove.method} ${api.prove.path} takes one.`
+
+/** Whose session must have shown two factors. */
+const NEEDING = ['ADMIN', 'MANAGER']
+const SECOND_FACTOR = `Admins and managers must have shown a second factor in this session: without one the answer is 403 second_factor_required, and ${api.proofWays.method} ${api.proofWays.path} says how to show or set one up.`
+const ENTRY = `An account with a second factor is answered 401 second_factor_needed with a ticket, which ${api.secondFactor.method} ${api.secondFactor.path} takes with the code.`
+
+/** The first step of two: refused, and what the second one needs. */
+const SECOND_STEP = {
+  description: 'Not signed in. With second_factor_needed there is a ticket for the second step',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
 
 const WHO: Record<string, string> = {
   anyone: 'From any page, without cookies.',

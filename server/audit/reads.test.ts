@@ -56,6 +56,27 @@ test('who reads a mail is in it, and its text is not', async () => {
   expect(JSON.stringify(read)).not.toContain(mail?.text)
 })
 
+test('looking at the same mails again within an hour is one entry, for each person and mail', async () => {
+  const to = 'often@guest.example'
+  const contact = { name: 'Olga', email: to }
+  for (let order = 0; order < 2; order += 1)
+    await house.send('POST', '/api/orders', newOrder({ contact }), newKey())
+  const mails = await house.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to))
+  const headers = await house.as('admin@demo.example')
+  const read = (id = '') => house.send('GET', `/api/admin/mails/${id}`, undefined, headers)
+  const list = () => house.send('GET', '/api/outbox', undefined, headers)
+  await Promise.all([read(mails[0]?.id), read(mails[0]?.id), read(mails[0]?.id), list(), list()])
+  await Promise.all([read(mails[1]?.id), list()])
+  const subjects = async () => (await written('mail.read')).map(({ subject }) => subject)
+  expect((await subjects()).filter((subject) => subject === to)).toHaveLength(2)
+  expect((await subjects()).filter((subject) => subject.startsWith('the newest'))).toHaveLength(1)
+  house.set(new Date(FRIDAY_NOON.getTime() + 60 * 60_000))
+  const later = await house.as('admin@demo.example')
+  await house.send('GET', '/api/outbox', undefined, later)
+  house.set(FRIDAY_NOON)
+  expect((await subjects()).filter((subject) => subject.startsWith('the newest'))).toHaveLength(2)
+})
+
 test('who was refused is not', async () => {
   const before = (await written('export.csv')).length
   const headers = await house.as('customer@demo.example')

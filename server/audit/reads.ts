@@ -11,22 +11,9 @@ import { audit, type Change } from './store.ts'
 type Asked = { query?: unknown; params?: unknown }
 
 /**
- * Calls that change nothing and are written down all the same: who takes much away at once, and who reads what was
- * written to somebody else.
+ * Writes down who takes much away at once, and who reads what was written to somebody else: calls that change nothing and
+ * stand in the log all the same.
  */
-export function auditedRead(name: CallName, given: Asked, answer: unknown): Change | null {
-  const row: ApiRow = api[name]
-  if (row.path.endsWith('.csv'))
-    return {
-      action: 'export.csv',
-      subject: row.path.split('/').at(-1) ?? '',
-      after: filtersOf(given.query),
-    }
-  const describe = READS[name]
-  return describe ? describe(answer as Mail) : null
-}
-
-/** Writes it down, where the call is one of those. */
 export async function auditRead(
   house: House,
   c: Context<HttpEnv>,
@@ -35,15 +22,18 @@ export async function auditRead(
   answer: unknown,
 ): Promise<void> {
   const person = c.get('person')
-  const often = OFTEN_READ[name]
-  if (person && often) {
-    const subject = String((given.params as Record<string, unknown>)[often.param])
-    return auditOnce(house, person, { action: often.action, subject })
-  }
-  const change = person && auditedRead(name, given, answer)
-  if (!change) return
-  const own = name === 'exportMyData' ? { ...change, subject: person.user.id } : change
-  await audit(house.db, house, person, own)
+  if (!person) return
+  const row: ApiRow = api[name]
+  if (row.path.endsWith('.csv'))
+    return audit(house.db, house, person, {
+      action: 'export.csv',
+      subject: row.path.split('/').at(-1) ?? '',
+      after: filtersOf(given.query),
+    })
+  if (name === 'exportMyData')
+    return audit(house.db, house, person, { action: 'data.exported', subject: person.user.id })
+  const read = READS[name]?.({ ...(answer as Mail), ...(given.params as Params) })
+  if (read) await auditOnce(house, person, read)
 }
 
 /** What was asked for, without what was left open. */
@@ -54,17 +44,24 @@ function filtersOf(query: unknown): object | null {
   return filters.length > 0 ? Object.fromEntries(filters) : null
 }
 
+type Params = { id: string; reference: string }
 type Mail = { to: string; subject: string }
 
-/** What one looks at again and again: written down once an hour for each person and each of them. */
-const OFTEN_READ: Partial<Record<CallName, { action: string; param: string }>> = {
-  letter: { action: 'letter.read', param: 'id' },
-  resume: { action: 'resume.read', param: 'reference' },
-  transcript: { action: 'chat.read', param: 'id' },
+/**
+ * What was written to somebody else, which one looks at again and again: written down once an hour for each person and each
+ * of them. An open list of mails asks again by itself.
+ */
+const READS: Partial<Record<CallName, (of: Params & Mail) => Change>> = {
+  letter: ({ id }) => ({ action: 'letter.read', subject: id }),
+  resume: ({ reference }) => ({ action: 'resume.read', subject: reference }),
+  transcript: ({ id }) => ({ action: 'chat.read', subject: id }),
+  mail: ({ id, to, subject }) => ({ action: 'mail.read', subject: to, after: { id, subject } }),
+  outbox: () => ({ action: 'mail.read', subject: 'the newest of the outbox' }),
 }
 const HOUR_MS = 60 * 60 * 1000
 
-async function auditOnce(house: House, person: Person, { action, subject }: Change) {
+async function auditOnce(house: House, person: Person, read: Change) {
+  const { action, subject, after = null } = read
   await house.db.transaction(async (tx) => {
     const key = `${action} ${person.user.id} ${subject}`
     // Of two reads at the same moment one is written down.
@@ -74,14 +71,9 @@ async function auditOnce(house: House, person: Person, { action, subject }: Chan
       eq(auditLog.action, action),
       eq(auditLog.byId, person.user.id),
       gt(auditLog.at, new Date(house.now().getTime() - HOUR_MS)),
+      after === null ? undefined : sql`${auditLog.after} = ${JSON.stringify(after)}::jsonb`,
     )
     if ((await tx.$count(auditLog, isOfThisHour)) > 0) return
-    await audit(tx, house, person, { action, subject })
+    await audit(tx, house, person, read)
   })
-}
-
-const READS: Partial<Record<CallName, (mail: Mail) => Change>> = {
-  mail: ({ to, subject }) => ({ action: 'mail.read', subject: to, after: { subject } }),
-  outbox: () => ({ action: 'mail.read', subject: 'the newest of the outbox' }),
-  exportMyData: () => ({ action: 'data.exported', subject: '' }),
 }

@@ -54,6 +54,14 @@ eachEngine('placing an order', (house) => {
     expect(body.error).toBe('idempotency_key_reused')
   })
 
+  test('tells a stranger who found out a key nothing of the order that was placed with it', async () => {
+    const key = newKey()
+    const first = await place(newOrder({ contact: { name: 'Zoe', phone: '518 555 0123' } }), key)
+    const stranger = await place(newOrder({ contact: { name: 'Zoe', phone: '518 555 0199' } }), key)
+    expect(Object.keys(stranger.body).toSorted()).toEqual(['error', 'message', 'requestId'])
+    expect(JSON.stringify(stranger.body)).not.toContain(first.body.id)
+  })
+
   test('makes one order of one key that is sent thirty times at once', async () => {
     const key = newKey()
     const note = 'thirty at once'

@@ -23,7 +23,7 @@ export async function house<Name extends HouseEndpointName>(
   const isOfDialog = proof.asked.value !== null && 'factors' in endpoint
   const ask = () => request(endpoint, (input ?? {}) as Parts, { ...retries, ...options })
   try {
-    return (await (isOfDialog ? ask() : proof.around(ask))) as Answer<Name>
+    return (await (isOfDialog ? proof.inDialog(ask) : proof.around(ask))) as Answer<Name>
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.code === 'sign_in_needed'
     // An answer to whoever was signed in before says nothing about who is now.

@@ -86,12 +86,39 @@ test('who closed the dialog about the second factor is not asked again for each 
 })
 
 test('the dialog’s own calls do not wait for the dialog', async () => {
-  served = () => refuse('proof_needed')
-  const invited = invite()
+  served = () => refuse('second_factor_required')
+  const bell = site.house('bell')
   await vi.waitFor(() => expect(site.proof.asked.value).not.toBeNull())
-  await expect(site.house('startTotp', { body: { password: '' } })).rejects.toThrow('proof_needed')
+  served = () => refuse('wrong_password')
+  await expect(site.house('startTotp', { body: { password: '' } })).rejects.toThrow(
+    'wrong_password',
+  )
   site.proof.asked.value?.answer(false)
-  await expect(invited).rejects.toMatchObject({ name: 'ApiError' })
+  await expect(bell).rejects.toMatchObject({ name: 'ApiError' })
+})
+
+test('the dialog asks once more when it was open for too long, and its call goes on', async () => {
+  served = () => refuse('second_factor_required')
+  const bell = site.house('bell')
+  await vi.waitFor(() => expect(site.proof.asked.value).not.toBeNull())
+  let isProven = false
+  served = () => (isProven ? Response.json({ secret: 'ABC' }) : refuse('proof_needed'))
+  const started = site.house('startTotp', { body: { password: '' } })
+  await vi.waitFor(() => expect(site.proof.again.value).not.toBeNull())
+  isProven = true
+  site.proof.again.value?.(true)
+  expect(await started).toEqual({ secret: 'ABC' })
+  expect(site.proof.again.value).toBeNull()
+  expect(asked.filter(({ path }) => path === '/api/me/totp')).toHaveLength(2)
+
+  // Closing the dialog ends what it was asking for.
+  isProven = false
+  const given = site.house('startTotp', { body: { password: '' } })
+  await vi.waitFor(() => expect(site.proof.again.value).not.toBeNull())
+  site.proof.asked.value?.answer(false)
+  await expect(given).rejects.toThrow('proof_needed')
+  await expect(bell).rejects.toMatchObject({ name: 'ApiError' })
+  expect(site.proof.again.value).toBeNull()
 })
 
 test('other refusals are passed on, and nothing is asked', async () => {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ProofWays } from '#domain/contracts/people.ts'
@@ -8,7 +8,7 @@ import { Failed } from '../../layout/Failed.tsx'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { passkeys } from '../../state/passkeys.ts'
-import type { ProofReason } from '../../state/proof.ts'
+import { proof, type ProofReason } from '../../state/proof.ts'
 import { MeProvider } from './me.tsx'
 import { ProofCode } from './ProofCode.tsx'
 import { ProofPassword } from './ProofPassword.tsx'
@@ -33,9 +33,12 @@ export function ProofDialog({
   // Who has no password is asked for a code before they set up a second factor.
   const [isCodeGiven, setCodeGiven] = useState(false)
   const userId = account.user.value?.id
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['proof', userId, reason],
+  // Who left the dialog open for long is asked for a code once more.
+  const again = proof.again.value
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['proof', userId, reason, again === null],
     queryFn: () => house('proofWays'),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })
@@ -50,6 +53,22 @@ export function ProofDialog({
     isProven.current = true
     dialog.current?.close()
   }
+  const codeGiven = () => {
+    setCodeGiven(true)
+    again?.(true)
+  }
+  // Proven in another tab meanwhile.
+  const isProvenElsewhere = !isPlaceholderData && data?.ways.length === 0
+  useEffect(() => {
+    if (isProvenElsewhere) again?.(true)
+  }, [again, isProvenElsewhere])
+  const needsCode = again !== null || (data !== undefined && data.ways.length > 0 && !isCodeGiven)
+  const setUp = useRef<HTMLDivElement>(null)
+  const neededCode = useRef(needsCode)
+  useEffect(() => {
+    if (neededCode.current && !needsCode) setUp.current?.focus()
+    neededCode.current = needsCode
+  }, [needsCode])
   const mustShow = reason === 'second_factor_required'
 
   return (
@@ -62,14 +81,15 @@ export function ProofDialog({
       <h2 id="proof-title">{titleOf(mustShow, data)}</h2>
       <p className="soft">{explain(mustShow, data)}</p>
       {isError && <Failed what="How you can prove it" onRetry={refetch} />}
-      {data?.mustSetUp && (data.ways.length === 0 || isCodeGiven) ? (
-        <MeProvider>
-          <SetUpSecondFactor onSet={() => (isProven.current = true)} onDone={prove} />
-        </MeProvider>
-      ) : (
-        data && (
-          <Ways ways={data.ways} onProven={data.mustSetUp ? () => setCodeGiven(true) : prove} />
-        )
+      {data && (!data.mustSetUp || needsCode) && (
+        <Ways ways={data.ways} onProven={data.mustSetUp ? codeGiven : prove} />
+      )}
+      {data?.mustSetUp && (
+        <div ref={setUp} tabIndex={-1} hidden={needsCode}>
+          <MeProvider>
+            <SetUpSecondFactor onSet={() => (isProven.current = true)} onDone={prove} />
+          </MeProvider>
+        </div>
       )}
       {mustShow ? (
         <p className="proof-out">

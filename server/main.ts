@@ -19,7 +19,7 @@ import { startUpkeep } from './upkeep.ts'
 import { smtpMailer, startOutbox } from './outbox/worker.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
 import { openGoogle } from './people/google.ts'
-import { ownerLink } from './people/setup.ts'
+import { ownerLink, type OwnerLink } from './people/setup.ts'
 import { ROOT } from './root.ts'
 import { openSecrets } from './secrets.ts'
 import { SecretsError } from './secrets-file.ts'
@@ -93,7 +93,7 @@ async function run(env: Env) {
   const demo = isDemo
     ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort, limits)
     : null
-  greet(env, isDemo ? null : await ownerLink(database.db, env.publicUrl))
+  greet(env, isDemo ? null : await ownerLink(house))
 
   const stop = async () => {
     upkeep.stop()
@@ -162,7 +162,7 @@ function sentenceFor(error: unknown): string | null {
     : null
 }
 
-function greet(env: Env, link: string | null) {
+function greet(env: Env, link: OwnerLink | null) {
   const lines = env.isProduction
     ? ['', `  Creative Lounge   ${env.publicUrl}`]
     : [
@@ -178,7 +178,18 @@ function greet(env: Env, link: string | null) {
           ({ email, role, staffRole }) => `    ${email.padEnd(26)}${staffRole ?? role}`,
         ),
       ]
-  if (link)
-    lines.push('', '  Nobody owns this café yet. Make the first account, once, at', `  ${link}`)
+  if (link && !link.isAnew)
+    lines.push(
+      '',
+      '  Nobody owns this café yet. Make the first account, within a day, at',
+      `  ${link.url}`,
+    )
+  if (link?.isAnew)
+    lines.push(
+      '',
+      '  The owner has not confirmed their email address: sign in and confirm it.',
+      '  It is mistyped, or the password is lost? Make the account anew, within a day, at',
+      `  ${link.url}`,
+    )
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -181,6 +181,7 @@ export const houseApi = {
   patchMe: { ...row.patchMe, body: MePatch, answer: Me },
   changePassword: { ...row.changePassword, body: ChangePassword, answer: Nothing },
   changeEmail: { ...row.changeEmail, body: ChangeEmail, answer: Said },
+  resendEmailLink: { ...row.resendEmailLink, answer: Said },
   cancelEmailChange: { ...row.cancelEmailChange, answer: Me },
   confirmEmail: { ...row.confirmEmail, body: Token, answer: Me },
   mySessions: { ...row.mySessions, answer: z.object({ sessions: z.array(MySession) }) },

@@ -29,6 +29,8 @@ export const houseEndpoints = {
   patchMe: { method: 'PATCH', path: '/api/me', who: 'profile' },
   changePassword: { method: 'POST', path: '/api/me/password', who: 'own-data' },
   changeEmail: { method: 'POST', path: '/api/me/email', who: 'own-data' },
+  /** The mail once more that asks for a new address, or for the proof of the present one. */
+  resendEmailLink: { method: 'POST', path: '/api/me/email/mail', who: 'own-data' },
   cancelEmailChange: { method: 'DELETE', path: '/api/me/email', who: 'own-data' },
   confirmEmail: { method: 'POST', path: '/api/me/email/confirmation', who: 'own-data' },
   mySessions: { method: 'GET', path: '/api/me/sessions', who: 'own-data' },

@@ -151,6 +151,8 @@ export type Passkey = z.infer<typeof Passkey>
 export const Me = z.object({
   user: SessionUser,
   isEmailVerified: z.boolean(),
+  /** An admin whose address nobody has confirmed yet: until then no mail opens the account. */
+  mustConfirmEmail: z.boolean(),
   /** The address that is to take the place of `user.email` once its mail was answered. */
   nextEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),

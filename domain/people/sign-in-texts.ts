@@ -38,6 +38,8 @@ export const SIGN_IN_REFUSALS = {
   email_same: 'This is your address already.',
   email_too_often:
     'You asked to change your address five times within an hour. Try again in an hour.',
+  mail_off:
+    'This café sends no mail yet, so an address cannot be confirmed. Set up the mail server first (SMTP_URL).',
   account_closed: 'This account was closed. Please ask the café.',
   email_taken: 'This address has an account already. Sign in, or ask for a link by mail.',
   second_factor_needed:

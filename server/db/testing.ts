@@ -42,13 +42,17 @@ export type Sent<Name extends CallName> = {
 }
 
 /** The same tests on both engines; where PostgreSQL is not installed its half is skipped. */
-export function eachEngine(name: string, tests: (house: () => TestHouse, engine: Engine) => void) {
+export function eachEngine(
+  name: string,
+  tests: (house: () => TestHouse, engine: Engine) => void,
+  options: Partial<HouseOptions> = {},
+) {
   for (const engine of ['pglite', 'postgres'] as const) {
     const isMissing = engine === 'postgres' && inject('postgres').url === null
     describe.skipIf(isMissing)(`${name} on ${engine}`, () => {
       let house: TestHouse
       beforeAll(async () => {
-        house = await testHouse(engine)
+        house = await testHouse(engine, options)
       })
       afterAll(() => house?.close())
       tests(() => house, engine)

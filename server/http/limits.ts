@@ -26,6 +26,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   finishAccount: { points: 30, seconds: 600 },
   returnEmail: { points: 30, seconds: 600 },
   changeEmail: { points: 20, seconds: 600 },
+  resendEmailLink: { points: 20, seconds: 600 },
   confirmEmail: { points: 60, seconds: 900 },
   forgotPassword: { points: 20, seconds: 600 },
   resetPassword: { points: 30, seconds: 600 },

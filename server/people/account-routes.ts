@@ -4,7 +4,7 @@ import type { House } from '../house.ts'
 import { personOf } from '../http/person.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
-import { askForEmail, cancelEmailChange } from './email-asked.ts'
+import { askForEmail, cancelEmailChange, nextEmailOf } from './email-asked.ts'
 import { confirmEmail } from './email-change.ts'
 import { endMySession, meOf, rename, sessionsOf, signOutEverywhere } from './me.ts'
 import { ownAccount, provesSelf } from './myself.ts'
@@ -56,6 +56,13 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
     const { account } = await provenSelf(c, password)
     await throttles.mail('proof', email, { address: c.get('address'), device: null })
     return askForEmail(house, account, email, deviceOf(c, 'password'))
+  })
+
+  call('resendEmailLink', async (_, c) => {
+    const { account, address } = await self(c)
+    const email = (await nextEmailOf(house, account)) ?? account.email
+    await throttles.mail('proof', email, { address, device: null })
+    return askForEmail(house, account, email, deviceOf(c, 'link'))
   })
 
   call('cancelEmailChange', async (_, c) => {

@@ -26,6 +26,7 @@ eachEngine('one’s own account', (house) => {
     expect((await me(headers)).body).toEqual({
       user,
       isEmailVerified: true,
+      mustConfirmEmail: false,
       nextEmail: null,
       hasPassword: true,
       secondFactor: {

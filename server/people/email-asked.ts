@@ -9,6 +9,7 @@ import { Refused } from '../http/refuse.ts'
 import { provenEmail } from './keeping.ts'
 import { issueLink } from './links.ts'
 import { mailAddressTaken, mailChangeAsked, mailNewAddress } from './mails.ts'
+import { opensByMail } from './owner.ts'
 import { sessionUser, type Device } from './sessions.ts'
 import { accountWith, type Account } from './store.ts'
 
@@ -35,15 +36,16 @@ export async function askForEmail(
     if (!account) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')
     const isSame = account.email === nextEmail
     if (isSame && account.emailVerifiedAt) refuseField(SIGN_IN_REFUSALS.email_same)
+    if (isSame && !house.sendsMail && !opensByMail(house, account))
+      throw new Refused(409, 'mail_off', SIGN_IN_REFUSALS.mail_off)
     await countAsked(tx, house, account)
     await stopAsking(tx, house, account)
 
-    const { email, name } = account
-    const link = { kind: 'email-change', email, userId: id, data: { nextEmail } } as const
-    const token = await issueLink(tx, house, link)
+    const { email } = account
     const other = isSame ? null : await accountWith(tx, nextEmail)
+    const token = await linkTo(tx, house, account, nextEmail)
     if (other) await mailAddressTaken(tx, house, other, by)
-    else await mailNewAddress(tx, house, { email: nextEmail, name }, { token, by })
+    else await mailNewAddress(tx, house, { ...account, email: nextEmail }, { token, by })
     // An address that was never proven may be a stranger's, who is not invited to choose a new password.
     if (!isSame && provenEmail(house, account) !== null)
       await mailChangeAsked(tx, house, account, { nextEmail, by })
@@ -60,6 +62,19 @@ export async function askForEmail(
     )
   })
   return { message: mailSentence(nextEmail, 'email', house.sendsMail) }
+}
+
+/** Asks somebody whether the address of their new account is theirs. Where no mail is sent, nobody can answer. */
+export async function askForProof(tx: Db, house: House, account: Account, by: Device) {
+  if (!house.sendsMail) return
+  const token = await linkTo(tx, house, account, account.email)
+  await mailNewAddress(tx, house, account, { token, by })
+}
+
+/** The link that the mail to an address carries. It remembers whether it left the house, or could be read in the outbox. */
+function linkTo(tx: Db, house: House, { id: userId, email }: Account, nextEmail: string) {
+  const data = { nextEmail, isMailed: house.sendsMail }
+  return issueLink(tx, house, { kind: 'email-change', email, userId, data })
 }
 
 /** The address that an account asked for and has not got yet. */

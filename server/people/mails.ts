@@ -83,6 +83,18 @@ export async function mailNobodyHere(tx: Db, house: House, to: To, by: Asked['by
   ])
 }
 
+/**
+ * To the address of an admin that nobody has proven, where a link was asked for. It may be a stranger's: no name, and
+ * nothing that opens anything.
+ */
+export async function mailUnproven(tx: Db, house: House, { email }: To, by: Asked['by']) {
+  await post(tx, house, { email }, 'This address is not confirmed', [
+    `somebody, probably you, wanted to sign in with this address, ${when(house, by)}. Nobody has confirmed yet that it belongs to its account, so no mail opens that.`,
+    `It is yours? Sign in with your password, then confirm the address: ${house.publicUrl}/account. If you were invited, open the invitation, or ask for a new one.`,
+    `It was not you? Then there is nothing to do.`,
+  ])
+}
+
 /** To somebody whose account an admin closed. */
 export async function mailClosed(tx: Db, house: House, to: To) {
   await post(tx, house, to, 'Your account is closed', [

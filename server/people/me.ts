@@ -11,6 +11,7 @@ import { Refused } from '../http/refuse.ts'
 import { recoveryCodesLeft } from './codes.ts'
 import { deviceName } from './devices.ts'
 import { nextEmailOf } from './email-asked.ts'
+import { opensByMail } from './owner.ts'
 import type { Person } from './person.ts'
 import { endSessions, sessionUser } from './sessions.ts'
 import type { Account } from './store.ts'
@@ -22,6 +23,7 @@ export async function meOf(house: House, account: Account): Promise<Me> {
   return {
     user: sessionUser(account),
     isEmailVerified: account.emailVerifiedAt !== null,
+    mustConfirmEmail: !opensByMail(house, account),
     nextEmail: await nextEmailOf(house, account),
     hasPassword: account.passwordHash !== null,
     secondFactor: {

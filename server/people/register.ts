@@ -11,7 +11,9 @@ import {
   mailNobodyHere,
   mailRegistration,
   mailSignInLink,
+  mailUnproven,
 } from './mails.ts'
+import { opensByMail } from './owner.ts'
 import type { Device } from './sessions.ts'
 import { accountById, accountWith, type Account } from './store.ts'
 
@@ -24,6 +26,7 @@ export async function register(house: House, body: Registration, by: Device): Pr
   await house.db.transaction(async (tx) => {
     const account = await accountWith(tx, email)
     if (account?.isDisabled) return mailClosed(tx, house, account)
+    if (account && !opensByMail(house, account)) return mailUnproven(tx, house, account, by)
     if (account) {
       const token = await issueLink(tx, house, signInLink(account, to))
       return mailKnownAlready(tx, house, account, { token, to, by })
@@ -41,6 +44,7 @@ export async function requestLink(house: House, body: LinkRequest, by: Device): 
     const account = await accountWith(tx, email)
     if (!account) return mailNobodyHere(tx, house, { email }, by)
     if (account.isDisabled) return mailClosed(tx, house, account)
+    if (!opensByMail(house, account)) return mailUnproven(tx, house, account, by)
     const token = await issueLink(tx, house, signInLink(account, to))
     return mailSignInLink(tx, house, account, { token, to, by })
   })
@@ -51,7 +55,7 @@ export async function requestLink(house: House, body: LinkRequest, by: Device): 
 export async function followLink(house: House, token: string, device: Device) {
   const admission = await house.db.transaction(async (tx) => {
     const link = await takeLink(tx, house, token, ['sign-in'])
-    const account = await ownsAddress(tx, house, await accountBehind(tx, link))
+    const account = await ownsAddress(tx, house, await accountOpenedBy(tx, house, link))
     return admit(tx, house, account, device)
   })
   return admitted(admission)
@@ -73,6 +77,13 @@ export async function accountBehind(tx: Db, link: Link): Promise<Account> {
     throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
   if (account.isDisabled) throw new Refused(403, 'account_closed', SIGN_IN_REFUSALS.account_closed)
   return account
+}
+
+/** The same, for what a mail to anybody's request carries. @throws Refused 410 where no mail opens the account by now */
+export async function accountOpenedBy(tx: Db, house: House, link: Link): Promise<Account> {
+  const account = await accountBehind(tx, link)
+  if (opensByMail(house, account)) return account
+  throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
 }
 
 const signInLink = ({ id, email }: Account, to: string | undefined) =>

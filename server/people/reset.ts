@@ -7,9 +7,17 @@ import { users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
 import { issueLink, readLink, spendLinks, takeLink, type LinkKind } from './links.ts'
-import { mailClosed, mailNobodyHere, mailReset, tellOfSecurity, when } from './mails.ts'
+import {
+  mailClosed,
+  mailNobodyHere,
+  mailReset,
+  mailUnproven,
+  tellOfSecurity,
+  when,
+} from './mails.ts'
+import { opensByMail } from './owner.ts'
 import { newPasswordHash } from './password-rules.ts'
-import { accountBehind } from './register.ts'
+import { accountOpenedBy } from './register.ts'
 import { endSessions, sessionUser, type Device } from './sessions.ts'
 import { accountWith, type Account } from './store.ts'
 
@@ -20,6 +28,7 @@ export async function forgotPassword(house: House, body: LinkRequest, by: Device
     const account = await accountWith(tx, email)
     if (!account) return mailNobodyHere(tx, house, { email }, by)
     if (account.isDisabled) return mailClosed(tx, house, account)
+    if (!opensByMail(house, account)) return mailUnproven(tx, house, account, by)
     const { id: userId } = account
     const token = await issueLink(tx, house, { kind: 'reset', email, userId, data: { to } })
     return mailReset(tx, house, account, { token, to, by })
@@ -38,11 +47,11 @@ export async function resetPassword(
 ): Promise<LoginAnswer> {
   // Read first: a password that is refused uses up no link, and a link that is none costs no hashing.
   const asked = await readLink(house.db, house, body.token, ['reset'])
-  const owner = await accountBehind(house.db, asked)
+  const owner = await accountOpenedBy(house.db, house, asked)
   const passwordHash = await newPasswordHash(house, body.password, owner)
   const admission = await house.db.transaction(async (tx) => {
     const link = await takeLink(tx, house, body.token, ['reset'])
-    const account = await ownsAddress(tx, house, await accountBehind(tx, link))
+    const account = await ownsAddress(tx, house, await accountOpenedBy(tx, house, link))
     if (!account.totpConfirmedAt) await setPassword(tx, house, account, { passwordHash, device })
     return admit(tx, house, account, device, passwordHash)
   })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Context } from 'hono'
 import { LoginRequest } from '#domain/contracts/people.ts'
@@ -13,30 +13,41 @@ import { admitSite } from '../http/origins.ts'
 import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
 import { validate } from '../http/validate.ts'
+import { askForProof } from './email-asked.ts'
+import { hasOwner, makeOwner, replaceOwner, unprovenOwner } from './owner.ts'
 import { guessableBy } from './password-rules.ts'
-import { addAccount, hasOwner } from './store.ts'
+import { hashPassword } from './passwords.ts'
+import { deviceOf } from './sessions.ts'
+import type { Account } from './store.ts'
+
+/** What the server prints at its start. `isAnew`: there is an owner, who has not proven their address yet. */
+export type OwnerLink = { url: string; isAnew: boolean }
 
 /**
- * A link with which the first owner makes their account, while there is none. Only its hash is kept; each start without
- * an owner makes a new one, and the one before no longer works.
+ * A link with which the owner makes their account, while there is none whose address was proven. Only its hash is kept; each
+ * start without an owner makes a new one, good for a day, and the one before no longer works.
  */
-export async function ownerLink(db: Db, publicUrl: string): Promise<string | null> {
+export async function ownerLink(
+  house: Pick<House, 'db' | 'now' | 'publicUrl'>,
+): Promise<OwnerLink | null> {
+  const { db, publicUrl } = house
   if (await hasOwner(db)) return null
   const token = randomBytes(24).toString('base64url')
-  const value = hashOf(token)
+  const value = `${hashOf(token)} ${house.now().getTime() + LINK_MS}`
   await db
     .insert(secrets)
     .values({ name: SETUP, value })
     .onConflictDoUpdate({ target: secrets.name, set: { value } })
-  return `${publicUrl}/setup?token=${token}`
+  const isAnew = (await unprovenOwner(db)) !== null
+  return { url: `${publicUrl}/setup?token=${token}`, isAnew }
 }
 
 /** The page behind that link: plain HTML, because it comes before everything else. */
 export function setupRoutes(app: App, house: House) {
   app.get('/setup', async (c) => {
     const token = c.req.query('token') ?? ''
-    const isGood = await isSetupToken(house.db, token)
-    return isGood ? page(c, form(token)) : page(c, gone, 410)
+    if (!(await readToken(house, token))) return page(c, gone, 410)
+    return page(c, form(token, await unprovenOwner(house.db)))
   })
 
   app.post('/setup', async (c) => {
@@ -44,37 +55,70 @@ export function setupRoutes(app: App, house: House) {
     await house.limits.take('login', c.get('address'))
     const fields = new URLSearchParams(await readText(c.req.raw))
     const token = fields.get('token') ?? ''
-    if (!(await isSetupToken(house.db, token))) return page(c, gone, 410)
+    const value = await readToken(house, token)
+    if (!value) return page(c, gone, 410)
 
+    const again = async (problem: Problem) =>
+      page(c, form(token, await unprovenOwner(house.db), problem), 400)
     const checked = await check(house, fields)
-    if ('problem' in checked) return page(c, form(token, checked), 400)
-    await house.db.transaction(async (tx) => {
-      // Deleting it is what makes the link good for one: of two at once, one finds nothing left.
-      const used = await tx.delete(secrets).where(eq(secrets.name, SETUP)).returning()
-      if (used.length === 0 || (await hasOwner(tx)))
-        throw new Refused(410, 'setup_done', 'The owner was set up already. Please sign in.')
-      const owner = { ...checked, name: 'Owner', role: 'ADMIN' as const }
-      if (!(await addAccount(tx, owner, house.now())))
-        throw new Refused(409, 'email_taken', 'That email has an account already. Use another one.')
-      await audit(tx, house, 'whoever had the link of the first start', {
-        action: 'owner.created',
-        subject: checked.email,
-        after: { role: 'ADMIN' },
-      })
+    if ('problem' in checked) return again(checked)
+    const { email } = checked
+    const chosen = { email, passwordHash: await hashPassword(checked.password) }
+    const made = await house.db.transaction(async (tx) => {
+      const outcome = await setUp(tx, house, value, chosen)
+      // Nothing was changed: the link goes on working for another try.
+      if (outcome === 'taken') await tx.insert(secrets).values({ name: SETUP, value })
+      if (typeof outcome === 'object') await askForProof(tx, house, outcome, deviceOf(c, 'link'))
+      return outcome
     })
-    return page(c, done(checked.email))
+    if (made === 'taken') return again({ problem: TAKEN, email })
+    return made === 'gone' ? page(c, gone, 410) : page(c, done(house, email))
   })
 }
 
+/** Makes the owner, or gives the one whose address nobody has proven another address and password. */
+async function setUp(
+  tx: Db,
+  house: House,
+  value: string,
+  chosen: { email: string; passwordHash: string },
+): Promise<Account | 'gone' | 'taken'> {
+  // Deleting it is what makes the link good for one: of two at once, one finds nothing left.
+  const used = await tx
+    .delete(secrets)
+    .where(and(eq(secrets.name, SETUP), eq(secrets.value, value)))
+    .returning()
+  if (used.length === 0 || (await hasOwner(tx))) return 'gone'
+  const before = await unprovenOwner(tx)
+  const owner = before
+    ? await replaceOwner(tx, house, before, chosen)
+    : await makeOwner(tx, house, chosen)
+  if (owner === 'proven') return 'gone'
+  if (!owner) return 'taken'
+  await audit(tx, house, 'whoever had the set-up link that the server printed', {
+    action: before ? 'owner.replaced' : 'owner.created',
+    subject: owner.email,
+    ...(before && { before: { email: before.email } }),
+    after: { role: 'ADMIN' },
+  })
+  return owner
+}
+
 const SETUP = 'setup'
+/** Logs are kept, and read by others: a link in one should not open the café next month. */
+const LINK_MS = 24 * 60 * 60 * 1000
 /** Long rather than complicated (NIST SP 800-63B). */
 const PASSWORD_LENGTH = 12
+const TAKEN = 'That email has an account already. Use another one.'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-async function isSetupToken(db: Db, token: string): Promise<boolean> {
+/** What is kept of a link that works: it is the newest, not too old, and there is no owner yet. */
+async function readToken({ db, now }: House, token: string): Promise<string | null> {
   const [row] = await db.select().from(secrets).where(eq(secrets.name, SETUP))
-  if (!row) return false
-  return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(row.value))
+  const [hash, until] = row?.value.split(' ') ?? []
+  if (!row || !hash || Number(until) <= now().getTime()) return null
+  const isIt = timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash))
+  return isIt && until && !(await hasOwner(db)) ? row.value : null
 }
 
 type Owner = { email: string; password: string }
@@ -117,8 +161,9 @@ function page(c: Context, content: Html, status: 200 | 400 | 410 = 200) {
   )
 }
 
-const form = (token: string, problem?: Problem) => html`
-  <h1>Welcome. Make the owner's account.</h1>
+const form = (token: string, unproven: Account | null, problem?: Problem) => html`
+  <h1>${unproven ? 'Make the owner’s account anew.' : 'Welcome. Make the owner’s account.'}</h1>
+  ${unproven ? replacing(unproven) : ''}
   ${problem ? html`<p role="alert"><strong>${problem.problem}</strong></p>` : ''}
   <form method="post" action="/setup">
     <input type="hidden" name="token" value="${token}" />
@@ -152,15 +197,39 @@ const form = (token: string, problem?: Problem) => html`
   </form>
 `
 
-const done = (email: string) => html`
+const replacing = ({ email }: Account) => html`
+  <p>
+    Nobody has confirmed the address of the owner, <strong>${email}</strong>. You know its password?
+    Then <a href="/account">sign in and confirm it</a>.
+  </p>
+  <p>
+    Otherwise choose an address and a password here. They take the place of the present ones: who is
+    signed in as the owner is signed out, and the second factor is set up again. Everything else in
+    the café stays.
+  </p>
+`
+
+const done = ({ sendsMail }: House, email: string) => html`
   <h1>Done.</h1>
   <p>${email} is the owner. <a href="/login">Sign in</a></p>
+  <p>
+    ${
+      sendsMail
+        ? 'We are sending a mail to this address. Sign in, then open its link and press the button: until the address is confirmed, no mail opens your account.'
+        : 'This café sends no mail yet. Confirm the address under “Your account” once it does.'
+    }
+  </p>
+  <p>
+    The address is wrong, or the password is lost before it is confirmed? Start the server once
+    more: it prints a link with which you make the account anew.
+  </p>
 `
 
 const gone = html`
-  <h1>This link is used up.</h1>
+  <h1>This link no longer works.</h1>
   <p>
-    If nobody set up the owner yet, start the server once more: it prints a new link.
+    It was used, it is more than a day old, or a newer one was printed. As long as no owner has
+    confirmed their address, the server prints a new link each time it is started.
     <a href="/login">Sign in</a>
   </p>
 `

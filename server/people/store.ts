@@ -29,16 +29,6 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
   return row ?? null
 }
 
-/** Whether anybody can open the admin area. */
-export async function hasOwner(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false)))
-    .limit(1)
-  return rows.length > 0
-}
-
 export type NewCustomer = {
   email: string
   name: string

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { identities, passkeys, recoveryCodes, signInLinks, users } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { welcomeNotifications } from '../notifications/store.ts'
+import { provenEmail } from './keeping.ts'
+import { endSessions } from './sessions.ts'
+import { accountWith, type Account } from './store.ts'
+
+type Chosen = { email: string; passwordHash: string }
+
+/**
+ * Whether somebody can open the admin area and can be helped by mail: an admin whose address was proven. Until then whoever
+ * reads what the server prints may make the owner's account anew (docs/decisions/owner.md).
+ */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const proven = await db.$count(users, and(isOpenAdmin, isNotNull(users.emailVerifiedAt)))
+  return proven > 0
+}
+
+/** The owner who has not proven their address yet: the first of the admins. */
+export async function unprovenOwner(db: Db): Promise<Account | null> {
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(and(isOpenAdmin, isNull(users.emailVerifiedAt)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+  return owner ?? null
+}
+
+/**
+ * Whether what is mailed to the address of an account may open it. Not while nobody has proven that of an admin: it may be
+ * mistyped, and who reads its mail would own the café. An invitation is another admin's word, and is not meant here.
+ */
+export function opensByMail(house: Pick<House, 'isDemo'>, account: Account): boolean {
+  return account.role !== 'ADMIN' || provenEmail(house, account) !== null
+}
+
+/** @returns `null` where the address has an account */
+export async function makeOwner(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  chosen: Chosen,
+): Promise<Account | null> {
+  const [owner] = await tx
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      ...chosen,
+      name: 'Owner',
+      role: 'ADMIN',
+      createdAt: house.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (owner) await welcomeNotifications(tx, house, owner.id)
+  return owner ?? null
+}
+
+/**
+ * Gives the owner another address and password. What opened the account before opens it no longer: whoever made it may have
+ * mistyped the address, or may not be who stands before the server.
+ * @returns `null` where the address has another account; 'proven' where the owner proved theirs in the meantime
+ */
+export async function replaceOwner(
+  tx: Db,
+  house: Pick<House, 'now'>,
+  before: Account,
+  chosen: Chosen,
+): Promise<Account | 'proven' | null> {
+  const other = await accountWith(tx, chosen.email)
+  if (other && other.id !== before.id) return null
+  // Links before the account, as whoever confirms an address takes them: otherwise the two would wait for each other.
+  await tx
+    .update(signInLinks)
+    .set({ usedAt: house.now() })
+    .where(and(eq(signInLinks.userId, before.id), isNull(signInLinks.usedAt)))
+  const [owner] = await tx
+    .update(users)
+    .set({ ...chosen, totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    .where(and(eq(users.id, before.id), isNull(users.emailVerifiedAt)))
+    .returning()
+  if (!owner) return 'proven'
+  for (const table of [passkeys, identities, recoveryCodes])
+    await tx.delete(table).where(eq(table.userId, owner.id))
+  await endSessions(tx, house, owner.id, 'the owner was set up anew')
+  return owner
+}
+
+const isOpenAdmin = and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false))

@@ -77,6 +77,80 @@ test('who needs a second factor is led to it, and goes on where they were', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('who leaves that dialog open for long is asked once more there, and goes on', async ({
+  page,
+}) => {
+  let isTooOld = true
+  let tried = 0
+  await page.route('**/api/me/proof', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { ways: tried && isTooOld ? ['mail'] : [], mustSetUp: true } })
+    isTooOld = false
+    return route.fulfill({ json: {} })
+  })
+  await page.route('**/api/me/totp', (route) => {
+    tried += 1
+    return isTooOld
+      ? route.fulfill({ status: 403, json: { error: 'proof_needed', message: 'Not yet.' } })
+      : route.continue()
+  })
+  const refusal = { error: 'second_factor_required', message: 'Not yet.' }
+  await page.route('**/api/orders?status=active', (route) =>
+    route.fulfill({ status: 403, json: refusal }),
+  )
+  await openAs(page, house, '/pos', MANAGER)
+  const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
+  await dialog.getByRole('button', { name: 'Use an authenticator app' }).click()
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  expect(await axeOn(page)).toEqual([])
+  await dialog.getByLabel('Code').fill('ABCD-EFGH')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByLabel('Six digits')).toBeFocused()
+  expect(tried).toBe(2)
+})
+
+test('an admin whose address nobody has confirmed gets the mail again by a press', async ({
+  page,
+}) => {
+  await page.route('**/auth/options', (route) =>
+    route.fulfill({ json: { google: 'none', sendsMail: true, isDemo: false } }),
+  )
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    const me = (await answer.json()) as object
+    await route.fulfill({ json: { ...me, mustConfirmEmail: true, nextEmail: null } })
+  })
+  await page.route('**/api/me/email/mail', (route) =>
+    route.fulfill({ json: { message: 'We are sending a mail to you.' } }),
+  )
+  await openAs(page, house, '/admin', 'admin@demo.example')
+  const notice = page.getByRole('region', { name: 'Confirm your email address' })
+  await expect(notice).toContainText('admin@demo.example')
+  expect(await axeOn(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(notice.getByRole('status')).toHaveText('We are sending a mail to you.')
+  await notice.getByRole('link', { name: 'Another address' }).click()
+  await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeFocused()
+})
+
+test('a demo that lets the second factor wait leads to it, on every page of the workrooms', async ({
+  page,
+}) => {
+  await openAs(page, house, '/employee/menu', MANAGER)
+  const notice = page.getByRole('region', { name: 'Your account needs a second factor' })
+  await notice.getByRole('link', { name: 'Set it up' }).click()
+  await expect(page.getByRole('heading', { name: 'Second factor', exact: true })).toBeInViewport()
+  await page.goBack()
+  await notice.getByRole('button', { name: 'Not now' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 test('the refresh token of a person who signed in is in no reach of scripts', async ({
   page,
   context,

@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { useToday } from '../../state/today.ts'
+import { AccountNotices } from './AccountNotices.tsx'
 import { roomsFor } from './rooms.ts'
 import './admin-shell.css'
 
@@ -81,6 +82,7 @@ export function AdminShell({
           </div>
           {acts && <div className="workroom-acts">{acts}</div>}
         </header>
+        <AccountNotices />
         {children}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Field } from '../../forms/Field.tsx'
 import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
 import type { Problems } from '../../forms/use-form.ts'
+import { useEmailMail } from '../../state/email-mail.ts'
 import { house } from '../../state/house.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { MailSent } from './MailSent.tsx'
@@ -37,7 +38,8 @@ export function EmailSection(): ReactNode {
         {isEmailVerified && <span className="account-mark">verified</span>}
       </p>
       {step.name === 'sent' && <MailSent message={step.message} />}
-      {nextEmail !== null && step.name !== 'asking' && (
+      {nextEmail === user.email && step.name === 'quiet' && <AskedForProof email={nextEmail} />}
+      {nextEmail !== null && nextEmail !== user.email && step.name !== 'asking' && (
         <div className="notice account-next-email">
           <p>
             Waiting for <b>{nextEmail}</b>: open the mail there, on a device where you are signed
@@ -72,6 +74,23 @@ export function EmailSection(): ReactNode {
         </p>
       )}
     </AccountSection>
+  )
+}
+
+/** The mail is on its way, or lost: nothing about the address changes. */
+function AskedForProof({ email }: { email: string }): ReactNode {
+  const { said, isBusy, send } = useEmailMail()
+  return (
+    <div className="notice account-next-email">
+      <p>
+        We wrote to <b>{email}</b>: open the link of the mail, on a device where you are signed in,
+        and press its button. Then this address is confirmed.
+      </p>
+      <button type="button" className="button" aria-disabled={isBusy} onClick={send}>
+        Send it again
+      </button>
+      <p role="status">{said}</p>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
@@ -16,6 +17,7 @@ type Step =
 
 /** Where the mail to a new address leads, for who is signed in: the account gets that address by a press. */
 export function NewEmailPage(): ReactNode {
+  useSignals()
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [{ token }] = useState(() => readLink(hash))
@@ -65,9 +67,16 @@ export function NewEmailPage(): ReactNode {
         title="Your address"
         heading="This one?"
         says={
-          <>
-            Your account gets the address <b>{step.email}</b>. You are signed out on other devices.
-          </>
+          account.user.value?.email === step.email ? (
+            <>
+              <b>{step.email}</b> is the address of your account, and you read its mail.
+            </>
+          ) : (
+            <>
+              Your account gets the address <b>{step.email}</b>. You are signed out on other
+              devices.
+            </>
+          )
         }
         button="Use this address"
         busy="Setting it…"

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { ApiError } from '#widgets/api.ts'
+import { house } from './house.ts'
+
+/** Asking once more for the mail that confirms an address: one press at a time, and what the server says to it. */
+export function useEmailMail() {
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      setSaid((await house('resendEmailLink')).message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setSaid(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { said, isBusy, send: () => void send() }
+}

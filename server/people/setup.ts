@@ -14,7 +14,7 @@ import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
 import { validate } from '../http/validate.ts'
 import { askForProof } from './email-asked.ts'
-import { hasOwner, makeOwner, replaceOwner, unprovenOwner } from './owner.ts'
+import { makeOwner, ownerOf, replaceOwner } from './owner.ts'
 import { guessableBy } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { deviceOf } from './sessions.ts'
@@ -31,23 +31,23 @@ export async function ownerLink(
   house: Pick<House, 'db' | 'now' | 'publicUrl'>,
 ): Promise<OwnerLink | null> {
   const { db, publicUrl } = house
-  if (await hasOwner(db)) return null
+  const owner = await ownerOf(db)
+  if (owner === 'proven') return null
   const token = randomBytes(24).toString('base64url')
   const value = `${hashOf(token)} ${house.now().getTime() + LINK_MS}`
   await db
     .insert(secrets)
     .values({ name: SETUP, value })
     .onConflictDoUpdate({ target: secrets.name, set: { value } })
-  const isAnew = (await unprovenOwner(db)) !== null
-  return { url: `${publicUrl}/setup?token=${token}`, isAnew }
+  return { url: `${publicUrl}/setup?token=${token}`, isAnew: owner !== null }
 }
 
 /** The page behind that link: plain HTML, because it comes before everything else. */
 export function setupRoutes(app: App, house: House) {
   app.get('/setup', async (c) => {
     const token = c.req.query('token') ?? ''
-    if (!(await readToken(house, token))) return page(c, gone, 410)
-    return page(c, form(token, await unprovenOwner(house.db)))
+    const found = await readToken(house, token)
+    return found ? page(c, form(token, found.unproven)) : page(c, gone, 410)
   })
 
   app.post('/setup', async (c) => {
@@ -55,11 +55,11 @@ export function setupRoutes(app: App, house: House) {
     await house.limits.take('login', c.get('address'))
     const fields = new URLSearchParams(await readText(c.req.raw))
     const token = fields.get('token') ?? ''
-    const value = await readToken(house, token)
-    if (!value) return page(c, gone, 410)
+    const found = await readToken(house, token)
+    if (!found) return page(c, gone, 410)
 
-    const again = async (problem: Problem) =>
-      page(c, form(token, await unprovenOwner(house.db), problem), 400)
+    const { value, unproven } = found
+    const again = (problem: Problem) => page(c, form(token, unproven, problem), 400)
     const checked = await check(house, fields)
     if ('problem' in checked) return again(checked)
     const { email } = checked
@@ -88,8 +88,8 @@ async function setUp(
     .delete(secrets)
     .where(and(eq(secrets.name, SETUP), eq(secrets.value, value)))
     .returning()
-  if (used.length === 0 || (await hasOwner(tx))) return 'gone'
-  const before = await unprovenOwner(tx)
+  const before = await ownerOf(tx)
+  if (used.length === 0 || before === 'proven') return 'gone'
   const owner = before
     ? await replaceOwner(tx, house, before, chosen)
     : await makeOwner(tx, house, chosen)
@@ -112,13 +112,16 @@ const PASSWORD_LENGTH = 12
 const TAKEN = 'That email has an account already. Use another one.'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What is kept of a link that works: it is the newest, not too old, and there is no owner yet. */
-async function readToken({ db, now }: House, token: string): Promise<string | null> {
+type Found = { value: string; unproven: Account | null }
+
+/** What is kept of a link that works: it is the newest, not too old, and no owner has proven their address yet. */
+async function readToken({ db, now }: House, token: string): Promise<Found | null> {
   const [row] = await db.select().from(secrets).where(eq(secrets.name, SETUP))
   const [hash, until] = row?.value.split(' ') ?? []
-  if (!row || !hash || Number(until) <= now().getTime()) return null
-  const isIt = timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash))
-  return isIt && until && !(await hasOwner(db)) ? row.value : null
+  if (!row || !hash || !until || Number(until) <= now().getTime()) return null
+  if (!timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash))) return null
+  const owner = await ownerOf(db)
+  return owner === 'proven' ? null : { value: row.value, unproven: owner }
 }
 
 type Owner = { email: string; password: string }

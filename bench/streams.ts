@@ -143,11 +143,18 @@ async function watch(port: number, paths: string[], each: number) {
   const child = spawn(process.execPath, ['-e', CLIENT], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  const failed = new Promise<never>((_, reject) =>
+    child.once(
+      'exit',
+      (code) => code && reject(new Error('A tracker did not get what it should.')),
+    ),
+  )
+  failed.catch(() => {})
   child.send({ port, paths, each })
-  await once(child, 'message')
+  await Promise.race([once(child, 'message'), failed])
   return {
     /** Resolves when all who watch the next change were told. */
-    told: () => once(child, 'message'),
+    told: () => Promise.race([once(child, 'message'), failed]),
     stop: () => void child.kill(),
   }
 }
@@ -158,22 +165,26 @@ const CLIENT = `
     const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
     let ready = 0
     let told = 0
+    const fail = (what) => {
+      console.error(what)
+      process.exit(1)
+    }
     for (const path of paths)
       http.get({ port, host: '127.0.0.1', path, agent }, (answer) => {
-        let isReady = false
+        if (answer.statusCode !== 200) fail(answer.statusCode + ' for ' + path)
+        answer.on('close', () => fail('The server closed ' + path))
+        let text = ''
         answer.setEncoding('utf8')
-        answer.on('data', (text) => {
-          if (!isReady) {
-            if (!text.includes('event: ready')) return
-            isReady = true
-            ready += 1
-            if (ready === paths.length) process.send('ready')
-          } else if (text.includes('event: order')) {
-            told += 1
-            if (told % each === 0) process.send('told')
+        answer.on('data', (chunk) => {
+          text += chunk
+          for (let end = text.indexOf('\\n\\n'); end >= 0; end = text.indexOf('\\n\\n')) {
+            const event = text.slice(0, end)
+            text = text.slice(end + 2)
+            if (event.includes('event: ready') && ++ready === paths.length) process.send('ready')
+            if (event.includes('event: order') && ++told % each === 0) process.send('told')
           }
         })
-      })
+      }).on('error', (error) => fail(String(error)))
   })`
 
 if (process.argv[1]?.endsWith('streams.ts'))

@@ -14,6 +14,7 @@ import { seed } from '../server/db/seed.ts'
 import { openHouse, type House } from '../server/house.ts'
 import { openAdmission } from '../server/http/admission.ts'
 import { openLimits } from '../server/http/limits.ts'
+import { openReads } from '../server/http/reads.ts'
 import { openStreamBudget } from '../server/http/stream-budget.ts'
 import { changeOrder } from '../server/ordering/change.ts'
 import { placeOrder } from '../server/ordering/place.ts'
@@ -26,6 +27,7 @@ export type StreamsRow = {
 }
 
 const CHANGES = 60
+const ROOMY = { burst: 10_000, perSecond: 10_000 }
 
 /** What one change of an order costs the server while people watch orders. Takes about a minute. */
 export async function benchStreams(): Promise<StreamsRow[]> {
@@ -52,6 +54,11 @@ export async function benchStreams(): Promise<StreamsRow[]> {
         staff: 10_000,
         order: 10_000,
       },
+    }),
+    reads: openReads({
+      call: ROOMY,
+      page: ROOMY,
+      picture: ROOMY,
     }),
     streams: openStreamBudget({ perHolder: 10_000, perAddress: 10_000, total: 10_000 }),
   })

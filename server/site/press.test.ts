@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testHouse, type TestHouse } from '../db/testing.ts'
@@ -183,5 +184,43 @@ export async function render({ url, data }) {
     Array.from({ length: 10 }, (_, nth) => get(`/menu?item=t${nth}`, server)),
   )
   for (const page of pages) expect(await page.text()).toContain('at once: 1<')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a network that asks for many new pages at once leaves places for others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-fair-'))
+  for (const part of ['site', 'ssr']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'site/index.html'), SHELL)
+  writeFileSync(
+    join(folder, 'ssr/render.js'),
+    `let start = () => {}
+const started = new Promise((resolve) => (start = resolve))
+export { start }
+export async function render() {
+  await started
+  return { status: 200, html: '<p>made</p>', head: '', state: {}, lasting: {}, parts: {} }
+}`,
+  )
+  const site = openFiles(join(folder, 'site'))
+  const server = createApp(house, { site, embed: openFiles(join(folder, 'embed')), dist: folder })
+  const from = (network: string, path: string) =>
+    server.request(`http://cafe.test${path}`, undefined, {
+      incoming: { socket: { remoteAddress: network } },
+    })
+  const answers: number[] = []
+  const many = Array.from({ length: 100 }, async (_, nth) => {
+    answers.push((await from('192.0.2.1', `/menu?item=a${nth}`)).status)
+  })
+  // All but those that have a place are told at once to come back, while no page is made.
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(76)
+  expect(new Set(answers)).toEqual(new Set([503]))
+  const other = from('192.0.2.2', '/menu?item=b')
+  const { start } = (await import(pathToFileURL(join(folder, 'ssr/render.js')).href)) as {
+    start: () => void
+  }
+  start()
+  expect((await other).status).toBe(200)
+  await Promise.all(many)
+  expect(answers.slice(76)).toEqual(Array<number>(24).fill(200))
   rmSync(folder, { recursive: true, force: true })
 })

@@ -12,6 +12,7 @@ import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import { SITE_CSP } from '../http/security.ts'
+import { openTurns } from '../http/turns.ts'
 import type { File, Files } from './files.ts'
 import { partsOf } from './parts.ts'
 import { shellFor, type Shell } from './shell.ts'
@@ -90,8 +91,7 @@ export function openPress(
   let basis = { menu: house.menu.get(), settings: house.settings.get() }
   // Addresses that somebody may have made up have shelves of their own, so that they push nothing else out.
   const shelves = { plain: openShelf(KEPT), other: openShelf(KEPT_OTHERS) }
-  let waiting = 0
-  let lastNew: Promise<unknown> = Promise.resolve()
+  const turns = openTurns(WAITING_AT_ONCE, AGAIN_SECONDS)
   /** The last good page of each address, for when there is too much to do or the database does not answer. */
   const earlier = new Map<string, Printed>()
 
@@ -132,12 +132,12 @@ export function openPress(
   }
 
   /**
-   * Counts a page that many could ask for under made-up addresses, and waits for its turn. Whether there is such a page is
-   * known when it is made, so one that is not made is never answered as if it were there. @throws Refused 429 or 503
+   * Counts a page that many could ask for under made-up addresses. Whether there is such a page is known when it is made,
+   * so one that is not made is never answered as if it were there. @throws Refused 429 or 503
    */
   async function countNew(address: string) {
     await house.reads.take('page', address)
-    if (waiting >= WAITING_AT_ONCE) throw tooManyPages(AGAIN_SECONDS)
+    turns.requirePlace(address)
     try {
       await house.limits.spend('pages', 'all', { seconds: 60, amount: 1, most: PAGES_IN_ALL })
     } catch (error) {
@@ -145,26 +145,17 @@ export function openPress(
     }
   }
 
-  /** One such page at a time: several whose data comes together would be rendered without a pause between them. */
-  async function counted(page: PageAddress, address: string): Promise<Printed> {
-    waiting += 1
-    const made = lastNew.then(async () => {
-      await house.reads.turn(address)
-      return make(page)
-    })
-    lastNew = made.catch(() => {})
-    try {
-      return await made
-    } finally {
-      waiting -= 1
-    }
-  }
-
   /** A page that is made when there is time for it; otherwise the last one there was. @throws Refused 503 */
-  async function makeInTurn(page: PageAddress, makeIt: () => Promise<Printed>): Promise<Printed> {
+  async function makeInTurn(page: PageAddress, address: string): Promise<Printed> {
     const last = earlier.get(page.url)
+    const makeIt = () => house.admission.run('page', () => make(page))
     try {
-      const made = await house.admission.run('page', makeIt)
+      const made = page.isPlain
+        ? await makeIt()
+        : await turns.run(address, async () => {
+            await house.reads.turn(address)
+            return makeIt()
+          })
       if (made.state && page.isPlain) keep(earlier, page.url, made, KEPT)
       return made.state || !last ? made : last
     } catch (error) {
@@ -219,9 +210,7 @@ export function openPress(
       const { url, isPlain } = page
       const isNew = !isPlain && !shelves.other.kept.has(nameOf(url))
       if (isNew) await countNew(address)
-      const printed = once(page, url, () =>
-        makeInTurn(page, () => (isPlain ? make(page) : counted(page, address))),
-      )
+      const printed = once(page, url, () => makeInTurn(page, address))
       return paper ? once(page, `${url} ${paper}`, () => on(paper, page, printed)) : printed
     },
     state: (path) => shelves.plain.states.get(path) ?? shelves.other.states.get(path),
@@ -244,8 +233,8 @@ const MINUTE_MS = 60_000
 const KEPT_OTHERS = 100
 /** Of pages with a query or an id, which take 10 to 30 ms each: what all networks may have made in a minute. */
 const PAGES_IN_ALL = 1200
-/** Each of them waits for those before it, some 30 ms for each. */
-const WAITING_AT_ONCE = 24
+/** One such page is made at a time, some 30 ms for each: several whose data comes together would leave no pause between them. */
+const WAITING_AT_ONCE = { ofOne: 24, inAll: 120 }
 const AGAIN_SECONDS = 3
 
 function tooManyPages(seconds: number) {

@@ -6,7 +6,7 @@ import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { changeWork, useRenewal } from '../../state/artist.ts'
 import { house } from '../../state/house.ts'
 import { editionWords, priceWords, sizeWords, STATUS_WORDS } from '../art/work-words.ts'
-import { SureButton } from '../people/SureButton.tsx'
+import { SureButton } from '../../forms/SureButton.tsx'
 import { useRooms } from './use-rooms.ts'
 import '../art/work-label.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
 import { passkeys } from '../../state/passkeys.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -35,18 +35,12 @@ export function AddPasskeyForm({
     },
   })
   return (
-    <OwnForm
+    <AccountForm
       form={form}
       label="A new passkey"
       button="Make it"
       busy="Waiting for your device…"
-      className="account-form"
-      takesFocus
-      acts={
-        <button type="button" className="button" onClick={onEnd}>
-          Never mind
-        </button>
-      }
+      onEnd={onEnd}
     >
       <Field
         form={form}
@@ -57,7 +51,7 @@ export function AddPasskeyForm({
         isRequired
       />
       {me.hasPassword && <PasswordField form={form} name="password" label="Your password" />}
-    </OwnForm>
+    </AccountForm>
   )
 }
 

@@ -6,12 +6,12 @@ import type { MyData } from '#domain/contracts/mine.ts'
 import { DELETION_TEXTS, GOES, STAYS, STAYS_OF_ROLE, WARNINGS } from '#domain/people/leaving.ts'
 import { session, toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
 import { routeOf } from '../../routes.tsx'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { leave } from '../../state/kept-here.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -103,17 +103,13 @@ function DeletionForm({
     },
   })
   return (
-    <OwnForm
+    <AccountForm
       form={form}
       label="Deleting the account"
       button="Delete it for good"
       busy="Deleting…"
-      className="account-form"
-      acts={
-        <button type="button" className="button" onClick={onEnd}>
-          Never mind
-        </button>
-      }
+      takesFocus={false}
+      onEnd={onEnd}
     >
       {hasPassword ? (
         <>
@@ -140,7 +136,7 @@ function DeletionForm({
           isRequired
         />
       )}
-    </OwnForm>
+    </AccountForm>
   )
 }
 

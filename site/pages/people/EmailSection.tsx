@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react'
 import { toasts } from '#widgets/state/index.ts'
 import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
 import type { Problems } from '../../forms/use-form.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
 import { house } from '../../state/house.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { MailSent } from './MailSent.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { SureButton } from './SureButton.tsx'
+import { SureButton } from '../../forms/SureButton.tsx'
 import { useWayBack } from './use-way-back.ts'
 
 type Step = { name: 'quiet' | 'asking' } | { name: 'sent'; message: string }
@@ -113,18 +113,12 @@ function EmailForm({
     onDone: ({ message }) => onSent(message),
   })
   return (
-    <OwnForm
+    <AccountForm
       form={form}
       label="Another address"
       button="Send me the mail"
       busy="Asking…"
-      className="account-form"
-      takesFocus
-      acts={
-        <button type="button" className="button" onClick={onEnd}>
-          Never mind
-        </button>
-      }
+      onEnd={onEnd}
     >
       <Field
         form={form}
@@ -137,6 +131,6 @@ function EmailForm({
         isRequired
       />
       {me.hasPassword && <PasswordField form={form} name="password" label="Your password" />}
-    </OwnForm>
+    </AccountForm>
   )
 }

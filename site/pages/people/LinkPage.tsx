@@ -13,6 +13,7 @@ import { DoorSheet } from './DoorSheet.tsx'
 import { FinishAccountForm } from './FinishAccountForm.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkReady } from './LinkReady.tsx'
+import { LinkDead, LinkReading } from './LinkSheets.tsx'
 import { hideSecret, readLink, type LinkSecret } from './link-secret.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
@@ -76,14 +77,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
     }
   }
 
-  if (step.name === 'reading')
-    return (
-      <DoorSheet title="Your link" heading="One moment.">
-        <p className="door-wait" role="status">
-          Your link is being read.
-        </p>
-      </DoorSheet>
-    )
+  if (step.name === 'reading') return <LinkReading title="Your link" />
   if (step.name === 'from-google')
     return (
       <LinkReady
@@ -147,9 +141,8 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
       </DoorSheet>
     )
   return (
-    <DoorSheet
-      title="Link not opened"
-      heading="This link doesn’t turn."
+    <LinkDead
+      message={step.message}
       below={
         <p>
           You know your password?{' '}
@@ -159,9 +152,6 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
         </p>
       }
     >
-      <p className="notice is-error" role="alert">
-        {step.message}
-      </p>
       {step.canRetry ? (
         <button type="button" className="button loud" onClick={() => void read()}>
           Try again
@@ -169,7 +159,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
       ) : (
         <LinkForm mail="requestLink" email="" to={to} />
       )}
-    </DoorSheet>
+    </LinkDead>
   )
 }
 

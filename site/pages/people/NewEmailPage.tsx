@@ -6,8 +6,8 @@ import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
-import { DoorSheet } from './DoorSheet.tsx'
 import { LinkReady } from './LinkReady.tsx'
+import { LinkDead, LinkReading } from './LinkSheets.tsx'
 import { hideSecret, readLink } from './link-secret.ts'
 
 type Step =
@@ -53,14 +53,7 @@ export function NewEmailPage(): ReactNode {
     }
   }
 
-  if (step.name === 'reading')
-    return (
-      <DoorSheet title="Your address" heading="One moment.">
-        <p className="door-wait" role="status">
-          Your link is being read.
-        </p>
-      </DoorSheet>
-    )
+  if (step.name === 'reading') return <LinkReading title="Your address" />
   if (step.name === 'ready')
     return (
       <LinkReady
@@ -84,13 +77,10 @@ export function NewEmailPage(): ReactNode {
       />
     )
   return (
-    <DoorSheet title="Link not opened" heading="This link doesn’t turn.">
-      <p className="notice is-error" role="alert">
-        {step.message}
-      </p>
+    <LinkDead message={step.message}>
       <Link className="button loud" to="/account">
         To your account
       </Link>
-    </DoorSheet>
+    </LinkDead>
   )
 }

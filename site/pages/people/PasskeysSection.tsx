@@ -7,7 +7,7 @@ import { passkeys } from '../../state/passkeys.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { AddPasskeyForm } from './AddPasskeyForm.tsx'
 import { useMe } from './me.tsx'
-import { SureButton } from './SureButton.tsx'
+import { SureButton } from '../../forms/SureButton.tsx'
 import { useWayBack } from './use-way-back.ts'
 import { useWhen } from './use-when.ts'
 

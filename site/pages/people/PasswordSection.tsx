@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { passwordProblem } from '#domain/people/password.ts'
 import { toasts } from '#widgets/state/index.ts'
-import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
 import { house } from '../../state/house.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -60,19 +60,7 @@ function PasswordForm({ onEnd }: { onEnd: () => void }): ReactNode {
     },
   })
   return (
-    <OwnForm
-      form={form}
-      label="Changing it"
-      button="Set it"
-      busy="Setting it…"
-      className="account-form"
-      takesFocus
-      acts={
-        <button type="button" className="button" onClick={onEnd}>
-          Never mind
-        </button>
-      }
-    >
+    <AccountForm form={form} label="Changing it" button="Set it" busy="Setting it…" onEnd={onEnd}>
       {/* For password managers: whose password this is. */}
       <input
         className="visually-hidden"
@@ -85,6 +73,6 @@ function PasswordForm({ onEnd }: { onEnd: () => void }): ReactNode {
       />
       {me.hasPassword && <PasswordField form={form} name="password" label="Current password" />}
       <PasswordField form={form} name="next" label="New password" isNew />
-    </OwnForm>
+    </AccountForm>
   )
 }

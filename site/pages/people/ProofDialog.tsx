@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ProofWays } from '#domain/contracts/people.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Failed } from '../../layout/Failed.tsx'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { passkeys } from '../../state/passkeys.ts'
@@ -42,9 +42,6 @@ export function ProofDialog({
     staleTime: 0,
     gcTime: 0,
   })
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   // Whoever is signed out meanwhile has nothing to prove any more.
   useEffect(() => {
     if (userId === undefined) dialog.current?.close()
@@ -72,13 +69,12 @@ export function ProofDialog({
   const mustShow = reason === 'second_factor_required'
 
   return (
-    <dialog
-      ref={dialog}
-      className="proof-dialog"
-      aria-labelledby="proof-title"
+    <SmallDialog
+      dialog={dialog}
+      title={titleOf(mustShow, data)}
+      closing="Close without going on"
       onClose={() => onAnswer(isProven.current)}
     >
-      <h2 id="proof-title">{titleOf(mustShow, data)}</h2>
       <p className="soft">{explain(mustShow, data)}</p>
       {isError && <Failed what="How you can prove it" onRetry={refetch} />}
       {data && (!data.mustSetUp || needsCode) && (
@@ -99,15 +95,7 @@ export function ProofDialog({
           </button>
         </p>
       ) : null}
-      <button
-        type="button"
-        className="proof-close"
-        aria-label="Close without going on"
-        onClick={() => dialog.current?.close()}
-      >
-        <X aria-hidden="true" />
-      </button>
-    </dialog>
+    </SmallDialog>
   )
 }
 

@@ -10,6 +10,7 @@ import { landingOf } from '../../state/landing.ts'
 import { signIn } from '../../state/sign-in.ts'
 import { DoorSheet } from './DoorSheet.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { LinkDead } from './LinkSheets.tsx'
 import { readLink } from './link-secret.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
@@ -47,9 +48,9 @@ export function ResetPasswordPage(): ReactNode {
 
   if (dead)
     return (
-      <DoorSheet
+      <LinkDead
         title="New password"
-        heading="This link doesn’t turn."
+        message={dead}
         below={
           <p>
             You know your password?{' '}
@@ -59,11 +60,8 @@ export function ResetPasswordPage(): ReactNode {
           </p>
         }
       >
-        <p className="notice is-error" role="alert">
-          {dead}
-        </p>
         <LinkForm mail="forgotPassword" email="" to={to} takesFocus={token !== null} />
-      </DoorSheet>
+      </LinkDead>
     )
   if (ticket)
     return (

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
 import { house } from '../../state/house.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -131,19 +131,7 @@ function ProofForm<Done>({
     onDone,
   })
   return (
-    <OwnForm
-      form={form}
-      label={label}
-      button={button}
-      busy="Checking…"
-      className="account-form"
-      takesFocus
-      acts={
-        <button type="button" className="button" onClick={onEnd}>
-          Never mind
-        </button>
-      }
-    >
+    <AccountForm form={form} label={label} button={button} busy="Checking…" onEnd={onEnd}>
       <p className="soft">{says}</p>
       {me.hasPassword && <PasswordField form={form} name="password" label="Your password" />}
       <Field
@@ -157,6 +145,6 @@ function ProofForm<Done>({
         maxLength={20}
         isRequired
       />
-    </OwnForm>
+    </AccountForm>
   )
 }

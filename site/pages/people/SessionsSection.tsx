@@ -8,7 +8,7 @@ import { Failed } from '../../layout/Failed.tsx'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { AccountSection } from './AccountSection.tsx'
-import { SureButton } from './SureButton.tsx'
+import { SureButton } from '../../forms/SureButton.tsx'
 import { useWhen } from './use-when.ts'
 
 const METHODS: Record<MySession['method'], string> = {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { StartTotpAnswer } from '#domain/contracts/people.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
 import { house } from '../../state/house.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -35,20 +35,18 @@ function Begin({
     onDone: onStarted,
   })
   return (
-    <OwnForm
+    <AccountForm
       form={form}
       label="Setting up a second factor"
       button="Go on"
       busy="Checking…"
-      className="account-form"
-      takesFocus
-      acts={<NeverMind onEnd={onEnd} />}
+      onEnd={onEnd}
     >
       <p className="soft">
         You need an authenticator app on your phone. Most password managers have one too.
       </p>
       {me.hasPassword && <PasswordField form={form} name="password" label="Your password" />}
-    </OwnForm>
+    </AccountForm>
   )
 }
 
@@ -84,14 +82,12 @@ function Confirm({ started, onCodes, onEnd }: Ends & { started: StartTotpAnswer 
       <p>
         <b>2.</b> Enter what the app shows.
       </p>
-      <OwnForm
+      <AccountForm
         form={form}
         label="First code"
         button="Turn it on"
         busy="Checking…"
-        className="account-form"
-        takesFocus
-        acts={<NeverMind onEnd={onEnd} />}
+        onEnd={onEnd}
       >
         <Field
           form={form}
@@ -102,15 +98,7 @@ function Confirm({ started, onCodes, onEnd }: Ends & { started: StartTotpAnswer 
           maxLength={8}
           isRequired
         />
-      </OwnForm>
+      </AccountForm>
     </div>
-  )
-}
-
-function NeverMind({ onEnd }: { onEnd: () => void }): ReactNode {
-  return (
-    <button type="button" className="button" onClick={onEnd}>
-      Never mind
-    </button>
   )
 }

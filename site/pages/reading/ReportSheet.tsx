@@ -1,11 +1,11 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { CommunityNote } from '#domain/contracts/content.ts'
 import { call } from '#widgets/api.ts'
 import { AreaField, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { PublicForm } from '../../forms/PublicForm.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
 
 const REASONS = [
   ['It shows somebody’s address or number', 'It shows an address or number'],
@@ -24,9 +24,6 @@ export function ReportSheet({
   onClose: () => void
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const form = useForm({
     name: `report-${note.id}`,
     initial: { reason: REASONS[0][0] as string, words: '' },
@@ -44,14 +41,13 @@ export function ReportSheet({
   })
 
   return (
-    <dialog
-      ref={dialog}
-      className="report-sheet"
-      aria-labelledby="report-title"
+    <SmallDialog
+      dialog={dialog}
+      title={`Report “${note.title}”`}
+      closing="Close the report"
+      isLight
       onClose={onClose}
-      {...{ closedby: 'any' }}
     >
-      <h2 id="report-title">Report “{note.title}”</h2>
       {form.done ? (
         <FormDone title="Reported." {...form.done}>
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -71,14 +67,6 @@ export function ReportSheet({
           />
         </PublicForm>
       )}
-      <button
-        type="button"
-        className="report-close"
-        aria-label="Close the report"
-        onClick={() => dialog.current?.close()}
-      >
-        <X aria-hidden="true" />
-      </button>
-    </dialog>
+    </SmallDialog>
   )
 }

@@ -5,8 +5,7 @@ import { ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
-import { OrderLimits } from './OrderLimits.tsx'
-import { SeatLimits } from './SeatLimits.tsx'
+import { Limits, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
 
@@ -90,8 +89,8 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           <Money editor={editor} path="cafe.minimumOrderCents" label="Smallest order" />
         </div>
       </div>
-      <OrderLimits editor={editor} />
-      <SeatLimits editor={editor} />
+      <Limits editor={editor} limits={ORDER_LIMITS} />
+      <Limits editor={editor} limits={SEAT_LIMITS} />
       <div className="editing-part">
         <h2>Other people’s pages</h2>
         <ListArea

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import './sure-button.css'
 
 /** A button for what cannot be undone: asks once more, in its own place. */
 export function SureButton({

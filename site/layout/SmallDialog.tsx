@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, type ReactNode, type RefObject } from 'react'
+import './small-dialog.css'
+
+type Props = {
+  /** To close it. */
+  dialog: RefObject<HTMLDialogElement | null>
+  title: string
+  /** What the cross does. */
+  closing: string
+  /** Whether a press beside it closes it too. */
+  isLight?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A question above the page: open as long as it is there, and closed by its cross or the Escape key. */
+export function SmallDialog({
+  dialog,
+  title,
+  closing,
+  isLight = false,
+  onClose,
+  children,
+}: Props): ReactNode {
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [dialog])
+  return (
+    <dialog
+      ref={dialog}
+      className="small-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      {...(isLight && { closedby: 'any' })}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      <button
+        type="button"
+        className="small-dialog-close"
+        aria-label={closing}
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}

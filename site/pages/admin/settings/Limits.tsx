@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { SettingsEdit } from '#domain/contracts/settings.ts'
+import type { Editor } from '../editing/use-editor.ts'
+import { Amount } from '../editing/fields.tsx'
+
+type Setting = { path: string; label: string; help?: string }
+type Rows = { title: string; says: string; rows: readonly (readonly Setting[])[] }
+
+/** How much one person may have open at once before an order has to be confirmed. */
+export const ORDER_LIMITS: Rows = {
+  title: 'Open orders at once',
+  says: 'More than this is taken too, but it waits: for the button in a mail, or for you to accept it at the counter. What you type in at the counter has no limit.',
+  rows: [
+    [
+      {
+        path: 'orderLimits.guestMinutes',
+        label: 'Guests: minutes of making',
+        help: 'For one email address or phone number that nobody has proven to be theirs.',
+      },
+      { path: 'orderLimits.guestOrders', label: 'Guests: orders' },
+    ],
+    [
+      {
+        path: 'orderLimits.customerMinutes',
+        label: 'Customers: minutes of making',
+        help: 'For who is signed in with a proven address, and for who confirmed an order by mail.',
+      },
+      { path: 'orderLimits.customerOrders', label: 'Customers: orders' },
+    ],
+    [
+      {
+        path: 'orderLimits.networkMinutes',
+        label: 'One network: minutes of making',
+        help: 'For everybody behind one network address, such as your own Wi-Fi; twice that for customers.',
+      },
+      { path: 'orderLimits.networkOrders', label: 'One network: orders' },
+    ],
+    [
+      {
+        path: 'orderLimits.waitMinutes',
+        label: 'Minutes to confirm by mail',
+        help: 'After that the order is cancelled by itself.',
+      },
+      {
+        path: 'orderLimits.waitingOrders',
+        label: 'Orders that may wait, in all',
+        help: 'Of guests. Beyond it the oldest of whoever sent the most are cancelled.',
+      },
+    ],
+  ],
+}
+
+/** How many seats at events people may have before a reservation has to be confirmed. */
+export const SEAT_LIMITS: Rows = {
+  title: 'Seats at events',
+  says: 'Whoever asks for more gets no seats at once: the reservation waits for the button in a mail, or for you to accept it under Seats at events.',
+  rows: [
+    [
+      {
+        path: 'seatLimits.guestSeats',
+        label: 'Guests: seats at one event',
+        help: 'For one email address that nobody has proven to be theirs.',
+      },
+      { path: 'seatLimits.guestSeatsInAll', label: 'Guests: seats at all events to come' },
+    ],
+    [
+      {
+        path: 'seatLimits.customerSeats',
+        label: 'Customers: seats at one event',
+        help: 'For who is signed in with a proven address, and for who confirmed by mail.',
+      },
+      { path: 'seatLimits.customerSeatsInAll', label: 'Customers: seats at all events to come' },
+    ],
+    [
+      {
+        path: 'seatLimits.networkSeats',
+        label: 'One network: seats at one event',
+        help: 'For all guests behind one network address, such as your own Wi-Fi; twice that with customers.',
+      },
+      { path: 'seatLimits.networkSeatsInAll', label: 'One network: seats at all events to come' },
+    ],
+    [
+      {
+        path: 'seatLimits.waitMinutes',
+        label: 'Minutes to confirm seats',
+        help: 'After that nothing is kept, and the guest may ask again.',
+      },
+      {
+        path: 'seatLimits.waitingReservations',
+        label: 'Reservations that may wait, in all',
+        help: 'Beyond it the oldest of whoever sent the most are ended.',
+      },
+    ],
+  ],
+}
+
+/** A part of the settings that is made of numbers. */
+export function Limits({
+  editor,
+  limits: { title, says, rows },
+}: {
+  editor: Editor<SettingsEdit>
+  limits: Rows
+}): ReactNode {
+  return (
+    <div className="editing-part">
+      <h2>{title}</h2>
+      <p className="soft">{says}</p>
+      {rows.map((row) => (
+        <div key={row[0]?.path} className="row">
+          {row.map((setting) => (
+            <Amount key={setting.path} editor={editor} {...setting} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '#widgets/api.ts'
+import { useSeatsChanged } from '../../state/booking.ts'
+
+type Props<Done> = {
+  /** What the button does, in a sentence. */
+  says: ReactNode
+  button: string
+  busy: string
+  act: () => Promise<Done>
+  /** What is shown once it is done. */
+  children: (done: Done) => ReactNode
+}
+
+/** Where a link of a mail about seats leads: it says what it does, and a button does it. Mail programs open links too. */
+export function SeatsLink<Done>({ says, button, busy, act, children }: Props<Done>): ReactNode {
+  const seatsChanged = useSeatsChanged()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [done, setDone] = useState<{ answer: Done } | null>(null)
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      setDone({ answer: await act() })
+      void seatsChanged()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (done) return children(done.answer)
+  return (
+    <div className="seats-link">
+      <p>{says}</p>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button loud"
+        aria-disabled={isBusy}
+        onClick={() => void press()}
+      >
+        {isBusy ? busy : button}
+      </button>
+    </div>
+  )
+}

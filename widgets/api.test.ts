@@ -86,7 +86,7 @@ test('waits as long as a busy café asks, and keeps the same idempotency key', a
     json({ id: '1' }),
   )
   const headers = { 'Idempotency-Key': 'order-0001' }
-  const calling = api.call('placeOrder', { body: {} as never }, { headers })
+  const calling = api.call('placeOrder', { query: {}, body: {} as never }, { headers })
   await vi.advanceTimersByTimeAsync(3_900)
   expect(asked).toHaveLength(1)
   expect(await settled(calling)).toEqual({ id: '1' })

@@ -17,6 +17,14 @@ export const RSVP_TEXTS = {
     `Somebody, probably you, asked for ${seats(party)} for ${title}. No seats are kept yet: open this link and press the button by ${until}. You get what is free at that moment. If it was not you, do nothing.`,
   /** In the mail to the café, before its link. */
   staffHint: 'Confirm it for them',
+  /** By mail, where staff say no before any seats were kept. */
+  declined: ({ title, party }: Party) =>
+    `We cannot keep ${seats(party)} for ${title}. Answer this mail if you would like to come another time.`,
+  /** By mail, where staff take back what was kept. */
+  takenBack: ({ title, party }: Party) =>
+    `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} no longer kept for you. Answer this mail if that is a mistake.`,
+  /** To staff. */
+  decided: 'This is over already: it was given back, or nobody confirmed it in time.',
   waitedTooLong:
     'This was not confirmed in time, so no seats were kept. Please ask for them again.',
   needsStaff:

@@ -32,6 +32,8 @@ export type OrderLimits = {
   networkOrders: number
   /** How long an order waits for the button in the mail. */
   waitMinutes: number
+  /** How many orders of guests may wait at once, in all: beyond it the network with the most loses its oldest. */
+  waitingOrders: number
 }
 
 /**
@@ -50,6 +52,8 @@ export type SeatLimits = {
   networkSeatsInAll: number
   /** How long a reservation waits for the button in the mail. */
   waitMinutes: number
+  /** How many reservations may wait at once, in all: beyond it the network with the most loses its oldest. */
+  waitingReservations: number
 }
 
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
@@ -155,6 +159,8 @@ export const DEFAULT_SETTINGS: Settings = {
     networkMinutes: 120,
     networkOrders: 30,
     waitMinutes: 30,
+    // As many as the counter's list shows.
+    waitingOrders: 100,
   },
   // A party is at most 12; a family and a full table come in over the café's own Wi-Fi at once.
   seatLimits: {
@@ -165,6 +171,7 @@ export const DEFAULT_SETTINGS: Settings = {
     networkSeats: 18,
     networkSeatsInAll: 48,
     waitMinutes: 120,
+    waitingReservations: 200,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

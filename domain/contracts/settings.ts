@@ -128,6 +128,8 @@ export const OrderLimitsEdit = z.strictObject({
   waitMinutes: z
     .int()
     .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(1_440, 'At most a day.')),
+  /** A form of the version before does not have it. */
+  waitingOrders: z.optional(count),
 })
 
 export const SeatLimitsEdit = z.strictObject({
@@ -140,6 +142,7 @@ export const SeatLimitsEdit = z.strictObject({
   waitMinutes: z
     .int()
     .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(1_440, 'At most a day.')),
+  waitingReservations: z.optional(count),
 })
 
 const Origin = z.string().check(
@@ -199,6 +202,7 @@ export const SettingsState = z.object({
       networkMinutes: z.int(),
       networkOrders: z.int(),
       waitMinutes: z.int(),
+      waitingOrders: z.int(),
     }),
     seatLimits: z.object({
       guestSeats: z.int(),
@@ -208,6 +212,7 @@ export const SettingsState = z.object({
       networkSeats: z.int(),
       networkSeatsInAll: z.int(),
       waitMinutes: z.int(),
+      waitingReservations: z.int(),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
   }),

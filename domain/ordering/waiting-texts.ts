@@ -27,4 +27,12 @@ export const WAITING_TEXTS = {
     'You have a lot open already, so somebody at the counter has to accept this one. It waits for them.',
   /** Stands as the one who cancelled it. */
   expiredBy: 'Not confirmed in time',
+  /** The same, where more orders waited than may. */
+  crowdedOutBy: 'Too many orders were waiting',
+  /** To a page that cannot tell its customer that an order waits; its button to the checkout stands below. */
+  elsewhere:
+    'This is more than we start making unasked. Please order ahead on our own page, where you can confirm it by email.',
 } as const
+
+/** Who cancelled an order that nobody confirmed, as its history says it. */
+export const ENDED_BY: readonly string[] = [WAITING_TEXTS.expiredBy, WAITING_TEXTS.crowdedOutBy]

@@ -9,7 +9,7 @@ import { personOf } from '../people/sessions.ts'
 import { planPrivateEvent, requestClass, requestSpace } from './requests.ts'
 import { addRsvp, cancelRsvp } from './rsvps.ts'
 import { takenBetween } from './store.ts'
-import { confirmRsvp } from './waiting-rsvps.ts'
+import { confirmRsvp, endSurplusRsvps } from './waiting-rsvps.ts'
 
 /** Rooms by the day (spec §7), from what takes them already; seats at events; what staff confirm by mail. */
 export function bookingRoutes(call: Calls, house: House) {
@@ -30,9 +30,15 @@ export function bookingRoutes(call: Calls, house: House) {
   call('requestSpace', async ({ body }) => requestSpace(house, body))
   call('privateEvent', async ({ body }) => planPrivateEvent(house, body))
   call('requestClass', async ({ body }) => requestClass(house, body))
-  call('rsvp', async ({ params: { id }, body }, c) =>
-    addRsvp(house, id, body, { person: await personOf(c, house), network: c.get('address') }),
-  )
+  call('rsvp', async ({ params: { id }, body }, c) => {
+    const asker = { person: await personOf(c, house), network: c.get('address') }
+    const rsvp = await addRsvp(house, id, body, asker)
+    if (rsvp.status === 'unconfirmed')
+      await endSurplusRsvps(house).catch((error: unknown) =>
+        house.log.error({ err: error }, 'reservations beyond their number were not ended'),
+      )
+    return rsvp
+  })
   call('confirmRsvp', async ({ params: { reference }, body }) =>
     confirmRsvp(house, reference, body.token),
   )

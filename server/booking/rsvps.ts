@@ -102,14 +102,9 @@ export async function cancelRsvp(house: House, reference: string, token: string)
   const at = house.now()
   await house.db.transaction(async (tx) => {
     await holdEvent(tx, row.eventId)
-    const [current] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
-    if (!current || current.status === 'cancelled') return
-    await tx
-      .update(rsvps)
-      .set({ status: 'cancelled', updatedAt: at })
-      .where(eq(rsvps.reference, reference))
-    await giveBack(tx, row.eventId, current)
-    const isSeated = current.status === 'confirmed'
+    const ended = await endRsvp(tx, row, at)
+    if (!ended) return
+    const isSeated = ended.status === 'confirmed'
     await writeToBoth(tx, house, {
       form: 'rsvp',
       reference,
@@ -122,6 +117,18 @@ export async function cancelRsvp(house: House, reference: string, token: string)
     await seatWaiting(tx, house, event, at)
   })
   return { reference, message }
+}
+
+/** Ends a reservation and gives back what it had. The event is held. @returns it as it was, `null` where it was over already */
+export async function endRsvp(tx: Db, { reference, eventId }: Row, at: Date): Promise<Row | null> {
+  const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (!row || row.status === 'cancelled') return null
+  await tx
+    .update(rsvps)
+    .set({ status: 'cancelled', waitsUntil: null, updatedAt: at })
+    .where(eq(rsvps.reference, reference))
+  await giveBack(tx, eventId, row)
+  return row
 }
 
 /** Seats those who wait and fit into what is free, and tells them. The event is held. */

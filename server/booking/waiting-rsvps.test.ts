@@ -225,6 +225,29 @@ eachEngine('seats of people who have proven nothing', (house) => {
     expect(RSVP_TEXTS.tooManyWaiting).toContain('buttons')
   })
 
+  test('that wait in all are limited: the network with the most loses its oldest', async () => {
+    const { db, settings, now } = house()
+    const few = { ...seatLimits, guestSeats: 1, networkSeats: 1, waitingReservations: 4 }
+    await saveSettings(db, { seatLimits: few }, 'test', now())
+    await settings.refresh()
+    const at = (minute: number) => house().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
+    await come('lone@guest.example', 2, { network: '198.51.100.7' })
+    for (let nth = 1; nth <= 6; nth += 1) {
+      at(nth)
+      const sent = await come(`bot-${nth}@guest.example`, 2, { network: '198.51.100.8' })
+      expect(sent.body.status).toBe('unconfirmed')
+    }
+    const rows = await db.select().from(rsvps).where(eq(rsvps.status, 'unconfirmed'))
+    expect(rows.map(({ email }) => email.split('@')[0]).toSorted()).toEqual([
+      'bot-4',
+      'bot-5',
+      'bot-6',
+      'lone',
+    ])
+    expect((await press(await linkTo('bot-1@guest.example'))).status).toBe(410)
+    expect((await press(await linkTo('lone@guest.example'))).body.status).toBe('confirmed')
+  })
+
   test('are counted by nothing any more once the event is over', async () => {
     await come('first@guest.example', 2)
     await sweepSeatKeys(house().db, house().now())

@@ -1,10 +1,12 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import { found } from '../content/found.ts'
 import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
+import { surplusOf } from '../db/surplus.ts'
 import { isSigned } from '../forms/token.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
@@ -25,31 +27,45 @@ export async function confirmRsvp(house: House, reference: string, token: string
   const isStaff = isSigned(secrets, purpose.staff, token)
   if (!asked || !(isStaff || isSigned(secrets, purpose.guest, token))) throw unknown()
   const event = found(await findEvent(house, asked.eventId), 'event')
-  const at = house.now()
-  return house.db.transaction(async (tx) => {
-    const { contactKey, networkKey } = asked
-    const keys = contactKey && networkKey ? { contactKey, networkKey } : null
-    // Before the event, as whoever asks for seats does.
-    if (keys) await lockSeatKeys(tx, keys)
-    await holdEvent(tx, event.id)
-    const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference)).for('update')
-    if (!row) throw unknown()
-    if (row.status === 'confirmed' || row.status === 'waitlisted') return as(tx, event.title, row)
-    if (row.status === 'cancelled' || !row.waitsUntil || row.waitsUntil <= at)
-      throw new Refused(410, 'waited_too_long', RSVP_TEXTS.waitedTooLong)
-    requireOpen(event, at)
+  return house.db.transaction(
+    async (tx) => (await confirmHeld(tx, house, { event, asked, isStaff })).rsvp,
+  )
+}
 
-    const { party } = row
-    const { seatLimits } = house.settings.get()
-    const asking = keys && { keys, isProven: true, eventId: event.id, party, now: at }
-    if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking)))
-      throw new Refused(409, 'needs_staff', RSVP_TEXTS.needsStaff)
-    await tx
-      .update(rsvps)
-      .set({ isProven: true, waitsUntil: null, updatedAt: at })
-      .where(eq(rsvps.reference, reference))
-    return tell(tx, house, event, row, await seatOrLine(tx, row, at))
-  })
+/**
+ * The same within a transaction that holds nothing yet. @param asked as it was found before the transaction
+ * @returns `isNew` is false where it was confirmed before @throws Refused 404, 409, 410
+ */
+export async function confirmHeld(
+  tx: Db,
+  house: House,
+  { event, asked, isStaff }: { event: CafeEvent; asked: Row; isStaff: boolean },
+): Promise<{ rsvp: Rsvp; isNew: boolean }> {
+  const { reference, contactKey, networkKey } = asked
+  const at = house.now()
+  const keys = contactKey && networkKey ? { contactKey, networkKey } : null
+  // Before the event, as whoever asks for seats does.
+  if (keys) await lockSeatKeys(tx, keys)
+  await holdEvent(tx, event.id)
+  const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference)).for('update')
+  if (!row) throw unknown()
+  if (row.status === 'confirmed' || row.status === 'waitlisted')
+    return { rsvp: await as(tx, event.title, row), isNew: false }
+  if (row.status === 'cancelled' || !row.waitsUntil || row.waitsUntil <= at)
+    throw new Refused(410, 'waited_too_long', RSVP_TEXTS.waitedTooLong)
+  requireOpen(event, at)
+
+  const { party } = row
+  const { seatLimits } = house.settings.get()
+  const asking = keys && { keys, isProven: true, eventId: event.id, party, now: at }
+  if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking)))
+    throw new Refused(409, 'needs_staff', RSVP_TEXTS.needsStaff)
+  await tx
+    .update(rsvps)
+    .set({ isProven: true, waitsUntil: null, updatedAt: at })
+    .where(eq(rsvps.reference, reference))
+  const rsvp = await tell(tx, house, event, row, await seatOrLine(tx, row, at))
+  return { rsvp, isNew: true }
 }
 
 /** Ends what nobody confirmed in time. It held no seats, and whoever did not answer a mail gets no second. @returns how many */
@@ -61,6 +77,33 @@ export async function expireRsvps({ db, now }: Pick<House, 'db' | 'now'>): Promi
     .where(and(eq(rsvps.status, 'unconfirmed'), lte(rsvps.waitsUntil, at)))
     .returning({ reference: rsvps.reference })
   return ended.length
+}
+
+/**
+ * Ends what waits beyond the number in the settings, so that many networks together cannot fill the list of staff. No mail,
+ * as above. @returns how many
+ */
+export async function endSurplusRsvps({
+  db,
+  now,
+  settings,
+}: Pick<House, 'db' | 'now' | 'settings'>): Promise<number> {
+  const { waitingReservations } = settings.get().seatLimits
+  return db.transaction(async (tx) => {
+    // One at a time: two that end many would wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seats that wait', 0))`)
+    const listed = sql`
+      select ${rsvps.reference} as id, coalesce(${rsvps.networkKey}, '') as network, ${rsvps.createdAt} as at
+      from ${rsvps} where ${rsvps.status} = 'unconfirmed'`
+    const ids = await surplusOf(tx, listed, waitingReservations)
+    if (ids.length === 0) return 0
+    const ended = await tx
+      .update(rsvps)
+      .set({ status: 'cancelled', waitsUntil: null, updatedAt: now() })
+      .where(and(eq(rsvps.status, 'unconfirmed'), inArray(rsvps.reference, ids)))
+      .returning({ reference: rsvps.reference })
+    return ended.length
+  })
 }
 
 /** What somebody is told who confirms once more. */

@@ -71,6 +71,7 @@ export const NO_ORDER_LIMITS: Settings = {
     networkMinutes: 100_000,
     networkOrders: 10_000,
     waitMinutes: 30,
+    waitingOrders: 10_000,
   },
   seatLimits: {
     guestSeats: 10_000,
@@ -80,6 +81,7 @@ export const NO_ORDER_LIMITS: Settings = {
     networkSeats: 10_000,
     networkSeatsInAll: 10_000,
     waitMinutes: 120,
+    waitingReservations: 10_000,
   },
 }
 

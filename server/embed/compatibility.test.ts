@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSettings } from '../cafe/store.ts'
 import { newKey, testHouse, type TestHouse } from '../db/testing.ts'
 
 /*
@@ -124,6 +125,28 @@ test('an order from the cart: price, time, placing, following', async () => {
     },
   )
   await ask(['GET', `/api/orders/${order['id']}?token=${order['token']}`], ['status', 'number'])
+})
+
+test('an order that would wait is refused in words, because 0.1.0 says of every order that it was placed', async () => {
+  const { db, now, settings } = house
+  const { orderLimits } = settings.get()
+  await saveSettings(db, { orderLimits: { ...orderLimits, guestMinutes: 1 } }, 'test', now())
+  await settings.refresh()
+  const body = {
+    lines: [{ ...LINE, quantity: 20 }],
+    contact: { name: 'Ada', email: 'ada@guest.example' },
+    pickup: null,
+    payment: 'counter',
+    channel: 'widget',
+    source: 'partner-page',
+  }
+  const refused = await house.send('POST', '/api/orders', body, { ...PARTNER, ...newKey() })
+  await saveSettings(db, { orderLimits }, 'test', now())
+  await settings.refresh()
+  // It shows the message, and with such a code its button to the café's own checkout.
+  expect(refused.status).toBe(409)
+  expect(refused.body.error).toMatch(/^(pickup|slot)/)
+  expect(refused.body.message).toContain('order ahead on our own page')
 })
 
 test('a cart that is handed over to the café', async () => {

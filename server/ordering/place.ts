@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
+import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { mailRow } from '../outbox/store.ts'
@@ -23,11 +24,17 @@ import { confirmationMail, waitingMail } from './mails.ts'
 import type { Entry, Outcome } from './placing.ts'
 import { priced } from './pricing.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
-import { newConfirmCode, waitsUntil } from './waiting.ts'
+import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
 
 type Placed = { order: Order; isReplay: boolean }
 /** `address` is the network address as limits count it. */
-type Sender = { key: string; person: Person | null; address: string }
+type Sender = {
+  key: string
+  person: Person | null
+  address: string
+  /** Whether whoever ordered is told that an order waits: widgets of release 0.1.0 always say that it was placed. */
+  tellsOfWaiting?: boolean
+}
 /** An order to be written, and what its customer is told once it has a number. */
 type Draft = { entry: Entry; order: Order; keys: CountingKeys; shares: Shares }
 /** What the order takes of a day's share: of kitchen time, and of mails. */
@@ -57,8 +64,17 @@ export async function placeOrder(house: House, body: NewOrder, sender: Sender): 
     ? await place(house, draft)
     : { outcome: 'over', kind: 'network' }
   if (outcome.outcome !== 'over') return answerOf(house, body, draft, outcome)
+  if (sender.tellsOfWaiting === false) {
+    await draft.shares.mail.giveBack()
+    throw new Refused(409, 'pickup_to_confirm', WAITING_TEXTS.elsewhere)
+  }
   const waiting = waitingDraft(house, draft, outcome.kind)
-  return answerOf(house, body, waiting, await place(house, waiting))
+  const placed = await answerOf(house, body, waiting, await place(house, waiting))
+  if (!placed.isReplay)
+    await endSurplusOrders(house).catch((error: unknown) =>
+      house.log.error({ err: error }, 'orders that wait beyond their number were not cancelled'),
+    )
+  return placed
 }
 
 /** Places it, and gives back what it took of its day where that was not used: an order sent again counts once. */

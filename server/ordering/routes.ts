@@ -1,5 +1,5 @@
 import { pickupSlots } from '#domain/ordering/pickup.ts'
-import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
@@ -31,7 +31,7 @@ export function orderingRoutes(call: Calls, house: House) {
 
   call('quote', async ({ body }) => priced(house, body))
 
-  call('placeOrder', async ({ body }, c) => {
+  call('placeOrder', async ({ query, body }, c) => {
     const key = c.req.header('idempotency-key')?.trim() ?? ''
     if (!/^[\x21-\x7e]{8,200}$/.test(key))
       throw new Refused(
@@ -45,6 +45,7 @@ export function orderingRoutes(call: Calls, house: House) {
       key,
       person,
       address: c.get('address'),
+      tellsOfWaiting: body.channel !== 'widget' || query.mayWait === '1',
     })
     if (!isReplay) house.metrics.orders.inc({ channel: order.channel })
     c.status(isReplay ? 200 : 201)
@@ -138,7 +139,7 @@ function notFound() {
 function forHolder(order: Order): Order {
   const history = order.history.map((change) => ({
     ...change,
-    by: [order.contact.name, WAITING_TEXTS.expiredBy].includes(change.by)
+    by: [order.contact.name, ...ENDED_BY].includes(change.by)
       ? change.by
       : (change.by.split(' ')[0] ?? ''),
   }))

@@ -294,6 +294,87 @@ eachEngine('an order of somebody with much open', (house) => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
+  test('cannot fill the counter’s list with the help of many networks', async () => {
+    // What the tests before left waiting.
+    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    const most = { waitingOrders: 5, networkMinutes: 100_000, networkOrders: 10_000 }
+    await useLimits({ guestOrders: 0, ...most })
+    const place = async (name: string, network: string, minute: number) => {
+      house().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
+      return (await placeFrom(network, newOrder({ contact: guest(name) }))).body
+    }
+    const first = await place('tess', '198.18.0.1', 0)
+    const bots: Order[] = []
+    for (let nth = 0; nth < 8; nth += 1)
+      bots.push(await place(`bot-${nth}`, nth % 2 ? '198.18.0.2' : '198.18.0.3', 1 + nth))
+    const waits = async () => {
+      const rows = await house().db.select().from(orders).where(eq(orders.status, 'waiting'))
+      return rows.map(({ contactName }) => contactName).toSorted()
+    }
+    // Who sent one stays, however early it came; of who sent many the newest stay.
+    expect(await waits()).toEqual(['bot-4', 'bot-5', 'bot-6', 'bot-7', 'tess'])
+    const { body: ended } = await house().send<'order'>(
+      'GET',
+      `/api/orders/${bots[0]?.id}?token=${bots[0]?.token}`,
+    )
+    expect([ended.status, ended.isAcknowledged]).toEqual(['cancelled', true])
+    expect(ended.history.map(({ to, by }) => [to, by])).toEqual([
+      ['waiting', 'bot-0'],
+      ['cancelled', WAITING_TEXTS.crowdedOutBy],
+    ])
+    expect((await confirm(first, await lastCodeOf('tess@guest.example'))).body.status).toBe(
+      'pending',
+    )
+    // Where each network has one, the oldest goes.
+    for (let nth = 0; nth < 6; nth += 1) await place(`lone-${nth}`, `198.18.1.${nth}`, 10 + nth)
+    expect(await waits()).toEqual(['lone-1', 'lone-2', 'lone-3', 'lone-4', 'lone-5'])
+    // Somebody signed in with a proven address is counted by their account, and stays.
+    const cleo = await house().as('customer@demo.example')
+    await useLimits({ guestOrders: 0, customerMinutes: 0, ...most, waitingOrders: 1 })
+    const signedIn = await placeFrom('198.18.2.1', newOrder({ contact: guest('cleo') }), cleo)
+    expect(signedIn.body.waiting?.for).toBe('staff')
+    await place('late', '198.18.2.2', 20)
+    expect(await waits()).toEqual(['cleo', 'late'])
+    house().set(FRIDAY_NOON)
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
+  })
+
+  test('never waits in larger numbers than may when many come at once', async () => {
+    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    await useLimits({
+      guestOrders: 0,
+      waitingOrders: 4,
+      networkMinutes: 100_000,
+      networkOrders: 10_000,
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, nth) =>
+        placeFrom(`198.18.3.${nth}`, newOrder({ contact: guest(`crowd-${nth}`) })),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(24).fill(201))
+    expect(await house().db.$count(orders, eq(orders.status, 'waiting'))).toBe(4)
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
+  })
+
+  test('is refused to a widget that would say it was placed, and to no other', async () => {
+    const before = await house().db.$count(orders)
+    const pickup = { date: '2025-10-23', time: '12:00' }
+    const body = large(guest('uma'), { channel: 'widget', pickup })
+    const { status, body: refused } = await place(body)
+    expect([status, refused.error, refused.message]).toEqual([
+      409,
+      'pickup_to_confirm',
+      WAITING_TEXTS.elsewhere,
+    ])
+    expect(await house().db.$count(orders)).toBe(before)
+    expect(await mailsTo('uma@guest.example')).toEqual([])
+    const told = await house().send('POST', '/api/orders?mayWait=1', body, newKey())
+    expect([told.status, told.body]).toEqual([201, expect.objectContaining({ status: 'waiting' })])
+    const small = newOrder({ contact: guest('val'), channel: 'widget', pickup })
+    expect((await place(small)).status).toBe(201)
+  })
+
   test('nobody can be counted by an order that is over', async () => {
     house().set(new Date('2025-10-30T16:00:00Z'))
     await upkeep(house())

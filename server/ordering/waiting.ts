@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { checkPickup, slotOf } from '#domain/ordering/pickup.ts'
 import { ESTIMATE_MINUTES, isActive } from '#domain/ordering/status.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
+import { surplusOf } from '../db/surplus.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -118,23 +119,29 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
 export async function expireWaiting({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
   const at = now()
   return db.transaction(async (tx) => {
-    const ended = await tx
-      .update(orders)
-      .set({ status: 'cancelled', waitsUntil: null, confirmHash: null, updatedAt: at })
-      .where(and(eq(orders.status, 'waiting'), lte(orders.waitsUntil, at)))
-      .returning({ id: orders.id })
-    if (ended.length > 0)
-      await tx.insert(orderChanges).values(
-        ended.map(({ id }) => ({
-          orderId: id,
-          kind: 'status' as const,
-          from: 'waiting' as const,
-          to: 'cancelled' as const,
-          at,
-          by: WAITING_TEXTS.expiredBy,
-        })),
-      )
-    return ended.length
+    await holdWaiting(tx)
+    return endWaiting(tx, at, lte(orders.waitsUntil, at), WAITING_TEXTS.expiredBy)
+  })
+}
+
+/**
+ * Cancels what waits beyond the number in the settings, so that many networks together cannot fill the counter's list.
+ * Orders of people who are signed in are counted by account, and stay. No mail, as above. @returns how many
+ */
+export async function endSurplusOrders({
+  db,
+  now,
+  settings,
+}: Pick<House, 'db' | 'now' | 'settings'>): Promise<number> {
+  const { waitingOrders } = settings.get().orderLimits
+  return db.transaction(async (tx) => {
+    await holdWaiting(tx)
+    const listed = sql`
+      select ${orders.id} as id, coalesce(${orders.networkKey}, '') as network, ${orders.createdAt} as at
+      from ${orders} where ${orders.status} = 'waiting' and ${orders.userId} is null`
+    const ids = await surplusOf(tx, listed, waitingOrders)
+    if (ids.length === 0) return 0
+    return endWaiting(tx, now(), inArray(orders.id, ids), WAITING_TEXTS.crowdedOutBy)
   })
 }
 
@@ -145,6 +152,31 @@ export async function sweepCountingKeys(db: Db, now: Date) {
     .update(orders)
     .set({ emailKey: null, phoneKey: null, networkKey: null })
     .where(and(lte(orders.slotStartsAt, longAgo), sql`${orders.networkKey} is not null`))
+}
+
+/** Of those who end many at once, one at a time: they would wait for each other. */
+async function holdWaiting(tx: Db) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders that wait', 0))`)
+}
+
+async function endWaiting(tx: Db, at: Date, which: SQL, by: string): Promise<number> {
+  const ended = await tx
+    .update(orders)
+    .set({ status: 'cancelled', waitsUntil: null, confirmHash: null, updatedAt: at })
+    .where(and(eq(orders.status, 'waiting'), which))
+    .returning({ id: orders.id })
+  if (ended.length > 0)
+    await tx.insert(orderChanges).values(
+      ended.map(({ id }) => ({
+        orderId: id,
+        kind: 'status' as const,
+        from: 'waiting' as const,
+        to: 'cancelled' as const,
+        at,
+        by,
+      })),
+    )
+  return ended.length
 }
 
 const MINUTE_MS = 60_000

@@ -210,7 +210,7 @@ test.each([
   ['staff', 'somebody at the counter looks at it first'],
 ] as const)('says that an order waits for %s instead of that it was placed', async (by, text) => {
   const waiting = { for: by, until: '2025-10-17T16:30:00.000Z' }
-  answer({
+  const { of } = answer({
     '/api/orders': (body) => ({ ...orderOf(body as NewOrder), status: 'waiting', waiting }),
   })
   const { view, order, write } = await express()
@@ -221,6 +221,8 @@ test.each([
   await view.findByText('One more step', {}, { timeout: 5_000 })
   view.getByText(text, { exact: false })
   view.getByText('A-104')
+  // The server takes such an order only from who tells their customer.
+  expect(of('/api/orders')[0]?.query).toBe('?mayWait=1')
   expect(view.queryByText('Order placed!')).toBeNull()
   expect(view.queryByText('Your order has been confirmed', { exact: false })).toBeNull()
 })

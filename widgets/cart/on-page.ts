@@ -49,7 +49,12 @@ export const orderOf = (order: NewOrder) => ({
 
 /** A café that answers; a test names only what it answers differently. Returns every call that was made. */
 export function answer(replies: Record<string, Reply> = {}) {
-  const calls: { path: string; body: unknown; headers: Record<string, string> }[] = []
+  const calls: {
+    path: string
+    query: string
+    body: unknown
+    headers: Record<string, string>
+  }[] = []
   const usual: Record<string, Reply> = {
     '/api/menu': () => CATALOGUE,
     '/api/cafe': () => OPEN,
@@ -62,7 +67,7 @@ export function answer(replies: Record<string, Reply> = {}) {
     const address = new URL(input, location.href)
     const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined
     const headers = init.headers as Record<string, string>
-    calls.push({ path: address.pathname, body, headers })
+    calls.push({ path: address.pathname, query: address.search, body, headers })
     const reply = { ...usual, ...replies }[address.pathname]
     const answered = await (reply?.(body, address) ?? {})
     return answered instanceof Response ? answered : json(answered)

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
-import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
@@ -209,7 +209,7 @@ function headline(order: Order): string {
 
 function isExpired({ status, history }: Order): boolean {
   const last = history.at(-1)
-  return status === 'cancelled' && last?.from === 'waiting' && last.by === WAITING_TEXTS.expiredBy
+  return status === 'cancelled' && last?.from === 'waiting' && ENDED_BY.includes(last.by)
 }
 
 const UNMAILED =

@@ -124,3 +124,12 @@ test('shows an order that waits in a list of its own, and accepts it with one bu
   fireEvent.click(within(lane).getByRole('button', { name: 'Accept' }))
   await vi.waitFor(() => expect(patches).toEqual([{ status: 'pending', from: 'waiting' }]))
 })
+
+test('declines an order that waits once that was asked again', async () => {
+  const waiting = { for: 'mail' as const, until: '2025-10-17T18:00:00.000Z' }
+  openCounter('BARISTA', [order('A-109', 'waiting', { waiting })])
+  fireEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
+  expect(patches).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, decline it/ }))
+  await vi.waitFor(() => expect(patches).toEqual([{ status: 'cancelled', from: 'waiting' }]))
+})

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { NEXT_STATUS, SETTABLE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
+import { SureButton } from '../../forms/SureButton.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { dayAndTime } from './day-and-time.ts'
 
@@ -73,7 +74,16 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             {order.status === 'waiting' ? 'Accept' : STATUS_LABELS[next]}
           </button>
         )}
-        {!order.isPaid && may({ isPaid: true }) && (
+        {order.waiting && may(statusPatch('cancelled')) && (
+          <SureButton
+            label="Decline"
+            about={order.number}
+            sure="Yes, decline it"
+            busy="Declining…"
+            onSure={() => apply(statusPatch('cancelled'))}
+          />
+        )}
+        {!order.isPaid && !order.waiting && may({ isPaid: true }) && (
           <button className="button" disabled={isBusy} onClick={() => void apply({ isPaid: true })}>
             Mark paid
           </button>

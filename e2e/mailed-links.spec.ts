@@ -27,6 +27,13 @@ test('a mail scanner that opens every link in a browser completes nothing', asyn
       links.set(link, subject)
   // Registration, sign-in, password, invitation, newsletter, entry, order, seats.
   expect(new Set(links.values()).size).toBeGreaterThanOrEqual(8)
+  // Of an order that waits, and of seats: one link for the guest and one for the café.
+  const confirming = [...links.keys()].filter((link) => link.includes('confirm='))
+  expect(confirming.map((link) => new URL(link).pathname.split('/')[1]).toSorted()).toEqual([
+    'events',
+    'events',
+    'order-confirmation',
+  ])
 
   for (const [link, subject] of links) {
     const context = await browser.newContext()
@@ -71,7 +78,7 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
     const answer = await request.get(`${house.cafe}/api/form-token`)
     return ((await answer.json()) as { formToken: string }).formToken
   }
-  const opened = [await formToken(), await formToken()]
+  const opened = [await formToken(), await formToken(), await formToken()]
   await post('/auth/register', { name: 'Zoe', email: 'zoe@guest.example' })
   await post('/auth/magic-link', { email: 'customer@demo.example' })
   await post('/auth/forgot-password', { email: 'customer@demo.example' })
@@ -83,6 +90,16 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
   await post(
     '/api/orders',
     { lines, contact, pickup: null, payment: 'counter' },
+    { 'idempotency-key': randomUUID() },
+  )
+  await post(
+    '/api/orders',
+    {
+      lines: [{ ...lines[0], quantity: 40 }],
+      contact: { name: 'Ivy', email: 'ivy@guest.example' },
+      pickup: null,
+      payment: 'counter',
+    },
     { 'idempotency-key': randomUUID() },
   )
   await post('/api/surveys', {
@@ -98,11 +115,15 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
   }
   await new Promise((resolve) => setTimeout(resolve, 4_000))
   await post('/api/newsletter', { email: 'zoe@guest.example', formToken: opened[0] })
-  for (const { id } of events.events) {
-    const answer = await request.post(`${house.cafe}/api/events/${id}/rsvps`, {
-      data: { ...contact, party: 1, formToken: opened[1] },
-    })
-    if (answer.ok()) return
+  const come = async (party: number, email: string, formToken: string | undefined) => {
+    for (const { id } of events.events) {
+      const answer = await request.post(`${house.cafe}/api/events/${id}/rsvps`, {
+        data: { name: 'Zoe', email, party, formToken },
+      })
+      if (answer.ok()) return ((await answer.json()) as { status: string }).status
+    }
+    throw new Error('No event took a reservation.')
   }
-  throw new Error('No event took a reservation.')
+  expect(await come(12, contact.email, opened[1])).toMatch(/confirmed|waitlisted/)
+  expect(await come(12, 'ivy@guest.example', opened[2])).toBe('unconfirmed')
 }

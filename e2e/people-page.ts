@@ -54,6 +54,43 @@ export async function linkTo(
   return link
 }
 
+/**
+ * A new account without a password: its address was changed and taken back, which removes the password.
+ * @param isTakenBack false leaves it as it is before that
+ * @returns its address, the link that takes it back, and the one that signs it in
+ */
+export async function withoutPassword(
+  house: RunningHouse,
+  request: APIRequestContext,
+  name: string,
+  { isTakenBack = true } = {},
+): Promise<{ email: string; back: string; link: string }> {
+  const [email, next] = [`${name}@guest.example`, `${name}.next@guest.example`]
+  const password = 'nine small teapots'
+  const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token')
+  const post = async (path: string, data: object, authorization = '') => {
+    const answer = await request.post(house.cafe + path, {
+      data,
+      headers: authorization ? { authorization } : {},
+    })
+    expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
+    return (await answer.json()) as { token?: string }
+  }
+  await post('/auth/register', { name, email })
+  const token = tokenOf(await linkTo(house, request, email, /\/sign-in\/link/))
+  await post('/auth/account', { token, name, password })
+  const entered = await post('/auth/login', { email, password })
+  const bearer = `Bearer ${entered.token}`
+  await post('/api/me/email', { email: next, password }, bearer)
+  const toNext = await linkTo(house, request, next, /\/account\/email/)
+  await post('/api/me/email/confirmation', { token: tokenOf(toNext) }, bearer)
+  const back = await linkTo(house, request, email, /\/sign-in\/link/)
+  if (!isTakenBack) return { email, back, link: '' }
+  await post('/auth/email-return', { token: tokenOf(back) })
+  await post('/auth/magic-link', { email })
+  return { email, back, link: await linkTo(house, request, email, /\/sign-in\/link/) }
+}
+
 /** What an authenticator app shows by the café's clock. @param later so many codes further on: each works once */
 export async function codeOf(house: RunningHouse, secret: string, later = 0): Promise<string> {
   const { now } = (await (await fetch(`${house.cafe}/api/cafe`)).json()) as { now: string }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { codeOf, DEMO_PASSWORD, openAs } from './people-page.ts'
-import { axeOn } from './site-page.ts'
+import { codeOf, DEMO_PASSWORD, go, openAs, withoutPassword } from './people-page.ts'
+import { axeOn, mailsOf } from './site-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
 const MANAGER = 'manager@demo.example'
@@ -149,6 +149,32 @@ test('a demo that lets the second factor wait leads to it, on every page of the 
   await page.getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('who has no password proves it with a code that is mailed', async ({ page, request }) => {
+  const { email, link } = await withoutPassword(house, request, 'mia')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/\/sign-in/)
+  await refuseUntilProven(page, '/api/me/export', 'proof_needed', '/api/me/proof')
+  await go(page, '/account/data')
+  await page.getByRole('button', { name: 'Download my data (ZIP)' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('button', { name: 'Send me a code by mail' }).click()
+  await expect(dialog.getByRole('button', { name: 'Send another code' })).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  await dialog.getByLabel('Code').fill('AAAA-AAAA')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.locator('.form-errors')).toBeVisible()
+  const mails = await mailsOf(house, request)
+  const mail = mails.find(({ to, subject }) => to === email && subject === 'Your code')
+  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+  const saving = page.waitForEvent('download')
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  expect((await saving).suggestedFilename()).toBe('my-data.zip')
+  await expect(dialog).toBeHidden()
 })
 
 test('the refresh token of a person who signed in is in no reach of scripts', async ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { enter, go, linkTo, openAs } from './people-page.ts'
+import { enter, go, linkTo, openAs, withoutPassword } from './people-page.ts'
+import { mailsOf } from './site-page.ts'
+import { keepSeats } from './seats.ts'
 import type { RunningHouse } from './start-house.ts'
 
 export type Scene = {
@@ -178,6 +180,69 @@ export const scenes: Scene[] = [
     },
   },
   {
+    name: 'page-pos-waiting',
+    open: async (page, house) => {
+      await placeOrder(house)
+      await placeOrder(house, LARGE)
+      await openAs(page, house, '/pos', 'barista@demo.example')
+      await page.getByText('Takes no kitchen time yet').first().waitFor()
+    },
+  },
+  {
+    name: 'page-order-waiting',
+    open: async (page, house) => {
+      const { id, token } = await placeOrder(house, LARGE)
+      await page.goto(`${house.cafe}/order-confirmation?order=${id}&token=${token}`)
+      await page.getByText('On the ticket').waitFor()
+    },
+  },
+  {
+    name: 'page-confirm-seats',
+    open: async (page, house) => {
+      const reference = await askForSeats(page, house)
+      const mails = await mailsOf(house, page.request)
+      const link = mails
+        .filter(({ to }) => to.endsWith('@guest.example'))
+        .map(({ text }) => /http\S+confirm=\S+/.exec(text)?.[0])
+        .find((each) => each?.includes(reference))
+      await page.goto(link ?? '', { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Confirm my seats' }).waitFor()
+    },
+  },
+  {
+    name: 'page-seats',
+    open: async (page, house) => {
+      const reference = await askForSeats(page, house)
+      await openAs(page, house, '/employee/seats', 'manager@demo.example')
+      await page.goto(`${house.cafe}/employee/seats?open=${reference}`)
+      await page.getByText('They want').waitFor()
+    },
+  },
+  {
+    name: 'page-settings',
+    open: async (page, house) => {
+      await openAs(page, house, '/admin/settings', 'admin@demo.example')
+      await page.getByRole('heading', { name: 'Open orders at once' }).waitFor()
+    },
+  },
+  {
+    name: 'page-proof-by-mail',
+    isWholePage: false,
+    open: async (page, house) => {
+      const { link } = await withoutPassword(house, page.request, `mia-${randomUUID().slice(0, 8)}`)
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(/^(?!.*sign-in)/)
+      await page.route('**/api/me/export', (route) =>
+        route.fulfill({ status: 403, json: { error: 'proof_needed', message: 'Not yet.' } }),
+      )
+      await go(page, '/account/data')
+      await page.getByRole('button', { name: 'Download my data (ZIP)' }).click()
+      await page.getByRole('button', { name: 'Send me a code by mail' }).click()
+      await page.getByRole('button', { name: 'Send another code' }).waitFor()
+    },
+  },
+  {
     name: 'page-dashboard-first',
     open: async (page, house) => {
       await openAs(page, house, '/dashboard', 'customer@demo.example')
@@ -209,6 +274,15 @@ export const scenes: Scene[] = [
       const email = await askForEmail(page, house)
       await page.goto(await linkTo(house, page.request, email, /\/account\/email/))
       await page.getByRole('button', { name: 'Use this address' }).waitFor()
+    },
+  },
+  {
+    name: 'page-email-return',
+    open: async (page, house) => {
+      const name = `mia-${randomUUID().slice(0, 8)}`
+      const { back } = await withoutPassword(house, page.request, name, { isTakenBack: false })
+      await page.goto(back)
+      await page.getByRole('button', { name: 'Take my account back' }).waitFor()
     },
   },
   {
@@ -355,11 +429,30 @@ async function fillCart(page: Page, address?: string): Promise<void> {
   await page.waitForTimeout(900)
 }
 
-async function placeOrder(house: RunningHouse): Promise<{ id: string; token: string }> {
+/** Far more than a guest gets unasked. */
+const LARGE = {
+  ...ORDER,
+  lines: [{ id: 'taro-milk-tea', size: 'large', quantity: 40 }],
+  contact: { name: 'Una', email: 'una@guest.example' },
+}
+
+/** Asks for seats until some have to be confirmed. @returns the reference of those */
+async function askForSeats(page: Page, house: RunningHouse): Promise<string> {
+  const parties = ['Ada', 'Bo', 'Una'].map((name) => ({ name, email: someAddress(), party: 9 }))
+  const kept = await keepSeats(house, page.request, parties)
+  const waiting = kept.find(({ status }) => status === 'unconfirmed')
+  if (!waiting) throw new Error('All of them got seats.')
+  return waiting.reference
+}
+
+async function placeOrder(
+  house: RunningHouse,
+  order: object = ORDER,
+): Promise<{ id: string; token: string }> {
   const answer = await fetch(`${house.cafe}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-    body: JSON.stringify(ORDER),
+    body: JSON.stringify(order),
   })
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as { id: string; token: string }

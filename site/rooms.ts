@@ -20,6 +20,7 @@ export const rooms = {
   AdminPage: () => import('./pages/admin/AdminPage.tsx'),
   UsersPage: () => import('./pages/admin/users/UsersPage.tsx'),
   StaffPage: () => import('./pages/admin/staff/StaffPage.tsx'),
+  SeatsPage: () => import('./pages/admin/seats/SeatsPage.tsx'),
   InboxPage: () => import('./pages/admin/inbox/InboxPage.tsx'),
   OutboxPage: () => import('./pages/admin/outbox/OutboxPage.tsx'),
   ChatsPage: () => import('./pages/admin/logs/ChatsPage.tsx'),

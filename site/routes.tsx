@@ -65,6 +65,7 @@ const AdminPage = room('AdminPage')
 const UsersPage = room('UsersPage')
 const StaffPage = room('StaffPage')
 const InboxPage = room('InboxPage')
+const SeatsPage = room('SeatsPage')
 const OutboxPage = room('OutboxPage')
 const ChatsPage = room('ChatsPage')
 const ErrorsPage = room('ErrorsPage')
@@ -131,12 +132,14 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/admin/users', page: UsersPage, access: { dashboard: '/admin' } },
   { path: '/admin/staff', page: StaffPage, access: { dashboard: '/admin' } },
   { path: '/admin/inbox', page: InboxPage, access: { dashboard: '/admin' } },
+  { path: '/admin/seats', page: SeatsPage, access: { dashboard: '/admin' } },
   { path: '/admin/outbox', page: OutboxPage, access: { dashboard: '/admin' } },
   { path: '/admin/chats', page: ChatsPage, access: { dashboard: '/admin' } },
   { path: '/admin/errors', page: ErrorsPage, access: { dashboard: '/admin' } },
   { path: '/admin/audit', page: AuditPage, access: { dashboard: '/admin' } },
   { path: '/employee/staff', page: StaffPage, access: { permissions: ['manage-employees'] } },
   { path: '/employee/inbox', page: InboxPage, access: { permissions: ['manage-events'] } },
+  { path: '/employee/seats', page: SeatsPage, access: { permissions: ['manage-events'] } },
   { path: '/dashboard', page: DashboardPage, access: { dashboard: '/dashboard' } },
   {
     path: '/customer-dashboard',

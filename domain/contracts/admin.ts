@@ -32,6 +32,8 @@ export const AdminToday = z.object({
   sales: z.object({ count: z.int(), cents: z.int() }),
   entries: z.object({ today: z.int(), all: z.int() }),
   messages: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
+  /** Reservations of seats that wait to be confirmed. */
+  seats: z.object({ waiting: z.int() }),
   mails: z.object({ failed: z.int(), waiting: z.int(), kept: z.int(), sendsMail: z.boolean() }),
   /** Since a day ago. */
   errors: z.object({ recent: z.int(), all: z.int() }),

@@ -49,6 +49,7 @@ import {
   SavedTopping,
   SoldOutChange,
 } from './menu-editing.ts'
+import { ReservationDecided, Reservations, ReservationsQuery } from './reservations.ts'
 import {
   HoursCheck,
   HoursConflicts,
@@ -460,6 +461,15 @@ export const houseApi = {
     params: byId,
     body: NotePatch,
     answer: NotePatch,
+  },
+  reservations: { ...row.reservations, query: ReservationsQuery, answer: Reservations },
+  reservationsCsv: { ...row.reservationsCsv, query: ReservationsQuery, answer: Nothing },
+  decideReservation: {
+    ...row.decideReservation,
+    changesPages: true,
+    params: byId,
+    body: Decision,
+    answer: ReservationDecided,
   },
   mails: { ...row.mails, query: MailsQuery, answer: Mails },
   mailsCsv: { ...row.mailsCsv, query: MailsQuery, answer: Nothing },

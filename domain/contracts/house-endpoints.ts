@@ -248,6 +248,18 @@ export const houseEndpoints = {
   handleLetter: { method: 'PATCH', path: '/api/inbox/:id', who: 'manage-events' },
   decideSpace: { method: 'POST', path: '/api/inbox/:id/space', who: 'manage-events' },
   decideClass: { method: 'POST', path: '/api/inbox/:id/class', who: 'manage-events' },
+  reservations: { method: 'GET', path: '/api/reservations', who: 'manage-events' },
+  reservationsCsv: {
+    method: 'GET',
+    path: '/api/reservations.csv',
+    who: 'manage-events',
+    proof: 'recent',
+  },
+  decideReservation: {
+    method: 'POST',
+    path: '/api/reservations/:id/decision',
+    who: 'manage-events',
+  },
   decideNote: { method: 'PATCH', path: '/api/community/:id', who: 'manage-events' },
   mails: { method: 'GET', path: '/api/admin/mails', who: 'admin' },
   mailsCsv: { method: 'GET', path: '/api/admin/mails.csv', who: 'admin', proof: 'recent' },

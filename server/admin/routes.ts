@@ -25,6 +25,8 @@ import { handleLetter } from './handle.ts'
 import { openLetter } from './letter.ts'
 import { letterPieces, listLetters } from './letters.ts'
 import { listMails, MAIL_CSV, mailPieces, openMail, retryFailed, retryMail } from './mails.ts'
+import { decideReservation } from './decide-reservation.ts'
+import { listReservations, RESERVATION_CSV, reservationPieces } from './reservations.ts'
 import { readToday } from './today.ts'
 
 /** The workrooms: what waits today, accounts and staff, the inbox, and the record of it all. */
@@ -62,6 +64,14 @@ export function adminRoutes(call: Calls, house: House) {
   call('decideSpace', ({ params: { id }, body }, c) => decideSpace(house, whoIn(c), id, body))
   call('decideClass', ({ params: { id }, body }, c) => decideClass(house, whoIn(c), id, body))
   call('decideNote', ({ params: { id }, body }, c) => decideNote(house, whoIn(c), id, body.status))
+
+  call('reservations', ({ query }) => listReservations(house, query))
+  call('reservationsCsv', async ({ query }, c) =>
+    csvAnswer(c, 'guests.csv', RESERVATION_CSV, inPages(reservationPieces(house, query))),
+  )
+  call('decideReservation', ({ params: { id }, body }, c) =>
+    decideReservation(house, whoIn(c), id, body),
+  )
 
   call('mails', ({ query }) => listMails(house, query))
   call('mailsCsv', async ({ query }, c) =>

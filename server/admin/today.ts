@@ -2,10 +2,11 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle
 import type { AdminToday } from '#domain/contracts/admin.ts'
 import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
-import { errorEntries, orders, outbox, surveyEntries, workSales } from '../db/schema.ts'
+import { errorEntries, orders, outbox, rsvps, surveyEntries, workSales } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { calledOut } from '../ordering/store.ts'
 import { openLetters } from './letters.ts'
+import { waitsAt } from './reservations.ts'
 
 const DUE_SHOWN = 8
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -110,6 +111,7 @@ export async function readToday(house: House): Promise<AdminToday> {
       waiting: waiting?.count ?? 0,
       oldestAt: waiting?.oldestAt ? new Date(waiting.oldestAt).toISOString() : null,
     },
+    seats: { waiting: await db.$count(rsvps, waitsAt(now)) },
     mails: {
       failed: mailsOf('failed'),
       waiting: mailsOf('waiting'),

@@ -1,5 +1,6 @@
 import type { Decision } from '#domain/contracts/admin.ts'
 import type { Db } from '../db/open.ts'
+import type { MailAttachment } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
@@ -36,10 +37,12 @@ export type News = {
   lines: string[]
   /** What staff wrote for them. */
   message: string
+  attachments?: MailAttachment[]
 }
 
 /** Tells who asked: by mail, and where the address is that of an account, by its bell. */
-export async function tell(tx: Db, house: House, { to, subject, title, lines, message }: News) {
+export async function tell(tx: Db, house: House, news: News) {
+  const { to, subject, title, lines, message, attachments } = news
   const { cafe } = house.settings.get()
   const said = message === '' ? lines : [...lines, message]
   await queueMail(tx, house, {
@@ -47,6 +50,7 @@ export async function tell(tx: Db, house: House, { to, subject, title, lines, me
     replyTo: cafe.email,
     subject,
     text: letter(cafe, to.name, said),
+    ...(attachments && { attachments }),
   })
   const account = await findAccount(tx, to.email)
   if (account?.emailVerifiedAt)

@@ -41,7 +41,7 @@ export function AdminPage(): ReactNode {
 }
 
 function Strip({ today }: { today: AdminToday }): ReactNode {
-  const { orders, entries, messages, mails, errors, soldOut, sales } = today
+  const { orders, entries, messages, seats, mails, errors, soldOut, sales } = today
   return (
     <>
       <section className="today-due" aria-labelledby="today-due" data-late={today.lateCount > 0}>
@@ -90,6 +90,14 @@ function Strip({ today }: { today: AdminToday }): ReactNode {
               The oldest since <When at={messages.oldestAt} />.
             </>
           )}
+        </Number>
+        <Number
+          value={seats.waiting}
+          label={`${plural(seats.waiting, 'party', 'parties')} to confirm`}
+          to={seats.waiting > 0 ? '/admin/seats?status=unconfirmed' : '/admin/seats'}
+          isUrgent={seats.waiting > 0}
+        >
+          For seats at events.
         </Number>
         <Number value={entries.today} label="contest entries today" to="/admin/contest">
           {entries.all} in all.
@@ -155,7 +163,7 @@ function Number({
   )
 }
 
-const plural = (count: number, word: string) => (count === 1 ? word : `${word}s`)
+const plural = (count: number, word: string, many = `${word}s`) => (count === 1 ? word : many)
 
 function lateness(minutes: number): string {
   if (minutes > 0) return `${minutes} min late`

@@ -33,6 +33,7 @@ export function AdminShell({
   const counts = {
     late: today?.lateCount,
     messages: today?.messages.waiting,
+    seats: today?.seats.waiting,
     mails: today?.mails.failed,
     errors: today?.errors.recent,
   }

@@ -6,7 +6,7 @@ export type Room = {
   to: string
   label: string
   /** Which number of the today strip stands beside it. */
-  count?: 'messages' | 'mails' | 'errors' | 'late'
+  count?: 'messages' | 'seats' | 'mails' | 'errors' | 'late'
 }
 export type RoomGroup = { name: string; rooms: Room[] }
 
@@ -18,6 +18,7 @@ const ADMIN: RoomGroup[] = [
       { to: '/admin', label: 'Today', count: 'late' },
       { to: '/pos', label: 'Counter' },
       { to: '/admin/inbox', label: 'Inbox', count: 'messages' },
+      { to: '/admin/seats', label: 'Seats at events', count: 'seats' },
     ],
   },
   {
@@ -59,6 +60,7 @@ const EMPLOYEE: RoomGroup[] = [
       { to: '/admin', label: 'Admin' },
       { to: '/pos', label: 'Counter' },
       { to: '/employee/inbox', label: 'Inbox' },
+      { to: '/employee/seats', label: 'Seats at events' },
       { to: '/employee/staff', label: 'Staff' },
       { to: '/employee/menu', label: 'Menu' },
       { to: '/employee/sales', label: 'Sales of works' },

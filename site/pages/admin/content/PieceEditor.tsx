@@ -185,6 +185,13 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
           {isPublishing ? 'Publishing…' : 'Publish'}
         </button>
       </div>
+      {piece.published && kind === 'event' && (
+        <p>
+          <Link className="button small" to={`/admin/seats?event=${id}`}>
+            Who comes
+          </Link>
+        </p>
+      )}
       {piece.published && CAN_HIDE.has(kind) && (
         <p>
           {piece.status === 'hidden' ? (

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { tablePage, tableQuery } from './table.ts'
+import { Instant, text } from './text.ts'
+
+/** `unconfirmed` holds no seats yet; `waitlisted` has a place in the line. */
+export const ReservationStatus = z.enum(['unconfirmed', 'confirmed', 'waitlisted'])
+export type ReservationStatus = z.infer<typeof ReservationStatus>
+
+/** A party that comes to an event, or would like to, as staff see it. */
+export const Reservation = z.object({
+  reference: z.string(),
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    startsAt: Instant,
+    seatsLeft: z.int(),
+  }),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  party: z.int(),
+  status: ReservationStatus,
+  createdAt: Instant,
+  /** Until when an unconfirmed one waits. */
+  waitsUntil: z.nullable(Instant),
+})
+export type Reservation = z.infer<typeof Reservation>
+
+export const ReservationsQuery = tableQuery(['startsAt', 'name', 'party', 'createdAt'], {
+  status: z.optional(ReservationStatus),
+  /** The id of an event. */
+  event: z.optional(text(80)),
+})
+export const Reservations = tablePage(Reservation)
+
+/** What became of it, in a sentence for whoever decided. */
+export const ReservationDecided = z.object({ message: z.string() })

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { NewOrder, Order } from '#domain/contracts/ordering.ts'
+import { WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { openAs } from './people-page.ts'
+import { keepSeats } from './seats.ts'
+import { axeOn, mailsOf } from './site-page.ts'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+/** Far more than a guest may have open unasked. */
+const LINES: NewOrder['lines'] = [{ id: 'taro-milk-tea', size: 'large', quantity: 40 }]
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+test.use({ reducedMotion: 'reduce' } as object)
+
+test('a large order of a guest waits, says so, and is made once the button of the mail is pressed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const cart = await request.post(`${house.cafe}/api/cart-handovers`, { data: { lines: LINES } })
+  const { code } = (await cart.json()) as { code: string }
+  await page.goto(`${house.cafe}/checkout?type=guest&cart=${code}`)
+  await page.getByText('As soon as it is ready').click()
+  await page.getByLabel('Name we call out').fill('Una')
+  await page.getByLabel(/^Email/).fill('una@guest.example')
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page.waitForURL(/\/order-confirmation/)
+  const headline = page.getByRole('heading', { name: WAITING_TEXTS.headline.mail })
+  await expect(headline).toBeVisible()
+  await expect(page.getByText(WAITING_WHY.mail)).toBeVisible()
+  await expect(page.getByRole('button', { name: WAITING_TEXTS.confirm })).toHaveCount(0)
+  expect(await axeOn(page)).toEqual([])
+
+  // Opening the link does nothing yet.
+  const mails = await mailsOf(house, request)
+  const mail = mails.find(({ to }) => to === 'una@guest.example')
+  const mailed = await context.newPage()
+  await mailed.goto(/http\S+confirm=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const confirm = mailed.getByRole('button', { name: WAITING_TEXTS.confirm })
+  await expect(confirm).toBeVisible()
+  await expect(headline).toBeVisible()
+  await confirm.click()
+  await expect(mailed.getByRole('list', { name: 'How far it is' })).toBeVisible()
+  // The page that was open before follows.
+  await expect(page.getByRole('list', { name: 'How far it is' })).toBeVisible()
+  await expect(headline).toHaveCount(0)
+})
+
+test('staff accept an order that waits, and decline another', async ({ page, request }) => {
+  const [yes, no] = [await order(request, 'Dee'), await order(request, 'Eve')]
+  const customer = await page.context().newPage()
+  await customer.goto(`${house.cafe}/order-confirmation?order=${no.id}&token=${no.token}`)
+  await expect(customer.getByRole('heading', { name: WAITING_TEXTS.headline.staff })).toBeVisible()
+
+  await openAs(page, house, '/pos', 'barista@demo.example')
+  const lane = (status: string) => page.locator(`[data-status="${status}"]`)
+  const ticket = ({ number }: Order) => page.getByRole('article', { name: `Order ${number}` })
+  await expect(lane('waiting')).toContainText(no.number)
+  await expect(ticket(yes)).toContainText('it waits for you')
+  expect(await axeOn(page)).toEqual([])
+  await ticket(yes).getByRole('button', { name: 'Accept' }).click()
+  await expect(lane('pending')).toContainText(yes.number)
+  await ticket(no).getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Yes, decline it' }).click()
+  await expect(ticket(no)).toHaveCount(0)
+  // Nothing was being made, so there is nothing to stop.
+  await expect(page.getByText('was cancelled')).toHaveCount(0)
+  await expect(customer.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
+})
+
+test('seats beyond what guests get wait for the button of the mail, or for staff', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const asked = await keepSeats(
+    house,
+    request,
+    ['Ada', 'Bo', 'Una', 'Dee', 'Eve'].map((name, nth) => ({
+      name,
+      email: `${name.toLowerCase()}@guest.example`,
+      party: nth === 0 ? 12 : 6,
+    })),
+  )
+  expect(asked.map(({ status }) => status)).toEqual([
+    ...Array<string>(2).fill('confirmed'),
+    ...Array<string>(3).fill('unconfirmed'),
+  ])
+  const [byMail, toAccept, toDecline] = asked.slice(2).map(({ reference }) => reference)
+
+  const mails = await mailsOf(house, request)
+  const mail = mails.find(
+    ({ to, text }) => to.endsWith('@guest.example') && text.includes(`confirm=${byMail}`),
+  )
+  await page.goto(/http\S+confirm=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await expect(page.getByText(`No seats are kept for ${byMail}`)).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm my seats' }).click()
+  await expect(page.locator('.form-done')).toContainText('See you there')
+
+  const staff = await (await browser.newContext()).newPage()
+  await openAs(staff, house, '/employee/seats', 'assistant@demo.example')
+  const row = (reference = '') =>
+    staff.goto(`${house.cafe}/employee/seats?status=unconfirmed&open=${reference}`)
+  await row(toAccept)
+  await expect(staff.getByText('They want 6 seats')).toBeVisible()
+  expect(await axeOn(staff)).toEqual([])
+  await staff.getByRole('button', { name: /^Accept/ }).click()
+  await staff.getByRole('button', { name: /^Yes, and mail them/ }).click()
+  await expect(staff.getByText('See you there: 6 seats')).toBeVisible()
+  await row(toDecline)
+  await staff.getByLabel(/A sentence of yours/).fill('The room is small that day.')
+  await staff.getByRole('button', { name: /^Decline/ }).click()
+  await staff.getByRole('button', { name: /^Yes, decline and mail them/ }).click()
+  await expect(staff.getByText('Nothing here fits that.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Show everything' }).click()
+  await expect(staff.locator('.table tbody tr')).toHaveCount(4)
+  const told = await mailsOf(house, request)
+  expect(told.some(({ text }) => text.includes('The room is small that day.'))).toBe(true)
+  await staff.context().close()
+})
+
+/** An order that waits for staff: its customer left a number and no address. */
+async function order(request: APIRequestContext, name: string): Promise<Order> {
+  const data: NewOrder = {
+    lines: LINES,
+    contact: { name, phone: `518 555 01${name.length}${name.charCodeAt(0) % 10}` },
+    pickup: { date: '2025-10-18', time: '13:00' },
+    payment: 'counter',
+  }
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await request.post(`${house.cafe}/api/orders`, { data, headers })
+  const placed = (await answer.json()) as Order
+  expect(placed.waiting?.for, JSON.stringify(placed)).toBe('staff')
+  return placed
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Decision } from '#domain/contracts/admin.ts'
+import type { CafeEvent } from '#domain/contracts/content.ts'
+import type { ReservationDecided } from '#domain/contracts/reservations.ts'
+import { RSVP_TEXTS, seats } from '#domain/booking/party.ts'
+import { audit } from '../audit/store.ts'
+import { invitation } from '../booking/invitation.ts'
+import { endRsvp, seatWaiting, type Row } from '../booking/rsvps.ts'
+import { holdEvent } from '../booking/seats.ts'
+import { confirmHeld } from '../booking/waiting-rsvps.ts'
+import { eventOf } from '../content/store.ts'
+import type { Db } from '../db/open.ts'
+import { events, rsvps } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import { tell } from './verdict.ts'
+
+type Deciding = { by: Person; event: CafeEvent; asked: Row; message: string }
+
+/**
+ * Gives a party that waits its seats, or the next place in the line, whatever the limits say; or says no, and takes back
+ * what it had. Each time the guest gets a mail. @throws Refused 404, 409, 410
+ */
+export async function decideReservation(
+  house: House,
+  by: Person,
+  reference: string,
+  { decision, message = '' }: Decision,
+): Promise<z.output<typeof ReservationDecided>> {
+  const [found] = await house.db
+    .select({ asked: rsvps, row: events })
+    .from(rsvps)
+    .innerJoin(events, eq(events.id, rsvps.eventId))
+    .where(eq(rsvps.reference, reference))
+  if (!found) throw new Refused(404, 'not_found', 'There is no such reservation.')
+  const deciding = { by, event: eventOf(found.row), asked: found.asked, message }
+  return house.db.transaction((tx) =>
+    decision === 'confirm' ? confirm(tx, house, deciding) : decline(tx, house, deciding),
+  )
+}
+
+async function confirm(tx: Db, house: House, { by, event, asked }: Deciding) {
+  const { rsvp, isNew } = await confirmHeld(tx, house, { event, asked, isStaff: true })
+  if (isNew)
+    await audit(tx, house, by, {
+      action: 'reservation.confirmed',
+      subject: asked.reference,
+      before: { status: 'unconfirmed' },
+      after: { status: rsvp.status },
+    })
+  return { message: `${asked.name}: ${rsvp.message}` }
+}
+
+async function decline(tx: Db, house: House, { by, event, asked, message }: Deciding) {
+  const at = house.now()
+  await holdEvent(tx, event.id)
+  const ended = await endRsvp(tx, asked, at)
+  if (!ended) throw new Refused(409, 'decided', RSVP_TEXTS.decided)
+  const { reference, name, email, party } = ended
+  const { title } = event
+  const isTakenBack = ended.status !== 'unconfirmed'
+  const isOver = new Date(event.startsAt) <= at
+  if (isTakenBack && isOver) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+  await audit(tx, house, by, {
+    action: isTakenBack ? 'reservation.cancelled' : 'reservation.declined',
+    subject: reference,
+    before: { status: ended.status },
+    after: { status: 'cancelled' },
+  })
+  await tell(tx, house, {
+    to: { name, email },
+    subject: `About your seats (${reference})`,
+    title: `${title}: your seats`,
+    lines: [
+      isTakenBack ? RSVP_TEXTS.takenBack({ title, party }) : RSVP_TEXTS.declined({ title, party }),
+    ],
+    message,
+    ...(ended.status === 'confirmed' && {
+      attachments: [invitation(house, event, reference, { isCancelled: true })],
+    }),
+  })
+  await seatWaiting(tx, house, event, at)
+  const what = `${seats(party)} for ${title}`
+  return { message: `${name}: ${what} ${isTakenBack ? 'taken back' : 'declined'}.` }
+}

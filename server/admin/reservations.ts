@@ -1,0 +1,127 @@
+import { and, count, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type {
+  Reservation,
+  Reservations,
+  ReservationsQuery,
+  ReservationStatus,
+} from '#domain/contracts/reservations.ts'
+import { events, rsvps } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import type { CsvColumns } from '../http/csv.ts'
+import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
+
+type Query = z.output<typeof ReservationsQuery>
+
+/** One page of who comes to the events that are not over. Those that wait to be confirmed stand first. */
+export async function listReservations(
+  house: House,
+  query: Query,
+): Promise<z.output<typeof Reservations>> {
+  const { limit, offset } = pageOf(query.page)
+  const counted = async (column: SQL, without: Partial<Query>) =>
+    countsOf(
+      await house.db
+        .select({ value: column, count: count() })
+        .from(rsvps)
+        .innerJoin(events, eq(events.id, rsvps.eventId))
+        .where(filter(house, { ...query, ...without }))
+        .groupBy(column),
+    )
+  const byEvent = await counted(sql`${rsvps.eventId}`, { event: undefined })
+  const byStatus = await counted(sql`${rsvps.status}`, { status: undefined })
+  const found = query.status
+    ? (byStatus[query.status] ?? 0)
+    : Object.values(byStatus).reduce((sum, each) => sum + each, 0)
+  return {
+    rows: await reservationPieces(house, query)(offset, limit),
+    total: found,
+    facets: { event: byEvent, status: byStatus },
+  }
+}
+
+/** All that were found, for a file. */
+export function reservationPieces(house: House, query: Query) {
+  const order: SQL[] = query.sort
+    ? orderOf(query.sort, SORTABLE, rsvps.position)
+    : [sql`${rsvps.status} <> 'unconfirmed'`, sql`${rsvps.waitsUntil}`, sql`${events.startsAt}`]
+  return async (offset: number, limit: number): Promise<Reservation[]> => {
+    const rows = await house.db
+      .select({ rsvp: rsvps, event: events })
+      .from(rsvps)
+      .innerJoin(events, eq(events.id, rsvps.eventId))
+      .where(filter(house, query))
+      .orderBy(...order, rsvps.position)
+      .limit(limit)
+      .offset(offset)
+    return rows.map(reservationOf)
+  }
+}
+
+export const RESERVATION_CSV: CsvColumns<Reservation> = {
+  Event: ({ event }) => event.title,
+  Begins: ({ event }) => event.startsAt,
+  Name: ({ name }) => name,
+  Seats: ({ party }) => party,
+  Status: ({ status }) => status,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Reference: ({ reference }) => reference,
+  Since: ({ createdAt }) => createdAt,
+}
+
+/** Reservations that somebody has to confirm yet, and still may. */
+export function waitsAt(now: Date): SQL | undefined {
+  return and(eq(rsvps.status, 'unconfirmed'), gt(rsvps.waitsUntil, now))
+}
+
+const SORTABLE = {
+  startsAt: events.startsAt,
+  name: sql`lower(${rsvps.name})`,
+  party: rsvps.party,
+  createdAt: rsvps.createdAt,
+}
+
+function filter({ now }: House, { q, status, event }: Query): SQL | undefined {
+  const at = now()
+  return and(
+    gt(events.endsAt, at),
+    ne(rsvps.status, 'cancelled'),
+    or(ne(rsvps.status, 'unconfirmed'), gt(rsvps.waitsUntil, at)),
+    containing(q, [
+      rsvps.reference,
+      rsvps.name,
+      rsvps.email,
+      sql`coalesce(${rsvps.phone}, '')`,
+      events.title,
+    ]),
+    status && eq(rsvps.status, status),
+    event ? eq(rsvps.eventId, event) : undefined,
+  )
+}
+
+function reservationOf({
+  rsvp,
+  event,
+}: {
+  rsvp: typeof rsvps.$inferSelect
+  event: typeof events.$inferSelect
+}): Reservation {
+  const { reference, name, email, phone, party, createdAt, waitsUntil } = rsvp
+  return {
+    reference,
+    event: {
+      id: event.id,
+      title: event.title,
+      startsAt: event.startsAt.toISOString(),
+      seatsLeft: event.capacity - event.seatsHeld - event.seatsTaken,
+    },
+    name,
+    email,
+    phone,
+    party,
+    status: rsvp.status as ReservationStatus,
+    createdAt: createdAt.toISOString(),
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Reservation } from '#domain/contracts/reservations.ts'
+import { seats } from '#domain/booking/party.ts'
+import { answerAddress } from '#domain/content/letter-texts.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { house } from '../../../state/house.ts'
+import { DecideForm } from '../DecideForm.tsx'
+import { When } from '../editing/When.tsx'
+import { Facts } from '../Facts.tsx'
+import { Problem } from '../Problem.tsx'
+import { useAct } from '../use-act.ts'
+
+/** A party, how to reach it, and the yes or no of staff. */
+export function SeatsDetail({ reservation }: { reservation: Reservation }): ReactNode {
+  const { act, problem } = useAct(['reservations', 'events', 'event'])
+  const { reference, name, email, phone, party, status, createdAt, waitsUntil, event } = reservation
+  const isWaiting = status === 'unconfirmed'
+  const decide = (decision: 'confirm' | 'decline', message: string) =>
+    act(async () => {
+      const done = await house('decideReservation', {
+        params: { id: reference },
+        body: { decision, message },
+      })
+      toasts.show({
+        kind: 'success',
+        title: decision === 'confirm' ? 'Confirmed' : 'Done',
+        text: done.message,
+      })
+    })
+  return (
+    <div className="unfolded">
+      <Facts
+        facts={[
+          ['Reference', reference],
+          ['Email', email],
+          [
+            'Phone',
+            phone && (
+              <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            ),
+          ],
+          ['Asked for', <When key="asked" at={createdAt} />],
+          ['Waits until', waitsUntil && <When key="until" at={waitsUntil} />],
+        ]}
+      />
+      {isWaiting && (
+        <p>
+          They want {seats(party)}; {seats(event.seatsLeft)} {event.seatsLeft === 1 ? 'is' : 'are'}{' '}
+          left.{event.seatsLeft < party && ' Confirmed, they get the next place on the waitlist.'}
+        </p>
+      )}
+      <Problem text={problem} />
+      <DecideForm
+        about={reference}
+        yes={isWaiting ? 'Accept' : undefined}
+        no={
+          isWaiting
+            ? { label: 'Decline', sure: 'Yes, decline and mail them', busy: 'Declining…' }
+            : {
+                label: status === 'confirmed' ? 'Take the seats back' : 'Take off the waitlist',
+                sure: 'Yes, and mail them',
+                busy: 'Taking back…',
+              }
+        }
+        onDecide={decide}
+      />
+      <div className="acts">
+        <a
+          className="button"
+          href={answerAddress({ email, reference, label: `Seats for ${event.title}`, name })}
+        >
+          Write to them
+        </a>
+      </div>
+    </div>
+  )
+}

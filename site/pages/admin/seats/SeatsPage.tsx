@@ -1,0 +1,143 @@
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Reservation, ReservationStatus } from '#domain/contracts/reservations.ts'
+import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import { useEvents } from '../../../state/booking.ts'
+import { download } from '../../../state/download.ts'
+import { useCafe } from '../../../state/queries.ts'
+import type { TableColumn } from '../../../tables/columns.ts'
+import { DataTable } from '../../../tables/DataTable.tsx'
+import { queryOf } from '../../../tables/table-state.ts'
+import { useTableRows } from '../../../tables/use-table-rows.ts'
+import { useTableState } from '../../../tables/use-table-state.ts'
+import { AdminShell } from '../AdminShell.tsx'
+import { When } from '../editing/When.tsx'
+import { SeatsDetail } from './SeatsDetail.tsx'
+import '../people.css'
+
+const PLAN = { facets: ['status', 'event'] }
+const REFRESH_MS = 30_000
+
+export const STATUS_WORDS: Record<ReservationStatus, string> = {
+  unconfirmed: 'To confirm',
+  confirmed: 'Has seats',
+  waitlisted: 'On the waitlist',
+}
+
+/** Who comes to the events that are not over, and who would like to and has to be confirmed. */
+export function SeatsPage(): ReactNode {
+  const control = useTableState(PLAN)
+  const { data, error, refetch, isFetching } = useTableRows('reservations', control.state, {
+    refetchMs: REFRESH_MS,
+  })
+  const nameOfEvent = useEventNames()
+  const columns = useMemo(() => columnsOf(nameOfEvent), [nameOfEvent])
+  return (
+    <AdminShell
+      title="Seats at events"
+      lead="Who comes, who is on a waitlist, and who asked for more than guests get unasked: those hold no seats until you confirm them or they press the button in their mail."
+    >
+      <DataTable
+        name="Seats at events"
+        columns={columns}
+        rows={data?.rows}
+        rowId={({ reference }) => reference}
+        control={control}
+        server={data && { total: data.total, facets: data.facets }}
+        isBusy={isFetching}
+        error={error}
+        onRetry={refetch}
+        empty={
+          <p>
+            Nobody has asked for seats yet. What is coming stands under{' '}
+            <Link className="link" to="/events">
+              Events
+            </Link>
+            .
+          </p>
+        }
+        detail={detail}
+        onExport={() =>
+          download(
+            'reservationsCsv',
+            { query: queryOf({ ...control.state, page: 1 }) },
+            'guests.csv',
+          )
+        }
+      />
+    </AdminShell>
+  )
+}
+
+const detail = (reservation: Reservation) => <SeatsDetail reservation={reservation} />
+
+/** Like 'Open Mic, Oct 24': many events have the same title. */
+function useEventNames(): (id: string) => string {
+  const { data } = useEvents()
+  const timeZone = useCafe().data?.cafe.timeZone ?? 'UTC'
+  return useMemo(() => {
+    const names = new Map(
+      data?.events.map(({ id, title, startsAt }) => [
+        id,
+        `${title}, ${formatDate(dateIn(timeZone, new Date(startsAt)), 'short')}`,
+      ]),
+    )
+    return (id) => names.get(id) ?? id
+  }, [data, timeZone])
+}
+
+const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+  },
+  {
+    id: 'party',
+    header: 'Seats',
+    value: ({ party }) => party,
+    isNumber: true,
+  },
+  {
+    id: 'event',
+    header: 'Event',
+    value: ({ event }) => event.title,
+    canSort: false,
+    facet: { name: 'Event', label: nameOfEvent },
+  },
+  {
+    id: 'startsAt',
+    header: 'Begins',
+    value: ({ event }) => event.startsAt,
+    cell: ({ event }) => <When at={event.startsAt} />,
+  },
+  {
+    id: 'status',
+    header: 'State',
+    value: ({ status }) => status,
+    cell: ({ status }) => (
+      <span className="state-mark" data-state={status === 'confirmed' ? 'confirmed' : 'open'}>
+        {STATUS_WORDS[status]}
+      </span>
+    ),
+    canSort: false,
+    facet: {
+      name: 'State',
+      label: (status) => STATUS_WORDS[status as ReservationStatus] ?? status,
+    },
+  },
+  {
+    id: 'createdAt',
+    header: 'Since',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  {
+    id: 'waitsUntil',
+    header: 'Until',
+    value: ({ waitsUntil }) => waitsUntil,
+    cell: ({ waitsUntil }) => (waitsUntil ? <When at={waitsUntil} /> : null),
+    canSort: false,
+    isExtra: true,
+  },
+]

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
+import { endpoints } from './domain/contracts/endpoints.ts'
+import { houseEndpoints } from './domain/contracts/house-endpoints.ts'
 import { embedFiles } from './server/embed/bundle.ts'
 import { CHUNKS } from './server/site/chunks.ts'
 
@@ -77,11 +79,25 @@ const quietReact: Plugin = {
       : null,
 }
 
+/** A browser gets the methods and addresses of the contract as plain values, and none of its schemas. */
+const addressesAlone: Plugin = {
+  name: 'addresses-alone',
+  load: (id) => {
+    if (id === at('./domain/contracts/endpoints.ts')) return exported({ endpoints })
+    if (id === at('./domain/contracts/house-endpoints.ts')) return exported({ houseEndpoints })
+    return null
+  },
+}
+const exported = (values: object) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+
 const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react(), pureRouter, quietReact],
+    plugins: [react(), addressesAlone, pureRouter, quietReact],
     resolve: { alias: [routerOfProduction, plainIcons] },
     build: {
       outDir: at('./dist/site'),
@@ -105,7 +121,7 @@ const builds: Record<string, () => UserConfig> = {
   ssr: () => ({
     root: at('./site'),
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), addressesAlone],
     resolve: { alias: [routerOfProduction, plainIcons] },
     define: { 'process.env.NODE_ENV': '"production"' },
     // One copy of React, and nothing read from node_modules while people wait.
@@ -122,7 +138,7 @@ const builds: Record<string, () => UserConfig> = {
 
   development: () => ({
     root: at('./site'),
-    plugins: [react()],
+    plugins: [react(), addressesAlone],
   }),
 
   /** dist/embed: one ES bundle per widget over one shared runtime, so that a page has one cart. */
@@ -130,7 +146,7 @@ const builds: Record<string, () => UserConfig> = {
     publicDir: false,
     resolve: { alias: preactAliases },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [reactOnPreact, embedFiles(at('./widgets/loader.ts'))],
+    plugins: [reactOnPreact, addressesAlone, embedFiles(at('./widgets/loader.ts'))],
     build: {
       outDir: at('./dist/embed'),
       emptyOutDir: true,

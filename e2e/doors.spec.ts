@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { mayOpen, type Access } from '#domain/people/access.ts'
-import type { Dashboard, Permission } from '#domain/people/permissions.ts'
+import type { Permission } from '#domain/people/permission-names.ts'
+import type { Dashboard } from '#domain/people/permissions.ts'
 import { enter, go } from './people-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { mayOpen } from '#domain/people/access.ts'
+import { PERMISSIONS } from '#domain/people/permission-names.ts'
 import {
   DASHBOARDS,
   dashboardOf,
-  PERMISSIONS,
   ROLE_PERMISSIONS,
   type Dashboard,
   type PermissionRole,

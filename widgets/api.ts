@@ -1,5 +1,6 @@
 import type { Answer, Input } from '#domain/contracts/api.ts'
-import { endpoints, type Endpoint, type EndpointName } from '#domain/contracts/endpoints.ts'
+import type { Endpoint } from '#domain/contracts/addresses.ts'
+import { endpoints, type EndpointName } from '#domain/contracts/endpoints.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { server } from './server.ts'
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ALT_MAX } from '../artists/work-texts.ts'
+import type { ApiRow } from './api-row.ts'
 import { Artist, CafeEvent, Print, PrintInk, Work, WorkImage } from './content.ts'
+import { Nothing, byLongId } from './parameters.ts'
 import { Cents, Email, Instant, Slug, text } from './text.ts'
 
 /** A month of the café: '2025-10'. */
@@ -260,3 +262,171 @@ export const NewSale = z.strictObject({
 export type NewSale = z.infer<typeof NewSale>
 
 export const SaleReturn = z.strictObject({ reason: text(200, { min: 4 }) })
+
+/** Whose room it is; who is an artist sees only their own, an admin chooses. */
+const ofArtist = z.strictObject({ artist: z.optional(Slug) })
+const ofMonth = z.strictObject({ artist: z.optional(Slug), month: z.optional(Month) })
+
+/** The artists' rooms. */
+export const artistCalls = {
+  artistRoom: {
+    method: 'GET',
+    path: '/api/artist',
+    who: 'gallery',
+    summary: 'Get the overview of an artist',
+    query: ofArtist,
+    answer: ArtistRoom,
+  },
+  saveArtist: {
+    method: 'POST',
+    path: '/api/artist',
+    who: 'gallery',
+    summary: "Save an artist's profile",
+    changesPages: true,
+    query: ofArtist,
+    body: ArtistProfile,
+    answer: OwnArtist,
+  },
+  showArtist: {
+    method: 'PATCH',
+    path: '/api/artists/:id',
+    who: 'admin',
+    summary: 'Show or hide an artist',
+    changesPages: true,
+    params: byLongId,
+    body: z.strictObject({ isHidden: z.boolean() }),
+    answer: OwnArtist,
+  },
+  artistWorks: {
+    method: 'GET',
+    path: '/api/artist/works',
+    who: 'gallery',
+    summary: "List an artist's works with drafts",
+    query: ofArtist,
+    answer: z.object({ works: z.array(OwnWork), walls: z.array(z.string()) }),
+  },
+  addWork: {
+    method: 'POST',
+    path: '/api/artist/works',
+    who: 'upload-artwork',
+    summary: 'Add a work with its picture',
+    changesPages: true,
+    query: ofArtist,
+    body: NewWork,
+    file: 'image',
+    answer: OwnWork,
+  },
+  patchWork: {
+    method: 'PATCH',
+    path: '/api/artist/works/:id',
+    who: 'upload-artwork',
+    summary: 'Change a work',
+    changesPages: true,
+    params: byLongId,
+    body: WorkPatch,
+    answer: OwnWork,
+  },
+  replaceWorkImage: {
+    method: 'POST',
+    path: '/api/artist/works/:id/image',
+    who: 'upload-artwork',
+    summary: 'Replace the picture of a work',
+    changesPages: true,
+    params: byLongId,
+    body: z.strictObject({ alt: NewWork.shape.alt }),
+    file: 'image',
+    answer: OwnWork,
+  },
+  deleteWork: {
+    method: 'DELETE',
+    path: '/api/artist/works/:id',
+    who: 'upload-artwork',
+    summary: 'Delete a work',
+    changesPages: true,
+    params: byLongId,
+    answer: Nothing,
+  },
+  artistEnquiries: {
+    method: 'GET',
+    path: '/api/artist/enquiries',
+    who: 'gallery',
+    summary: "List the enquiries about an artist's works",
+    query: ofArtist,
+    answer: z.object({ enquiries: z.array(OwnEnquiry) }),
+  },
+  patchEnquiry: {
+    method: 'PATCH',
+    path: '/api/artist/enquiries/:id',
+    who: 'gallery',
+    summary: 'Mark an enquiry',
+    params: byLongId,
+    body: EnquiryPatch,
+    answer: OwnEnquiry,
+  },
+  artistDates: {
+    method: 'GET',
+    path: '/api/artist/dates',
+    who: 'manage-own-events',
+    summary: "List an artist's classes and events",
+    query: ofArtist,
+    answer: z.object({ dates: z.array(OwnDate) }),
+  },
+  artistStatement: {
+    method: 'GET',
+    path: '/api/artist/statement',
+    who: 'own-sales',
+    summary: "Get an artist's sales of a month",
+    query: ofMonth,
+    answer: Statement,
+  },
+  artistStatementCsv: {
+    method: 'GET',
+    path: '/api/artist/statement.csv',
+    who: 'own-sales',
+    summary: "Download an artist's sales of a month",
+    query: ofMonth,
+    media: 'text/csv',
+    answer: Nothing,
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** Works that are sold at the counter. */
+export const saleCalls = {
+  saleWorks: {
+    method: 'GET',
+    path: '/api/sales/works',
+    who: 'sales',
+    summary: 'List the works that can be sold',
+    answer: z.object({
+      works: z.array(SaleWork),
+      shareBasisPoints: z.int(),
+      taxBasisPoints: z.int(),
+    }),
+  },
+  sales: {
+    method: 'GET',
+    path: '/api/sales',
+    who: 'sales',
+    summary: 'List the sales of works',
+    answer: z.object({ sales: z.array(Sale) }),
+  },
+  recordSale: {
+    method: 'POST',
+    path: '/api/sales',
+    who: 'sales',
+    summary: 'Record the sale of a work',
+    changesPages: true,
+    body: NewSale,
+    answer: Sale,
+  },
+  returnSale: {
+    method: 'POST',
+    path: '/api/sales/:id/return',
+    who: 'refunds',
+    summary: 'Record the return of a work',
+    changesPages: true,
+    params: byLongId,
+    body: SaleReturn,
+    answer: Sale,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { SizeId } from './menu.ts'
 import { CalendarDate, Source, text } from './text.ts'
 import { Customizations } from './ordering.ts'
+import { Nothing } from './parameters.ts'
 
 /**
  * A button under a chat message (spec §3, §7). Any type that is not listed is treated as a quick reply,
@@ -91,3 +93,42 @@ export const Availability = z.object({
   slots: z.array(z.object({ duration: z.int(), label: z.string() })),
 })
 export type Availability = z.infer<typeof Availability>
+
+/** The chat with the barista. */
+export const baristaCalls = {
+  logChat: {
+    method: 'POST',
+    path: '/api/chat-logs',
+    who: 'anyone',
+    summary: 'Keep one message of a chat',
+    headers: ['X-CSRF-Token', 'X-Session-ID'],
+    body: ChatLog,
+    answer: Nothing,
+  },
+  csrfToken: {
+    method: 'GET',
+    path: '/api/csrf-token',
+    who: 'anyone',
+    summary: 'Get the token that chat messages carry',
+    // A token of before, so that its talk goes on.
+    headers: ['X-Session-ID', 'X-CSRF-Token'],
+    answer: CsrfAnswer,
+  },
+  chat: {
+    method: 'POST',
+    path: '/api/chat',
+    who: 'anyone',
+    summary: 'Send a message to the barista and get the reply',
+    headers: ['X-CSRF-Token', 'X-Session-ID'],
+    body: ChatRequest,
+    answer: ChatAnswer,
+  },
+  availability: {
+    method: 'GET',
+    path: '/api/bookings/availability',
+    who: 'anyone',
+    summary: 'See when a space is free on a day',
+    query: AvailabilityQuery,
+    answer: Availability,
+  },
+} as const satisfies Record<string, ApiRow>

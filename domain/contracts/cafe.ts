@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { CalendarDate, Cents, ClockTime, Instant } from './text.ts'
 
 /** One stretch of opening in one day, café time. `closes` is after `opens`. */
@@ -79,3 +80,14 @@ export const CafeNow = z.object({
   nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
 })
 export type CafeNow = z.infer<typeof CafeNow>
+
+/** The café itself. */
+export const cafeCalls = {
+  cafe: {
+    method: 'GET',
+    path: '/api/cafe',
+    who: 'anyone',
+    summary: "Get the café's name, address, hours and limits",
+    answer: CafeNow,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { Cents, Instant, Slug } from './text.ts'
 import { SpaceType } from './barista.ts'
+import { bySlug } from './parameters.ts'
 
 /** The drums of the press: every one a token of the house. */
 export const PrintInk = z.enum(['key', 'blue', 'coral', 'taro', 'matcha', 'lemon'])
@@ -237,3 +239,117 @@ export const CommunityNote = z.object({
   postedAt: Instant,
 })
 export type CommunityNote = z.infer<typeof CommunityNote>
+
+/** What the pages of the site show. */
+export const contentCalls = {
+  artists: {
+    method: 'GET',
+    path: '/api/artists',
+    who: 'anyone',
+    summary: 'List the artists',
+    answer: z.object({ artists: z.array(z.extend(Artist, { workCount: z.int() })) }),
+  },
+  artist: {
+    method: 'GET',
+    path: '/api/artists/:id',
+    who: 'anyone',
+    summary: 'Get an artist with works, classes and events',
+    params: bySlug,
+    answer: z.object({
+      artist: Artist,
+      works: z.array(Work),
+      /** What they teach and host, soonest first. */
+      classes: z.array(ClassSession),
+      events: z.array(CafeEvent),
+    }),
+  },
+  works: {
+    method: 'GET',
+    path: '/api/works',
+    who: 'anyone',
+    summary: 'List the works on the walls',
+    answer: z.object({ works: z.array(Work) }),
+  },
+  events: {
+    method: 'GET',
+    path: '/api/events',
+    who: 'anyone',
+    summary: 'List coming and past events',
+    /** Coming soonest first; past latest first. */
+    answer: z.object({ events: z.array(CafeEvent), past: z.array(CafeEvent) }),
+  },
+  event: {
+    method: 'GET',
+    path: '/api/events/:id',
+    who: 'anyone',
+    summary: 'Get an event',
+    params: bySlug,
+    answer: CafeEvent,
+  },
+  posts: {
+    method: 'GET',
+    path: '/api/posts',
+    who: 'anyone',
+    summary: 'List the posts of the blog',
+    answer: z.object({ posts: z.array(PostSummary) }),
+  },
+  post: {
+    method: 'GET',
+    path: '/api/posts/:id',
+    who: 'anyone',
+    summary: 'Get a post of the blog',
+    params: bySlug,
+    answer: Post,
+  },
+  page: {
+    method: 'GET',
+    path: '/api/pages/:id',
+    who: 'anyone',
+    summary: 'Get a page of text',
+    params: bySlug,
+    answer: ContentPage,
+  },
+  faq: {
+    method: 'GET',
+    path: '/api/faq',
+    who: 'anyone',
+    summary: 'List questions and answers',
+    answer: z.object({ questions: z.array(Faq) }),
+  },
+  openings: {
+    method: 'GET',
+    path: '/api/openings',
+    who: 'anyone',
+    summary: 'List open positions',
+    answer: z.object({ openings: z.array(Opening) }),
+  },
+  opening: {
+    method: 'GET',
+    path: '/api/openings/:id',
+    who: 'anyone',
+    summary: 'Get an open position',
+    params: bySlug,
+    answer: Opening,
+  },
+  spaces: {
+    method: 'GET',
+    path: '/api/spaces',
+    who: 'anyone',
+    summary: 'List the spaces for rent',
+    answer: z.object({ spaces: z.array(Space) }),
+  },
+  classes: {
+    method: 'GET',
+    path: '/api/classes',
+    who: 'anyone',
+    summary: 'List the coming classes',
+    answer: z.object({ sessions: z.array(ClassSession) }),
+  },
+  community: {
+    method: 'GET',
+    path: '/api/community',
+    who: 'anyone',
+    summary: 'List the notes on the community board',
+    answer: z.object({ notes: z.array(CommunityNote) }),
+  },
+} as const satisfies Record<string, ApiRow>

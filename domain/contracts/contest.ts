@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
+import { Nothing, byLongId } from './parameters.ts'
+import { Said } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { CalendarDate, Cents, Email, Instant, Phone, Slug, Source, text } from './text.ts'
 
@@ -208,3 +211,152 @@ export const WinnerParams = z.strictObject({
   campaign: Campaign,
   rank: z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
 })
+
+/** Taking part in the contest. */
+export const surveyCalls = {
+  submitSurvey: {
+    method: 'POST',
+    path: '/api/surveys',
+    who: 'anyone',
+    summary: 'Take part in the contest with the survey',
+    body: SurveySubmission,
+    answer: SurveyAnswer,
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** The contest, its entries and its draw. */
+export const contestCalls = {
+  contest: {
+    method: 'GET',
+    path: '/api/contest',
+    who: 'site',
+    summary: 'Get the contest',
+    query: CampaignQuery,
+    answer: Contest,
+  },
+  /** The published list itself, as text. */
+  contestList: {
+    method: 'GET',
+    path: '/api/contest/entries.txt',
+    who: 'anyone',
+    summary: 'Download the published list of entries',
+    query: CampaignQuery,
+    media: 'text/plain',
+    answer: Nothing,
+  },
+  /** The program that draws again, as text. */
+  contestProgram: {
+    method: 'GET',
+    path: '/api/contest/recompute.mjs',
+    who: 'anyone',
+    summary: 'Download the program that repeats the draw',
+    media: 'text/javascript',
+    answer: Nothing,
+  },
+  verifyEntry: {
+    method: 'POST',
+    path: '/api/contest/entries/verification',
+    who: 'site',
+    summary: 'Confirm an entry by its mailed link',
+    body: EntryVerification,
+    answer: VerifiedEntry,
+  },
+  remindEntry: {
+    method: 'POST',
+    path: '/api/contest/entries/reminder',
+    who: 'site',
+    summary: 'Ask for the confirmation mail again',
+    body: EntryReminder,
+    answer: Said,
+  },
+  contestDesk: {
+    method: 'GET',
+    path: '/api/admin/contest',
+    who: 'admin',
+    summary: 'Get the contest as admins see it',
+    query: CampaignQuery,
+    answer: ContestDesk,
+  },
+  contestEntries: {
+    method: 'GET',
+    path: '/api/admin/contest/entries',
+    who: 'admin',
+    summary: "List the contest's entries",
+    query: EntriesQuery,
+    answer: EntriesPage,
+  },
+  contestEntriesFile: {
+    method: 'GET',
+    path: '/api/admin/contest/entries.csv',
+    who: 'admin',
+    proof: 'recent',
+    summary: "Download the contest's entries",
+    query: EntriesQuery,
+    media: 'text/csv',
+    answer: Nothing,
+  },
+  reviewEntry: {
+    method: 'PATCH',
+    path: '/api/admin/contest/entries/:id',
+    who: 'admin',
+    summary: 'Accept or refuse an entry',
+    params: byLongId,
+    body: EntryReview,
+    answer: EntryRow,
+  },
+  contestRules: {
+    method: 'PATCH',
+    path: '/api/admin/contest/rules',
+    who: 'admin',
+    summary: "Change the contest's rules",
+    changesPages: true,
+    body: ContestRules,
+    answer: ContestRules,
+  },
+  removeEntry: {
+    method: 'DELETE',
+    path: '/api/admin/contest/entries/:id',
+    who: 'admin',
+    summary: 'Remove an entry',
+    changesPages: true,
+    params: byLongId,
+    answer: Nothing,
+  },
+  startContest: {
+    method: 'POST',
+    path: '/api/admin/contest/campaigns',
+    who: 'admin',
+    summary: 'Start a new contest',
+    changesPages: true,
+    body: NewContest,
+    answer: ContestDesk,
+  },
+  commitDraw: {
+    method: 'POST',
+    path: '/api/admin/contest/list',
+    who: 'admin',
+    summary: 'Close the list and commit to it',
+    changesPages: true,
+    body: DrawCommitment,
+    answer: ContestDesk,
+  },
+  drawWinners: {
+    method: 'POST',
+    path: '/api/admin/contest/draw',
+    who: 'admin',
+    summary: 'Draw the winners',
+    changesPages: true,
+    body: DrawSeed,
+    answer: ContestDesk,
+  },
+  patchWinner: {
+    method: 'PATCH',
+    path: '/api/admin/contest/:campaign/winners/:rank',
+    who: 'admin',
+    summary: 'Note what happened with a winner',
+    changesPages: true,
+    params: WinnerParams,
+    body: WinnerStep,
+    answer: ContestDesk,
+  },
+} as const satisfies Record<string, ApiRow>

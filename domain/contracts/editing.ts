@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
-import { Cents, Instant, text } from './text.ts'
+import { Nothing, bySlug } from './parameters.ts'
+import { Cents, Instant, Slug, text } from './text.ts'
 
 /** Names a state, so that nobody saves over what they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
@@ -251,7 +253,7 @@ export const Publication = z.strictObject({
   tellParties: z.optional(z.boolean()),
 })
 export const Visibility = z.strictObject({ isHidden: z.boolean(), version: Mark })
-export const Order = z.strictObject({
+export const PieceOrder = z.strictObject({
   ids: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(500)),
 })
 
@@ -284,3 +286,108 @@ export type AdminArtists = z.infer<typeof AdminArtists>
 export const ArtistAccount = z.strictObject({
   userId: z.nullable(z.string().check(z.maxLength(80))),
 })
+
+const ofKind = z.strictObject({ kind: PieceKind })
+const pieceKey = z.strictObject({ kind: PieceKind, id: Slug })
+const Pieces = z.object({ pieces: z.array(PieceRow) })
+export const Versions = z.object({ versions: z.array(PieceVersion) })
+
+/** What the pages say, for those who may change it. */
+export const editingCalls = {
+  pieces: {
+    method: 'GET',
+    path: '/api/admin/content',
+    who: 'admin',
+    summary: 'List what can be edited',
+    answer: Pieces,
+  },
+  piece: {
+    method: 'GET',
+    path: '/api/admin/content/:kind/:id',
+    who: 'admin',
+    summary: 'Get a piece of content for editing',
+    params: pieceKey,
+    answer: Piece,
+  },
+  addPiece: {
+    method: 'POST',
+    path: '/api/admin/content/:kind',
+    who: 'admin',
+    summary: 'Add a piece of content',
+    params: ofKind,
+    body: NewPiece,
+    answer: Piece,
+  },
+  saveDraft: {
+    method: 'PATCH',
+    path: '/api/admin/content/:kind/:id/draft',
+    who: 'admin',
+    summary: 'Save a draft',
+    params: pieceKey,
+    body: DraftSave,
+    answer: Piece,
+  },
+  dropDraft: {
+    method: 'DELETE',
+    path: '/api/admin/content/:kind/:id/draft',
+    who: 'admin',
+    summary: 'Drop a draft',
+    params: pieceKey,
+    answer: Nothing,
+  },
+  publishPiece: {
+    method: 'POST',
+    path: '/api/admin/content/:kind/:id/publication',
+    who: 'admin',
+    summary: 'Publish a piece of content',
+    changesPages: true,
+    params: pieceKey,
+    body: Publication,
+    answer: Piece,
+  },
+  setPieceHidden: {
+    method: 'POST',
+    path: '/api/admin/content/:kind/:id/visibility',
+    who: 'admin',
+    summary: 'Hide or show a piece of content',
+    changesPages: true,
+    params: pieceKey,
+    body: Visibility,
+    answer: Piece,
+  },
+  pieceVersions: {
+    method: 'GET',
+    path: '/api/admin/content/:kind/:id/versions',
+    who: 'admin',
+    summary: 'List the versions of a piece of content',
+    params: pieceKey,
+    answer: Versions,
+  },
+  orderPieces: {
+    method: 'POST',
+    path: '/api/admin/content/:kind/order',
+    who: 'admin',
+    summary: 'Change the order of pieces of content',
+    changesPages: true,
+    params: ofKind,
+    body: PieceOrder,
+    answer: Pieces,
+  },
+  adminArtists: {
+    method: 'GET',
+    path: '/api/admin/artists',
+    who: 'admin',
+    summary: 'List the artists with their accounts',
+    answer: AdminArtists,
+  },
+  linkArtist: {
+    method: 'POST',
+    path: '/api/admin/artists/:id/account',
+    who: 'admin',
+    proof: 'recent',
+    summary: 'Link an artist with an account',
+    params: bySlug,
+    body: ArtistAccount,
+    answer: AdminArtists,
+  },
+} as const satisfies Record<string, ApiRow>

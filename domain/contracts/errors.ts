@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { fitsContext } from '../errors/limits.ts'
+import type { ApiRow } from './api-row.ts'
+import { Nothing } from './parameters.ts'
 import { Instant, text } from './text.ts'
 
 /** The body of every answer outside 2xx. `message` is a sentence a person can act on; `error` is stable and for programs. */
@@ -36,3 +38,15 @@ export const ErrorEntry = z.strictObject({
   environment: z.optional(text(40, { min: 0 })),
 })
 export type ErrorEntry = z.infer<typeof ErrorEntry>
+
+/** Errors of browsers. */
+export const errorCalls = {
+  logError: {
+    method: 'POST',
+    path: '/api/errors/log',
+    who: 'anyone',
+    summary: 'Report an error that happened in a browser',
+    body: ErrorEntry,
+    answer: Nothing,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
+import { Id, Nothing, byId, bySlug } from './parameters.ts'
 import {
   CalendarDate,
   Cents,
@@ -169,3 +171,147 @@ export const SpaceDay = z.object({
   hours: z.array(z.object({ time: ClockTime, startsAt: Instant, isFree: z.boolean() })),
 })
 export type SpaceDay = z.infer<typeof SpaceDay>
+
+/** What visitors send, and what they reserve. */
+export const formCalls = {
+  spaceDay: {
+    method: 'GET',
+    path: '/api/spaces/:id/day',
+    who: 'anyone',
+    summary: 'See the free hours of a space on a day',
+    params: z.strictObject({ id: SpaceType }),
+    query: z.strictObject({ date: CalendarDate }),
+    answer: SpaceDay,
+  },
+  formToken: {
+    method: 'GET',
+    path: '/api/form-token',
+    who: 'site',
+    summary: 'Get the token that a form carries',
+    answer: FormToken,
+  },
+  contact: {
+    method: 'POST',
+    path: '/api/messages',
+    who: 'site',
+    summary: 'Send a message to the café',
+    body: ContactMessage,
+    answer: Receipt,
+  },
+  /** Multipart: the fields of the body, and the résumé. */
+  apply: {
+    method: 'POST',
+    path: '/api/applications',
+    who: 'site',
+    summary: 'Apply for an open position',
+    body: JobApplication,
+    file: 'resume',
+    answer: Receipt,
+  },
+  /** The file itself. */
+  resume: {
+    method: 'GET',
+    path: '/api/applications/:reference/resume',
+    who: 'manage-employees',
+    summary: 'Download the résumé of an application',
+    params: z.strictObject({ reference: Id }),
+    media: 'application/octet-stream',
+    answer: Nothing,
+  },
+  artworkEnquiry: {
+    method: 'POST',
+    path: '/api/artwork-enquiries',
+    who: 'site',
+    summary: 'Ask about a work',
+    body: ArtworkEnquiry,
+    answer: Receipt,
+  },
+  privateEvent: {
+    method: 'POST',
+    path: '/api/private-events',
+    who: 'site',
+    summary: 'Ask for a private event',
+    body: PrivateEventEnquiry,
+    answer: Receipt,
+  },
+  newsletter: {
+    method: 'POST',
+    path: '/api/newsletter',
+    who: 'site',
+    summary: 'Subscribe to the newsletter',
+    body: NewsletterSignup,
+    answer: Receipt,
+  },
+  feedback: {
+    method: 'POST',
+    path: '/api/feedback',
+    who: 'site',
+    summary: 'Send feedback about a visit',
+    body: Feedback,
+    answer: Receipt,
+  },
+  rsvp: {
+    method: 'POST',
+    path: '/api/events/:id/rsvps',
+    who: 'site',
+    summary: 'Reserve seats at an event',
+    changesPages: true,
+    params: bySlug,
+    body: NewRsvp,
+    answer: Rsvp,
+  },
+  confirmRsvp: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/confirmation',
+    who: 'site',
+    summary: 'Confirm reserved seats',
+    changesPages: true,
+    params: z.strictObject({ reference: Id }),
+    body: RsvpConfirmation,
+    answer: Rsvp,
+  },
+  cancelRsvp: {
+    method: 'POST',
+    path: '/api/rsvps/:reference/cancellation',
+    who: 'site',
+    summary: 'Give reserved seats back',
+    changesPages: true,
+    params: z.strictObject({ reference: Id }),
+    body: RsvpCancellation,
+    answer: Receipt,
+  },
+  requestSpace: {
+    method: 'POST',
+    path: '/api/space-requests',
+    who: 'site',
+    summary: 'Ask for a space',
+    body: SpaceRequest,
+    answer: Receipt,
+  },
+  requestClass: {
+    method: 'POST',
+    path: '/api/class-requests',
+    who: 'site',
+    summary: 'Ask for seats in a class',
+    body: ClassRequest,
+    answer: Receipt,
+  },
+  postNote: {
+    method: 'POST',
+    path: '/api/community',
+    who: 'own-data',
+    summary: 'Post a note on the community board',
+    body: NewCommunityNote,
+    answer: Receipt,
+  },
+  reportNote: {
+    method: 'POST',
+    path: '/api/community/:id/reports',
+    who: 'site',
+    summary: 'Report a note on the community board',
+    changesPages: true,
+    params: byId,
+    body: NoteReport,
+    answer: Receipt,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
+import { PieceOrder, Versions } from './editing.ts'
 import {
   DrinkCategory,
   DrinkRecipe,
@@ -9,6 +11,7 @@ import {
   Temperature,
   Topping,
 } from './menu.ts'
+import { bySlug } from './parameters.ts'
 import { CalendarDate, Cents, Instant, text } from './text.ts'
 
 /** Names a state, so that nobody saves over what they have not seen. */
@@ -98,3 +101,89 @@ export const ToppingEdit = z.strictObject({
 })
 export type ToppingEdit = z.infer<typeof ToppingEdit>
 export const SavedTopping = z.strictObject({ value: ToppingEdit, version: Mark })
+
+/** The menu, for those who may change it. */
+export const menuEditingCalls = {
+  adminMenu: {
+    method: 'GET',
+    path: '/api/admin/menu',
+    who: 'manage-menu',
+    summary: 'Get the menu for editing',
+    answer: AdminMenu,
+  },
+  addMenuItem: {
+    method: 'POST',
+    path: '/api/admin/menu/items',
+    who: 'manage-menu',
+    summary: 'Add an item to the menu',
+    body: NewItem,
+    answer: bySlug,
+  },
+  saveMenuItem: {
+    method: 'PATCH',
+    path: '/api/admin/menu/items/:id',
+    who: 'manage-menu',
+    summary: 'Save an item of the menu',
+    changesPages: true,
+    params: bySlug,
+    body: SavedItem,
+    answer: AdminMenu,
+  },
+  setMenuItemState: {
+    method: 'POST',
+    path: '/api/admin/menu/items/:id/state',
+    who: 'manage-menu',
+    summary: 'Publish, archive or restore an item of the menu',
+    changesPages: true,
+    params: bySlug,
+    body: ItemStateChange,
+    answer: AdminMenu,
+  },
+  setItemSoldOut: {
+    method: 'POST',
+    path: '/api/admin/menu/items/:id/sold-out',
+    who: 'manage-menu',
+    summary: 'Mark an item sold out or back',
+    changesPages: true,
+    params: bySlug,
+    body: SoldOutChange,
+    answer: AdminMenu,
+  },
+  menuItemVersions: {
+    method: 'GET',
+    path: '/api/admin/menu/items/:id/versions',
+    who: 'manage-menu',
+    summary: 'List the versions of an item of the menu',
+    params: bySlug,
+    answer: Versions,
+  },
+  orderMenu: {
+    method: 'POST',
+    path: '/api/admin/menu/order',
+    who: 'manage-menu',
+    summary: 'Change the order of the menu',
+    changesPages: true,
+    body: PieceOrder,
+    answer: AdminMenu,
+  },
+  saveTopping: {
+    method: 'PATCH',
+    path: '/api/admin/menu/toppings/:id',
+    who: 'manage-menu',
+    summary: 'Save a topping',
+    changesPages: true,
+    params: bySlug,
+    body: SavedTopping,
+    answer: AdminMenu,
+  },
+  setToppingSoldOut: {
+    method: 'POST',
+    path: '/api/admin/menu/toppings/:id/sold-out',
+    who: 'manage-menu',
+    summary: 'Mark a topping sold out or back',
+    changesPages: true,
+    params: bySlug,
+    body: SoldOutChange,
+    answer: AdminMenu,
+  },
+} as const satisfies Record<string, ApiRow>

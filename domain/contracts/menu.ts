@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { Cents, Instant, Slug } from './text.ts'
 
 export const SizeId = z.enum(['medium', 'large', 'cup', 'pot'])
@@ -125,3 +126,14 @@ export const Menu = z.object({
   toppings: z.array(Topping),
 })
 export type Menu = z.infer<typeof Menu>
+
+/** What is sold. */
+export const menuCalls = {
+  menu: {
+    method: 'GET',
+    path: '/api/menu',
+    who: 'anyone',
+    summary: 'Get the menu with sizes, toppings and prices',
+    answer: Menu,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { Order, QuoteLine } from './ordering.ts'
+import { Nothing, byLongId } from './parameters.ts'
+import { Said } from './people.ts'
 import { Email, Instant } from './text.ts'
 
 /** `open`: what the kitchen still has to do with; `past`: everything else, newest first. */
@@ -81,3 +84,72 @@ export const MyData = z.object({
   warnings: z.array(z.string()),
 })
 export type MyData = z.infer<typeof MyData>
+
+/** One's own orders, plans and data. */
+export const ownCalls = {
+  myOrders: {
+    method: 'GET',
+    path: '/api/me/orders',
+    who: 'own-data',
+    summary: "List one's own orders",
+    query: MyOrdersQuery,
+    answer: MyOrders,
+  },
+  myUsuals: {
+    method: 'GET',
+    path: '/api/me/usuals',
+    who: 'own-data',
+    summary: 'List what one orders most',
+    answer: z.object({ usuals: z.array(Usual) }),
+  },
+  myPlans: {
+    method: 'GET',
+    path: '/api/me/plans',
+    who: 'own-data',
+    summary: "List one's own reservations and requests",
+    answer: MyPlans,
+  },
+  confirmOrder: {
+    method: 'POST',
+    path: '/api/orders/:id/confirmation',
+    who: 'site',
+    summary: 'Confirm a waiting order with the mailed code',
+    params: byLongId,
+    body: OrderConfirmation,
+    answer: Order,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/orders/:id/cancellation',
+    who: 'site',
+    summary: "Cancel one's own order",
+    params: byLongId,
+    body: Cancellation,
+    answer: Order,
+  },
+  myData: {
+    method: 'GET',
+    path: '/api/me/data',
+    who: 'own-data',
+    summary: 'See what is kept about oneself',
+    answer: MyData,
+  },
+  exportMyData: {
+    method: 'GET',
+    path: '/api/me/export',
+    who: 'own-data',
+    proof: 'recent',
+    summary: 'Download what is kept about oneself',
+    media: 'application/zip',
+    answer: Nothing,
+  },
+  deleteMyAccount: {
+    method: 'POST',
+    path: '/api/me/deletion',
+    who: 'own-data',
+    summary: "Delete one's own account",
+    changesPages: true,
+    body: AccountDeletion,
+    answer: Said,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
+import { byLongId } from './parameters.ts'
 import { Instant } from './text.ts'
 
 /** spec §3 */
@@ -72,3 +74,86 @@ export const NotificationChoice = z.strictObject({
   isOn: z.boolean(),
 })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+/** What one is told, on every device. */
+export const notificationCalls = {
+  bell: {
+    method: 'GET',
+    path: '/api/me/bell',
+    who: 'own-data',
+    summary: 'Get the number of unread notifications',
+    answer: BellState,
+  },
+  bellEvents: {
+    method: 'GET',
+    path: '/api/me/bell/events',
+    who: 'own-data',
+    summary: 'Follow the number of unread notifications live',
+    media: 'text/event-stream',
+    answer: BellState,
+  },
+  notifications: {
+    method: 'GET',
+    path: '/api/me/notifications',
+    who: 'own-data',
+    summary: "List one's own notifications",
+    query: NotificationsQuery,
+    answer: Notifications,
+  },
+  patchNotification: {
+    method: 'PATCH',
+    path: '/api/me/notifications/:id',
+    who: 'own-data',
+    summary: 'Mark a notification read or unread',
+    params: byLongId,
+    body: NotificationPatch,
+    answer: Notification,
+  },
+  removeNotification: {
+    method: 'DELETE',
+    path: '/api/me/notifications/:id',
+    who: 'own-data',
+    summary: 'Remove a notification',
+    params: byLongId,
+    answer: Cleared,
+  },
+  readNotifications: {
+    method: 'POST',
+    path: '/api/me/notifications/read',
+    who: 'own-data',
+    summary: 'Mark all notifications read',
+    body: NotificationSweep,
+    answer: BellState,
+  },
+  clearNotifications: {
+    method: 'POST',
+    path: '/api/me/notifications/clear',
+    who: 'own-data',
+    summary: 'Remove all notifications',
+    body: NotificationSweep,
+    answer: Cleared,
+  },
+  restoreNotifications: {
+    method: 'POST',
+    path: '/api/me/notifications/restore',
+    who: 'own-data',
+    summary: 'Bring removed notifications back',
+    body: z.strictObject({ clearedAt: Instant }),
+    answer: z.object({ count: z.int() }),
+  },
+  notificationChoices: {
+    method: 'GET',
+    path: '/api/me/notification-choices',
+    who: 'own-data',
+    summary: 'Get which notifications one wants',
+    answer: NotificationChoices,
+  },
+  chooseNotifications: {
+    method: 'PATCH',
+    path: '/api/me/notification-choices',
+    who: 'own-data',
+    summary: 'Choose which notifications one wants',
+    body: NotificationChoice,
+    answer: NotificationChoices,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import type { ApiRow } from './api-row.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
+import { Id, byId } from './parameters.ts'
 import {
   CalendarDate,
   Cents,
@@ -286,3 +288,98 @@ export const CartHandoverContents = z.object({
   source: z.nullable(z.string()),
 })
 export type CartHandoverContents = z.infer<typeof CartHandoverContents>
+
+/** Prices, orders and carts. */
+export const orderingCalls = {
+  pickupSlots: {
+    method: 'GET',
+    path: '/api/pickup-slots',
+    who: 'anyone',
+    summary: 'List the pickup times of a day',
+    query: z.strictObject({ date: z.optional(CalendarDate) }),
+    answer: PickupSlots,
+  },
+  quote: {
+    method: 'POST',
+    path: '/api/quotes',
+    who: 'anyone',
+    summary: 'Price a cart with discounts, tax and tip',
+    body: QuoteRequest,
+    answer: Quote,
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/orders',
+    who: 'anyone',
+    summary: 'Place an order',
+    headers: ['Idempotency-Key'],
+    /**
+     * Widgets say `mayWait=1` where they tell their customer of an order that waits to be confirmed. Those of release 0.1.0
+     * do not: such an order is refused with 409, and they offer the café's own checkout. Not in the body, so that a server
+     * of the version before takes orders from newer widgets.
+     */
+    query: z.object({ mayWait: z.optional(z.string().check(z.maxLength(10))) }),
+    body: NewOrder,
+    answer: Order,
+  },
+  order: {
+    method: 'GET',
+    path: '/api/orders/:id',
+    who: 'anyone',
+    summary: 'Get an order',
+    params: byId,
+    query: z.strictObject({ token: z.optional(Id) }),
+    answer: Order,
+  },
+  orderEvents: {
+    method: 'GET',
+    path: '/api/orders/:id/events',
+    who: 'anyone',
+    summary: 'Follow an order live',
+    params: byId,
+    query: z.strictObject({ token: z.optional(Id) }),
+    media: 'text/event-stream',
+    answer: Order,
+  },
+  orders: {
+    method: 'GET',
+    path: '/api/orders',
+    who: 'pos',
+    summary: 'List the orders of the day',
+    query: z.strictObject({ status: z.optional(z.union([OrderStatus, z.literal('active')])) }),
+    answer: z.object({ orders: z.array(Order) }),
+  },
+  patchOrder: {
+    method: 'PATCH',
+    path: '/api/orders/:id',
+    who: 'orders',
+    summary: "Change an order's state or mark it paid",
+    params: byId,
+    body: OrderPatch,
+    answer: Order,
+  },
+  staffEvents: {
+    method: 'GET',
+    path: '/api/staff/events',
+    who: 'pos',
+    summary: 'Follow all orders live',
+    media: 'text/event-stream',
+    answer: Order,
+  },
+  handOverCart: {
+    method: 'POST',
+    path: '/api/cart-handovers',
+    who: 'anyone',
+    summary: "Hand a cart over to the café's site",
+    body: NewCartHandover,
+    answer: CartHandover,
+  },
+  claimCart: {
+    method: 'POST',
+    path: '/api/cart-handovers/:code/claim',
+    who: 'site',
+    summary: 'Take a handed-over cart',
+    params: z.strictObject({ code: Id }),
+    answer: CartHandoverContents,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { Decision } from './admin.ts'
+import type { ApiRow } from './api-row.ts'
+import { byLongId, Nothing } from './parameters.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { Instant, text } from './text.ts'
 
@@ -35,3 +38,35 @@ export const Reservations = tablePage(Reservation)
 
 /** What became of it, in a sentence for whoever decided. */
 export const ReservationDecided = z.object({ message: z.string() })
+
+/** Who comes to events, for staff. */
+export const reservationCalls = {
+  reservations: {
+    method: 'GET',
+    path: '/api/reservations',
+    who: 'manage-events',
+    summary: 'List the reservations of seats',
+    query: ReservationsQuery,
+    answer: Reservations,
+  },
+  reservationsCsv: {
+    method: 'GET',
+    path: '/api/reservations.csv',
+    who: 'manage-events',
+    proof: 'recent',
+    summary: 'Download the reservations of seats',
+    query: ReservationsQuery,
+    media: 'text/csv',
+    answer: Nothing,
+  },
+  decideReservation: {
+    method: 'POST',
+    path: '/api/reservations/:id/decision',
+    who: 'manage-events',
+    summary: 'Accept or decline a reservation, or take its seats back',
+    changesPages: true,
+    params: byLongId,
+    body: Decision,
+    answer: ReservationDecided,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiRow } from './api-row.ts'
 import { Cafe } from './cafe.ts'
 import { CalendarDate, Cents, ClockTime, Email, INT_MAX, Instant, Phone, text } from './text.ts'
 
@@ -247,3 +248,41 @@ function isTimeZone(name: string): boolean {
 function isOrigin(text: string): boolean {
   return text === '*' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(text)
 }
+
+/** The settings. */
+export const settingsCalls = {
+  settingsState: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    who: 'admin',
+    summary: 'Get the settings and their history',
+    answer: SettingsState,
+  },
+  saveSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings',
+    who: 'admin',
+    summary: 'Save settings',
+    changesPages: true,
+    body: SettingsSave,
+    answer: SettingsState,
+  },
+  restoreSettings: {
+    method: 'POST',
+    path: '/api/admin/settings/restoration',
+    who: 'admin',
+    proof: 'recent',
+    summary: 'Bring earlier settings back',
+    changesPages: true,
+    body: SettingsRestoration,
+    answer: SettingsState,
+  },
+  checkHours: {
+    method: 'POST',
+    path: '/api/admin/settings/hours-check',
+    who: 'admin',
+    summary: 'See which orders new hours would miss',
+    body: HoursCheck,
+    answer: HoursConflicts,
+  },
+} as const satisfies Record<string, ApiRow>

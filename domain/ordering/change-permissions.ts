@@ -1,6 +1,7 @@
 import type { OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import type { SessionUser } from '#domain/contracts/people.ts'
-import { can, type Permission } from '#domain/people/permissions.ts'
+import type { Permission } from '#domain/people/permission-names.ts'
+import { can } from '#domain/people/permissions.ts'
 
 /** As much of an order as its changes are checked by. */
 export type ChangedOrder = { status: OrderStatus; isPaid: boolean }

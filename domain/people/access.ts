@@ -1,5 +1,6 @@
 import type { SessionUser } from '#domain/contracts/people.ts'
-import { can, canOpen, type Dashboard, type Permission } from './permissions.ts'
+import type { Permission } from './permission-names.ts'
+import { can, canOpen, type Dashboard } from './permissions.ts'
 
 /** Who may see a page (spec §6). What is named must all hold; with `isAny` one of the permissions is enough. */
 export type Access = {

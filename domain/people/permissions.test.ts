@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#domain/contracts/people.ts'
+import { PERMISSIONS } from './permission-names.ts'
 import {
   can,
   canOpen,
   dashboardOf,
   DASHBOARDS,
-  PERMISSIONS,
   permissionsOf,
   ROLE_PERMISSIONS,
   type Dashboard,

@@ -1,41 +1,9 @@
 import type { SessionUser, StaffRole } from '#domain/contracts/people.ts'
+import { PERMISSIONS, type Permission } from './permission-names.ts'
 
 /** GUEST is who is not signed in; staff have the permissions of their staff role (DECISIONS 17). */
 export type PermissionRole = 'ADMIN' | StaffRole | 'ARTIST' | 'CUSTOMER' | 'GUEST'
 type Person = Pick<SessionUser, 'role' | 'staffRole'> | null | undefined
-
-/** spec §6, in its words. 'admin' is what only ADMIN has: settings, accounts, outbox, audit. */
-export const PERMISSIONS = [
-  'admin',
-  'manage-employees',
-  'manage-menu',
-  'manage-events',
-  'manage-inventory',
-  'view-analytics',
-  'pos',
-  'orders',
-  'refunds',
-  'sales',
-  'shifts',
-  'clock',
-  'personal-stats',
-  'training',
-  'check-in',
-  'event-reports',
-  'manage-own-events',
-  'gallery',
-  'own-sales',
-  'upload-artwork',
-  'set-prices',
-  'own-data',
-  'profile',
-  'payment-methods',
-  'booking',
-  'reviews',
-  'loyalty-points',
-  'member-benefits',
-] as const
-export type Permission = (typeof PERMISSIONS)[number]
 
 const BARISTA: readonly Permission[] = ['pos', 'orders', 'clock']
 const SELF: readonly Permission[] = ['own-data', 'profile']

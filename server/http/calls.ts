@@ -3,7 +3,6 @@ import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { LoginAnswer } from '#domain/contracts/people.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
-import type { Permission } from '#domain/people/permissions.ts'
 import { auditRead } from '../audit/reads.ts'
 import type { House } from '../house.ts'
 import { handOver } from '../people/refresh-cookie.ts'
@@ -22,16 +21,17 @@ import { validate } from './validate.ts'
 export function callsOf(app: App, house: House): Calls {
   return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
+    const { who } = row
     const importance = importanceOf(name, row)
-    const isOpen = row.who === 'anyone' || row.who === 'site'
+    const isOpen = who === 'anyone' || who === 'site'
     app.on(row.method, row.path, async (c) => {
       c.set('call', row)
       // Not while a body is read: who sends it slowly must not keep others out.
       const admitted = <Result>(work: () => Promise<Result>) =>
         admit(c, house.admission, importance, work)
-      if (row.who === 'anyone') admitPage(c, house)
-      else if (row.who === 'site') admitSite(c, house)
-      else c.set('person', await admitted(() => signedIn(c, house, row.who as Permission, row)))
+      if (who === 'anyone') admitPage(c, house)
+      else if (who === 'site') admitSite(c, house)
+      else c.set('person', await admitted(() => signedIn(c, house, who, row)))
       if (isCounted(c)) {
         const { person } = c.var
         await house.reads.take('call', person ? `person ${person.user.id}` : c.get('address'))

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#domain/contracts/api.ts'
+import type { OutboxMail } from '#domain/contracts/admin.ts'
 
 /**
  * The text of a mail as admins read it. A link that reached its owner is theirs alone; one that is kept, because there is no

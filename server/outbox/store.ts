@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { OutboxMail } from '#domain/contracts/api.ts'
+import type { OutboxMail } from '#domain/contracts/admin.ts'
 import type { Db } from '../db/open.ts'
 import { outbox, type MailAttachment } from '../db/schema.ts'
 import type { House } from '../house.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import { can, PERMISSIONS, type Permission } from '#domain/people/permissions.ts'
+import { PERMISSIONS, type Permission } from '#domain/people/permission-names.ts'
+import { can } from '#domain/people/permissions.ts'
 import { eachEngine } from '../db/testing.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 

@@ -4,7 +4,8 @@ import type { Context } from 'hono'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { LoginAnswer, MySession, SessionUser } from '#domain/contracts/people.ts'
-import { can, needsSecondFactor, type Permission } from '#domain/people/permissions.ts'
+import type { Permission } from '#domain/people/permission-names.ts'
+import { can, needsSecondFactor } from '#domain/people/permissions.ts'
 import {
   PROOF_MINUTES,
   REFRESH_GRACE_SECONDS,

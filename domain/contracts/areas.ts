@@ -1,0 +1,50 @@
+import { adminCalls } from './admin.ts'
+import type { ApiRow } from './api-row.ts'
+import { artistCalls, saleCalls } from './artist.ts'
+import { baristaCalls } from './barista.ts'
+import { cafeCalls } from './cafe.ts'
+import { contentCalls } from './content.ts'
+import { contestCalls, surveyCalls } from './contest.ts'
+import { editingCalls } from './editing.ts'
+import { errorCalls } from './errors.ts'
+import { formCalls } from './forms.ts'
+import { menuCalls } from './menu.ts'
+import { menuEditingCalls } from './menu-editing.ts'
+import { ownCalls } from './mine.ts'
+import { notificationCalls } from './notifications.ts'
+import { orderingCalls } from './ordering.ts'
+import { accountCalls, sessionCalls, signInCalls } from './people.ts'
+import { reservationCalls } from './reservations.ts'
+import { settingsCalls } from './settings.ts'
+
+/** An area of the contract as its description shows it: one heading with its calls. */
+export type Area = { name: string; description: string; calls: Record<string, ApiRow> }
+
+/** Every area, in the order in which a client's engineer needs them. */
+export const areas: readonly Area[] = [
+  area('Café', 'Who we are, where we are and when we are open.', cafeCalls),
+  area('Menu', 'What is sold, with sizes, toppings and prices.', menuCalls),
+  area('Ordering', 'Prices, orders and carts.', orderingCalls),
+  area('Barista', 'The chat with the barista, and free rooms.', baristaCalls),
+  area('Pages', 'What the pages of the site show.', contentCalls),
+  area('Forms', 'What visitors send, and what they reserve.', formCalls),
+  area('Contest', 'Taking part, the entries and the draw.', { ...surveyCalls, ...contestCalls }),
+  area('Signing in', 'Passwords, mailed links, passkeys and Google.', {
+    ...sessionCalls,
+    ...signInCalls,
+  }),
+  area('Account', "One's own account, and proving once more who it is.", accountCalls),
+  area('Own things', "One's own orders, plans and data.", ownCalls),
+  area('Notifications', 'What one is told, on every device.', notificationCalls),
+  area('Artists', "The artists' rooms, and the sale of works.", { ...artistCalls, ...saleCalls }),
+  area('Editing the menu', 'For those who may change the menu.', menuEditingCalls),
+  area('Editing the pages', 'For those who may change what the pages say.', editingCalls),
+  area('Settings', 'How the café works.', settingsCalls),
+  area('Administration', 'The workrooms of admins and managers.', adminCalls),
+  area('Reservations', 'Who comes to events, for staff.', reservationCalls),
+  area('Errors', 'Errors of browsers.', errorCalls),
+]
+
+function area(name: string, description: string, calls: Record<string, ApiRow>): Area {
+  return { name, description, calls }
+}

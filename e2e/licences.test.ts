@@ -18,6 +18,7 @@ const FREE = [
   'BlueOak-1.0.0',
   'CC0-1.0',
   'CC-BY-4.0',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
   'Zlib',

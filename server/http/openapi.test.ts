@@ -9,9 +9,8 @@ type Operation = {
   description: string
   security?: unknown
   'x-second-factor'?: unknown
-  responses: Record<string, { content: Record<string, { schema: Schema }> }>
+  responses: Record<string, { $ref: string }>
 }
-type Schema = { $ref?: string; properties?: Record<string, unknown> }
 
 const described = openApi('http://cafe.test')
 const rows = Object.entries<ApiRow>(api).map(([name, row]) => {
@@ -50,11 +49,15 @@ test('every call that signs in may answer with a ticket to the second step', () 
   expect(entries.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['login', 'followLink', 'resetPassword', 'exchangeTicket']),
   )
-  const { schemas } = described.components as { schemas: { Error: Schema } }
-  expect(schemas.Error.properties).toHaveProperty('ticket.type', 'string')
+  const { schemas, responses } = described.components
+  expect(schemas['ErrorAnswer']).toHaveProperty('properties.ticket.type', 'string')
+  const refused = responses.SecondStep.content['application/json'].schema.$ref
+  expect(refused).toBe('#/components/schemas/ErrorAnswer')
   for (const { name, operation } of entries) {
-    const refused = operation.responses['401']?.content['application/json']?.schema
-    expect([name, refused?.$ref]).toEqual([name, '#/components/schemas/Error'])
+    expect([name, operation.responses['401']?.$ref]).toEqual([
+      name,
+      '#/components/responses/SecondStep',
+    ])
     expect(operation.description).toContain('POST /auth/second-factor')
   }
 })

@@ -10,6 +10,8 @@ export type RunningHouse = {
   cafe: string
   demo: string
   dataDir: string
+  /** What the server wrote since it was started the last time. */
+  printed(): string
   restart(): Promise<void>
   /** Ends the server and keeps its data. */
   halt(): Promise<void>
@@ -62,13 +64,14 @@ export async function startHouse(
     cafe,
     demo,
     dataDir,
+    printed: () => running.printed(),
     async restart() {
-      await end(running)
+      await end(running.child)
       running = await start(root, cafe, environment)
     },
-    halt: () => end(running),
+    halt: () => end(running.child),
     async stop() {
-      await end(running)
+      await end(running.child)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -78,12 +81,14 @@ async function start(
   root: string,
   address: string,
   environment: Record<string, string>,
-): Promise<ChildProcess> {
+): Promise<{ child: ChildProcess; printed: () => string }> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let printed = ''
+  child.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))
   const deadline = Date.now() + START_MS
   while (!(await isReady(address))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -92,7 +97,7 @@ async function start(
     }
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
-  return child
+  return { child, printed: () => printed }
 }
 
 function end(child: ChildProcess): Promise<void> {

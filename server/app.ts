@@ -7,6 +7,7 @@ import { bookingRoutes } from './booking/routes.ts'
 import { cafeRoutes } from './cafe/routes.ts'
 import { settingsRoutes } from './cafe/editing-routes.ts'
 import { documentRoutes } from './content/documents.ts'
+import { openDocuments } from './content/kept-documents.ts'
 import { contentRoutes } from './content/routes.ts'
 import { editingRoutes } from './content/editing-routes.ts'
 import { printRoutes } from './content/prints.ts'
@@ -45,19 +46,10 @@ import { forgetOnChange, openPress } from './site/press.ts'
 export type Built = { site: Files; embed: EmbedFiles; dist?: string }
 
 /** What is no call of the contract and needs the database, or computes more than a file takes. */
-const WORKING = [
-  '/art/*',
-  '/prints/*',
-  '/og/*',
-  '/rss.xml',
-  '/sitemap.xml',
-  '/newsletter/*',
-  '/setup',
-  '/auth/google/*',
-]
+const WORKING = ['/art/*', '/prints/*', '/og/*', '/newsletter/*', '/setup', '/auth/google/*']
 
 /** What is counted as one call when it is read. */
-const READ = ['/api/openapi.json', '/art/*', '/rss.xml', '/sitemap.xml', '/newsletter/*', '/setup']
+const READ = ['/api/openapi.json', '/art/*', '/newsletter/*', '/setup']
 
 /** The whole server as one function from request to answer. */
 export function createApp(
@@ -73,7 +65,13 @@ export function createApp(
   const press = built?.dist
     ? openPress(built.dist, built.site, house, (path) => app.request(path, undefined, OWN_REQUEST))
     : null
-  if (press) app.use(forgetOnChange(press))
+  const documents = openDocuments(house)
+  app.use(
+    forgetOnChange(() => {
+      press?.forget()
+      documents.forget()
+    }),
+  )
 
   healthRoutes(app, house)
   metricsRoutes(app, house, metricsToken)
@@ -109,7 +107,7 @@ export function createApp(
   setupRoutes(app, house)
   googleRoutes(app, house)
   newsletterPages(app, house)
-  documentRoutes(app, house)
+  documentRoutes(app, house, documents)
   printRoutes(app, house)
   artFiles(app, house)
 

@@ -1,14 +1,26 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { printPath, printSvg } from '#domain/gallery/svg.ts'
 import { PUBLIC_PAGES } from '#domain/content/public-pages.ts'
+import { createApp } from '../app.ts'
 import { posts } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { openAdmission } from '../http/admission.ts'
 
 eachEngine('documents for programs', (house) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     house().app.request(`http://cafe.test${path}`, { headers })
   const textOf = async (path: string) => (await get(path)).text()
+  const publishAbout = async (title: string) => {
+    const admin = await house().as('admin@demo.example')
+    const at = '/api/admin/content/page/about'
+    const { body: piece } = await house().send<'piece'>('GET', at, undefined, admin)
+    const value = { ...piece.published, title }
+    const edit = { value, version: piece.version, mark: null }
+    const { status } = await house().send('POST', `${at}/publication`, edit, admin)
+    expect(status).toBe(200)
+  }
 
   test('the feed tells of every post, with its text written out safely', async () => {
     const [one] = await house().db.select().from(posts).limit(1)
@@ -31,6 +43,57 @@ eachEngine('documents for programs', (house) => {
     isWellFormed(xml)
     const etag = answer.headers.get('etag') ?? ''
     expect((await get('/rss.xml', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test.each(['/rss.xml', '/sitemap.xml'])(
+    '%s is kept for a minute, made anew after a change, and asked for again each time',
+    async (path) => {
+      const add = async (id: string) => {
+        const [one] = await house().db.select().from(posts).limit(1)
+        if (!one) throw new Error('The seed is empty.')
+        const publishedAt = new Date(FRIDAY_NOON.getTime() - 1000)
+        await house()
+          .db.insert(posts)
+          .values({ ...one, id, publishedAt, updatedAt: publishedAt })
+      }
+      const name = path.slice(1, 4)
+      house().set(new Date(house().now().getTime() + 60_000))
+      const first = await get(path, { 'accept-encoding': 'br' })
+      expect(first.headers.get('cache-control')).toBe('no-cache')
+      expect(first.headers.get('vary')).toContain('Accept-Encoding')
+      expect(brotliDecompressSync(await first.arrayBuffer()).toString()).toBe(await textOf(path))
+
+      // Behind this server's back, as another server would: seen within a minute.
+      await add(`${name}-quiet`)
+      expect(await textOf(path)).not.toContain(`${name}-quiet`)
+      house().set(new Date(house().now().getTime() + 60_000))
+      expect(await textOf(path)).toContain(`${name}-quiet`)
+      // Something was changed through this server: seen at once.
+      await add(`${name}-told`)
+      await publishAbout(`A story of ${name}`)
+      expect(await textOf(path)).toContain(`${name}-told`)
+      expect((await get(path, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(
+        200,
+      )
+      await house()
+        .db.delete(posts)
+        .where(like(posts.id, `${name}-%`))
+      house().set(FRIDAY_NOON)
+    },
+  )
+
+  test('the feed and the map are still there while nothing new can be made', async () => {
+    const limits = { page: 1, read: 0, quote: 0, write: 0, staff: 0, order: 0 }
+    const full = { ...house(), admission: openAdmission(house().database, { limits }) }
+    const app = createApp(full)
+    const first = await app.request('/rss.xml')
+    expect(first.status).toBe(200)
+    house().set(new Date(house().now().getTime() + 60_000))
+    limits.page = 0
+    const later = await app.request('/rss.xml')
+    expect([later.status, await later.text()]).toEqual([200, await first.text()])
+    expect((await app.request('/sitemap.xml')).status).toBe(503)
+    house().set(FRIDAY_NOON)
   })
 
   test('the map of the site has every public page, event, post and artist once', async () => {

@@ -1,26 +1,44 @@
-import { createHash } from 'node:crypto'
-import type { Context } from 'hono'
 import type { House } from '../house.ts'
 import { matches } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
+import { answerFile, type File } from '../site/files.ts'
+import { packText } from '../site/packing.ts'
 import { rssOf } from './feed.ts'
+import type { KeptDocuments } from './kept-documents.ts'
 import { openPictures } from './pictures.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 import { changes, readPosts } from './store.ts'
 
-/** What is read by programs rather than people: the feed, the map of the site, the picture of each page. */
-export function documentRoutes(app: App, house: House) {
+/**
+ * What is read by programs rather than people: the feed, the map of the site, the picture of each page. Feed and map are
+ * asked for again each time, as pages are, so that nothing that was taken back stands in a cache.
+ */
+export function documentRoutes(app: App, house: House, documents: KeptDocuments) {
   const pictures = openPictures(house)
+  let robots: Promise<File> | undefined
 
   app.get('/rss.xml', async (c) => {
-    const posts = (await readPosts(house)).slice(0, FEED_POSTS)
-    const { cafe } = house.settings.get()
-    return answer(c, 'application/rss+xml; charset=utf-8', rssOf(cafe, posts, house.publicUrl))
+    const file = await documents.get('feed', async () => {
+      const posts = (await readPosts(house)).slice(0, FEED_POSTS)
+      const text = rssOf(house.settings.get().cafe, posts, house.publicUrl)
+      return { text, type: 'application/rss+xml; charset=utf-8' }
+    })
+    c.header('Cache-Control', 'no-cache')
+    return answerFile(c, file)
   })
-  app.get('/sitemap.xml', async (c) =>
-    answer(c, 'application/xml; charset=utf-8', sitemapOf(await changes(house), house.publicUrl)),
-  )
-  app.get('/robots.txt', (c) => answer(c, 'text/plain; charset=utf-8', robotsOf(house.publicUrl)))
+  app.get('/sitemap.xml', async (c) => {
+    const file = await documents.get('sitemap', async () => ({
+      text: sitemapOf(await changes(house), house.publicUrl),
+      type: 'application/xml; charset=utf-8',
+    }))
+    c.header('Cache-Control', 'no-cache')
+    return answerFile(c, file)
+  })
+  app.get('/robots.txt', async (c) => {
+    robots ??= packText(robotsOf(house.publicUrl), 'text/plain; charset=utf-8')
+    c.header('Cache-Control', 'public, max-age=600')
+    return answerFile(c, await robots)
+  })
   app.get('/og/:file{[a-z0-9-]+\\.png}', async (c, next) => {
     await house.reads.take('call', c.get('address'))
     const found = await pictures.find(c.req.param('file').slice(0, -'.png'.length))
@@ -35,11 +53,3 @@ export function documentRoutes(app: App, house: House) {
 }
 
 const FEED_POSTS = 20
-
-function answer(c: Context, type: string, text: string): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  c.header('ETag', etag)
-  c.header('Cache-Control', 'public, max-age=600')
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-  return c.body(text, 200, { 'Content-Type': type })
-}

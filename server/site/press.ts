@@ -219,11 +219,14 @@ export function openPress(
   }
 }
 
-/** Makes the pages again after a call that changes what they show; other changes may be a minute old on them. */
-export function forgetOnChange(press: Press): MiddlewareHandler<HttpEnv> {
+/**
+ * Makes the pages again after a call that changes what they show; other changes may be a minute old on them.
+ * @param forget drops what was made before
+ */
+export function forgetOnChange(forget: () => void): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next()
-    if (c.res.ok && c.get('call')?.changesPages) press.forget()
+    if (c.res.ok && c.get('call')?.changesPages) forget()
   }
 }
 

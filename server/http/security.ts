@@ -70,7 +70,7 @@ export function securityHeaders(isHttps: boolean): MiddlewareHandler<HttpEnv> {
     if (isHttps) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
     set('Content-Security-Policy', isPage ? SITE_CSP : "default-src 'none'; frame-ancestors 'none'")
-    if (c.req.path.startsWith('/api/') || c.req.path.startsWith('/auth/'))
-      set('Cache-Control', 'no-store')
+    // Some caches keep for minutes what says nothing.
+    set('Cache-Control', 'no-store')
   }
 }

@@ -30,7 +30,7 @@ export function openConnection(
   closed: () => void,
 ): Response {
   c.header('Content-Type', 'text/event-stream')
-  c.header('Cache-Control', 'no-cache')
+  c.header('Cache-Control', 'no-store')
   c.header('Connection', 'keep-alive')
   c.header('X-Accel-Buffering', 'no')
   if (c.req.raw.method === 'HEAD') {

@@ -182,6 +182,7 @@ const builds: Record<string, () => UserConfig> = {
           main: at('./server/main.ts'),
           thread: at('./server/db/thread.ts'),
           backup: at('./server/backup/main.ts'),
+          releases: at('./server/releases.ts'),
         },
         output: { entryFileNames: '[name].js' },
       },

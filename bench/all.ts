@@ -8,6 +8,8 @@ const BENCHES = [
   { name: 'hostile', says: 'what the worst text costs each call that anybody may make' },
   { name: 'orders', says: 'orders placed over HTTP against bare inserts' },
   { name: 'durability', says: 'orders acknowledged before a kill or a power cut, and lost' },
+  { name: 'mails', says: 'mails sent from the outbox over SMTP' },
+  { name: 'backup', says: 'how long orders wait while a backup is made' },
   { name: 'streams', says: 'what one change of an order costs while people watch' },
   { name: 'cluster', says: 'three servers behind a proxy, one killed and one upgraded under load' },
   { name: 'script', says: 'the script that a page of the site needs before it works' },

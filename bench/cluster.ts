@@ -102,6 +102,12 @@ async function prepare(url: string) {
   }
   await saveSettings(database.db, settings, 'bench', new Date(CLOCK))
   await database.close()
+  // As docs/production.md says: a pooler passes no limits on.
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await client.query(`ALTER ROLE lounge IN DATABASE lounge SET ${limit} = '15000ms'`)
+  await client.end()
 }
 
 async function startServer(
@@ -169,7 +175,6 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 max_client_conn = 200
 default_pool_size = 20
-ignore_startup_parameters = extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   )
   run('pgbouncer', ['-q', file], { ...ownerOf(), cwd: folder }, ends)

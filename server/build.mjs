@@ -30,10 +30,7 @@ const TARGETS = [
 
 /** @param {{ all?: boolean, only?: string[] }} options @returns {Promise<string[]>} the names of what was built */
 export async function build({ all = false, only } = {}) {
-  const stale = TARGETS.map((target) => ({
-    ...target,
-    hash: hashOf([...COMMON, ...target.sources]),
-  })).filter(
+  const stale = TARGETS.map((target) => ({ ...target, hash: sourcesOf(target) })).filter(
     ({ name, hash }) => (only?.includes(name) ?? true) && (all || builtHash(name) !== hash),
   )
   if (stale.length === 0) return []
@@ -52,6 +49,15 @@ export async function build({ all = false, only } = {}) {
   }
   return stale.map(({ name }) => name)
 }
+
+/** @param {string} name @returns {boolean} whether what is in dist was built from what is here */
+export function isBuilt(name) {
+  const target = TARGETS.find((each) => each.name === name)
+  return target !== undefined && builtHash(name) === sourcesOf(target)
+}
+
+/** @param {{ sources: string[] }} target @returns {string} a hash of everything it is built from */
+export const sourcesOf = ({ sources }) => hashOf([...COMMON, ...sources])
 
 async function buildTarget({ name, mode, isServed }, folder) {
   process.stdout.write(`Building the ${name}…\n`)

@@ -40,6 +40,8 @@ describe('the environment', () => {
       publicUrl: 'http://localhost:3000',
       clock: null,
       google: null,
+      networkFactor: 1,
+      maxConnections: 6_000,
     })
     expect(readEnv({}).dataDir).toMatch(/[\\/]data$/)
     expect(readEnv({}).releasesDir).toBe(join(readEnv({}).dataDir, 'releases'))
@@ -55,6 +57,8 @@ describe('the environment', () => {
         PUBLIC_URL: 'https://cafe.example/anything',
         CLOCK: '2025-10-31T16:00:00Z',
         SMTP_URL: 'smtps://mail.example',
+        NETWORK_FACTOR: '2.5',
+        MAX_CONNECTIONS: '500',
         GOOGLE_CLIENT_ID: 'cafe',
         GOOGLE_CLIENT_SECRET: 'sesame',
       }),
@@ -65,6 +69,8 @@ describe('the environment', () => {
       publicUrl: 'https://cafe.example',
       clock: new Date('2025-10-31T16:00:00Z'),
       smtpUrl: 'smtps://mail.example',
+      networkFactor: 2.5,
+      maxConnections: 500,
       google: {
         clientId: 'cafe',
         clientSecret: 'sesame',
@@ -88,6 +94,10 @@ describe('the environment', () => {
     [{ GOOGLE_ISSUER: 'http://x.example', NODE_ENV: 'production' }, 'must start with https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be how many proxies'],
+    [{ NETWORK_FACTOR: 'many' }, 'NETWORK_FACTOR must be a number between 0.1 and 100'],
+    [{ NETWORK_FACTOR: '0' }, 'NETWORK_FACTOR must be a number between 0.1 and 100'],
+    [{ MAX_CONNECTIONS: '1.5' }, 'MAX_CONNECTIONS must be a number between 20 and 100000'],
+    [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS must be a number between 20 and 100000'],
     [{ SECRETS_KEY: 'sesame' }, 'SECRETS_KEY must have at least 32 characters'],
     [{ METRICS_TOKEN: 'sesame' }, 'METRICS_TOKEN must have at least 16 characters'],
     [

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
+import { SOCKET_LIMITS } from './http/sockets.ts'
 import type { GoogleSettings } from './people/google.ts'
 import { ROOT } from './root.ts'
 import type { SecretsSource } from './secrets.ts'
@@ -27,6 +28,10 @@ export type Env = {
   clock: Date | null
   /** Which proxies of ours may say in `X-Forwarded-For` where a request comes from. */
   trustProxy: TrustedProxies
+  /** How many times as many people as in a full café may stand behind one address. */
+  networkFactor: number
+  /** Connections that this server holds at most. */
+  maxConnections: number
   /** Where the keys are that sign and seal. */
   secrets: SecretsSource
   /** Opens `/metrics`; without it there is no such page. */
@@ -82,6 +87,20 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     problems.push(
       `TRUST_PROXY must be how many proxies stand before the server, or their addresses like 10.0.0.0/8, not "${trustProxy.part}".`,
     )
+  const networkFactor = Number(get('NETWORK_FACTOR') ?? 1)
+  if (!(networkFactor >= 0.1 && networkFactor <= FACTOR_MAX))
+    problems.push(
+      `NETWORK_FACTOR must be a number between 0.1 and ${FACTOR_MAX}, not "${get('NETWORK_FACTOR')}".`,
+    )
+  const maxConnections = Number(get('MAX_CONNECTIONS') ?? SOCKET_LIMITS.total)
+  if (
+    !Number.isInteger(maxConnections) ||
+    maxConnections < CONNECTIONS_MIN ||
+    maxConnections > CONNECTIONS_MAX
+  )
+    problems.push(
+      `MAX_CONNECTIONS must be a number between ${CONNECTIONS_MIN} and ${CONNECTIONS_MAX}, not "${get('MAX_CONNECTIONS')}".`,
+    )
   const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
   const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres', 'postgresql'])
   if (databaseDirectUrl && !databaseUrl)
@@ -132,6 +151,8 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     logLevel,
     clock,
     trustProxy: trustProxy.ok ? trustProxy.proxies : NO_PROXIES,
+    networkFactor,
+    maxConnections,
     secrets,
     metricsToken,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
@@ -154,4 +175,9 @@ const MASTER_MIN = 32
 /** PostgreSQL takes 100 connections by default, from all servers together. */
 const POOL_MAX = 500
 const METRICS_TOKEN_MIN = 16
+/** A hundred cafés behind one address: a campus or a festival. */
+const FACTOR_MAX = 100
+/** A page needs some six. */
+const CONNECTIONS_MIN = 20
+const CONNECTIONS_MAX = 100_000
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

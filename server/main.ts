@@ -1,18 +1,24 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { writeBackup } from './backup/backup.ts'
 import { openControl } from './backup/control.ts'
 import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
 import { openFolder, openPostgres } from './db/open.ts'
+import { missingLimits } from './db/postgres.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
 import { createDemo } from './embed/demo.ts'
 import { startKeeping } from './embed/keeping.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
 import { openHouse } from './house.ts'
 import { trustsNone } from './http/proxies.ts'
-import { createLimitedServer, SOCKET_LIMITS, type SocketLimits } from './http/sockets.ts'
+import { openLimits } from './http/limits.ts'
+import { limitsOfMachine } from './http/limits-of-machine.ts'
+import { openReads } from './http/reads.ts'
+import { createLimitedServer, type SocketLimits } from './http/sockets.ts'
+import { openStreamBudget } from './http/stream-budget.ts'
 import { endOnUncaught, openLog, sendConsoleTo } from './log/log.ts'
 import { safeError } from './log/safe-error.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -47,11 +53,19 @@ async function run(env: Env) {
         directUrl: env.databaseDirectUrl,
       })
     : await openFolder(env.dataDir)
+  if (database.pool && env.databaseDirectUrl) await warnOfLimits(database.pool, log)
   await seed(database.db)
   await setDemoAccounts(database.db, { isDemo, now: now() })
 
+  const { reads, sockets, streams, calls } = limitsOfMachine({
+    networkFactor: env.networkFactor,
+    connections: env.maxConnections,
+  })
   const house = await openHouse({
     database,
+    reads: openReads(reads),
+    streams: openStreamBudget(streams),
+    limits: openLimits(database.pool, calls),
     now,
     log,
     publicUrl: env.publicUrl,
@@ -82,13 +96,10 @@ async function run(env: Env) {
   const upkeep = startUpkeep(house)
   const closeControl = env.databaseUrl
     ? null
-    : await openControl(env.dataDir, log, (path, { withSecrets }) =>
-        writeBackup(database.db, env, path, { engine: 'pglite', withSecrets, now: new Date() }),
-      )
+    : await openControl(env, log, async (to) => database.copy?.(to))
 
   // Behind a proxy all connections come from it.
-  const perNetwork = trustsNone(env.trustProxy) ? SOCKET_LIMITS.perNetwork : null
-  const limits = { ...SOCKET_LIMITS, perNetwork }
+  const limits = trustsNone(env.trustProxy) ? sockets : { ...sockets, perNetwork: null }
   const cafe = await listen(app.fetch, env.port, limits)
   const demo = isDemo
     ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort, limits)
@@ -139,6 +150,13 @@ function close(server: Server): Promise<void> {
     // Requests under way end by themselves; idle connections are what would keep it open.
     server.closeIdleConnections()
   })
+}
+
+/** Whoever runs it behind PgBouncer learns what PostgreSQL must be told once (docs/production.md). */
+async function warnOfLimits(pool: Pool, log: Logger) {
+  const missing = await missingLimits(pool)
+  if (missing)
+    log.warn(missing, 'behind a pooler the role needs these limits, or what hangs hangs for ever')
 }
 
 /** A clock that starts at a given instant and then runs like any other. */

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -6,11 +7,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -28,7 +29,7 @@ import { ROOT } from '../root.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup, writeBackup } from './backup.ts'
 import { runBackupTool } from './cli.ts'
-import { openControl } from './control.ts'
+import { askForCopy, openControl } from './control.ts'
 import { dump } from './dump.ts'
 import { restoreBackup, withMigrations } from './restore.ts'
 
@@ -196,21 +197,21 @@ describe('a backup of a folder', () => {
       .values({ value: { n: 1 }, changedAt: FRIDAY_NOON, changedBy: 'test' })
     return database
   }
+  const copies = (dataDir: string) =>
+    readdirSync(dataDir).filter((name) => name.startsWith('backup.copy.'))
   const to = () => join(folder, 'backups')
   const made = (now: Date, more: object = {}) =>
     makeBackup(place(), { to: to(), keep: 0, withSecrets: false, now, ...more })
 
-  test('is made by the server that has the folder, and by itself where none runs', async () => {
+  test('is made of a copy while a server runs, and of the folder where none does', async () => {
     const database = await small()
     await expect(made(FRIDAY_NOON)).rejects.toThrow(/in use by another server/)
     const env = place()
-    const stop = await openControl(env.dataDir, openLog('silent'), (path, more) =>
-      writeBackup(database.db, env, path, { engine: 'pglite', now: FRIDAY_NOON, ...more }),
-    )
+    const stop = await openControl(env, openLog('silent'), async (to) => database.copy?.(to))
     const control = join(env.dataDir, 'control.json')
     expect(statSync(control).mode & 0o777).toBe(0o600)
     const { port } = JSON.parse(readFileSync(control, 'utf8')) as { port: number }
-    const stranger = await fetch(`http://127.0.0.1:${port}/backup`, { method: 'POST' })
+    const stranger = await fetch(`http://127.0.0.1:${port}/copy`, { method: 'POST' })
     expect(stranger.status).toBe(401)
 
     const first = await made(FRIDAY_NOON)
@@ -223,7 +224,38 @@ describe('a backup of a folder', () => {
     writeFileSync(control, left)
     const second = await made(new Date(FRIDAY_NOON.getTime() + 1000))
     expect(second.rows).toBe(first.rows)
-    expect(readdirSync(env.dataDir).filter((name) => name.includes('spool'))).toEqual([])
+    expect(copies(env.dataDir)).toEqual([])
+  })
+
+  test('keeps nobody from the database while it is read, and the copy goes with who asked for it', async () => {
+    const database = await small()
+    const env = place()
+    const stop = await openControl(env, openLog('silent'), async (to) => database.copy?.(to))
+    const copy = await askForCopy(env.dataDir)
+    expect(copy && existsSync(join(copy.files, 'PG_VERSION'))).toBe(true)
+    expect(copy?.secretsFile).toBe(env.secrets.file)
+    expect(statSync(dirname(copy?.files ?? '')).mode & 0o777).toBe(0o700)
+    await database.db
+      .insert(settings)
+      .values({ value: { n: 2 }, changedAt: FRIDAY_NOON, changedBy: 'meanwhile' })
+    await expect(askForCopy(env.dataDir)).rejects.toThrow(/Another backup is being made/)
+    copy?.release()
+    // The server takes notice a moment later.
+    await expect
+      .poll(() => askForCopy(env.dataDir).catch(() => null), { timeout: 20_000 })
+      .toBeTruthy()
+    expect(copies(env.dataDir)).toHaveLength(1)
+    // A server that stops takes nothing away from who is reading.
+    await stop()
+    await database.close()
+    expect(copies(env.dataDir)).toHaveLength(1)
+    const forgotten = join(env.dataDir, copies(env.dataDir)[0] ?? '')
+    const longAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
+    utimesSync(forgotten, longAgo, longAgo)
+    await (
+      await openControl(env, openLog('silent'), async () => {})
+    )()
+    expect(copies(env.dataDir)).toEqual([])
   })
 
   test('keeps as many as it was told, and touches no other file', async () => {

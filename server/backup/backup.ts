@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { PGlite } from '@electric-sql/pglite'
@@ -11,7 +10,7 @@ import type { Db } from '../db/open.ts'
 import { openThreaded } from '../db/threaded.ts'
 import type { Env } from '../env.ts'
 import { readArchive, writeArchive } from './archive.ts'
-import { askForBackup } from './control.ts'
+import { askForCopy } from './control.ts'
 import { dump } from './dump.ts'
 import { BackupError } from './format.ts'
 
@@ -103,25 +102,42 @@ async function dumpPostgres(
   }
 }
 
-/** Asks the server that has the folder; where none runs, the folder is opened here. */
+/** Reads a copy that the server of the folder makes; where none runs, the folder itself. */
 async function dumpFolder(env: Where, path: string, options: { withSecrets: boolean; now: Date }) {
   const { dataDir } = env
   if (!existsSync(join(dataDir, 'pglite')))
     throw new BackupError(`There is no database in ${dataDir}. DATA_DIR says where it is.`)
-  const sent = await askForBackup(dataDir, options)
-  if (sent) return pipeline(sent, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  const copy = await askForCopy(dataDir)
+  if (copy) {
+    const secrets = { ...env.secrets, file: copy.secretsFile }
+    try {
+      await dumpFiles(copy.files, { secrets }, path, options)
+    } finally {
+      copy.release()
+    }
+    return
+  }
   const unlock = await lockFolder(dataDir)
   try {
-    let crash: Error | null = null
-    const client = await openThreaded(join(dataDir, 'pglite'), (error) => (crash = error))
-    try {
-      const db = drizzlePglite({ client: client as unknown as PGlite }) as unknown as Db
-      await writeBackup(db, env, path, { engine: 'pglite', ...options })
-    } finally {
-      if (!crash) await client.close()
-    }
+    await dumpFiles(join(dataDir, 'pglite'), env, path, options)
   } finally {
     await unlock()
+  }
+}
+
+async function dumpFiles(
+  files: string,
+  env: Pick<Env, 'secrets'>,
+  path: string,
+  options: { withSecrets: boolean; now: Date },
+) {
+  let crash: Error | null = null
+  const client = await openThreaded(files, (error) => (crash = error))
+  try {
+    const db = drizzlePglite({ client: client as unknown as PGlite }) as unknown as Db
+    await writeBackup(db, env, path, { engine: 'pglite', ...options })
+  } finally {
+    if (!crash) await client.close()
   }
 }
 

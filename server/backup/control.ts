@@ -1,55 +1,62 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Env } from '../env.ts'
 import { safeError } from '../log/safe-error.ts'
 import { BackupError } from './format.ts'
 
 type Control = { port: number; token: string }
-/** Writes a backup into a new file. */
-export type WriteBackup = (path: string, options: { withSecrets: boolean }) => Promise<unknown>
+/** Where the copy is that a server made of its database, and where it keeps its keys. */
+type Copied = { files: string; secretsFile: string | null }
+export type Copy = Copied & {
+  /** Removes the copy. */
+  release(): void
+}
 
 /**
- * The embedded database belongs to the running server alone, so a backup is asked of it: over the loopback interface, with a
- * secret that only who may read the data folder knows.
- * @returns how to stop
+ * The embedded database belongs to the running server alone, so a backup asks it for a copy of its files: over the loopback
+ * interface, with a secret that only who may read the data folder knows. The copy is there until who asked is done.
+ * @param copy copies the database's files into a new folder @returns how to stop
  */
 export async function openControl(
-  folder: string,
+  { dataDir: folder, secrets }: Pick<Env, 'dataDir' | 'secrets'>,
   log: Logger,
-  write: WriteBackup,
+  copy: (to: string) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  removeSpools(folder)
+  removeOldCopies(folder)
   const token = randomBytes(32).toString('base64url')
   let isBusy = false
+  let isStopping = false
   const answer = async (asked: IncomingMessage, response: ServerResponse) => {
     asked.resume()
     const isAllowed = isSame(asked.headers.authorization ?? '', `Bearer ${token}`)
-    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://localhost')
-    if (!isAllowed || asked.method !== 'POST' || pathname !== '/backup')
+    const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
+    if (!isAllowed || asked.method !== 'POST' || pathname !== '/copy')
       return void response.writeHead(isAllowed ? 404 : 401).end()
     if (isBusy) return void response.writeHead(409).end('Another backup is being made.')
     isBusy = true
-    // Written to the disk first, so that a slow reader keeps nobody from the database.
-    const spool = join(folder, `${SPOOL}${randomUUID()}`)
+    removeOldCopies(folder)
+    const made = join(folder, `${COPY}${randomUUID()}`)
+    const isGone = new Promise((resolve) => response.once('close', resolve))
     try {
-      await write(spool, { withSecrets: searchParams.get('secrets') === '1' })
-      response.writeHead(200, { 'content-type': 'application/gzip' })
-      await pipeline(createReadStream(spool), response)
+      mkdirSync(made, { mode: 0o700 })
+      const files = join(made, 'pglite')
+      await copy(files)
+      const copied: Copied = { files, secretsFile: secrets.file }
+      response.writeHead(200, { [COPIED]: encodeURIComponent(JSON.stringify(copied)) })
+      response.flushHeaders()
+      // The answer stays open until whoever asked has read the copy, or is gone.
+      await isGone
     } catch (error) {
       log.error({ err: error }, 'a backup failed')
-      if (response.headersSent) response.destroy()
-      else
-        response
-          .writeHead(500)
-          .end(error instanceof BackupError ? error.message : safeError(error).message)
+      response.writeHead(500).end(safeError(error).message)
     } finally {
-      rmSync(spool, { force: true })
+      // Who reads it while this server stops reads on.
+      if (!isStopping) rmSync(made, { recursive: true, force: true })
       isBusy = false
     }
   }
@@ -64,6 +71,7 @@ export async function openControl(
     flag: 'wx',
   })
   return async () => {
+    isStopping = true
     rmSync(file, { force: true })
     server.close()
     server.closeAllConnections()
@@ -71,20 +79,17 @@ export async function openControl(
 }
 
 /**
- * Asks the server of a data folder for a backup.
- * @returns what it sends, or `null` where no server runs @throws BackupError
+ * Asks the server of a data folder for a copy of its database.
+ * @returns where the copy is, or `null` where no server runs @throws BackupError
  */
-export async function askForBackup(
-  folder: string,
-  { withSecrets }: { withSecrets: boolean },
-): Promise<IncomingMessage | null> {
+export async function askForCopy(folder: string): Promise<Copy | null> {
   const control = readControl(folder)
   if (!control) return null
   const asked = request({
     host: '127.0.0.1',
     port: control.port,
     method: 'POST',
-    path: `/backup${withSecrets ? '?secrets=1' : ''}`,
+    path: '/copy',
     headers: { authorization: `Bearer ${control.token}` },
   })
   asked.end()
@@ -92,10 +97,22 @@ export async function askForBackup(
     const [response] = (await once(asked, 'response')) as [IncomingMessage]
     // A port that somebody else has by now: the server of this folder is gone.
     if (response.statusCode === 401 || response.statusCode === 404) return null
-    if (response.statusCode === 200) return response
-    let text = ''
-    for await (const chunk of response) text += String(chunk)
-    throw new BackupError(`The server could not make a backup: ${text.slice(0, 300)}`)
+    if (response.statusCode !== 200) {
+      let text = ''
+      for await (const chunk of response) text += String(chunk)
+      throw new BackupError(`The server could not make a backup: ${text.slice(0, 300)}`)
+    }
+    const copied = JSON.parse(decodeURIComponent(String(response.headers[COPIED]))) as Copied
+    // It may stop meanwhile: the copy stays.
+    asked.on('error', () => {})
+    response.on('error', () => {}).resume()
+    return {
+      ...copied,
+      release: () => {
+        rmSync(dirname(copied.files), { recursive: true, force: true })
+        asked.destroy()
+      },
+    }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return null
     throw error
@@ -103,7 +120,10 @@ export async function askForBackup(
 }
 
 const CONTROL = 'control.json'
-const SPOOL = 'backup.spool.'
+const COPY = 'backup.copy.'
+const COPIED = 'x-copied'
+/** Longer than any backup takes. */
+const FORGOTTEN_MS = 12 * 60 * 60 * 1000
 
 function readControl(folder: string): Control | null {
   try {
@@ -113,10 +133,14 @@ function readControl(folder: string): Control | null {
   }
 }
 
-/** What a server that was killed left behind. */
-function removeSpools(folder: string) {
-  for (const name of readdirSync(folder))
-    if (name.startsWith(SPOOL)) rmSync(join(folder, name), { force: true })
+/** What was left behind when server and backup were both killed. */
+function removeOldCopies(folder: string) {
+  for (const name of readdirSync(folder).filter((each) => each.startsWith(COPY))) {
+    const path = join(folder, name)
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats && Date.now() - stats.mtimeMs > FORGOTTEN_MS)
+      rmSync(path, { recursive: true, force: true })
+  }
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -130,6 +130,21 @@ describe.skipIf(inject('postgres').url === null)('servers that start at once', (
     await end()
     await waiting
   })
+
+  test('wait as long as it takes where the role has limits, as behind a pooler', async () => {
+    const url = await emptyDatabase()
+    const { run, end } = await connect(url)
+    const name = new URL(url).pathname.slice(1)
+    for (const limit of ['statement_timeout', 'lock_timeout'])
+      await run(`ALTER ROLE lounge IN DATABASE ${name} SET ${limit} = '100ms'`)
+    await run('SELECT pg_advisory_lock(7210331)')
+    const said = vi.fn()
+    const waiting = migratePostgres(url, { say: said })
+    await vi.waitFor(() => expect(said).toHaveBeenCalledOnce(), { timeout: 60_000 })
+    await run('SELECT pg_sleep(0.5)')
+    await end()
+    await waiting
+  })
 })
 
 /** The same tests on an empty database of both engines. */

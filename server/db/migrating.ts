@@ -59,6 +59,8 @@ export async function migratePostgres(
   client.on('error', () => {})
   await client.connect()
   try {
+    // The role may have limits, for the servers' sake behind a pooler; waiting for another server takes longer.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1) as taken',
       [MIGRATION_LOCK],

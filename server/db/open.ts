@@ -33,8 +33,10 @@ export type Database = {
   vacuum(): Promise<void>
   /** How many answers the database has given so far: while it grows, the database is busy and does not hang. */
   answers(): number
-  /** The embedded database as a gzipped tar of its folder; `null` on PostgreSQL, which has its own tools. */
-  dump: (() => Promise<ArrayBuffer>) | null
+  /** How many calls the embedded database has still to answer; `null` on PostgreSQL, where the pool knows. */
+  pending: (() => number) | null
+  /** Copies the files of the embedded database into a new folder, as of one moment; `null` where there are none. */
+  copy: ((to: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
@@ -136,7 +138,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     listen: listener.listen,
     vacuum: async () => {},
     answers: () => answers,
-    dump: null,
+    pending: null,
+    copy: null,
     close: async () => {
       await listener.close()
       await pool.end()
@@ -164,8 +167,8 @@ export async function fromPglite(
     },
     // Without a thread of its own it works in this one, and while this asks it does not hang.
     answers: () => ('answers' in client ? client.answers() : performance.now()),
-    dump: async () =>
-      'dump' in client ? client.dump() : (await client.dumpDataDir('gzip')).arrayBuffer(),
+    pending: () => ('pending' in client ? client.pending() : 0),
+    copy: 'copy' in client ? client.copy : null,
     close: async () => {
       await client.close()
       await unlock?.()

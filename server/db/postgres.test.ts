@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openPostgres, type Database } from './open.ts'
+import { missingLimits } from './postgres.ts'
 import { isUnavailable } from './refusals.ts'
 import { settings } from './schema.ts'
 import { stallable } from './stall-testing.ts'
@@ -112,5 +113,33 @@ describe.skipIf(isMissing)('a PostgreSQL that hangs', () => {
         { timeout: 60_000 },
       )
       .toContain('two')
+  })
+})
+
+describe.skipIf(isMissing)('a role that comes through a pooler', () => {
+  test('is told which limits it lacks, and the statement sets them', async () => {
+    const url = await newDatabase()
+    const limits = async () => {
+      const pool = new pg.Pool({ connectionString: url, max: 1 })
+      const missing = await missingLimits(pool)
+      await pool.end()
+      return missing
+    }
+    const missing = await limits()
+    expect(missing?.names).toEqual([
+      'idle_in_transaction_session_timeout',
+      'lock_timeout',
+      'statement_timeout',
+    ])
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    await admin.query(missing?.statement ?? '')
+    expect(await limits()).toBeNull()
+    await admin.query(`ALTER ROLE lounge IN DATABASE ${new URL(url).pathname.slice(1)} RESET ALL`)
+    await admin.end()
+    // The server sets them for each of its own connections where nothing stands between.
+    const database = await openPostgres(url)
+    expect(database.pool && (await missingLimits(database.pool))).toBeNull()
+    await database.close()
   })
 })

@@ -48,6 +48,37 @@ export function openPool(url: string, { max = 10, directUrl, timeouts }: Postgre
   return pool
 }
 
+/**
+ * Which of the limits the role must have by itself, because a pooler passes none on: without them a statement or a
+ * transaction that hangs keeps a connection for ever.
+ * @returns the names of those that are off, and the statement that sets them
+ */
+export async function missingLimits(
+  pool: pg.Pool,
+): Promise<{ names: string[]; statement: string } | null> {
+  const { rows } = await pool.query<{ name: string; role: string; database: string }>(
+    `select name, quote_ident(current_user) as role, quote_ident(current_database()) as database
+     from pg_settings where name = any($1) and setting = '0' order by name`,
+    [Object.keys(ROLE_LIMITS)],
+  )
+  if (rows.length === 0) return null
+  return {
+    names: rows.map(({ name }) => name),
+    statement: rows
+      .map(
+        ({ name, role, database }) =>
+          `ALTER ROLE ${role} IN DATABASE ${database} SET ${name} = '${ROLE_LIMITS[name]}';`,
+      )
+      .join(' '),
+  }
+}
+
+const ROLE_LIMITS: Record<string, string> = {
+  statement_timeout: `${TIMEOUTS_MS.statement}ms`,
+  lock_timeout: `${TIMEOUTS_MS.lock}ms`,
+  idle_in_transaction_session_timeout: `${TIMEOUTS_MS.idleInTransaction}ms`,
+}
+
 /** A socket that fails when nothing came or went for so long. */
 export function socketThatEnds(silenceMs: number): Socket {
   const socket = new Socket()

@@ -73,6 +73,27 @@ describe('the database in its own thread', () => {
     expect(new Set(placed.map(({ body }) => body.number)).size).toBe(placed.length)
   })
 
+  test('says how many calls wait for it', async () => {
+    expect(database.pending?.()).toBe(0)
+    let begun = () => {}
+    let end = () => {}
+    const isBegun = new Promise<void>((resolve) => (begun = resolve))
+    const gate = new Promise<void>((resolve) => (end = resolve))
+    const transaction = house.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      begun()
+      await gate
+    })
+    await isBegun
+    // A statement is sent when somebody waits for it.
+    const statement = house.db.execute(sql`select 1`).then(() => {})
+    const other = house.db.transaction(async () => {})
+    await expect.poll(() => database.pending?.()).toBe(2)
+    end()
+    await Promise.all([transaction, statement, other])
+    expect(database.pending?.()).toBe(0)
+  })
+
   test('runs transactions one after the other, and nothing else sees them unfinished', async () => {
     const { db } = house
     const seen: string[] = []
@@ -155,11 +176,26 @@ describe('the database in its own thread', () => {
     expect(isLostRace(lost)).toBe(true)
   })
 
-  test('can be dumped while it works', async () => {
-    const dump = Buffer.from((await database.dump?.()) ?? new ArrayBuffer(0))
-    // The two bytes every gzip begins with.
-    expect(dump.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
-    expect(await house.db.$count(orders)).toBeGreaterThan(0)
+  test('can be copied while it works, and the copy is of one moment', async () => {
+    const placing = Array.from({ length: 8 }, () =>
+      house.send('POST', '/api/orders', newOrder(), newKey()),
+    )
+    const to = join(folder, 'copy/pglite')
+    await database.copy?.(to)
+    const later = await house.send('POST', '/api/orders', newOrder(), newKey())
+    expect(later.status).toBe(201)
+    await Promise.all(placing)
+
+    const copy = await openThreaded(to, () => {})
+    const { rows } = await copy.query<{ orders: number; lines: number; later: number }>(
+      `select count(distinct o.id)::int as orders, count(l.order_id)::int as lines,
+              count(*) filter (where o.id = $1)::int as later
+       from orders o left join order_lines l on l.order_id = o.id`,
+      [later.body.id],
+    )
+    await copy.close()
+    expect(rows[0]?.orders).toBeGreaterThan(0)
+    expect(rows[0]).toMatchObject({ lines: rows[0]?.orders, later: 0 })
   })
 })
 

@@ -31,6 +31,7 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
   const ears = new Map<string, Set<(payload: string) => void>>()
   let lastId = 0
   let answers = 0
+  let held = 0
   let isClosing = false
   let gone: Error | null = null
 
@@ -75,6 +76,12 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
 
   /** Ends when the newest transaction has; `null` while there is none. */
   let busy: Promise<void> | null = null
+  /** Waits for the transactions before. */
+  const hold = async (before: Promise<void>) => {
+    held += 1
+    await before
+    held -= 1
+  }
   const query = <T>(
     text: string,
     params: unknown[] = [],
@@ -85,11 +92,11 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
 
   return {
     query: async <T>(...args: [string, unknown[]?, { rowMode?: RowMode }?]) => {
-      if (busy) await busy
+      if (busy) await hold(busy)
       return query<T>(...args)
     },
     exec: async (text: string) => {
-      if (busy) await busy
+      if (busy) await hold(busy)
       return exec(text)
     },
     transaction: async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -98,7 +105,7 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
       const mine = new Promise<void>((resolve) => (done = resolve))
       busy = mine
       try {
-        await before
+        if (before) await hold(before)
         return await runTransaction({ query, exec }, work)
       } finally {
         if (busy === mine) busy = null
@@ -118,10 +125,15 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
     },
     /** How many questions it has answered. */
     answers: () => answers,
-    /** Everything in it, as a gzipped tar of its folder. */
-    dump: async () => {
-      if (busy) await busy
-      return ask<ArrayBuffer>({ ask: 'dump' })
+    /** How many questions and transactions wait for it, the one it works on among them. */
+    pending: () => waiting.size + held,
+    /**
+     * Copies its files as they are at one moment, between two transactions. It answers nobody until they are copied.
+     * @param to a folder that is not there yet
+     */
+    copy: async (to: string) => {
+      if (busy) await hold(busy)
+      await ask({ ask: 'copy', to })
     },
     /** Ends the thread as a crash would. */
     kill: () => void worker.terminate(),

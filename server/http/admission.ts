@@ -52,6 +52,7 @@ export function openAdmission(
   { limits = ADMISSION_LIMITS }: { limits?: AdmissionLimits } = {},
 ) {
   const startedAt = new Map<symbol, number>()
+  const shed = new Map<Importance, number>()
   let pages = 0
   let probes = 0
   const waiting = new Set<(refusal: Refused) => void>()
@@ -106,12 +107,18 @@ export function openAdmission(
     /** How much is under way. */
     underWay: () => startedAt.size,
     isStalled: () => isStalled,
+    /** How many were turned away so far, by importance. */
+    shed: (): ReadonlyMap<Importance, number> => shed,
     /** Does a piece of work that needs the database or much computing. @throws Refused 503 */
     run: async <Result>(importance: Importance, work: () => Promise<Result>): Promise<Result> => {
-      if (isStalled) throw stalled()
+      const turnAway = (refusal: Refused) => {
+        shed.set(importance, (shed.get(importance) ?? 0) + 1)
+        return refusal
+      }
+      if (isStalled) throw turnAway(stalled())
       const limit = isLate ? limits[importance] * LATE_SHARE[importance] : limits[importance]
-      if (startedAt.size >= limit) throw busy()
-      if (importance === 'page' && pages >= PAGES_AT_ONCE) throw busy()
+      if (startedAt.size >= limit) throw turnAway(busy())
+      if (importance === 'page' && pages >= PAGES_AT_ONCE) throw turnAway(busy())
       if (watch === undefined) {
         delay.enable()
         watch = setInterval(look, LOOK_MS).unref()
@@ -125,8 +132,8 @@ export function openAdmission(
       })
       let refuse: (refusal: Refused) => void = () => {}
       const refused = new Promise<never>((_, reject) => {
-        refuse = reject
-        waiting.add(reject)
+        refuse = (refusal) => reject(turnAway(refusal))
+        waiting.add(refuse)
       })
       try {
         return await Promise.race([working, refused])

@@ -34,6 +34,7 @@ export function openReads(budgets: Record<ReadKind, ReadBudget> = READ_BUDGETS) 
     picture: openBuckets(budgets.picture),
   }
   const waiting = new Map<string, (() => void)[]>()
+  let inLine = 0
   let isRunning = false
 
   /** Lets one go on: the first of the network whose turn it is, which is then the last. */
@@ -45,6 +46,7 @@ export function openReads(budgets: Record<ReadKind, ReadBudget> = READ_BUDGETS) 
     }
     const [network, queue] = next
     const goOn = queue.shift()
+    inLine -= 1
     waiting.delete(network)
     if (queue.length > 0) waiting.set(network, queue)
     goOn?.()
@@ -55,6 +57,7 @@ export function openReads(budgets: Record<ReadKind, ReadBudget> = READ_BUDGETS) 
     new Promise<void>((resolve) => {
       const queue = waiting.get(network) ?? []
       queue.push(resolve)
+      inLine += 1
       waiting.set(network, queue)
       if (isRunning) return
       isRunning = true
@@ -63,6 +66,8 @@ export function openReads(budgets: Record<ReadKind, ReadBudget> = READ_BUDGETS) 
 
   return {
     turn,
+    /** How many wait for their turn. */
+    waiting: () => inLine,
     /** Counts one read and waits for its turn. @param whose a network or a person @throws Refused 429 */
     take: async (kind: ReadKind, whose: string, now = performance.now()) => {
       const waitSeconds = buckets[kind](whose, now)

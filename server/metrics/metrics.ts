@@ -52,10 +52,43 @@ export function openMetrics() {
       })
       registry.registerMetric(gauge)
     },
+    /** The same for a count that only grows, by the values of one label. */
+    watchCounts: (
+      name: string,
+      help: string,
+      label: string,
+      read: () => Iterable<[string, number]>,
+    ) => {
+      const counter = new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        collect() {
+          this.reset()
+          for (const [value, count] of read()) this.inc({ [label]: value }, count)
+        },
+      })
+      registry.registerMetric(counter)
+    },
     /** Memory, processor, garbage collection and the event loop of this process. */
-    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    watchProcess: () => {
+      collectDefaultMetrics({ register: registry })
+      for (const name of DANGEROUS) registry.removeSingleMetric(name)
+    },
   }
 }
+
+/**
+ * Read by `process._getActiveHandles()` and its like, internals of Node that end the process (`Assertion failed:
+ * !obj.IsEmpty()`) where a handle's object was collected as garbage. `nodejs_active_resources` counts the same by a public way.
+ */
+const DANGEROUS = [
+  'nodejs_active_handles',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests',
+  'nodejs_active_requests_total',
+]
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const SIGN_INS = new Set([

@@ -43,13 +43,17 @@ export function openPlacing(database: Pick<Database, 'db' | 'engine'>) {
   const waiting: Job[] = []
   const most = AT_ONCE[database.engine]
   let running = 0
+  let inFlight = 0
+  let refused = 0
 
   const start = () => {
     while (running < most && waiting.length > 0) {
       const jobs = takeBatch(waiting)
       running += 1
+      inFlight += jobs.length
       void outsideTransactions(() => place(database, jobs)).then((again) => {
         running -= 1
+        inFlight -= jobs.length
         waiting.unshift(...again)
         start()
       })
@@ -58,15 +62,19 @@ export function openPlacing(database: Pick<Database, 'db' | 'engine'>) {
   return {
     /** @throws Refused 503 when more orders wait than could be placed in a reasonable time */
     place: (entry: Entry, since: Date): Promise<Outcome> => {
-      if (waiting.length >= QUEUE_MAX)
+      if (waiting.length >= QUEUE_MAX) {
+        refused += 1
         throw new Refused(503, 'busy', 'Too many orders at this moment. Please try again.', {
           headers: { 'Retry-After': '2' },
         })
+      }
       return new Promise((resolve, reject) => {
         waiting.push({ entry, since, tries: 0, resolve, reject })
         start()
       })
     },
+    /** Orders that wait for a call of the database, those that are in one, and those that were turned away so far. */
+    figures: () => ({ queued: waiting.length, inFlight, refused }),
   }
 }
 

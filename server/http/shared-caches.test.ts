@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { PUBLIC_PAGES } from '#domain/content/public-pages.ts'
-import { createApp, type App } from '../app.ts'
+import { createApp } from '../app.ts'
 import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
 import { openFiles } from '../site/files.ts'
+import type { App } from './routing.ts'
 
 const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
 const RENDERER = `

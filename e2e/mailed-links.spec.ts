@@ -97,7 +97,7 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
     {
       lines: [{ ...lines[0], quantity: 40 }],
       contact: { name: 'Ivy', email: 'ivy@guest.example' },
-      pickup: null,
+      pickup: { date: '2025-10-18', time: '13:00' },
       payment: 'counter',
     },
     { 'idempotency-key': randomUUID() },

@@ -27,7 +27,7 @@ test('a large order of a guest waits, says so, and is made once the button of th
   await page.goto(`${house.cafe}/checkout?type=guest&cart=${code}`)
   await page.getByText('As soon as it is ready').click()
   await page.getByLabel('Name we call out').fill('Una')
-  await page.getByLabel(/^Email/).fill('una@guest.example')
+  await page.getByLabel('Email for the receipt').fill('una@guest.example')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await page.waitForURL(/\/order-confirmation/)
   const headline = page.getByRole('heading', { name: WAITING_TEXTS.headline.mail })

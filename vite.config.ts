@@ -136,6 +136,14 @@ const builds: Record<string, () => UserConfig> = {
     },
   }),
 
+  /** dist/docs: the page that shows the description of the API. */
+  docs: () => ({
+    root: at('./site/api-docs'),
+    base: '/api/docs/',
+    publicDir: false,
+    build: { outDir: at('./dist/docs'), emptyOutDir: true, target: 'es2022', modulePreload: false },
+  }),
+
   development: () => ({
     root: at('./site'),
     plugins: [react(), addressesAlone],

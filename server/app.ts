@@ -17,6 +17,7 @@ import { newsletterPages } from './forms/newsletter-page.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { House } from './house.ts'
 import { admitted, OWN_REQUEST } from './http/admission.ts'
+import { apiDocs } from './http/api-docs.ts'
 import { callsOf } from './http/calls.ts'
 import { answerErrors, answerUnknown } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -43,7 +44,7 @@ import { answerFile, type File, type Files } from './site/files.ts'
 import { forgetOnChange, openPress } from './site/press.ts'
 
 /** What was built for browsers, and the folder with what prints the site's pages; a server in a test has none. */
-export type Built = { site: Files; embed: EmbedFiles; dist?: string }
+export type Built = { site: Files; embed: EmbedFiles; docs?: Files; dist?: string }
 
 /** What is no call of the contract and needs the database, or computes more than a file takes. */
 const WORKING = ['/art/*', '/prints/*', '/og/*', '/newsletter/*', '/setup', '/auth/google/*']
@@ -113,6 +114,7 @@ export function createApp(
 
   if (built) {
     embedRoutes(app, built.embed)
+    if (built.docs) apiDocs(app, built.docs)
     siteRoutes(app, built.site, press)
   }
   return app

@@ -9,23 +9,18 @@ import { hashOf, HOUSE } from './stale.mjs'
 import { scratchIn, swapIn } from './swap.mjs'
 
 const DIST = join(HOUSE, 'dist')
-const COMMON = [
-  'domain',
-  'vite.config.ts',
-  'package-lock.json',
-  'server/build.mjs',
-  'server/swap.mjs',
-]
+const COMMON = ['vite.config.ts', 'package-lock.json', 'server/build.mjs', 'server/swap.mjs']
 const TARGETS = [
-  { name: 'site', mode: 'production', sources: ['site', 'widgets'], isServed: true },
-  { name: 'ssr', mode: 'ssr', sources: ['site', 'widgets'], isServed: false },
+  { name: 'site', mode: 'production', sources: ['domain', 'site', 'widgets'], isServed: true },
+  { name: 'ssr', mode: 'ssr', sources: ['domain', 'site', 'widgets'], isServed: false },
   {
     name: 'embed',
     mode: 'widgets',
-    sources: ['widgets', 'server/embed/bundle.ts'],
+    sources: ['domain', 'widgets', 'server/embed/bundle.ts'],
     isServed: true,
   },
-  { name: 'server', mode: 'server', sources: ['server'], isServed: false },
+  { name: 'docs', mode: 'docs', sources: ['site/api-docs'], isServed: true },
+  { name: 'server', mode: 'server', sources: ['domain', 'server'], isServed: false },
 ]
 
 /** @param {{ all?: boolean, only?: string[] }} options @returns {Promise<string[]>} the names of what was built */

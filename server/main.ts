@@ -87,6 +87,7 @@ async function run(env: Env) {
     {
       site: { ...openFiles(join(dist, 'site'), { isLive }), older: keeping?.site.older },
       embed: { ...openFiles(join(dist, 'embed'), { isLive }), releases: keeping?.releases },
+      docs: openFiles(join(dist, 'docs'), { isLive }),
       dist,
     },
     { metricsToken: env.metricsToken },

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('an engineer browses the API and tries a call, and no other server hears of it', async ({
+  page,
+}) => {
+  const elsewhere: string[] = []
+  const problems: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== house.cafe)
+      elsewhere.push(request.url())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+
+  await page.goto(`${house.cafe}/api/docs`)
+  await page.getByRole('button', { name: /Ordering/ }).click()
+  await expect(page.getByText('Place an order')).toBeVisible()
+  await page.getByRole('button', { name: /Café/ }).first().click()
+  const cafe = page.locator('#operations-Café-cafe')
+  await cafe.locator('.opblock-summary-control').click()
+  await cafe.getByRole('button', { name: 'Try it out' }).click()
+  await cafe.getByRole('button', { name: 'Execute' }).click()
+  await expect(cafe.locator('.live-responses-table .response-col_status').last()).toHaveText(/200/)
+  expect(elsewhere).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('what its page may do is for its page alone', async ({ request }) => {
+  const csp = async (path: string) =>
+    (await request.get(`${house.cafe}${path}`)).headers()['content-security-policy']
+  expect(await csp('/api/docs')).toContain('trusted-types default dompurify')
+  for (const path of ['/', '/menu', '/api/docs/elsewhere', '/api/menu'])
+    expect(await csp(path)).not.toContain('dompurify')
+})

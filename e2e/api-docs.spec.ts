@@ -20,9 +20,9 @@ test('an engineer browses the API and tries a call, and no other server hears of
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
 
   await page.goto(`${house.cafe}/api/docs`)
-  await page.getByRole('button', { name: /Ordering/ }).click()
+  await page.getByRole('link', { name: 'Ordering', exact: true }).click()
   await expect(page.getByText('Place an order')).toBeVisible()
-  await page.getByRole('button', { name: /Café/ }).first().click()
+  await page.getByRole('link', { name: 'Café', exact: true }).click()
   const cafe = page.locator('#operations-Café-cafe')
   await cafe.locator('.opblock-summary-control').click()
   await cafe.getByRole('button', { name: 'Try it out' }).click()

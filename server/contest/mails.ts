@@ -1,6 +1,7 @@
 import { addDays, dateIn, formatDate } from '#domain/cafe/time.ts'
 import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { publicName } from '#domain/contest/winner-log.ts'
+import { isPlainName } from '#domain/people/plain-name.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { letter } from '../forms/mails.ts'
 import type { House } from '../house.ts'
@@ -40,13 +41,14 @@ export function enteredAlreadyMail(house: House, name: string) {
 /** What a winner gets. @param answerBy the last day on which an answer counts */
 export async function winnerMail(house: House, entry: Entry, answerBy: string) {
   const { cafe } = house.settings.get()
+  const name = isPlainName(entry.name) ? `, as “${publicName(entry.name)}”` : ''
   return {
     subject: `You won! Please answer by ${formatDate(answerBy)}`,
     replyTo: cafe.email,
     text: letter(cafe, entry.name, [
       `your entry was drawn. You won: ${cafe.campaign.prize}.`,
       `Please answer this mail by ${formatDate(answerBy)} and say that you take the prize. If we do not hear from you by then, it goes to the next in line.`,
-      `May we name you on the page of the draw, as “${publicName(entry.name)}”? Only if you say yes. Otherwise only your line stands there.`,
+      `May we name you on the page of the draw${name}? Only if you say yes. Otherwise only your line stands there.`,
       `You can check the draw yourself: ${house.publicUrl}/contest/draw?campaign=${encodeURIComponent(entry.campaign)}\nYour line: ${await entryLine(house, entry)}`,
     ]),
   }

@@ -1,5 +1,6 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { FORMS, type FormName } from '#domain/content/form-texts.ts'
+import { greeting } from '#domain/people/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import type { House } from '../house.ts'
@@ -45,7 +46,7 @@ export async function writeToBoth(tx: Db, house: House, mail: Correspondence) {
 /** A letter of the house: greeting, paragraphs, who writes. */
 export function letter(cafe: Cafe, name: string | null | undefined, lines: readonly string[]) {
   return [
-    isPlainName(name) ? `Hi ${name},` : 'Hi,',
+    greeting(name),
     ...lines,
     `${cafe.name}\n${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}\n${cafe.phone}`,
   ].join('\n\n')
@@ -60,9 +61,4 @@ function noticeText({ title, reference, from, said }: Correspondence): string {
       value === null || value === undefined || value === '' ? [] : [`${label}: ${value}`],
     ),
   ].join('\n')
-}
-
-/** A name that is an address or a sentence is not put into a mail to somebody else. */
-function isPlainName(name: string | null | undefined): name is string {
-  return !!name && name.length <= 60 && !/[@:/]|\.\w/.test(name)
 }

@@ -2,6 +2,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { greeting, isPlainName } from '#domain/people/plain-name.ts'
 
 type Text = { subject: string; text: string }
 
@@ -17,7 +18,7 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
   return {
     subject: `Order ${order.number} at ${cafe.name}`,
     text: lines(
-      `Hi ${order.contact.name},`,
+      greeting(order.contact.name),
       '',
       `thank you! Your order ${order.number} should be ready ${when(order)}.`,
       '',
@@ -50,7 +51,7 @@ export function waitingMail(
       ? `Please confirm order ${order.number} at ${cafe.name}`
       : `Order ${order.number} at ${cafe.name} waits for us`,
     text: lines(
-      `Hi ${order.contact.name},`,
+      greeting(order.contact.name),
       '',
       code
         ? `your order ${order.number} waits for you: please confirm it by ${until}.`
@@ -77,7 +78,7 @@ export function readyMail(cafe: Cafe, order: Order, publicUrl: string): Text {
   return {
     subject: `Order ${order.number} is ready`,
     text: lines(
-      `Hi ${order.contact.name},`,
+      greeting(order.contact.name),
       '',
       `your order ${order.number} is ready at the counter.`,
       '',
@@ -92,7 +93,7 @@ export function cancelMail(cafe: Cafe, order: Order): Text {
   return {
     subject: `Order ${order.number} was cancelled`,
     text: lines(
-      `Hi ${order.contact.name},`,
+      greeting(order.contact.name),
       '',
       `your order ${order.number} was cancelled. Nothing was charged online.`,
       `If that is a surprise, call us at ${cafe.phone} or write to ${cafe.email}.`,
@@ -117,7 +118,8 @@ function lineText({
   totalCents,
 }: Order['quote']['lines'][number]) {
   const what = [sizeLabel, name].filter(Boolean).join(' ')
-  const details = [summary, customerName && `for ${customerName}`].filter(Boolean).join(', ')
+  const cup = isPlainName(customerName) && `for ${customerName}`
+  const details = [summary, cup].filter(Boolean).join(', ')
   return `${quantity} × ${what}${details ? ` (${details})` : ''}: ${formatCents(totalCents)}`
 }
 

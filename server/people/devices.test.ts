@@ -12,6 +12,7 @@ test.each([
   [PHONE, 'Safari on iOS'],
   [FOX, 'Firefox on Linux'],
   ['x', 'Unknown browser'],
+  ['Win at http://evil.example/a now /1.0 (x)', 'Unknown browser'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('names %s', (userAgent, name) => {

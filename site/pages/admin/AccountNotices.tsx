@@ -39,9 +39,10 @@ function ConfirmEmail({ me }: { me: Me }): ReactNode {
         <h2 id="notice-email">Confirm your email address</h2>
         {options.sendsMail ? (
           <p>
-            {me.nextEmail === null ? 'We write to' : 'We wrote to'} <b>{email}</b>: open the link of
-            the mail here and press its button. Until then no mail opens your account, not even for
-            a forgotten password.
+            {me.nextEmail === null ? 'Let us write to' : 'Open the link that we mailed to'}{' '}
+            <b>{email}</b>
+            {me.nextEmail === null ? ', open the link of the mail' : ''} and press its button. Until
+            then no mail opens your account, not even for a forgotten password.
           </p>
         ) : (
           <p>
@@ -58,7 +59,7 @@ function ConfirmEmail({ me }: { me: Me }): ReactNode {
             {me.nextEmail === null ? 'Send the mail' : 'Send it again'}
           </button>
         )}
-        <Link className="button" to="/account#account-email">
+        <Link className="link" to="/account#account-email">
           Another address
         </Link>
       </p>

@@ -69,7 +69,9 @@ export function EmailSection(): ReactNode {
             ref={opener}
             onClick={() => setStep({ name: 'asking' })}
           >
-            {isEmailVerified ? 'Change my email' : 'Verify or change my email'}
+            {isEmailVerified || nextEmail === user.email
+              ? 'Change my email'
+              : 'Verify or change my email'}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { isSensitive } from '#domain/cafe/sensitive-settings.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
 import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import { differences, isSame } from '#domain/content/differences.ts'
@@ -12,9 +13,11 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { toOrder } from '../ordering/store.ts'
 import type { Person } from '../people/person.ts'
+import { requireProof } from '../people/sessions.ts'
+import { tellOfCafeAddress } from './address-news.ts'
 import { merged, type SettingsChange } from './store.ts'
 
-type By = Pick<Person, 'user'>
+type By = Pick<Person, 'user' | 'provedAt'>
 
 /** What is set now, and every state that was saved, with what it changed. */
 export async function settingsState(house: House): Promise<SettingsState> {
@@ -37,7 +40,10 @@ export async function settingsState(house: House): Promise<SettingsState> {
   }
 }
 
-/** Saves a change as a new state. @throws Refused 409 where somebody saved since `version` was read */
+/**
+ * Saves a change as a new state. @throws Refused 409 where somebody saved since `version` was read, 403 where a sensitive
+ * setting is another than before and nobody proved in the last minutes who asks
+ */
 export async function changeSettings(
   house: House,
   by: By,
@@ -121,8 +127,10 @@ async function addState(
     const value = next(latest.value)
     const [before, after] = [withDefaults(latest.value), withDefaults(value)]
     if (isSame(before, after)) return
-    await tx.insert(settings).values({ value, changedAt: house.now(), changedBy: by.user.name })
     const changes = differences(before, after)
+    if (changes.some(({ path }) => isSensitive(path))) requireProof(house, by)
+    await tx.insert(settings).values({ value, changedAt: house.now(), changedBy: by.user.name })
+    await tellOfCafeAddress(tx, house, by, { before: before.cafe.email, after: after.cafe.email })
     await audit(tx, house, by, {
       action,
       subject: 'settings',

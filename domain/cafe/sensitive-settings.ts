@@ -1,0 +1,33 @@
+import type { Cafe } from '#domain/contracts/cafe.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * The settings by which whoever finds an open laptop could do lasting harm: where the café's mail and its visitors are led,
+ * what is charged, and how much strangers may take up. Every area is named, so that a new one is decided on.
+ */
+export const SENSITIVE_SETTINGS = {
+  cafe: [
+    'email',
+    'phone',
+    'social',
+    'reviewUrl',
+    'promoLinks',
+    'taxBasisPoints',
+    'minimumOrderCents',
+  ],
+  pickup: [],
+  orderLimits: 'all',
+  seatLimits: 'all',
+  embed: 'all',
+  gallery: 'all',
+  contest: [],
+} as const satisfies Record<keyof Settings, 'all' | readonly string[]> & {
+  cafe: readonly (keyof Cafe)[]
+}
+
+/** Whether a change needs a proof of who makes it. @param path of a changed value, as in `['cafe', 'email']` */
+export function isSensitive([area = '', field = '']: readonly string[]): boolean {
+  const fields: 'all' | readonly string[] =
+    area in SENSITIVE_SETTINGS ? SENSITIVE_SETTINGS[area as keyof Settings] : 'all'
+  return fields === 'all' || fields.includes(field)
+}

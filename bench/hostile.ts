@@ -31,6 +31,13 @@ const TEXTS = [
   '<a ',
   'two taro milk teas, one with ',
 ]
+/** Bodies that cost by how many values they hold, by their size. */
+const SHAPES: [what: string, shaped: (bytes: number) => string][] = [
+  ['keys', (bytes) => `{${Array.from({ length: bytes / 11 }, (_, at) => `"k${at}":1`)}}`],
+  ['levels', (bytes) => `{"lines":[${Array(Math.floor(bytes / 57)).fill(LEVELS)}]}`],
+  ['escapes', (bytes) => `[${Array(Math.floor(bytes / 9)).fill('"\\u0000"')}]`],
+]
+const LEVELS = '['.repeat(28) + ']'.repeat(28)
 
 /** What the worst text costs the server at a size and at eight times that, for each open call with a body. */
 export async function benchHostile(): Promise<HostileRow[]> {
@@ -83,6 +90,12 @@ export async function benchHostile(): Promise<HostileRow[]> {
         const limits = isPast ? 'past its limits' : 'at its limits'
         tried.push({ call, text: `${NAMES[what]}, ${limits}`, bytes, cpuMs })
       }
+    for (const [text, shaped] of SHAPES) {
+      const bodies = [SMALL_BYTES, LARGE_BYTES].map(shaped)
+      const cpuMs: number[] = []
+      for (const body of bodies) cpuMs.push(await fastest(row, body))
+      tried.push({ call, text, bytes: bodies.map((body) => Buffer.byteLength(body)), cpuMs })
+    }
     const worst = tried.toSorted((a, b) => (b.cpuMs[1] ?? 0) - (a.cpuMs[1] ?? 0))[0]
     if (worst) rows.push(worst)
   }

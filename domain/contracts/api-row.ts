@@ -19,9 +19,25 @@ export type ApiRow = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** How much its body may be, where that is more than usual. */
+  bodyLimit?: BodyLimit
   /** The name of a file that comes with the body, which is then multipart. */
   file?: string
   /** The type of an answer that is no plain JSON: server-sent events, each with `answer` as its data, or a file. */
   media?: string
   answer: z.ZodMiniType
+}
+
+/** The size of a JSON body, and how many members and entries all objects and lists in it may have together. */
+export type BodyLimit = { kb: number; values: number }
+/** What visitors fill in: the longest forms hold some 5,000 letters, of up to three bytes each. */
+export const USUAL_BODY: BodyLimit = { kb: 32, values: 500 }
+/** A cart of 60 lines with all their choices and notes, or a talk about it. */
+export const CART_BODY: BodyLimit = { kb: 256, values: 2_000 }
+/** What staff write: settings with a year of holidays, long posts. */
+export const EDITED_BODY: BodyLimit = { kb: 512, values: 5_000 }
+
+/** How much the body of a call may be. */
+export function bodyLimitOf({ bodyLimit }: Pick<ApiRow, 'bodyLimit'>): BodyLimit {
+  return bodyLimit ?? USUAL_BODY
 }

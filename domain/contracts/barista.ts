@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApiRow } from './api-row.ts'
+import { CART_BODY, type ApiRow } from './api-row.ts'
 import { SizeId } from './menu.ts'
 import { CalendarDate, Source, text } from './text.ts'
 import { Customizations } from './ordering.ts'
@@ -121,6 +121,7 @@ export const baristaCalls = {
     summary: 'Send a message to the barista and get the reply',
     headers: ['X-CSRF-Token', 'X-Session-ID'],
     body: ChatRequest,
+    bodyLimit: CART_BODY,
     answer: ChatAnswer,
   },
   availability: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApiRow } from './api-row.ts'
+import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
 import { Nothing, bySlug } from './parameters.ts'
 import { Cents, Instant, Slug, text } from './text.ts'
@@ -325,6 +325,7 @@ export const editingCalls = {
     summary: 'Save a draft',
     params: pieceKey,
     body: DraftSave,
+    bodyLimit: EDITED_BODY,
     answer: Piece,
   },
   dropDraft: {
@@ -343,6 +344,7 @@ export const editingCalls = {
     changesPages: true,
     params: pieceKey,
     body: Publication,
+    bodyLimit: EDITED_BODY,
     answer: Piece,
   },
   setPieceHidden: {
@@ -371,6 +373,7 @@ export const editingCalls = {
     changesPages: true,
     params: ofKind,
     body: PieceOrder,
+    bodyLimit: EDITED_BODY,
     answer: Pieces,
   },
   adminArtists: {

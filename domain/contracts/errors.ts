@@ -47,6 +47,7 @@ export const errorCalls = {
     who: 'anyone',
     summary: 'Report an error that happened in a browser',
     body: ErrorEntry,
+    bodyLimit: { kb: 64, values: 2_000 },
     answer: Nothing,
   },
 } as const satisfies Record<string, ApiRow>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApiRow } from './api-row.ts'
+import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PieceOrder, Versions } from './editing.ts'
 import {
   DrinkCategory,
@@ -117,6 +117,7 @@ export const menuEditingCalls = {
     who: 'manage-menu',
     summary: 'Add an item to the menu',
     body: NewItem,
+    bodyLimit: EDITED_BODY,
     answer: bySlug,
   },
   saveMenuItem: {
@@ -127,6 +128,7 @@ export const menuEditingCalls = {
     changesPages: true,
     params: bySlug,
     body: SavedItem,
+    bodyLimit: EDITED_BODY,
     answer: AdminMenu,
   },
   setMenuItemState: {
@@ -164,6 +166,7 @@ export const menuEditingCalls = {
     summary: 'Change the order of the menu',
     changesPages: true,
     body: PieceOrder,
+    bodyLimit: EDITED_BODY,
     answer: AdminMenu,
   },
   saveTopping: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
-import type { ApiRow } from './api-row.ts'
+import { CART_BODY, type ApiRow } from './api-row.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
 import { Id, byId } from './parameters.ts'
 import {
@@ -305,6 +305,7 @@ export const orderingCalls = {
     who: 'anyone',
     summary: 'Price a cart with discounts, tax and tip',
     body: QuoteRequest,
+    bodyLimit: CART_BODY,
     answer: Quote,
   },
   placeOrder: {
@@ -320,6 +321,7 @@ export const orderingCalls = {
      */
     query: z.object({ mayWait: z.optional(z.string().check(z.maxLength(10))) }),
     body: NewOrder,
+    bodyLimit: CART_BODY,
     answer: Order,
   },
   order: {
@@ -372,6 +374,7 @@ export const orderingCalls = {
     who: 'anyone',
     summary: "Hand a cart over to the café's site",
     body: NewCartHandover,
+    bodyLimit: CART_BODY,
     answer: CartHandover,
   },
   claimCart: {

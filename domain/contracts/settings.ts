@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ApiRow } from './api-row.ts'
+import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { Cafe } from './cafe.ts'
 import { CalendarDate, Cents, ClockTime, Email, INT_MAX, Instant, Phone, text } from './text.ts'
 
@@ -265,6 +265,7 @@ export const settingsCalls = {
     summary: 'Save settings',
     changesPages: true,
     body: SettingsSave,
+    bodyLimit: EDITED_BODY,
     answer: SettingsState,
   },
   restoreSettings: {
@@ -283,6 +284,7 @@ export const settingsCalls = {
     who: 'admin',
     summary: 'See which orders new hours would miss',
     body: HoursCheck,
+    bodyLimit: EDITED_BODY,
     answer: HoursConflicts,
   },
 } as const satisfies Record<string, ApiRow>

@@ -33,6 +33,9 @@ const log = (more: object = {}) => ({
   ...more,
 })
 const deep = '['.repeat(5000) + ']'.repeat(5000)
+const manyKeys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
+const nested = `{"lines":[${Array(100).fill('['.repeat(28) + ']'.repeat(28))}]}`
 
 /** What was sent, where, and which status and field or error it must come back with. */
 const ROWS: [what: string, path: string, body: unknown, status: number, about: string][] = [
@@ -41,6 +44,10 @@ const ROWS: [what: string, path: string, body: unknown, status: number, about: s
   ['a list instead of an object', '/api/orders', [], 400, 'body'],
   ['nothing but null', '/api/orders', 'null', 400, 'body'],
   ['JSON nested 5,000 deep', '/api/errors/log', deep, 400, 'too_deep'],
+  ['24,000 keys', '/auth/login', manyKeys(24_000), 413, 'too_large'],
+  ['2,500 keys', '/api/errors/log', manyKeys(2_500), 400, 'too_many_values'],
+  ['2,800 nested lists', '/api/quotes', nested, 400, 'too_many_values'],
+  ['40 KB of text for a login', '/auth/login', { email: 'x'.repeat(40_000) }, 413, 'too_large'],
   ['1 MB of text', '/api/orders', newOrder({ note: 'x'.repeat(1_000_000) }), 413, 'too_large'],
   ['an unknown field', '/api/orders', newOrder({ discount: 100 }), 400, 'discount'],
   ['an unknown field in a line', '/api/orders', line({ colour: 'red' }), 400, 'lines.0.colour'],

@@ -1,5 +1,5 @@
 import { api, type CallName } from '#domain/contracts/api.ts'
-import type { ApiRow } from '#domain/contracts/api-row.ts'
+import { bodyLimitOf, type ApiRow } from '#domain/contracts/api-row.ts'
 import { LoginAnswer } from '#domain/contracts/people.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
@@ -49,7 +49,11 @@ export function callsOf(app: App, house: House): Calls {
         given.file = upload.file
         given.body = validate(row.body, upload.body)
         fileBytes = upload.file.bytes.byteLength
-      } else if (row.body) given.body = validate(row.body, await readJson(c.req.raw))
+      } else if (row.body) {
+        // Reading a long body takes its turn, so that one network that sends many keeps nobody else waiting.
+        const turn = () => house.reads.turn(c.get('address'))
+        given.body = validate(row.body, await readJson(c.req.raw, bodyLimitOf(row), turn))
+      }
       const { body } = given
       const address = c.get('address')
       const isSent = isOpen && row.body !== undefined

@@ -12,7 +12,11 @@ export async function readUpload(
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Refused(415, 'unsupported_type', 'Send this form as multipart/form-data.')
   const refuse = () => new Refused(413, 'too_large', tooLarge, { fields: { [file]: tooLarge } })
-  const bytes = await readBytes(request, limitBytes + FIELDS_BYTES, refuse)
+  const bytes = await readBytes(
+    request,
+    { bytes: limitBytes + FIELDS_BYTES, withinMs: UPLOAD_WITHIN_MS },
+    refuse,
+  )
   const parts = await parse(bytes, type)
 
   const body: Record<string, string> = {}
@@ -34,6 +38,8 @@ export async function readUpload(
   return { body, file: upload ?? { name: '', bytes: new Uint8Array() } }
 }
 
+/** 5 MB from a slow phone. */
+const UPLOAD_WITHIN_MS = 110_000
 /** Beside the file: its name, the text fields and what holds them apart. */
 const FIELDS_BYTES = 64 * 1024
 

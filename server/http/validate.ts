@@ -11,7 +11,7 @@ export function validate<Schema extends z.ZodMiniType>(
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  for (const issue of result.error.issues.flatMap(simplest)) {
+  for (const issue of result.error.issues.slice(0, ISSUES_TOLD).flatMap(simplest)) {
     for (const [field, sentence] of sentences(issue)) fields[field] ??= sentence
   }
   const [[field, sentence] = ['', 'This is not what is expected here.']] = Object.entries(fields)
@@ -20,6 +20,9 @@ export function validate<Schema extends z.ZodMiniType>(
   const message = isPlain ? sentence : `${field}: ${sentence}`
   throw new Refused(400, 'invalid_input', message, { fields: { ...fields } })
 }
+
+/** What is wrong beyond these is told when they are mended. */
+const ISSUES_TOLD = 20
 
 /** The name under which something wrong with the whole is told. */
 const WHOLE = 'body'

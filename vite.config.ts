@@ -80,14 +80,25 @@ const quietReact: Plugin = {
 }
 
 /** A browser gets the methods and addresses of the contract as plain values, and none of its schemas. */
-const addressesAlone: Plugin = {
-  name: 'addresses-alone',
-  load: (id) => {
-    if (id === at('./domain/contracts/endpoints.ts')) return exported({ endpoints })
-    if (id === at('./domain/contracts/house-endpoints.ts')) return exported({ houseEndpoints })
-    return null
+const addressesAlone: Plugin[] = [
+  {
+    name: 'addresses-alone',
+    load: (id) => {
+      if (id === at('./domain/contracts/endpoints.ts')) return exported({ endpoints })
+      if (id === at('./domain/contracts/house-endpoints.ts')) return exported({ houseEndpoints })
+      return null
+    },
   },
-}
+  {
+    name: 'no-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) => {
+      if (!/^zod(\/|$)/.test(source)) return null
+      throw new Error(`${importer} would make browsers download schemas.`)
+    },
+  },
+]
 const exported = (values: object) =>
   Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

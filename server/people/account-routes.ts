@@ -22,9 +22,13 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
     const person = personOf(c)
     return { person, account: await ownAccount(house, person), address: c.get('address') }
   }
-  const provenSelf = async (c: Context<HttpEnv>, password: string | undefined) => {
+  const provenSelf = async (
+    c: Context<HttpEnv>,
+    password: string | undefined,
+    comes: { withCode?: boolean } = {},
+  ) => {
     const who = await self(c)
-    await provesSelf(house, throttles, who, password)
+    await provesSelf(house, throttles, who, password, comes)
     return who
   }
   /** Codes are counted before they are tried. */
@@ -117,13 +121,13 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
   })
 
   call('removeTotp', async ({ body: { password, code } }, c) => {
-    const { account } = await provenSelf(c, password)
+    const { account } = await provenSelf(c, password, { withCode: true })
     await counted(c, () => removeTotp(house, account, code, deviceOf(c, 'password')))
     return {}
   })
 
   call('newRecoveryCodes', async ({ body: { password, code } }, c) => {
-    const { account } = await provenSelf(c, password)
+    const { account } = await provenSelf(c, password, { withCode: true })
     const device = deviceOf(c, 'password')
     return { codes: await counted(c, () => renewRecoveryCodes(house, account, code, device)) }
   })

@@ -32,6 +32,7 @@ import {
 } from './keeping.ts'
 import { fitsPassword } from './passwords.ts'
 import type { Person } from './person.ts'
+import { hasSecondFactor } from './myself.ts'
 import { requireProof } from './sessions.ts'
 
 /** What is kept of a person, counted, and what would stand in the way of deleting it. */
@@ -89,6 +90,7 @@ async function proveDeletion(house: House, person: Person, { password, email }: 
     if (!password) throw wrong('password', 'password_needed', DELETION_TEXTS.passwordNeeded)
     if (!(await fitsPassword(password, account.passwordHash)))
       throw wrong('password', 'wrong_password', DELETION_TEXTS.wrongPassword)
+    if (await hasSecondFactor(house, account)) requireProof(house, person)
     return
   }
   if (email !== account.email) throw wrong('email', 'wrong_email', DELETION_TEXTS.wrongEmail)

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { needsSecondFactor } from '#domain/people/permissions.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { passkeys } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { fitsPassword } from './passwords.ts'
@@ -15,8 +18,19 @@ export async function ownAccount(house: House, person: Person | null): Promise<A
 }
 
 /**
+ * Whether a password alone does not show who it is: once an app is set up, and where the role asks for a second factor and
+ * there is a passkey.
+ */
+export async function hasSecondFactor(house: House, account: Account): Promise<boolean> {
+  if (account.totpConfirmedAt !== null) return true
+  if (house.isDemo || !needsSecondFactor(account)) return false
+  return (await house.db.$count(passkeys, eq(passkeys.userId, account.id))) > 0
+}
+
+/**
  * Makes sure that it is the person, and not somebody who found their laptop open: by their password, or, where the account
- * has none, by having shown it otherwise a short while ago. Wrong passwords count like those of signing in.
+ * has none, by having shown it otherwise a short while ago. Where a second factor is on, by both. Wrong passwords count like
+ * those of signing in. @param comes.withCode the call takes a code of the second factor beside the password
  * @throws Refused 403, 429
  */
 export async function provesSelf(
@@ -24,6 +38,7 @@ export async function provesSelf(
   throttles: Throttles,
   who: { person: Person; account: Account; address: string },
   password: string | undefined,
+  comes: { withCode?: boolean } = {},
 ) {
   const { person, account } = who
   // Who is signed in is at a known device: tries from elsewhere do not slow them down.
@@ -40,5 +55,9 @@ export async function provesSelf(
     })
   }
   await throttles.password.forgive(account.email, from)
+  if (await hasSecondFactor(house, account)) {
+    if (!comes.withCode) requireProof(house, person)
+    return
+  }
   await showedFactors(house.db, house, person.sessionId, 1)
 }

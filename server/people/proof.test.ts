@@ -195,6 +195,41 @@ eachEngine('a proof that it is still the person', (house) => {
     at(FRIDAY_NOON)
   })
 
+  test('is a code where a second factor is on: the password alone shows nothing any more', async () => {
+    at(FRIDAY_NOON)
+    const email = 'both-proofs@guest.example'
+    const here = callsOf(house(), (await newPerson(house(), email)).headers)
+    const { body } = await here.startTotp(GOOD_PASSWORD)
+    expect((await here.confirmTotp(body.secret)).status).toBe(200)
+    const code = () => codeOf(house(), body.secret)
+    at(LATE)
+    expect((await here.ways()).ways).toEqual(['totp'])
+    expect((await here.prove({ password: GOOD_PASSWORD })).body.error).toBe('proof_not_taken')
+    // Calls that take the password need the code as well, and do not count as a proof.
+    const next = { current: GOOD_PASSWORD, next: 'a kettle of plain water 7' }
+    for (const [path, sent] of [
+      ['/api/me/password', next],
+      ['/api/me/email', { email: 'elsewhere@guest.example', password: GOOD_PASSWORD }],
+      ['/api/me/passkeys/options', { password: GOOD_PASSWORD }],
+      ['/api/me/deletion', { password: GOOD_PASSWORD }],
+    ] as const) {
+      const refused = await here.post(path, sent)
+      expect([path, refused.status, refused.body.error]).toEqual([path, 403, 'proof_needed'])
+    }
+    expect((await here.post('/api/me/password', { ...next, current: 'x' })).body.error).toBe(
+      'wrong_password',
+    )
+    expect((await here.export()).status).toBe(403)
+    expect((await here.prove({ code: code() })).status).toBe(200)
+    expect((await here.export()).status).toBe(200)
+    expect((await here.post('/api/me/password', next)).status).toBe(200)
+    // Password and code together are a proof of their own.
+    at(new Date(LATE.getTime() + PROOF_MINUTES * 60_000 + 1))
+    const both = { password: next.next, code: code() }
+    expect((await here.post('/api/me/recovery-codes', both)).status).toBe(200)
+    at(FRIDAY_NOON)
+  })
+
   test('is mailed to who has nothing else, works once and in this session alone', async () => {
     at(FRIDAY_NOON)
     const email = 'mail-proof@guest.example'

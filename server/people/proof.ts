@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { useCode, writtenCode } from './codes.ts'
 import { LINK_LIFETIMES_MS, linkHash, spendLinks, takeLink } from './links.ts'
 import { mailProofCode } from './mails.ts'
-import { provesSelf } from './myself.ts'
+import { hasSecondFactor, provesSelf } from './myself.ts'
 import { withPasskey } from './passkeys.ts'
 import type { Person } from './person.ts'
 import { hasRecentProof, lacksFactor, showedFactors, type Device } from './sessions.ts'
@@ -18,8 +18,8 @@ import type { Throttles } from './throttle.ts'
 export type Prover = { person: Person; account: Account; address: string }
 
 /**
- * How somebody can show that it is them: by their password or a passkey; where there is neither, by a code of their app, and
- * where there is nothing at all, by a code that is mailed. Who has yet to show a second factor shows that one.
+ * How somebody can show that it is them: by their password or a passkey; where a second factor is on or there is no password,
+ * by a code of their app or a passkey, and where there is nothing at all, by a code that is mailed.
  */
 export async function proofWays(
   house: House,
@@ -37,7 +37,7 @@ export async function proofWays(
     const needsCode = account.passwordHash === null && !hasRecentProof(house, person)
     return { ways: needsCode ? ['mail'] : [], mustSetUp: true }
   }
-  if (account.passwordHash !== null)
+  if (account.passwordHash !== null && !(await hasSecondFactor(house, account)))
     return { ways: ['password', ...strong.filter((way) => way === 'passkey')], mustSetUp: false }
   if (strong.length > 0) return { ways: strong, mustSetUp: false }
   return { ways: [house.isDemo && account.isDemo ? 'demo' : 'mail'], mustSetUp: false }

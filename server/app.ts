@@ -23,6 +23,7 @@ import { answerErrors, answerUnknown } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
 import { preflights } from './http/origins.ts'
+import { plainPath } from './http/plain-path.ts'
 import { countedRead } from './http/reads.ts'
 import { packText } from './site/packing.ts'
 import { requests } from './http/request.ts'
@@ -62,6 +63,7 @@ export function createApp(
   app.onError(answerErrors(house))
   app.notFound(answerUnknown)
   app.use(requests(house), securityHeaders(house.publicUrl.startsWith('https:')))
+  app.use(plainPath)
 
   const press = built?.dist
     ? openPress(built.dist, built.site, house, (path) => app.request(path, undefined, OWN_REQUEST))

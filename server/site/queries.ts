@@ -25,7 +25,7 @@ export type PageAddress = {
 
 /** The address by which a page is rendered and kept: the same for everybody to whom it is the same page. */
 export function pageAddress(url: string): PageAddress {
-  const { pathname, searchParams } = new URL(url, 'http://site')
+  const { pathname, searchParams } = new URL(`http://site${url}`)
   const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const known = Object.entries(QUERIES).find(([pattern]) => fits(pattern, plain))?.[1] ?? []
   const query = new URLSearchParams()

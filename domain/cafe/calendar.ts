@@ -26,6 +26,12 @@ export function formatDate(date: string, style: NameStyle = 'long'): string {
   return `${dayName(date, style)}, ${formatDay(date, style)}`
 }
 
+/** The same, with the year where it is not that of today: 'Friday, January 2, 2026' */
+export function formatDateWithYear(date: string, today: string): string {
+  const [year, thisYear] = [date.slice(0, 4), today.slice(0, 4)]
+  return year === thisYear ? formatDate(date) : `${formatDate(date)}, ${year}`
+}
+
 /** '2025-10-31' → 'October 31', or short: 'Oct 31' */
 export function formatDay(date: string, style: NameStyle = 'long'): string {
   return `${monthName(date, style)} ${Number(date.slice(8, 10))}`

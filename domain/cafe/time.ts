@@ -4,6 +4,7 @@ export {
   addDays,
   dayName,
   formatDate,
+  formatDateWithYear,
   formatDay,
   formatHour,
   formatTime,

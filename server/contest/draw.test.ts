@@ -160,8 +160,11 @@ eachEngine('the contest', (house, engine) => {
         400,
         { entriesUntil: expect.any(String) as string },
       ])
-      await save({ entriesFrom: '2025-10-18' })
-      expect((await enter('Eve')).body).toMatchObject({ error: 'not_open_yet' })
+      await save({ entriesFrom: '2028-02-29' })
+      expect((await enter('Eve')).body).toMatchObject({
+        error: 'not_open_yet',
+        message: 'Entries are taken from Tuesday, February 29, 2028. Come back then.',
+      })
       await save({ entriesUntil: '2025-10-16' })
       expect((await enter('Eve')).body).toMatchObject({
         error: 'campaign_over',

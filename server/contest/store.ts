@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import { dateIn, formatDateWithYear } from '#domain/cafe/time.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import type { SurveySubmission, VerifiedEntry } from '#domain/contracts/contest.ts'
@@ -20,12 +20,13 @@ export type Draw = typeof contestDraws.$inferSelect
 export async function enter(house: House, submission: SurveySubmission): Promise<string> {
   const { cafe, contest } = house.settings.get()
   const { id: campaign } = cafe.campaign
-  const period = entryPeriod(contest, dateIn(cafe.timeZone, house.now()))
+  const today = dateIn(cafe.timeZone, house.now())
+  const period = entryPeriod(contest, today)
   if (period === 'before')
     throw new Refused(
       409,
       'not_open_yet',
-      `Entries are taken from ${formatDate(contest.entriesFrom ?? '')}. Come back then.`,
+      `Entries are taken from ${formatDateWithYear(contest.entriesFrom ?? '', today)}. Come back then.`,
     )
   if (period === 'over' || (submission.campaign && submission.campaign !== campaign)) throw over()
 

@@ -97,7 +97,9 @@ test('seats beyond what guests get wait for the button of the mail, or for staff
   const mail = mails.find(
     ({ to, text }) => to.endsWith('@guest.example') && text.includes(`confirm=${byMail}`),
   )
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(/http\S+confirm=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Confirm my seats' })).toBeInViewport()
   await expect(page.getByText(`No seats are kept for ${byMail}`)).toBeVisible()
   expect(await axeOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm my seats' }).click()

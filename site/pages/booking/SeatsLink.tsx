@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#widgets/api.ts'
 import { useSeatsChanged } from '../../state/booking.ts'
 
@@ -33,9 +33,13 @@ export function SeatsLink<Done>({ says, button, busy, act, children }: Props<Don
     }
   }
 
+  // On a phone the button stands below the whole event, and whoever followed the link came for it.
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' }), [])
+
   if (done) return children(done.answer)
   return (
-    <div className="seats-link">
+    <div className="seats-link" ref={frame}>
       <p>{says}</p>
       {problem && (
         <p className="notice is-error" role="alert">

@@ -99,7 +99,18 @@ export function Amount({
 }
 
 /** Dollars and cents as people write them; kept in cents. */
-export function Money({
+export function Money(field: FieldProps & Input): ReactNode {
+  return <Hundredths {...field} unit="$" />
+}
+
+/** A percentage as people write it; kept in basis points, so 8.25 is 825. */
+export function Percent(field: FieldProps & Input): ReactNode {
+  return <Hundredths {...field} unit="%" />
+}
+
+/** A number with up to two decimals, kept in hundredths. */
+function Hundredths({
+  unit,
   editor,
   path,
   label,
@@ -108,14 +119,14 @@ export function Money({
   className,
   isTight,
   ...input
-}: FieldProps & Input): ReactNode {
+}: FieldProps & Input & { unit: '$' | '%' }): ReactNode {
   const value = at(editor.value, path)
   /** As it is being typed: '6.' is on its way to '6.50'. */
   const [text, setText] = useState(dollarsOf(value))
   return (
     <Labelled {...{ editor, path, label, hint, help, className, isTight }}>
       <span className="money">
-        <span aria-hidden="true">$</span>
+        <span aria-hidden="true">{unit}</span>
         <input
           inputMode="decimal"
           {...wired(editor, path, Boolean(help))}

@@ -62,7 +62,7 @@ export function SettingsHistory({ state }: { state: SettingsState }): ReactNode 
           <li>
             <details>
               <summary>
-                <b>The beginning</b> as the house came
+                <b>The beginning</b> as it came with the software
               </summary>
               <div className="history-more">
                 <button

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
 import { ListArea } from '../editing/BlocksField.tsx'
-import { Amount, Money, Text } from '../editing/fields.tsx'
+import { Percent, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
 import { Limits, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
@@ -79,13 +79,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
       <div className="editing-part">
         <h2>Orders</h2>
         <div className="row">
-          <Amount
-            editor={editor}
-            path="cafe.taxBasisPoints"
-            label="Sales tax"
-            hint="in hundredths of a percent"
-            help="800 is 8 %."
-          />
+          <Percent editor={editor} path="cafe.taxBasisPoints" label="Sales tax" hint="in percent" />
           <Money editor={editor} path="cafe.minimumOrderCents" label="Smallest order" />
         </div>
       </div>

@@ -35,7 +35,7 @@ eachEngine('who may change what of an order', (house) => {
       const expected: Record<string, number> = {}
       for (const from of STATUSES)
         for (const status of SETTABLE_STATUSES) {
-          await make(id, { status: from })
+          await make(id, { status: from, isPaid: status === 'refunded' })
           const body = { status, from }
           const answer = await house().send('PATCH', `/api/orders/${id}`, body, headers)
           const isRefund = from !== status && [from, status].includes('refunded')
@@ -64,6 +64,26 @@ eachEngine('who may change what of an order', (house) => {
       expect(await status({ status: 'picked-up' })).toBe(can(user, 'orders') ? 200 : 403)
     },
   )
+
+  test('an order that nobody paid is not refunded, and a refunded one is neither paid nor unpaid', async () => {
+    const { id } = await place()
+    const change = (patch: Parameters<typeof patchOrder>[2], email = 'manager@demo.example') =>
+      patchOrder(house(), id, patch, email)
+    const unpaid = await change({ status: 'refunded' })
+    expect([unpaid.status, unpaid.body.error]).toEqual([409, 'payment_contradicts'])
+    expect(unpaid.body.message).toContain('Cancel it')
+    const barista = 'barista@demo.example'
+    expect((await change({ isPaid: true }, barista)).status).toBe(200)
+    expect((await change({ status: 'refunded' })).status).toBe(200)
+    for (const isPaid of [true, false]) {
+      const expected = isPaid ? 200 : 409
+      expect([isPaid, (await change({ isPaid })).status]).toEqual([isPaid, expected])
+    }
+    await make(id, { isPaid: false })
+    expect((await change({ isPaid: true }, barista)).body.error).toBe('payment_contradicts')
+    const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+    expect(row).toMatchObject({ status: 'refunded', isPaid: false })
+  })
 
   test('a refused change says who can help, and changes nothing', async () => {
     const { id } = await place()

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
 import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
+import { paymentProblem } from '#domain/ordering/payment.ts'
 import {
   holdsTime,
   isActive,
@@ -48,7 +49,10 @@ export async function changeAsStaff(
   return changeOrder(house, id, patch, { name: person.user.name, person, check })
 }
 
-/** Changes an order. Any state may follow any; who did it and when is logged. @throws Refused */
+/**
+ * Changes an order. Any state may follow any, as far as it does not contradict what was paid; who did it and when is logged.
+ * @throws Refused
+ */
 export async function changeOrder(
   house: House,
   id: string,
@@ -69,6 +73,8 @@ export async function changeOrder(
         `This order is ${STATUS_LABELS[before.status].toLowerCase()} by now. Look at it again.`,
       )
     check(before)
+    const problem = paymentProblem(before, patch)
+    if (problem) throw new Refused(409, 'payment_contradicts', problem)
     const at = house.now()
     const status = patch.status ?? before.status
     const next = {

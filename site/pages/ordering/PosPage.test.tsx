@@ -103,6 +103,11 @@ test('offers a manager all of them', async () => {
   expect(openOptions(await stateOf('A-104'))).toHaveLength(8)
 })
 
+test('offers nobody to give back what was not paid', async () => {
+  openCounter('MANAGER', [order('A-107', 'ready')])
+  expect(openOptions(await stateOf('A-107'))).not.toContain('refunded')
+})
+
 test('shows someone in training the orders, and nothing to change', async () => {
   openCounter('TRAINEE', [
     order('A-105', 'pending'),

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { paymentProblem } from '#domain/ordering/payment.ts'
 import { NEXT_STATUS, SETTABLE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { LineDrink } from './LineDrink.tsx'
@@ -23,6 +24,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
   const next = NEXT_STATUS[order.status]
   const statusPatch = (status: SettableStatus) => ({ status, from: order.status })
   const canChange = may({})
+  const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
   const apply = async (patch: OrderPatch) => {
     setBusy(true)
     await onChange(patch)
@@ -83,7 +85,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             onSure={() => apply(statusPatch('cancelled'))}
           />
         )}
-        {!order.isPaid && !order.waiting && may({ isPaid: true }) && (
+        {!order.isPaid && !order.waiting && canApply({ isPaid: true }) && (
           <button className="button" disabled={isBusy} onClick={() => void apply({ isPaid: true })}>
             Mark paid
           </button>
@@ -102,7 +104,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
               </option>
             )}
             {SETTABLE_STATUSES.map((status) => (
-              <option key={status} value={status} disabled={!may(statusPatch(status))}>
+              <option key={status} value={status} disabled={!canApply(statusPatch(status))}>
                 {STATUS_LABELS[status]}
               </option>
             ))}

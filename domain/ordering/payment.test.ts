@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import { paymentProblem } from './payment.ts'
+
+type Row = [status: OrderStatus, isPaid: boolean, patch: Pick<OrderPatch, 'status' | 'isPaid'>]
+
+test.each<Row>([
+  ['pending', false, { status: 'refunded' }],
+  ['picked-up', false, { status: 'refunded' }],
+  ['ready', false, { status: 'refunded', isPaid: true }],
+  ['ready', true, { status: 'refunded', isPaid: false }],
+  ['refunded', true, { isPaid: false }],
+  ['refunded', false, { isPaid: true }],
+  ['refunded', false, { status: 'refunded', isPaid: true }],
+])('an order that is %s, paid: %s, does not take %o', (status, isPaid, patch) => {
+  expect(paymentProblem({ status, isPaid }, patch)).toMatch(/\.$/)
+})
+
+test.each<Row>([
+  ['pending', true, { status: 'refunded' }],
+  ['picked-up', true, { status: 'refunded', isPaid: true }],
+  ['pending', false, { isPaid: true }],
+  ['pending', true, { isPaid: false }],
+  ['refunded', true, { status: 'refunded' }],
+  ['refunded', true, { isPaid: true }],
+  ['refunded', true, { status: 'ready' }],
+  ['refunded', true, { status: 'ready', isPaid: false }],
+])('an order that is %s, paid: %s, takes %o', (status, isPaid, patch) => {
+  expect(paymentProblem({ status, isPaid }, patch)).toBeNull()
+})

@@ -28,7 +28,7 @@ type Row = {
   before: number
 }
 
-/** A mail takes five answers: to MAIL, RCPT, DATA, its text, and now and then one more. 40 ms are a continent away. */
+/** A mail waits for three or four answers, one after the other. 40 ms are a mail server on the same continent. */
 const ANSWERS_MS = [0, 40]
 const MAILS = { 0: 2_000, 40: 300 } as Record<number, number>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmail, plainEmail } from '#domain/people/contact.ts'
 
 /** Control, zero-width and directional characters: never wanted in a name, a note or a message. Line breaks and tabs are judged apart. */
 export const INVISIBLE =
@@ -15,8 +16,13 @@ export const text = (max: number, { min = 1, multiline = false } = {}) =>
     z.overwrite((value) =>
       (multiline ? value : value.replace(/[\r\n\t]+/g, ' ')).replace(INVISIBLE, '').trim(),
     ),
-    z.minLength(min, min === 1 ? 'This cannot be empty.' : `Use at least ${min} characters.`),
+    z.minLength(min, min === 1 ? EMPTY : `Use at least ${min} characters.`),
+    z.refine((value) => min === 0 || SHOWN.test(value), EMPTY),
   )
+
+const EMPTY = 'This cannot be empty.'
+/** One character that is seen: no space, no filler, and not the Braille pattern without dots. */
+const SHOWN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Days that calendars, time zones and the database can count from and to without leaving what they know. */
 const FIRST_DAY = '2000-01-01'
@@ -47,15 +53,13 @@ export const Instant = z.iso
       'Use a time before 2199.',
     ),
   )
-/** The looks-like-an-email rule of the survey and the checkout (spec §5). */
+/**
+ * The looks-like-an-email rule of the survey and the checkout (spec §5). Full-width letters and characters that nobody sees
+ * make no other address.
+ */
 export const Email = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/, 'Please enter a valid email'),
-  )
+  .check(z.maxLength(254), z.overwrite(plainEmail), z.refine(isEmail, 'Please enter a valid email'))
 /** A phone number as typed; digits are counted, not formatted. */
 export const Phone = z.string().check(
   z.trim(),

@@ -2,7 +2,8 @@ import { digitsOf } from '#domain/people/contact.ts'
 
 /**
  * An address as the mailbox it reaches, for counting only: 'Z.O.E+42@googlemail.com' and 'zoe@gmail.com' are one. Nearly
- * every provider delivers `name+anything` to `name`; Gmail leaves out the dots too. Quotes around a name, characters that
+ * every provider delivers `name+anything` to `name`; Gmail leaves out the dots too, and those at the ends or side by side make
+ * no mailbox anywhere. Quotes around a name, characters that
  * nobody sees and full-width letters make no other mailbox.
  * @param asciiHost writes a host in ASCII ('bücher.example' → 'xn--bcher-kva.example'); the server has it from Node
  */
@@ -17,7 +18,8 @@ export function mailboxOf(
   const host = asciiHost(plainHost) || plainHost
   const plus = name.indexOf('+')
   // A name that begins with the plus is all tag, and says nothing without it.
-  const plain = plus > 0 ? name.slice(0, plus) : name
+  const untagged = plus > 0 ? name.slice(0, plus) : name
+  const plain = untagged.split('.').filter(Boolean).join('.')
   return GMAIL.includes(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
 }
 

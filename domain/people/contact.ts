@@ -1,8 +1,19 @@
 /** Looks like an address somebody reads: the rule of the survey, the checkout and the stored user (spec §5). */
 export function isEmail(text: string): boolean {
-  const email = text.trim()
-  return email.length <= 254 && /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(email)
+  const email = plainEmail(text)
+  return text.length <= 254 && email.length <= 254 && EMAIL.test(email) && !NO_EMAIL.test(email)
 }
+
+/** An address as it is kept: lower case, full-width letters as plain ones, without characters that nobody sees. */
+export function plainEmail(text: string): string {
+  return text.normalize('NFKC').replaceAll(UNSEEN, '').trim().toLowerCase()
+}
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/
+/** Dots where no mail server takes them (RFC 5321, 4.1.2), and the marks of lists and links. */
+const NO_EMAIL = /^\.|\.\.|\.@|@\.|[:;,()[\]]/
+/** Soft hyphens, zero-width spaces and the like. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
 /** A phone number as people type it: digits and the usual marks, at least seven digits. */
 export function isPhone(text: string): boolean {

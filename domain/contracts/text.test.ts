@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { isEmail } from '#domain/people/contact.ts'
+import { Email, text } from './text.ts'
+
+const Name = text(80)
+
+test.each([
+  ['ｃustomer@demo.example', 'customer@demo.example'],
+  ['ｚｏｅ＠ｇｕｅｓｔ．ｅｘａｍｐｌｅ', 'zoe@guest.example'],
+  ['zo\u200be@guest.example', 'zoe@guest.example'],
+  ['zo\u3164e@guest.example', 'zoe@guest.example'],
+  [' Zoe@Guest.example ', 'zoe@guest.example'],
+  ['bücher@guest.example', 'bücher@guest.example'],
+  ["o'neil+tag@guest.example", "o'neil+tag@guest.example"],
+])('%j is the address %s', (typed, email) => {
+  expect(z.safeParse(Email, typed).data).toBe(email)
+})
+
+test.each([
+  'e.@guest.example',
+  '.e@guest.example',
+  'e..e@guest.example',
+  'e@.guest.example',
+  'e@guest..example',
+  'http://evil.example/a@guest.example',
+  'a,b@guest.example',
+  '\u3164@guest.example',
+])('%j is no address, on the page and on the server', (typed) => {
+  expect(z.safeParse(Email, typed).success).toBe(false)
+  expect(isEmail(typed)).toBe(false)
+})
+
+test('an address that grows when it is written plainly is not longer than one may be', () => {
+  expect(z.safeParse(Email, `${'\ufdfa'.repeat(200)}@guest.example`).success).toBe(false)
+})
+
+test.each([
+  ['a filler', '\u3164'],
+  ['half a filler', '\uffa0'],
+  ['an empty pattern of Braille', '\u2800\u2800'],
+  ['joiners', '\u034f\u034f'],
+  ['variation selectors', '\ufe0f\u{e0100}'],
+  ['spaces that do not break', '\u00a0\u2003'],
+])('a name of %s is empty', (_, name) => {
+  expect(z.safeParse(Name, name).error?.issues[0]?.message).toBe('This cannot be empty.')
+})
+
+test.each(['Zoe', '홍길동', '❤️', 'نعیم'])('%s is a name', (name) => {
+  expect(z.safeParse(Name, name).data).toBe(name)
+})

@@ -15,8 +15,8 @@ export function ConfirmSeats({ event, cafe, reference, token }: Props): ReactNod
     <SeatsLink
       says={
         <>
-          <b>One more step.</b> No seats are kept for {reference} before it is confirmed. You get
-          what is free at that moment.
+          <b>One more step.</b> No seats are kept for <span className="whole">{reference}</span>{' '}
+          before it is confirmed. You get what is free at that moment.
         </>
       }
       button="Confirm my seats"

@@ -69,6 +69,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
   const isToCome = state === 'open' || state === 'full'
   const confirming = { reference: search.get('confirm'), token: search.get('token') }
   const cancelling = { reference: search.get('cancel'), token: search.get('token') }
+  const isFromMail = Boolean((confirming.reference ?? cancelling.reference) && confirming.token)
 
   return (
     <article className="event" data-area="events" data-state={state}>
@@ -124,7 +125,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
       </dl>
       {isToCome && (
         <a className="button loud event-jump" href="#seat">
-          {state === 'full' ? 'Join the waitlist' : 'Keep a seat'}
+          {isFromMail ? 'To your seats' : state === 'full' ? 'Join the waitlist' : 'Keep a seat'}
         </a>
       )}
       <div className="event-body">

@@ -9,7 +9,8 @@ export function GiveBack({ reference, token }: { reference: string; token: strin
     <SeatsLink
       says={
         <>
-          <b>Not coming after all?</b> Your seats ({reference}) go to the next in line.
+          <b>Not coming after all?</b> Your seats (<span className="whole">{reference}</span>) go to
+          the next in line.
         </>
       }
       button="Give my seats back"

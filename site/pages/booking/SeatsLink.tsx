@@ -35,11 +35,14 @@ export function SeatsLink<Done>({ says, button, busy, act, children }: Props<Don
 
   // On a phone the button stands below the whole event, and whoever followed the link came for it.
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' }), [])
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
 
   if (done) return children(done.answer)
   return (
-    <div className="seats-link" ref={frame}>
+    <div className="seats-link" ref={frame} tabIndex={-1}>
       <p>{says}</p>
       {problem && (
         <p className="notice is-error" role="alert">

@@ -31,7 +31,7 @@ export const ORDER_LIMITS: Rows = {
       {
         path: 'orderLimits.networkMinutes',
         label: 'One network: minutes of making',
-        help: 'For everybody behind one network address, such as your own Wi-Fi; twice that for customers.',
+        help: 'For everybody behind one network address, such as your own Wi‑Fi; twice that for customers.',
       },
       { path: 'orderLimits.networkOrders', label: 'One network: orders' },
     ],
@@ -75,7 +75,7 @@ export const SEAT_LIMITS: Rows = {
       {
         path: 'seatLimits.networkSeats',
         label: 'One network: seats at one event',
-        help: 'For all guests behind one network address, such as your own Wi-Fi; twice that with customers.',
+        help: 'For all guests behind one network address, such as your own Wi‑Fi; twice that with customers.',
       },
       { path: 'seatLimits.networkSeatsInAll', label: 'One network: seats at all events to come' },
     ],

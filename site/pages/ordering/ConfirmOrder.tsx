@@ -33,7 +33,11 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
     setBusy(false)
   }
   return (
-    <div className="notice" role="group" aria-label={WAITING_TEXTS.headline[waiting.for]}>
+    <div
+      className="notice order-waiting"
+      role="group"
+      aria-label={WAITING_TEXTS.headline[waiting.for]}
+    >
       {!mayConfirm && <p>{WAITING_WHY[waiting.for]}</p>}
       <p>
         {WAITING_TEXTS.until}{' '}

@@ -42,8 +42,8 @@ export function PosPage(): ReactNode {
 
   const user = account.user.value
   const may = (order: Order, patch: OrderPatch) => mayChange(user, order, patch)
-  const isAnyWaiting = orders.data?.some(({ status }) => status === 'waiting') ?? false
-  const lanes = isAnyWaiting ? [...LANES, WAITING_LANE] : LANES
+  const waitingCount = orders.data?.filter(({ status }) => status === 'waiting').length ?? 0
+  const lanes = waitingCount > 0 ? [...LANES, WAITING_LANE] : LANES
   const cancelled = orders.data?.filter((order) => order.status === 'cancelled') ?? []
   return (
     <div className="pos">
@@ -86,6 +86,14 @@ export function PosPage(): ReactNode {
             </div>
           ))}
         </section>
+      )}
+      {waitingCount > 0 && (
+        <p className="notice">
+          <a className="link" href="#lane-waiting">
+            {waitingCount === 1 ? '1 order waits' : `${waitingCount} orders wait`} to be confirmed
+          </a>{' '}
+          and {waitingCount === 1 ? 'takes' : 'take'} no kitchen time before that.
+        </p>
       )}
       <div className="pos-lanes" aria-busy={orders.isPending}>
         {lanes.map(({ status, empty }) => {

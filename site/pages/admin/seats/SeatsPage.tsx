@@ -136,7 +136,8 @@ const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation
     id: 'waitsUntil',
     header: 'Until',
     value: ({ waitsUntil }) => waitsUntil,
-    cell: ({ waitsUntil }) => (waitsUntil ? <When at={waitsUntil} /> : null),
+    cell: ({ waitsUntil }) =>
+      waitsUntil ? <When at={waitsUntil} /> : <span className="soft">kept</span>,
     canSort: false,
     isExtra: true,
   },

@@ -39,6 +39,8 @@ beforeAll(async () => {
       })
     },
   })
+  // A worker that gives up waiting breaks its connection off.
+  server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`

@@ -30,7 +30,9 @@ export const RSVP_TEXTS = {
   needsStaff:
     'You have many seats already, so the café has to confirm these. Please call us or write to us.',
   tooManyWaiting:
-    'Many reservations from your network wait to be confirmed already. Please press the buttons in those mails first, or call us.',
+    'Many reservations from your network wait to be confirmed already. Please sign in and ask again, use mobile data instead of this Wi-Fi, or call us.',
+  tooManyOfYours:
+    'Many of your reservations wait to be confirmed already. Please press the buttons in those mails first, or call us.',
   cancelled: ({ title }: Pick<Party, 'title'>) =>
     `Your seats for ${title} are given back. Thank you for telling us.`,
   cancelHint: 'Cannot come after all? This link gives your seats to the next in line:',

@@ -34,6 +34,10 @@ export type OrderLimits = {
   waitMinutes: number
   /** How many orders of guests may wait at once, in all: beyond it the network with the most loses its oldest. */
   waitingOrders: number
+  /** Percent of a slot that orders of guests may take together before they are confirmed or paid; 100 is no limit. */
+  guestPercent: number
+  /** Percent of a slot that those of one network may take. */
+  networkPercent: number
 }
 
 /**
@@ -54,6 +58,10 @@ export type SeatLimits = {
   waitMinutes: number
   /** How many reservations may wait at once, in all: beyond it the network with the most loses its oldest. */
   waitingReservations: number
+  /** Percent of an event's seats that guests may have together before they confirm; 100 is no limit. */
+  guestPercent: number
+  /** Percent of an event's seats that guests of one network may have; a party of 4 always fits, if the guests' part does. */
+  networkPercent: number
 }
 
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
@@ -161,6 +169,8 @@ export const DEFAULT_SETTINGS: Settings = {
     waitMinutes: 30,
     // As many as the counter's list shows.
     waitingOrders: 100,
+    guestPercent: 75,
+    networkPercent: 50,
   },
   // A party is at most 12; a family and a full table come in over the café's own Wi-Fi at once.
   seatLimits: {
@@ -172,6 +182,8 @@ export const DEFAULT_SETTINGS: Settings = {
     networkSeatsInAll: 48,
     waitMinutes: 120,
     waitingReservations: 200,
+    guestPercent: 50,
+    networkPercent: 25,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

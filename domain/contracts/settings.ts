@@ -119,6 +119,7 @@ const minutes = z
   .int()
   .check(z.minimum(1, 'At least a minute.'), z.maximum(100_000, 'At most 100,000.'))
 const count = z.int().check(z.minimum(1, 'At least 1.'), z.maximum(10_000, 'At most 10,000.'))
+const percent = z.int().check(z.minimum(1, 'At least 1 %.'), z.maximum(100, 'At most 100 %.'))
 export const OrderLimitsEdit = z.strictObject({
   guestMinutes: minutes,
   guestOrders: count,
@@ -129,8 +130,10 @@ export const OrderLimitsEdit = z.strictObject({
   waitMinutes: z
     .int()
     .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(1_440, 'At most a day.')),
-  /** A form of the version before does not have it. */
+  /** A form of the version before does not have these. */
   waitingOrders: z.optional(count),
+  guestPercent: z.optional(percent),
+  networkPercent: z.optional(percent),
 })
 
 export const SeatLimitsEdit = z.strictObject({
@@ -144,6 +147,8 @@ export const SeatLimitsEdit = z.strictObject({
     .int()
     .check(z.minimum(5, 'At least 5 minutes.'), z.maximum(1_440, 'At most a day.')),
   waitingReservations: z.optional(count),
+  guestPercent: z.optional(percent),
+  networkPercent: z.optional(percent),
 })
 
 const Origin = z.string().check(
@@ -204,6 +209,8 @@ export const SettingsState = z.object({
       networkOrders: z.int(),
       waitMinutes: z.int(),
       waitingOrders: z.int(),
+      guestPercent: z.int(),
+      networkPercent: z.int(),
     }),
     seatLimits: z.object({
       guestSeats: z.int(),
@@ -214,6 +221,8 @@ export const SettingsState = z.object({
       networkSeatsInAll: z.int(),
       waitMinutes: z.int(),
       waitingReservations: z.int(),
+      guestPercent: z.int(),
+      networkPercent: z.int(),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
   }),

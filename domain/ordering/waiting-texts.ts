@@ -4,9 +4,9 @@ import type { WaitsFor } from '#domain/contracts/ordering.ts'
 export const WAITING_TITLE = 'One more step'
 /** Why it waits, and what to do. */
 export const WAITING_WHY: Record<WaitsFor, string> = {
-  mail: 'This is more than we start making unasked, so please confirm it: we sent you an email with a link.',
+  mail: 'Large orders, and orders at busy times, have to be confirmed: we sent you an email with a link.',
   staff:
-    'This is more than we start making unasked, so somebody at the counter looks at it first. You need not do anything.',
+    'Somebody at the counter looks first at large orders, and at orders at busy times. You need not do anything.',
 }
 
 /** What is said about an order that waits to be confirmed. */
@@ -31,7 +31,7 @@ export const WAITING_TEXTS = {
   crowdedOutBy: 'Too many orders were waiting',
   /** To a page that cannot tell its customer that an order waits; its button to the checkout stands below. */
   elsewhere:
-    'This is more than we start making unasked. Please order ahead on our own page, where you can confirm it by email.',
+    'Large orders, and orders at busy times, have to be confirmed. Please order ahead on our own page, where you can do that by email.',
 } as const
 
 /** Who cancelled an order that nobody confirmed, as its history says it. */

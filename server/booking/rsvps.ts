@@ -49,9 +49,14 @@ export async function addRsvp(
   return sendForm(house, 'rsvp', { ...body, eventId }, async (tx, { reference, at }) => {
     const { name, email, party } = body
     await lockSeatKeys(tx, keys)
-    const asking = { keys, isProven: hasProven, eventId, party, now: at }
+    const held = found(await holdEvent(tx, eventId), 'event')
+    const asking = { keys, isProven: hasProven, event: held, party, now: at }
     const mayHave = await mayHaveSeats(tx, seatLimits, asking)
-    if (!mayHave) await requireFewWaiting(tx, keys.networkKey, seatLimits.waitMinutes)
+    if (!mayHave)
+      await requireFewWaiting(tx, keys, {
+        isProven: hasProven,
+        waitMinutes: seatLimits.waitMinutes,
+      })
     const waitsUntil = mayHave ? null : untilOf(event, at, seatLimits.waitMinutes)
     const [row] = await tx
       .insert(rsvps)

@@ -41,12 +41,12 @@ export async function confirmHeld(
   house: House,
   { event, asked, isStaff }: { event: CafeEvent; asked: Row; isStaff: boolean },
 ): Promise<{ rsvp: Rsvp; isNew: boolean }> {
-  const { reference, contactKey, networkKey } = asked
+  const { reference, contactKey, networkKey, blockKey } = asked
   const at = house.now()
-  const keys = contactKey && networkKey ? { contactKey, networkKey } : null
+  const keys = contactKey && networkKey ? { contactKey, networkKey, blockKey } : null
   // Before the event, as whoever asks for seats does.
   if (keys) await lockSeatKeys(tx, keys)
-  await holdEvent(tx, event.id)
+  const held = found(await holdEvent(tx, event.id), 'event')
   const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference)).for('update')
   if (!row) throw unknown()
   if (row.status === 'confirmed' || row.status === 'waitlisted')
@@ -57,7 +57,7 @@ export async function confirmHeld(
 
   const { party } = row
   const { seatLimits } = house.settings.get()
-  const asking = keys && { keys, isProven: true, eventId: event.id, party, now: at }
+  const asking = keys && { keys, isProven: true, event: held, party, now: at }
   if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking)))
     throw new Refused(409, 'needs_staff', RSVP_TEXTS.needsStaff)
   await tx
@@ -93,7 +93,7 @@ export async function endSurplusRsvps({
     // One at a time: two that end many would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seats that wait', 0))`)
     const listed = sql`
-      select ${rsvps.reference} as id, coalesce(${rsvps.networkKey}, '') as network, ${rsvps.createdAt} as at
+      select ${rsvps.reference} as id, coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as network, ${rsvps.createdAt} as at
       from ${rsvps} where ${rsvps.status} = 'unconfirmed'`
     const ids = await surplusOf(tx, listed, waitingReservations)
     if (ids.length === 0) return 0

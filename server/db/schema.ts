@@ -130,15 +130,19 @@ export const orders = pgTable(
     confirmHash: text(),
     /** False where no mail is sent about it, because its address was sent many today. */
     isMailed: boolean().notNull().default(true),
+    /** Whether somebody stands for it: signed in with a proven address, the reader of its mail, staff, or who paid it. */
+    isProven: boolean().notNull().default(true),
     /** Keyed hashes by which open orders are counted; emptied when the order is over. */
     emailKey: text(),
     phoneKey: text(),
     networkKey: text(),
+    /** Of the /48 that an IPv6 network is part of. */
+    blockKey: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
-    ...[table.emailKey, table.phoneKey, table.networkKey].map((key) =>
+    ...[table.emailKey, table.phoneKey, table.networkKey, table.blockKey].map((key) =>
       index()
         .on(key)
         .where(sql`${key} is not null`),
@@ -204,6 +208,8 @@ export const orderDays = pgTable('order_days', {
 export const pickupSlots = pgTable('pickup_slots', {
   startsAt: instant().primaryKey(),
   bookedSeconds: integer().notNull(),
+  /** Of those, what is promised to orders that nobody stands for yet. */
+  guestSeconds: integer().notNull().default(0),
 })
 
 /** Carts on their way to checkout. Only a hash of the code is kept. */

@@ -72,6 +72,8 @@ export const NO_ORDER_LIMITS: Settings = {
     networkOrders: 10_000,
     waitMinutes: 30,
     waitingOrders: 10_000,
+    guestPercent: 100,
+    networkPercent: 100,
   },
   seatLimits: {
     guestSeats: 10_000,
@@ -82,6 +84,8 @@ export const NO_ORDER_LIMITS: Settings = {
     networkSeatsInAll: 10_000,
     waitMinutes: 120,
     waitingReservations: 10_000,
+    guestPercent: 100,
+    networkPercent: 100,
   },
 }
 

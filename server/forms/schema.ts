@@ -152,6 +152,8 @@ export const rsvps = pgTable(
     /** By what its seats are counted, as keyed hashes, until the event is over. */
     contactKey: text(),
     networkKey: text(),
+    /** Of the /48 that an IPv6 network is part of. */
+    blockKey: text(),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -166,6 +168,9 @@ export const rsvps = pgTable(
     index()
       .on(table.networkKey)
       .where(sql`${table.networkKey} is not null`),
+    index()
+      .on(table.blockKey)
+      .where(sql`${table.blockKey} is not null`),
     index()
       .on(table.waitsUntil)
       .where(sql`${table.waitsUntil} is not null`),

@@ -29,5 +29,26 @@ export function networkOf(text: string): string | null {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`
 }
 
+/** How many times as much a /48 may do as one of its /64s. */
+export const BLOCK_FACTOR = 4
+
+/**
+ * The /48 that a network is part of. Whoever has one, a company or a customer of some providers (RFC 6177), has 65,536
+ * networks of their own, so it is counted too, with `BLOCK_FACTOR` times as much room.
+ * @param network as `addressOf` gives it @returns `null` for anything but the /64 of an IPv6 address
+ */
+export function blockOf(network: string): string | null {
+  const [address, bits] = network.split('/')
+  if (bits !== '64' || !address || !ipaddr.IPv6.isValid(address)) return null
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`
+}
+
+/** All that a network is counted as, with how many times as much room as one network has. */
+export function countedAs(network: string): { key: string; factor: number }[] {
+  const block = blockOf(network)
+  const own = { key: network, factor: 1 }
+  return block === null ? [own] : [own, { key: block, factor: BLOCK_FACTOR }]
+}
+
 /** An IPv6 address with zone, brackets and port is shorter than this. */
 const LONGEST = 100

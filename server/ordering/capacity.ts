@@ -1,4 +1,5 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { pickupSlots } from '../db/schema.ts'
 
@@ -11,7 +12,7 @@ export async function bookedMinutes(db: Db, now: Date): Promise<(startsAt: strin
 }
 
 /**
- * Takes kitchen time from a slot, if that much is left; an order bigger than a whole slot may have an empty one to
+ * Takes kitchen time from a slot for an order that somebody stands for, if that much is left; an order bigger than a whole slot may have an empty one to
  * itself. One statement, so it is exact however many ask at once.
  * @returns whether it was taken
  */
@@ -33,12 +34,27 @@ export async function takeCapacity(
   return taken.length > 0
 }
 
+/** An order's time in its slot; `isProven` as it was when the time was taken. */
+type Held = { slotStartsAt: Date; reservedSeconds: number; isProven: boolean }
+
 /** Gives time back, for an order that will not be made. */
-export async function returnCapacity(tx: Db, startsAt: Date, seconds: number) {
+export async function returnCapacity(tx: Db, held: Held) {
+  const less = (column: PgColumn) => sql`greatest(0, ${column} - ${held.reservedSeconds})`
   await tx
     .update(pickupSlots)
-    .set({ bookedSeconds: sql`greatest(0, ${pickupSlots.bookedSeconds} - ${seconds})` })
-    .where(and(eq(pickupSlots.startsAt, startsAt)))
+    .set({
+      bookedSeconds: less(pickupSlots.bookedSeconds),
+      ...(!held.isProven && { guestSeconds: less(pickupSlots.guestSeconds) }),
+    })
+    .where(eq(pickupSlots.startsAt, held.slotStartsAt))
+}
+
+/** Gives a guest's part of the guests' share back, for an order that keeps its time and that somebody stands for now. */
+export async function leaveShare(tx: Db, { slotStartsAt, reservedSeconds }: Held) {
+  await tx
+    .update(pickupSlots)
+    .set({ guestSeconds: sql`greatest(0, ${pickupSlots.guestSeconds} - ${reservedSeconds})` })
+    .where(eq(pickupSlots.startsAt, slotStartsAt))
 }
 
 const MAX_SECONDS = 2_000_000_000

@@ -20,7 +20,7 @@ import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { accountById } from '../people/store.ts'
-import { returnCapacity, takeCapacity } from './capacity.ts'
+import { leaveShare, returnCapacity, takeCapacity } from './capacity.ts'
 import { cancelMail, confirmationMail, linkOf, readyMail } from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait } from './waiting.ts'
@@ -80,6 +80,7 @@ export async function changeOrder(
     const next = {
       status,
       isPaid: patch.isPaid ?? before.isPaid,
+      isProven: before.isProven || patch.isPaid === true || isTakenUp(before.status, status),
       isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
       updatedAt: at,
       ...leavingWait(house, before, status),
@@ -96,10 +97,8 @@ export async function changeOrder(
     if (changes.length > 0) await tx.insert(orderChanges).values(changes)
     await auditChange(tx, house, person, { before, after })
 
-    if (status !== before.status) {
-      await moveCapacity(tx, before, after)
-      await tellCustomer(tx, house, { before, row: after, person })
-    }
+    await moveCapacity(tx, before, after)
+    if (status !== before.status) await tellCustomer(tx, house, { before, row: after, person })
     return toOrder(after, await changesOf(tx, [id]))
   })
 }
@@ -135,13 +134,17 @@ function acknowledgement(before: OrderRow, status: OrderStatus): boolean {
   return !needsAcknowledgement(before.status, status)
 }
 
+/** Whoever gives an order its time stands for it. */
+const isTakenUp = (from: OrderStatus, to: OrderStatus) => !holdsTime(from) && holdsTime(to)
+
 /** A cancelled order frees its kitchen time for others; taking it up again takes the time back, full slot or not. */
 async function moveCapacity(tx: Db, before: OrderRow, after: OrderRow) {
   const { slotStartsAt: startsAt, reservedSeconds: seconds } = after
-  if (holdsTime(before.status) && !holdsTime(after.status))
-    await returnCapacity(tx, startsAt, seconds)
-  else if (!holdsTime(before.status) && holdsTime(after.status))
+  if (holdsTime(before.status) && !holdsTime(after.status)) await returnCapacity(tx, before)
+  else if (isTakenUp(before.status, after.status))
     await takeCapacity(tx, { startsAt, seconds, limitSeconds: Infinity })
+  else if (holdsTime(after.status) && !before.isProven && after.isProven)
+    await leaveShare(tx, before)
 }
 
 /** At the bell of whoever was signed in when ordering, and by mail to the address of the order. */

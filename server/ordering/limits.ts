@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { OrderLimits } from '#domain/cafe/settings.ts'
 import { numberOf } from '#domain/ordering/contact-key.ts'
+import { blockOf, BLOCK_FACTOR } from '../http/address.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import type { Secrets } from '../secrets.ts'
 
-export type LimitKind = 'user' | 'email' | 'phone' | 'network'
+export type LimitKind = 'user' | 'email' | 'phone' | 'network' | 'block'
 /** How much may be open by one key; the database counts it (`open_orders` in the migrations). */
 export type Limit = { kind: LimitKind; key: string; seconds: number; orders: number }
 /** By what an order is counted. Keyed hashes: the table tells nobody's network address. */
@@ -23,10 +24,12 @@ export function countingKeys(
 ): CountingKeys {
   const keyed = (kind: LimitKind, value: string) =>
     createHmac('sha256', secrets['form-token']).update(`order ${kind}:${value}`).digest('base64url')
+  const block = blockOf(network)
   return {
     email: contact.email ? keyed('email', mailboxKey(contact.email)) : null,
     phone: contact.phone ? keyed('phone', numberOf(contact.phone)) : null,
     network: keyed('network', network),
+    block: block === null ? null : keyed('block', block),
   }
 }
 
@@ -72,6 +75,19 @@ export function waitingLimits(
     : [{ kind: 'user', key: userId, seconds: NO_LIMIT, orders: customerOrders }]
 }
 
+/**
+ * Seconds of a slot that guests, and those of one network, may take before anybody stands for their orders: the rest is for
+ * who is known. `null` is no limit. Why: docs/decisions/shares-of-guests.md.
+ */
+export function sharesOfSlot(
+  { guestPercent, networkPercent }: OrderLimits,
+  slotMinutes: number,
+): { guestShare: number | null; networkShare: number | null } {
+  const of = (percent: number) =>
+    percent >= 100 ? null : Math.floor((slotMinutes * 60 * percent) / 100)
+  return { guestShare: of(guestPercent), networkShare: of(networkPercent) }
+}
+
 const NO_LIMIT = 2_000_000_000
 
 function contactLimits({ email, phone }: CountingKeys, seconds: number, orders: number): Limit[] {
@@ -81,6 +97,13 @@ function contactLimits({ email, phone }: CountingKeys, seconds: number, orders: 
   ]
 }
 
-function networkLimit({ network }: CountingKeys, seconds: number, orders: number): Limit[] {
-  return network ? [{ kind: 'network', key: network, seconds, orders }] : []
+function networkLimit({ network, block }: CountingKeys, seconds: number, orders: number): Limit[] {
+  const ofBlock = {
+    seconds: Math.min(seconds * BLOCK_FACTOR, NO_LIMIT),
+    orders: orders * BLOCK_FACTOR,
+  }
+  return [
+    ...(network ? [{ kind: 'network' as const, key: network, seconds, orders }] : []),
+    ...(block ? [{ kind: 'block' as const, key: block, ...ofBlock }] : []),
+  ]
 }

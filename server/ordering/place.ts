@@ -15,6 +15,7 @@ import {
   countingKeys,
   customerLimits,
   guestLimits,
+  sharesOfSlot,
   waitingLimits,
   type CountingKeys,
   type LimitKind,
@@ -166,10 +167,12 @@ async function draftOf(
     waitsUntil: null,
     confirmHash: null,
     isMailed: shares.mail.isLeft,
+    isProven: isCounter || hasProven,
     // Who stands at the counter is served, and counts for nobody.
     emailKey: isCounter ? null : keys.email,
     phoneKey: isCounter ? null : keys.phone,
     networkKey: isCounter ? null : keys.network,
+    blockKey: isCounter ? null : keys.block,
     createdAt: at,
     updatedAt: at,
   }
@@ -182,6 +185,7 @@ async function draftOf(
       : hasProven
         ? customerLimits(orderLimits, keys, userId)
         : guestLimits(orderLimits, keys),
+    ...sharesOfSlot(orderLimits, pickup.capacityMinutesPerSlot),
     capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
     mail: null,
   }
@@ -189,7 +193,11 @@ async function draftOf(
 }
 
 /** The same order as one that takes no kitchen time until it is confirmed. */
-function waitingDraft(house: House, { entry, keys, shares }: Draft, over: LimitKind): Draft {
+function waitingDraft(
+  house: House,
+  { entry, keys, shares }: Draft,
+  over: LimitKind | 'share',
+): Draft {
   const { orderLimits } = house.settings.get()
   const { row } = entry
   const provenUser = entry.limits.find(({ kind }) => kind === 'user')?.key ?? null
@@ -320,12 +328,12 @@ async function slotFull(house: House, { pickup: choice }: NewOrder, { row }: Ent
   )
 }
 
-function tooManyWaiting(kind: LimitKind) {
+function tooManyWaiting(kind: LimitKind | 'share') {
   return new Refused(
     429,
     'too_many_waiting',
-    kind === 'network'
-      ? 'Many orders from your network wait to be confirmed already. Please confirm or cancel one of them, or order at the counter.'
+    kind === 'network' || kind === 'block'
+      ? 'Many orders from your network wait to be confirmed already. Please sign in and send yours again, use mobile data instead of this Wi-Fi, or order at the counter.'
       : 'You have several orders that wait to be confirmed already. Please confirm or cancel one of them first.',
     { headers: { 'Retry-After': '600' } },
   )

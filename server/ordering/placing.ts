@@ -13,6 +13,9 @@ export type Entry = {
   /** Where the count stood before its day. */
   countedBefore: number
   limits: Limit[]
+  /** Seconds of its slot that orders nobody stands for may take: all together, and those of one network. */
+  guestShare: number | null
+  networkShare: number | null
   /** Seconds of making that fit into its slot; `null` is no limit, for the counter. */
   capacitySeconds: number | null
   /** `mark` stands where its number will be. */
@@ -30,8 +33,8 @@ export type Outcome =
   /** The idempotency key has an order already. */
   | { outcome: 'replay'; id: string; hash: string }
   | { outcome: 'full' }
-  /** More than `kind` may have open. */
-  | { outcome: 'over'; kind: LimitKind }
+  /** More than `kind` may have open, or than the guests' share of the slot. */
+  | { outcome: 'over'; kind: LimitKind | 'share' }
 export type Placing = ReturnType<typeof openPlacing>
 
 /**
@@ -153,12 +156,14 @@ async function call(db: Database['db'], jobs: Job[]): Promise<Outcome[]> {
   return rows[0]?.outcomes ?? []
 }
 
-function sentOf({ row, by, countedBefore, limits, mail }: Entry) {
+function sentOf({ row, by, countedBefore, limits, guestShare, networkShare, mail }: Entry) {
   return {
     row,
     by,
     countedBefore,
     limits,
+    guestShare,
+    networkShare,
     key: row.idempotencyKey,
     slot: row.slotStartsAt,
     seconds: row.reservedSeconds,

@@ -58,7 +58,12 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
   return house.db.transaction(async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!found) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
-    const keys = { email: found.emailKey, phone: found.phoneKey, network: found.networkKey }
+    const keys = {
+      email: found.emailKey,
+      phone: found.phoneKey,
+      network: found.networkKey,
+      block: found.blockKey,
+    }
     const { cafe, pickup, orderLimits } = house.settings.get()
     const limits = customerLimits(orderLimits, keys, null)
     // Before the order's own row: `place_orders` takes its locks in the same order.
@@ -81,7 +86,11 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
     }
     if (await isOver(tx, house, limits, before.reservedSeconds))
       throw new Refused(409, 'needs_staff', WAITING_TEXTS.needsStaff)
-    const next = { ...leavingWait(house, before, 'pending'), status: 'pending' as const }
+    const next = {
+      ...leavingWait(house, before, 'pending'),
+      status: 'pending' as const,
+      isProven: true,
+    }
     const [after] = await tx
       .update(orders)
       .set({ ...next, updatedAt: at })
@@ -137,7 +146,7 @@ export async function endSurplusOrders({
   return db.transaction(async (tx) => {
     await holdWaiting(tx)
     const listed = sql`
-      select ${orders.id} as id, coalesce(${orders.networkKey}, '') as network, ${orders.createdAt} as at
+      select ${orders.id} as id, coalesce(${orders.blockKey}, ${orders.networkKey}, '') as network, ${orders.createdAt} as at
       from ${orders} where ${orders.status} = 'waiting' and ${orders.userId} is null`
     const ids = await surplusOf(tx, listed, waitingOrders)
     if (ids.length === 0) return 0
@@ -150,7 +159,7 @@ export async function sweepCountingKeys(db: Db, now: Date) {
   const longAgo = new Date(now.getTime() - DAY_MS)
   await db
     .update(orders)
-    .set({ emailKey: null, phoneKey: null, networkKey: null })
+    .set({ emailKey: null, phoneKey: null, networkKey: null, blockKey: null })
     .where(and(lte(orders.slotStartsAt, longAgo), sql`${orders.networkKey} is not null`))
 }
 

@@ -78,6 +78,7 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
       emailKey: null,
       phoneKey: null,
       networkKey: null,
+      blockKey: null,
       userId: null,
     })
     .where(isTheirOrder(of))

@@ -164,6 +164,7 @@ export const SECTIONS: readonly Section[] = [
           'emailKey',
           'phoneKey',
           'networkKey',
+          'blockKey',
         ),
       )
     },
@@ -373,7 +374,7 @@ function withoutCountingKeys(section: Section): Section {
     ...section,
     read: async (db, of) => {
       const rows = (await section.read(db, of)) as Record<string, unknown>[]
-      return rows.map((row) => without(row, 'contactKey', 'networkKey'))
+      return rows.map((row) => without(row, 'contactKey', 'networkKey', 'blockKey'))
     },
   }
 }

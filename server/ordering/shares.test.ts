@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { and, eq, ne } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import type { ErrorAnswer } from '#domain/contracts/errors.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { holdsTime } from '#domain/ordering/status.ts'
+import { saveSettings } from '../cafe/store.ts'
+import { orders, outbox, pickupSlots } from '../db/schema.ts'
+import { eachEngine, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { patchOrder } from './testing.ts'
+
+const { orderLimits, pickup } = DEFAULT_SETTINGS
+const CAPACITY = pickup.capacityMinutesPerSlot * 60
+const SHARE = (CAPACITY * orderLimits.guestPercent) / 100
+const NETWORK_SHARE = (CAPACITY * orderLimits.networkPercent) / 100
+
+eachEngine('kitchen time of orders that nobody stands for', (house) => {
+  const useLimits = async (limits: Partial<typeof orderLimits> = {}) => {
+    const { db, now, settings } = house()
+    await saveSettings(db, { orderLimits: { ...orderLimits, ...limits } }, 'test', now())
+    await settings.refresh()
+  }
+  beforeAll(() => useLimits())
+
+  let guests = 0
+  type Wanted = { network: string; quantity?: number; time?: string | null; date?: string }
+  /** An order of somebody new. `time` null is as soon as possible. */
+  const place = async (
+    { network, quantity = 1, time = '14:00', date = '2025-10-18' }: Wanted,
+    { headers = {}, ...more }: { headers?: Record<string, string>; channel?: string } = {},
+  ) => {
+    guests += 1
+    const body = newOrder({
+      contact: { name: 'Guest', email: `guest-${guests}@invented.example` },
+      lines: [{ ...milkTea, quantity }],
+      pickup: time === null ? null : { date, time },
+      ...more,
+    })
+    const answer = await house().app.request(
+      'http://cafe.test/api/orders',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...newKey(), ...headers },
+        body: JSON.stringify(body),
+      },
+      { incoming: { socket: { remoteAddress: network } } },
+    )
+    const sent = (await answer.json()) as Order & ErrorAnswer
+    return { status: answer.status, body: sent, email: body.contact.email }
+  }
+  const customer = () => house().as('customer@demo.example')
+  const staff = () => house().as('barista@demo.example')
+  const slots = async () => {
+    const rows = await house().db.select().from(pickupSlots)
+    return new Map(rows.map((row) => [row.startsAt.getTime(), row]))
+  }
+  const slotOf = async ({ id }: { id: string }) => {
+    const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+    const slot = row && (await slots()).get(row.slotStartsAt.getTime())
+    return [slot?.bookedSeconds, slot?.guestSeconds]
+  }
+  const confirm = async (order: Order, email: string) => {
+    const mails = await house().db.select().from(outbox).where(eq(outbox.to, email))
+    const code = mails.map(({ text }) => /&confirm=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+    return house().send<'confirmOrder'>('POST', `/api/orders/${order.id}/confirmation`, {
+      token: order.token,
+      code,
+    })
+  }
+  /** What the rows of orders say about every slot. */
+  const requireRightCounters = async () => {
+    const rows = (await house().db.select().from(orders)).filter(({ status }) => holdsTime(status))
+    const sum = (of: typeof rows) => of.reduce((all, row) => all + row.reservedSeconds, 0)
+    for (const [at, slot] of await slots()) {
+      const here = rows.filter(({ slotStartsAt }) => slotStartsAt.getTime() === at)
+      const ofGuests = here.filter(({ isProven }) => !isProven)
+      expect([slot.bookedSeconds, slot.guestSeconds]).toEqual([sum(here), sum(ofGuests)])
+      expect(slot.guestSeconds).toBeLessThanOrEqual(SHARE)
+      for (const network of new Set(ofGuests.map(({ networkKey }) => networkKey)))
+        expect(
+          sum(ofGuests.filter(({ networkKey }) => networkKey === network)),
+        ).toBeLessThanOrEqual(NETWORK_SHARE)
+    }
+  }
+
+  test('is half a slot for one address with 80 drinks, and nothing is full for others', async () => {
+    const answers = []
+    for (let sent = 0; sent < 12; sent += 1)
+      answers.push(await place({ network: '198.51.100.1', quantity: 7, time: null }))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+    const [first] = answers
+    if (!first) throw new Error('Nothing was sent.')
+    const [, held = 0] = await slotOf(first.body)
+    expect(held).toBeGreaterThan(0)
+    expect(held).toBeLessThanOrEqual(NETWORK_SHARE)
+    expect(answers.at(-1)?.body.waiting?.for).toBe('mail')
+    const other = await place({ network: '198.51.100.2', time: null })
+    expect(other.body.status).toBe('pending')
+    await requireRightCounters()
+  })
+
+  test('is a share of each slot for many addresses; the rest is for who is known, and for the counter', async () => {
+    const time = '15:00'
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, nth) =>
+        place({ network: `203.0.113.${nth}`, quantity: 2, time }),
+      ),
+    )
+    expect(sent.map(({ status }) => status)).toEqual(Array(60).fill(201))
+    const pending = sent.filter(({ body }) => body.status === 'pending')
+    const waiting = sent.filter(({ body }) => body.status === 'waiting')
+    expect(pending.length + waiting.length).toBe(60)
+    const [first] = pending
+    if (!first) throw new Error('Nothing was placed.')
+    const needs = first.body.quote.prepSeconds
+    expect(await slotOf(first.body)).toEqual([pending.length * needs, pending.length * needs])
+    expect(pending.length).toBe(Math.floor(SHARE / needs))
+    await requireRightCounters()
+
+    // By the mail's button one gets what is left of the whole slot.
+    const [one] = waiting
+    if (!one) throw new Error('Nothing waits.')
+    expect((await confirm(one.body, one.email)).body.status).toBe('pending')
+    const known = await place({ network: '203.0.113.1', time }, { headers: await customer() })
+    expect(known.body.status).toBe('pending')
+    expect(await slotOf(first.body)).toEqual([
+      (pending.length + 1) * needs + known.body.quote.prepSeconds,
+      pending.length * needs,
+    ])
+    const counter = { channel: 'counter', headers: await staff() }
+    const sold = await place({ network: '203.0.113.1', quantity: 40, time }, counter)
+    expect(sold.body.status).toBe('pending')
+    await requireRightCounters()
+  })
+
+  test('of one /48 leaves room in every slot of the week', async () => {
+    const dates = ['2025-10-22', '2025-10-23', '2025-10-24']
+    const times = ['11:00', '12:00', '13:00']
+    for (let nth = 0; nth < 45; nth += 1)
+      await place({
+        network: `2001:db8:7:${(nth + 1).toString(16)}::1`,
+        quantity: 12,
+        date: dates[nth % 3] ?? '',
+        time: times[Math.floor(nth / 3) % 3] ?? '',
+      })
+    await requireRightCounters()
+    for (const date of dates)
+      for (const time of times) {
+        const known = await place(
+          { network: '192.0.2.77', date, time },
+          { headers: await customer() },
+        )
+        expect(known.body.status).toBe('pending')
+      }
+    await requireRightCounters()
+    const held = await house()
+      .db.select()
+      .from(orders)
+      .where(and(ne(orders.status, 'waiting'), eq(orders.isProven, false)))
+    const ofBlock = held.filter(({ blockKey }) => blockKey !== null)
+    const seconds = ofBlock.reduce((sum, { reservedSeconds }) => sum + reservedSeconds, 0)
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(4 * orderLimits.networkMinutes * 60)
+  })
+
+  test('counts for the whole /48, also what waits', async () => {
+    await useLimits({ networkOrders: 2, waitingOrders: 10_000 })
+    const from = (nth: number) =>
+      place({ network: `2001:db8:9:${nth.toString(16)}::1`, date: '2025-10-19', time: '12:00' })
+    const answers = []
+    for (let nth = 1; nth <= 17; nth += 1) answers.push(await from(nth))
+    const states = answers.map(({ body }) => body.status ?? body.error)
+    expect(states).toEqual([
+      ...Array(8).fill('pending'),
+      ...Array(8).fill('waiting'),
+      'too_many_waiting',
+    ])
+    expect(answers.at(-1)?.body.message).toMatch(/sign in .*counter/)
+    const neighbor = await place({
+      network: '2001:db8:a::1',
+      date: '2025-10-19',
+      time: '12:30',
+    })
+    expect(neighbor.body.status).toBe('pending')
+    await useLimits()
+  })
+
+  test('stops counting when the order is paid, and is given back when it is cancelled', async () => {
+    const { body } = await place({ network: '198.51.100.9', quantity: 2, time: '16:00' })
+    const needs = body.quote.prepSeconds
+    expect(await slotOf(body)).toEqual([needs, needs])
+    await patchOrder(house(), body.id, { isPaid: true }, 'manager@demo.example')
+    expect(await slotOf(body)).toEqual([needs, 0])
+    await patchOrder(house(), body.id, { isPaid: false }, 'manager@demo.example')
+    expect(await slotOf(body)).toEqual([needs, 0])
+    const other = await place({ network: '198.51.100.9', quantity: 2, time: '16:00' })
+    expect(await slotOf(body)).toEqual([2 * needs, needs])
+    await house().send('POST', `/api/orders/${other.body.id}/cancellation`, {
+      token: other.body.token,
+    })
+    expect(await slotOf(body)).toEqual([needs, 0])
+    // Staff who take it up again stand for it.
+    await patchOrder(house(), other.body.id, { status: 'pending' })
+    expect(await slotOf(body)).toEqual([2 * needs, 0])
+  })
+
+  test('never exceeds the shares, whatever happens in whatever order', async () => {
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, waitingOrders: 10_000 })
+    const known = await customer()
+    const cashier = await staff()
+    const times = ['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30']
+    let run = 0
+    const step = fc.record({
+      what: fc.constantFrom(
+        'guest',
+        'guest',
+        'guest',
+        'known',
+        'counter',
+        'cancel',
+        'pay',
+        'take up',
+        'confirm',
+      ),
+      network: fc.constantFrom(1, 2, 3),
+      quantity: fc.integer({ min: 1, max: 12 }),
+      which: fc.nat(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+        run += 1
+        const time = times[run % times.length] ?? ''
+        const placed: { body: Order; email: string }[] = []
+        for (const { what, network, quantity, which } of steps) {
+          const chosen = placed[which % Math.max(1, placed.length)]
+          const wanted = { network: `198.18.${run % 250}.${network}`, quantity, time, date: '2025-10-23' }
+          if (what === 'guest' || what === 'known' || what === 'counter') {
+            const more = {
+              guest: {},
+              known: { headers: known },
+              counter: { headers: cashier, channel: 'counter' },
+            }[what]
+            const { status, body, email } = await place(wanted, more)
+            if (status !== 201) {
+              expect(body.error).toMatch(/full/)
+              continue
+            }
+            placed.push({ body, email })
+            const [booked = 0] = await slotOf(body)
+            if (what !== 'counter' && body.status === 'pending')
+              expect(booked <= CAPACITY || booked === body.quote.prepSeconds).toBe(true)
+          } else if (!chosen) continue
+          else if (what === 'confirm') await confirm(chosen.body, chosen.email)
+          else if (what === 'pay')
+            await patchOrder(house(), chosen.body.id, { isPaid: true }, 'manager@demo.example')
+          else
+            await patchOrder(house(), chosen.body.id, {
+              status: what === 'cancel' ? 'cancelled' : 'pending',
+            })
+          await requireRightCounters()
+        }
+        // The next run has the slot for itself.
+        for (const { body } of placed) await patchOrder(house(), body.id, { status: 'cancelled' })
+      }),
+      { numRuns: 8 },
+    )
+    await useLimits()
+  }, 120_000)
+})

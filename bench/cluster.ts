@@ -97,6 +97,8 @@ async function prepare(url: string) {
       customerMinutes: many,
       customerOrders: many,
       networkMinutes: many,
+      guestPercent: 100,
+      networkPercent: 100,
       networkOrders: many,
     },
   }

@@ -124,6 +124,6 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
     }
     throw new Error('No event took a reservation.')
   }
-  expect(await come(12, contact.email, opened[1])).toMatch(/confirmed|waitlisted/)
+  expect(await come(2, contact.email, opened[1])).toMatch(/confirmed|waitlisted/)
   expect(await come(12, 'ivy@guest.example', opened[2])).toBe('unconfirmed')
 }

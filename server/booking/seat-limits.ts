@@ -115,7 +115,8 @@ type Asking = { keys: SeatKeys; isProven: boolean; event: Event; party: number; 
 type Share = { ofGuests: number; ofNetwork: number }
 
 function shareOf({ guestPercent, networkPercent }: SeatLimits, { capacity, seatsHeld }: Event) {
-  const open = Math.max(0, capacity - seatsHeld)
+  // Where every seat was given out elsewhere there is only the line, which nobody leaves before there are more seats.
+  const open = capacity > seatsHeld ? capacity - seatsHeld : capacity
   const of = (percent: number) => (percent >= 100 ? Infinity : Math.floor((open * percent) / 100))
   const ofGuests = of(guestPercent)
   return { ofGuests, ofNetwork: Math.min(ofGuests, Math.max(of(networkPercent), USUAL_PARTY)) }

@@ -234,7 +234,12 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
         const placed: { body: Order; email: string }[] = []
         for (const { what, network, quantity, which } of steps) {
           const chosen = placed[which % Math.max(1, placed.length)]
-          const wanted = { network: `198.18.${run % 250}.${network}`, quantity, time, date: '2025-10-23' }
+          const wanted = {
+            network: `198.18.${run % 250}.${network}`,
+            quantity,
+            time,
+            date: '2025-10-23',
+          }
           if (what === 'guest' || what === 'known' || what === 'counter') {
             const more = {
               guest: {},

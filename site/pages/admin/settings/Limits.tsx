@@ -9,7 +9,7 @@ type Rows = { title: string; says: string; rows: readonly (readonly Setting[])[]
 /** How much one person may have open at once before an order has to be confirmed. */
 export const ORDER_LIMITS: Rows = {
   title: 'Open orders at once',
-  says: 'More than this is taken too, but it waits: for the button in a mail, or for you to accept it at the counter. What you type in at the counter has no limit.',
+  says: 'More than this is taken too, but it waits without kitchen time: for the button in a mail, or for you to accept it at the counter. What you type in at the counter has no limit.',
   rows: [
     [
       {
@@ -45,6 +45,18 @@ export const ORDER_LIMITS: Rows = {
         path: 'orderLimits.waitingOrders',
         label: 'Orders that may wait, in all',
         help: 'Of guests. Beyond it the oldest of whoever sent the most are cancelled.',
+      },
+    ],
+    [
+      {
+        path: 'orderLimits.guestPercent',
+        label: 'Guests: percent of a pickup time',
+        help: 'What all guests together may take of each pickup time before they confirm or pay. The rest is for customers and the counter; 100 keeps nothing for them.',
+      },
+      {
+        path: 'orderLimits.networkPercent',
+        label: 'One network: percent of a pickup time',
+        help: 'The same for the guests behind one network address.',
       },
     ],
   ],
@@ -89,6 +101,18 @@ export const SEAT_LIMITS: Rows = {
         path: 'seatLimits.waitingReservations',
         label: 'Reservations that may wait, in all',
         help: 'Beyond it the oldest of whoever sent the most are ended.',
+      },
+    ],
+    [
+      {
+        path: 'seatLimits.guestPercent',
+        label: 'Guests: percent of an event’s seats',
+        help: 'What all guests together may have of each event before they confirm by mail; 100 is no limit.',
+      },
+      {
+        path: 'seatLimits.networkPercent',
+        label: 'One network: percent of an event’s seats',
+        help: 'The same for the guests behind one network address, and a party of 4 at least.',
       },
     ],
   ],

@@ -71,10 +71,27 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test.each(['/menu', '/menu/', '/events/a//b', '/?to=//evil.example'])(
-  'a path of this server is answered: %s',
-  async (target) => {
-    expect(await ask(target)).toBe(200)
-    expect(errors).toEqual([])
-  },
-)
+test.each([
+  '/x%25%',
+  '/%',
+  '/artist/%ff',
+  '/artist/%zz',
+  '/api/works/%ff',
+  '/x%25%ff?to=%',
+  '/%25%25%',
+])('a path that cannot be decoded is not found: %s', async (target) => {
+  expect(await ask(target)).toBe(404)
+  expect(errors).toEqual([])
+})
+
+test.each([
+  '/menu',
+  '/menu/',
+  '/events/a//b',
+  '/?to=//evil.example',
+  '/menu?q=%',
+  '/events/100%25',
+])('a path of this server is answered: %s', async (target) => {
+  expect(await ask(target)).toBe(200)
+  expect(errors).toEqual([])
+})

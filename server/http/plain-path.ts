@@ -4,10 +4,11 @@ import type { HttpEnv } from './routing.ts'
 
 /**
  * Refuses a path that begins with two slashes, also after `.` and `\` are resolved: read again as an address, it would name
- * another server.
+ * another server. Nor is there anything at a path whose percent signs cannot be decoded.
  */
 export const plainPath: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  if (pathOf(c.req.url).startsWith('//'))
+  const path = pathOf(c.req.url)
+  if (path.startsWith('//') || !isDecodable(path))
     throw new Refused(404, 'not_found', 'There is nothing at this address.')
   await next()
 }
@@ -17,5 +18,14 @@ function pathOf(url: string): string {
     return new URL(url).pathname
   } catch {
     throw new Refused(400, 'malformed_address', 'This address is not written as expected.')
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }

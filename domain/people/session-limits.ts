@@ -39,7 +39,7 @@ export function sessionEnd(
  * How long the previous refresh token is still answered, with the same next one: two tabs that refresh in the same moment,
  * or an answer that was lost on the way and is asked for again (a call waits 10 seconds and is tried again by the next one).
  */
-export const REFRESH_GRACE_SECONDS = 60
+export const REFRESH_GRACE_SECONDS = 15
 
 /** Asks that the refresh token be kept in a cookie that scripts cannot read; sent by the café's own pages. */
 export const REFRESH_HEADER = 'X-Refresh-Token'

@@ -3,7 +3,7 @@ import { ALT_MAX } from '../artists/work-texts.ts'
 import type { ApiRow } from './api-row.ts'
 import { Artist, CafeEvent, Print, PrintInk, Work, WorkImage } from './content.ts'
 import { Nothing, byLongId } from './parameters.ts'
-import { Cents, Email, Instant, Slug, text } from './text.ts'
+import { Cents, Email, HttpsAddress, Instant, Slug, text } from './text.ts'
 
 /** A month of the café: '2025-10'. */
 export const Month = z
@@ -27,10 +27,6 @@ export const ArtistRoom = z.object({
   counts: z.object({ works: z.int(), copiesLeft: z.int(), openEnquiries: z.int() }),
 })
 export type ArtistRoom = z.infer<typeof ArtistRoom>
-
-const HttpsAddress = z
-  .url({ protocol: /^https$/, error: 'Use a web address that starts with https://' })
-  .check(z.maxLength(300))
 
 export const ArtistProfile = z.strictObject({
   name: text(60, { min: 2 }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
 import { Nothing, bySlug } from './parameters.ts'
-import { Cents, Instant, Slug, text } from './text.ts'
+import { Cents, Instant, Slug, text, HttpsAddress } from './text.ts'
 
 /** Names a state, so that nobody saves over what they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
@@ -158,7 +158,7 @@ export const ArtistEdit = z.strictObject({
     .array(
       z.strictObject({
         label: text(60),
-        href: z.url({ protocol: /^https$/, message: 'Use an address that begins with https://' }),
+        href: HttpsAddress,
       }),
     )
     .check(z.maxLength(12)),

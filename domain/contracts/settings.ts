@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { Cafe } from './cafe.ts'
-import { CalendarDate, Cents, ClockTime, Email, INT_MAX, Instant, Phone, text } from './text.ts'
+import {
+  CalendarDate,
+  Cents,
+  ClockTime,
+  Email,
+  hasNoUserInfo,
+  INT_MAX,
+  Instant,
+  Phone,
+  text,
+} from './text.ts'
 
 const Span = z.strictObject({ opens: ClockTime, closes: ClockTime }).check(
   z.refine(({ opens, closes }) => opens < closes, {
@@ -26,18 +36,19 @@ const TimeZone = text(60).check(
 const HttpsUrl = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((href) => /^https:\/\/[^\s/][^\s/.]*\.\S+$/.test(href), {
-    message: 'Use an address that begins with https://',
+  z.refine((href) => /^https:\/\/[^\s/][^\s/.]*\.\S+$/.test(href) && hasNoUserInfo(href), {
+    message: 'Use an address that begins with https://, without a user name',
   }),
 )
 const LinkId = text(40)
 const PromoHref = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((href) => /^(https:\/\/[^\s/][^\s/.]*\.|\/(?![/\\]))\S*$/.test(href), {
+  z.refine((href) => PROMO_HREF.test(href) && hasNoUserInfo(href), {
     message: 'Use a page of this site like /classes/book, or an address with https://',
   }),
 )
+const PROMO_HREF = /^(https:\/\/[^\s/][^\s/.]*\.|\/(?![/\\]))\S*$/
 const Hashtag = z
   .string()
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { isEmail } from '#domain/people/contact.ts'
-import { Email, text } from './text.ts'
+import { Email, hasNoUserInfo, HttpsAddress, text } from './text.ts'
 
 const Name = text(80)
 
@@ -48,4 +48,24 @@ test.each([
 
 test.each(['Zoe', '홍길동', '❤️', 'نعیم'])('%s is a name', (name) => {
   expect(z.safeParse(Name, name).data).toBe(name)
+})
+
+test.each([
+  'https://bank.example@evil.example',
+  'https://user:pw@evil.example/a',
+  'https://@evil.example',
+  'https:\\\\bank.example@evil.example',
+  'https:bank.example@evil.example',
+])('a link on a page does not lead to %s', (href) => {
+  expect(z.safeParse(HttpsAddress, href).success).toBe(false)
+  expect(hasNoUserInfo(href)).toBe(false)
+})
+
+test.each([
+  'https://evil.example/@zoe',
+  'https://social.example/a?b=c@d',
+  'https://art.example/#a@b',
+  'https://art.example:8443/a:b/@c',
+])('a link on a page may lead to %s', (href) => {
+  expect(z.safeParse(HttpsAddress, href).success).toBe(true)
 })

@@ -60,6 +60,22 @@ export const Instant = z.iso
 export const Email = z
   .string()
   .check(z.maxLength(254), z.overwrite(plainEmail), z.refine(isEmail, 'Please enter a valid email'))
+/**
+ * Where a link on a page may lead. No user name and password before the host: what stands there looks like the name of
+ * another site.
+ */
+export const HttpsAddress = z
+  .url({ protocol: /^https$/, error: 'Use a web address that starts with https://' })
+  .check(
+    z.maxLength(300),
+    z.refine(hasNoUserInfo, 'Use a web address without a user name, as in https://name@…'),
+  )
+
+/** Whether an address names its host alone. @param href of the web, or a path */
+export function hasNoUserInfo(href: string): boolean {
+  return !/^https?:[\\/]*[^\\/?#]*@/i.test(href)
+}
+
 /** A phone number as typed; digits are counted, not formatted. */
 export const Phone = z.string().check(
   z.trim(),

@@ -7,9 +7,10 @@ import './floating-bar.css'
 
 const Floating = part(() => import('./Floating.tsx'), 'Floating')
 
-// spec §2; and the counter and the workrooms, where people work and nobody orders from the page
+// spec §2; the counter and the workrooms, where people work and nobody orders from the page; and where the links of mails
+// lead: their one button would be covered on a small screen
 const HIDDEN_ON =
-  /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard)$/
+  /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard|sign-in\/link|account\/email|reset-password)$/
 
 /** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
 export function FloatingBar(): ReactNode {

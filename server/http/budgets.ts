@@ -79,8 +79,13 @@ export const MAILED: Partial<Record<CallName, string>> = {
   submitSurvey: 'email',
   remindEntry: 'email',
 }
-/** Mails that one address may be sent in a day on the word of strangers, so that no mailbox is flooded. */
-export const MAILS_PER_ADDRESS = 30
+/**
+ * Mails of forms and orders that one address may be sent in a day on the word of strangers, so that no mailbox is flooded.
+ * Mails with links to sign in count here, too, but stop at a number of their own (server/people/throttle.ts).
+ */
+export const MAILS_PER_ADDRESS = 15
+/** The name of that budget; its keys are mailboxes. */
+export const MAILS_OF_ADDRESS = 'mails-address'
 /** As much of that as one network may take, so that others have some left. */
 export const MAILS_PER_ADDRESS_AND_NETWORK = 12
 /** Mails that one network may cause in a day: a tablet at a festival, with room to spare. */
@@ -164,7 +169,7 @@ export async function withinMails<T>(
       most: MAILS_PER_ADDRESS_AND_NETWORK,
       refuse: tooManyMails,
     },
-    { name: 'mails-address', key: mailbox, most: MAILS_PER_ADDRESS, refuse: tooManyMails },
+    { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, refuse: tooManyMails },
   ]
   const day = { seconds: DAY_SECONDS, amount: 1 }
   const counted: typeof budgets = []

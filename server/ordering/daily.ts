@@ -1,5 +1,6 @@
 import type { OrderLimits } from '#domain/cafe/settings.ts'
 import type { House } from '../house.ts'
+import { MAILS_OF_ADDRESS, MAILS_PER_ADDRESS } from '../http/budgets.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import type { CountingKeys } from './limits.ts'
 
@@ -34,12 +35,20 @@ export function takePlace(
   ])
 }
 
-/** Counts an order that is mailed about to an address nobody proved. Its mails are few: placed, ready, cancelled. */
-export function takeMail(house: Pick<House, 'limits'>, keys: CountingKeys): Promise<Share> {
+/**
+ * Counts an order that is mailed about to an address nobody proved. Its mails are few: placed, ready, cancelled. What forms
+ * sent to this mailbox counts as well.
+ */
+export function takeMail(
+  house: Pick<House, 'limits'>,
+  keys: CountingKeys,
+  email: string,
+): Promise<Share> {
   return takeAll(house, [
     ['order-mails-network', keys.network, MAILED_PER_NETWORK],
     ['order-mails-both', `${keys.email} ${keys.network}`, MAILED_PER_MAILBOX_AND_NETWORK],
     ['order-mails-mailbox', keys.email, MAILED_PER_MAILBOX],
+    [MAILS_OF_ADDRESS, mailboxKey(email), MAILS_PER_ADDRESS],
   ])
 }
 

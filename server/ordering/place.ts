@@ -232,7 +232,7 @@ async function sharesOf(
   const { orderLimits } = house.settings.get()
   return {
     place: proven === null ? await takePlace(house, orderLimits, keys) : UNCOUNTED,
-    mail: isOwn ? UNCOUNTED : await takeMail(house, keys),
+    mail: isOwn ? UNCOUNTED : await takeMail(house, keys, email),
   }
 }
 

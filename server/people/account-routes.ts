@@ -58,14 +58,14 @@ export function accountRoutes(call: Calls, house: House, throttles: Throttles) {
 
   call('changeEmail', async ({ body: { email, password } }, c) => {
     const { account } = await provenSelf(c, password)
-    await throttles.mail('proof', email, { address: c.get('address'), device: null })
+    await throttles.proof(email, { address: c.get('address'), device: null })
     return askForEmail(house, account, email, deviceOf(c, 'password'))
   })
 
   call('resendEmailLink', async (_, c) => {
     const { account, address } = await self(c)
     const email = (await nextEmailOf(house, account)) ?? account.email
-    await throttles.mail('proof', email, { address, device: null })
+    await throttles.proof(email, { address, device: null })
     return askForEmail(house, account, email, deviceOf(c, 'link'))
   })
 

@@ -90,7 +90,7 @@ export async function mailProof(
   if (!ways.includes('mail'))
     throw new Refused(403, 'proof_not_taken', SIGN_IN_REFUSALS.proof_not_taken)
   const { id: userId, email } = account
-  await throttles.mail('proof', email, { address, device: person.sessionId })
+  await throttles.proof(email, { address, device: person.sessionId })
   const code = writtenCode(2)
   const at = house.now()
   await house.db.transaction(async (tx) => {

@@ -25,14 +25,15 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
 
   call('login', async ({ body: { email, password } }, c) => {
     const from = await fromOf(c, house, email)
-    await logged(c, () => throttles.password.take(email, from))
+    const late = await logged(c, () => throttles.password.take(email, from))
     const account = await findAccount(house.db, email)
-    // One answer for a wrong password and for nobody's address (spec §5).
-    if (!(await fitsPassword(password, account?.passwordHash ?? null)) || !account)
+    const mayTry = !late || (account !== null && (await throttles.password.mayTryLate(from)))
+    // One answer for a wrong password and for nobody's address (spec §5), after the same work.
+    if (!(await fitsPassword(password, account?.passwordHash ?? null)) || !account || !mayTry)
       return logged(c, () => {
-        throw new Refused(401, 'invalid_credentials', 'Invalid credentials')
+        throw late ?? new Refused(401, 'invalid_credentials', 'Invalid credentials')
       })
-    await throttles.password.forgive(email, from)
+    await throttles.password.forgive(email, from, late)
     const device = deviceOf(c, 'password')
     return admitted(await house.db.transaction((tx) => admit(tx, house, account, device)))
   })
@@ -79,7 +80,7 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
       ),
     )
   /** The answer of a call that mails a link, for when it sends none: the same, so nobody learns of it. */
-  const usual = (kind: Exclude<MailKind, 'proof'>, email: string) => ({
+  const usual = (kind: MailKind, email: string) => ({
     message: mailSentence(email, kind, house.sendsMail),
   })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { MAILS_OF_ADDRESS } from '../http/budgets.ts'
 import { inWords, type Limits } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import { Refused } from '../http/refuse.ts'
@@ -25,53 +26,82 @@ const PER_ACCOUNT: Slowing = {
 const PER_ADDRESS: Slowing = { free: 50, firstSeconds: 4, longestSeconds: 60, seconds: 3600 }
 /** A code has a million values, three of which are right at a time: ten tries a quarter of an hour find one in years. */
 const CODES = { points: 10, seconds: 900 }
-/** Nobody's mailbox is filled by somebody else: each kind of mail by itself, from one address and from all of them. */
-const PER_MAILBOX_AND_ADDRESS = { points: 6, seconds: 3600 }
-const PER_MAILBOX = { points: 18, seconds: 3600 }
-/** Beyond that: one for the lifetime of a link to sign in, the shortest of those that are mailed to strangers. */
+/** Tries of one account that a network has left when it used up its own: for somebody else behind the same address. */
+const LATE_TRIES = 2
+/** Accounts in an hour that a network may try so; those that do not exist are never let in, and use up none of it. */
+export const LATE_ACCOUNTS = { points: 60, seconds: 3600 }
+/** Mails with links, all kinds together, that one mailbox is sent on the word of strangers: nobody fills it. */
+export const PER_MAILBOX = { points: 6, seconds: 3600 }
+export const PER_MAILBOX_AND_DAY = { points: 15, seconds: DAY_SECONDS }
+/** As much of that as one network may cause, so that others have some left. */
+export const PER_MAILBOX_AND_ADDRESS = { points: 4, seconds: 3600 }
+/** What a device that the account signed in on may ask for besides, of each kind of mail. */
+const PER_DEVICE = { points: 6, seconds: 3600 }
+/** Beyond the hour's: one for the lifetime of a link to sign in, the shortest of those that are mailed to strangers. */
 const NEWEST_LINK = { points: 1, seconds: LINK_LIFETIMES_MS['sign-in'] / 1000 }
+/** Mails in a day that tell an address that it has no account. */
+const NOBODY_HERE = { points: 1, seconds: DAY_SECONDS }
 const ENOUGH_MAILS =
-  'We wrote to this address often enough for now: look for the newest mail first.'
+  'This address was sent several mails lately, so no other one was sent now. Use the newest one, and look for it among the spam, too.'
+const ENOUGH_TRIES = 'Too many attempts to sign in.'
+const OTHER_WAY = 'A link by mail lets you in at once.'
 
 /** Where a try comes from. `device` names one that this account signed in on before, or is signed in on now. */
 export type From = { address: string; device: string | null }
-export type MailKind = 'registration' | 'sign-in' | 'reset' | 'proof'
+export type MailKind = 'registration' | 'sign-in' | 'reset'
 export type Throttles = ReturnType<typeof signInThrottles>
 
 /**
  * Slows down who guesses or floods. Unknown accounts are counted like known ones, so nothing is learnt from being slowed
  * down. What a known device does is counted for itself: no stranger can keep the owner out there.
  */
-export function signInThrottles(limits: Limits) {
+export function signInThrottles(limits: Limits, sendsMail = false) {
   const pairs = slowing(limits, 'login-pair', PER_PAIR)
   const accounts = slowing(limits, 'login-account', PER_ACCOUNT)
   const addresses = slowing(limits, 'login-address', PER_ADDRESS)
   const codes = limits.limiter('second-factor', CODES)
-  const mailboxPairs = limits.limiter('mailbox-pair', PER_MAILBOX_AND_ADDRESS)
-  const mailboxes = limits.limiter('mailbox', PER_MAILBOX)
+  const ofMany = sendsMail ? `${ENOUGH_TRIES} ${OTHER_WAY}` : ENOUGH_TRIES
+  const lateAccounts = limits.limiter('login-late', LATE_ACCOUNTS)
+  const proofs = limits.limiter('mailbox-proof', PER_DEVICE)
+  const ofDevices = limits.limiter('mailbox-device', PER_DEVICE)
+  const ofNetworks = limits.limiter('mailbox-network', PER_MAILBOX_AND_ADDRESS)
+  const hours = limits.limiter('mailbox-hour', PER_MAILBOX)
+  const days = limits.limiter('mailbox-day', PER_MAILBOX_AND_DAY)
   const newestLinks = limits.limiter('mailbox-newest', NEWEST_LINK)
+  const nobodyHere = limits.limiter('mailbox-nobody', NOBODY_HERE)
 
   return {
     password: {
-      /** Counts an attempt before it is tried, so that many at once cannot slip through. @throws Refused 429 */
-      take: (email: string, from: From) =>
-        orRefuse('Too many attempts to sign in.', async () => {
-          const pair = pairKey(email, from)
-          await pairs.take(pair)
-          if (from.device) return
-          try {
-            await addresses.take(from.address)
-            await accounts.take(keyOf(email))
-          } catch (refusal) {
-            await pairs.undo(pair)
-            throw refusal
-          }
-        }),
-      /** A success is no attempt at guessing. */
-      forgive: async (email: string, from: From) => {
+      /**
+       * Counts an attempt before it is tried, so that many at once cannot slip through.
+       * @returns the refusal of a network that used up its tries, where this account had few of them: then only the right
+       * password is let in, and every other answer is this refusal. So one guest keeps nobody else on the Wi-Fi out, and
+       * learns nothing. @throws Refused 429
+       */
+      take: async (email: string, from: From): Promise<Refused | null> => {
+        const pair = pairKey(email, from)
+        const tries = await orRefuse(ENOUGH_TRIES, () => pairs.take(pair))
+        if (from.device) return null
+        let late: Refused | null = null
+        try {
+          await orRefuse(ofMany, () => addresses.take(from.address)).catch((refusal: unknown) => {
+            if (!(refusal instanceof Refused) || tries > LATE_TRIES) throw refusal
+            late = refusal
+          })
+          await orRefuse(ofMany, () => accounts.take(keyOf(email)))
+        } catch (refusal) {
+          await pairs.undo(pair)
+          throw refusal
+        }
+        return late
+      },
+      /** Counts an account that a network tries beyond its own tries. @returns whether it may */
+      mayTryLate: (from: From) => fits(lateAccounts, from.address),
+      /** A success is no attempt at guessing. @param late what `take` returned */
+      forgive: async (email: string, from: From, late: Refused | null = null) => {
         await pairs.forgive(pairKey(email, from))
         if (from.device) return
-        await addresses.undo(from.address)
+        if (!late) await addresses.undo(from.address)
         await accounts.undo(keyOf(email))
       },
     },
@@ -81,26 +111,47 @@ export function signInThrottles(limits: Limits) {
         orRefuse('Too many wrong codes.', () => codes.consume(codeKey(userId, from))),
       forgive: (userId: string, from: Pick<From, 'device'>) => codes.delete(codeKey(userId, from)),
     },
-    /** Before a mail goes to an address that anybody can type. @throws Refused 429 */
-    mail: (kind: MailKind, email: string, from: From) =>
+    /** Before a mail goes to an address that somebody who is signed in has, or wants. @throws Refused 429 */
+    proof: (email: string, from: From) =>
       orRefuse(ENOUGH_MAILS, async () => {
-        await mailboxPairs.consume(pairKey(`${kind} ${mailboxKey(email)}`, from))
-        if (!from.device) await mailboxes.consume(keyOf(`${kind} ${mailboxKey(email)}`))
+        const mailbox = mailboxKey(email)
+        await proofs.consume(pairKey(mailbox, from))
+        if (from.device) return
+        // An address that they typed: another one that several accounts could have written to.
+        await hours.consume(keyOf(mailbox))
+        await days.consume(keyOf(mailbox))
       }),
     /**
-     * Before a mail with a link goes to an address that anybody can type. When strangers everywhere had a mailbox written to
-     * often enough, it gets one more each time the last of those is as old as a link to sign in may be. So its owner always
-     * has one that works, and is answered as usual.
+     * Before a mail with a link goes to an address that anybody can type. All kinds count together. Beyond the hour's
+     * number one more is sent each time the last of those is as old as a link to sign in may be, until the day's number is
+     * reached. A device that the account signed in on has mails of its own, which no stranger uses up.
      * @param hasAccount whether somebody has this address, written exactly so: others spell the mailbox in many ways
-     * @returns whether to send it @throws Refused 429 where this network, or this known device, asked too often
+     * @returns whether to send it; not where the address was told today that it has no account
+     * @throws Refused 429, whether or not it has an account
      */
     mayMailLink: (kind: MailKind, email: string, from: From, hasAccount: () => Promise<boolean>) =>
       orRefuse(ENOUGH_MAILS, async () => {
         const mailbox = mailboxKey(email)
-        await mailboxPairs.consume(pairKey(`${kind} ${mailbox}`, from))
-        if (from.device || (await fits(mailboxes, keyOf(`${kind} ${mailbox}`)))) return true
-        const isOwn = mailbox === email || (await hasAccount())
-        return fits(newestLinks, keyOf(`${kind} ${isOwn ? email : `other ${mailbox}`}`))
+        if (from.device) await ofDevices.consume(pairKey(`${kind} ${mailbox}`, from))
+        else {
+          await ofNetworks.consume(pairKey(mailbox, from))
+          await days.consume(keyOf(mailbox))
+          if (!(await fits(hours, keyOf(mailbox)))) {
+            const isOwn = mailbox === email || (await hasAccount())
+            try {
+              await newestLinks.consume(keyOf(isOwn ? email : `other ${mailbox}`))
+            } catch (refusal) {
+              await days.reward(keyOf(mailbox))
+              throw refusal
+            }
+          }
+        }
+        if (kind !== 'registration' && !(await hasAccount())) {
+          if (!(await fits(nobodyHere, keyOf(mailbox)))) return false
+        }
+        // Forms and orders write to this mailbox so much less today.
+        await limits.has(MAILS_OF_ADDRESS, mailbox, { most: Infinity, seconds: DAY_SECONDS })
+        return true
       }),
   }
 }
@@ -110,10 +161,13 @@ function slowing(limits: Limits, name: string, { free, seconds, ...waits }: Slow
   const tries = limits.limiter(name, { points: Number.MAX_SAFE_INTEGER, seconds })
   const gate = limits.limiter(`${name}-wait`, { points: 1, seconds: waits.longestSeconds })
   return {
-    /** @throws RateLimiterRes, which says when the next try is taken; a try that was not taken does not count */
-    take: async (key: string) => {
+    /**
+     * @returns how many tries there were in the window, with this one
+     * @throws RateLimiterRes, which says when the next try is taken; a try that was not taken does not count
+     */
+    take: async (key: string): Promise<number> => {
       const { consumedPoints } = await tries.consume(key)
-      if (consumedPoints < free) return
+      if (consumedPoints < free) return consumedPoints
       const wait = waits.firstSeconds * 2 ** Math.min(consumedPoints - free, 20)
       try {
         await gate.consume(key, 1, { customDuration: Math.min(wait, waits.longestSeconds) })
@@ -121,6 +175,7 @@ function slowing(limits: Limits, name: string, { free, seconds, ...waits }: Slow
         await tries.reward(key)
         throw refusal
       }
+      return consumedPoints
     },
     undo: (key: string) => tries.reward(key),
     forgive: async (key: string) => {

@@ -6,7 +6,6 @@ import type { TestProjectConfiguration } from 'vitest/config'
 import { endpoints } from './domain/contracts/endpoints.ts'
 import { houseEndpoints } from './domain/contracts/house-endpoints.ts'
 import { embedFiles } from './server/embed/bundle.ts'
-import { CHUNKS } from './server/site/chunks.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -41,6 +40,63 @@ const reactOnPreact: Plugin = {
 const RUNTIME =
   /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full)|server\.ts|state\/(use-signals|cart-lines|storage|session|page|problems|ui)|style\/(index|base|tokens))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
 
+/**
+ * Which modules of the site are downloaded as one file. Without these rules every module that two pages share is a file of
+ * its own, and a page asks for forty of them. A module is in the first group that takes it.
+ */
+const siteChunks = () => [
+  // What every page needs before it works. Packages change less often than the site.
+  { name: 'base', tags: ['$initial' as const], test: /node_modules|rolldown/ },
+  { name: 'site', tags: ['$initial' as const], test: isDownloaded },
+  // What the front page shares with others: so it needs none of the larger files below.
+  neededBy('front', ['site/pages/home/HomePage.tsx', PLUS_ICON], 2),
+  // What runs on every page once the browser rests, and most pages need at once.
+  neededBy(
+    'live',
+    ['site/state/account.ts', 'site/layout/AccountNow.tsx', 'site/layout/Floating.tsx'],
+    8,
+  ),
+  // What is used together by several pages.
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
+  { name: 'forms', test: /\/site\/forms\//, minShareCount: 2 },
+  { name: 'days', test: /\/domain\/cafe\/|\/@date-fns\//, minShareCount: 3 },
+  { name: 'booking', test: /\/domain\/booking\//, minShareCount: 2 },
+  { name: 'mount', test: /\/widgets\/shadow-dom-wrapper\//, minShareCount: 2 },
+]
+const PLUS_ICON = 'node_modules/lucide-react/dist/esm/icons/plus.mjs'
+/** The preload script is written into each page, so what it is made of is in no file that is downloaded. */
+const isDownloaded = (id: string) => !/\/site\/ssr\/(preload|early-events)\.ts$/.test(id)
+
+type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
+
+/** Our own modules that these files import statically, with the files, as far as so many chunks share them. */
+function neededBy(name: string, files: string[], minShareCount: number) {
+  let needed: Set<string> | undefined
+  const find = (modules: Modules) => {
+    const found = new Set<string>()
+    const walk = (id: string) => {
+      if (found.has(id)) return
+      found.add(id)
+      for (const next of modules.getModuleInfo(id)?.importedIds ?? [])
+        if (!next.includes('/node_modules/')) walk(next)
+    }
+    for (const file of files) {
+      if (!modules.getModuleInfo(at(`./${file}`)))
+        throw new Error(`The chunk ${name} needs ${file}, which is not in the site any more.`)
+      walk(at(`./${file}`))
+    }
+    return found
+  }
+  return {
+    name: (id: string, modules: Modules) => {
+      needed ??= find(modules)
+      return needed.has(id) ? name : null
+    },
+    test: isDownloaded,
+    minShareCount,
+  }
+}
+
 /** The package offers its development build to every bundler that does not ask for the other one. */
 const routerOfProduction = {
   find: /^react-router$/,
@@ -51,32 +107,6 @@ const routerOfProduction = {
 const plainIcons = {
   find: /^\.\.\/createLucideIcon\.mjs$/,
   replacement: at('./site/icons/plain-icon.ts'),
-}
-
-/** The router as the site uses it: what is unused may go, because making a component or a context does nothing by itself. */
-const pureRouter: Plugin = {
-  name: 'pure-router',
-  transform: (code, id) =>
-    /react-router\/dist\/production\/chunk-/.test(id)
-      ? code
-          .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-          .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-      : null,
-}
-
-/**
- * React makes four errors while it is loaded, only to know them again when it throws them. A browser under observation
- * (developer tools, Lighthouse) reads all of React a second time to note where that was, which nobody asks.
- */
-const quietReact: Plugin = {
-  name: 'quiet-react',
-  transform: (code, id) =>
-    id.endsWith('react-dom-client.production.js')
-      ? code.replaceAll(
-          /(\w+Exception) = Error\(formatProdErrorMessage\(\d+\)\)/g,
-          '$1 = Object.create(Error.prototype)',
-        )
-      : null,
 }
 
 /** A browser gets the methods and addresses of the contract as plain values, and none of its schemas. */
@@ -108,7 +138,7 @@ const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react(), addressesAlone, pureRouter, quietReact],
+    plugins: [react(), addressesAlone],
     resolve: { alias: [routerOfProduction, plainIcons] },
     build: {
       outDir: at('./dist/site'),
@@ -119,16 +149,16 @@ const builds: Record<string, () => UserConfig> = {
       // Browsers without it fetch the same files a little later.
       modulePreload: { polyfill: false },
       rollupOptions: {
-        input: [at('./site/index.html'), at('./site/first.ts')],
+        input: [at('./site/index.html'), at('./site/ssr/preload.ts')],
         treeshake: { moduleSideEffects: isEffective },
         output: {
-          codeSplitting: { groups: CHUNKS },
+          codeSplitting: { groups: siteChunks() },
         },
       },
     },
   }),
 
-  /** dist/ssr: the same site as one function from an address to its HTML, for the server. */
+  /** dist/ssr: the renderer of the same site, from an address to its HTML, for the server. */
   ssr: () => ({
     root: at('./site'),
     publicDir: false,
@@ -141,7 +171,7 @@ const builds: Record<string, () => UserConfig> = {
       outDir: at('./dist/ssr'),
       emptyOutDir: true,
       target: 'node20',
-      ssr: at('./site/render.tsx'),
+      ssr: at('./site/ssr/render.tsx'),
       // One file, which a server has read whole before a later build replaces it.
       rollupOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     },

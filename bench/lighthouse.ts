@@ -20,7 +20,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 const BROWSER =
   (!process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : browser().path) ?? 'chromium'
 
-/** The database has written what it was filled with, and pages are packed (server/site/writer.ts). */
+/** The database has written what it was filled with, and pages are compressed (server/ssr/compress.ts). */
 const SETTLED_MS = 15_000
 
 type Report = {

@@ -161,7 +161,7 @@ test('when the gallery cannot be reached it says so, and tries again when asked'
 }) => {
   let isDown = true
   await page.route('**/api/works', (route) => (isDown ? route.abort() : route.continue()))
-  // A page within the site asks for itself; of the first one everything was printed ahead.
+  // Only the first page is rendered by the server; the next one fetches its data itself.
   await page.goto(`${house.cafe}/faq`)
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'About' }).click()

@@ -80,7 +80,7 @@ test('structured data says what a page is about', async ({ request }) => {
   expect(await types('/careers')).toContain('JobPosting')
 })
 
-test('a browser takes every page over without a word in its console', async ({ page, request }) => {
+test('a browser hydrates every page without a word in its console', async ({ page, request }) => {
   test.setTimeout(180_000)
   const words: string[] = []
   page.on('console', (message) => {
@@ -111,7 +111,7 @@ test('what is known already is not sent again, and styles in the page are admitt
     expect(headers['content-encoding']).toBe('br')
     expect(headers['content-security-policy']).not.toContain('unsafe')
     const again = await request.get(`${house.cafe}/menu`, { headers: { 'If-None-Match': etag } })
-    // A page is printed anew each minute: the next try is within one.
+    // A page is rendered anew each minute: the next try is within one.
     expect(again.status()).toBe(304)
   }).toPass()
 })
@@ -144,7 +144,7 @@ test('a page that was come to from another does not keep the address of the firs
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Read the menu' }).first().click()
   await expect(page).toHaveURL(`${house.cafe}/menu`)
-  // Whoever presses before the page works gets the menu as it is printed, with its own address.
+  // Whoever presses before hydration gets the menu from the server, with its own address.
   await expect(page.locator(`link[rel=canonical]:not([href="${house.cafe}/menu"])`)).toHaveCount(0)
   await expect(page).toHaveTitle(/^Menu/)
 })

@@ -181,7 +181,7 @@ test('what is sold out says when it returns, and cannot be added', async ({ page
     )
     await route.fulfill({ response: answer, json: { ...menu, items } })
   })
-  // A page within the site asks for the menu itself; of the first one it was printed ahead.
+  // Only the first page is rendered by the server; the next one fetches the menu itself.
   await page.goto(`${house.cafe}/faq`)
   await awake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Order Now' }).click()
@@ -196,7 +196,7 @@ test('what is sold out says when it returns, and cannot be added', async ({ page
   await expect(sheet.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
 })
 
-/** A printed page can be read before it can be used: the widgets come when it can. */
+/** A page can be read before it is hydrated: the widgets come after that. */
 async function awake(page: Page): Promise<void> {
   await page.locator('lounge-cart').waitFor({ state: 'attached' })
 }

@@ -55,7 +55,7 @@ test('a post that was never written is not found', async ({ page }) => {
   const answer = await page.goto(`${house.cafe}/blog/never-written`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing is printed at')
-  // Taken over as it was printed, without asking for the post once more.
+  // Hydrated as the server rendered it, without asking for the post once more.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload({ waitUntil: 'networkidle' })

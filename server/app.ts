@@ -42,9 +42,11 @@ import { setupRoutes } from './people/setup.ts'
 import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { answerFile, type File, type Files } from './site/files.ts'
-import { forgetOnChange, openPress } from './site/press.ts'
+import { openPageCache, type PageCache } from './ssr/cache.ts'
+import { clearOnChange } from './ssr/invalidate.ts'
+import { openRenderer } from './ssr/render.ts'
 
-/** What was built for browsers, and the folder with what prints the site's pages; a server in a test has none. */
+/** What was built for browsers, and the folder with the renderer of the site's pages; a server in a test has none. */
 export type Built = { site: Files; embed: EmbedFiles; docs?: Files; dist?: string }
 
 /** What is no call of the contract and needs the database, or computes more than a file takes. */
@@ -65,13 +67,11 @@ export function createApp(
   app.use(requests(house), securityHeaders(house.publicUrl.startsWith('https:')))
   app.use(plainPath)
 
-  const press = built?.dist
-    ? openPress(built.dist, built.site, house, (path) => app.request(path, undefined, OWN_REQUEST))
-    : null
+  const cache = built ? pageCache(built, house, app) : null
   const documents = openDocuments(house)
   app.use(
-    forgetOnChange(() => {
-      press?.forget()
+    clearOnChange(() => {
+      cache?.clear()
       documents.forget()
     }),
   )
@@ -117,7 +117,15 @@ export function createApp(
   if (built) {
     embedRoutes(app, built.embed)
     if (built.docs) apiDocs(app, built.docs)
-    siteRoutes(app, built.site, press)
+    siteRoutes(app, built.site, cache)
   }
   return app
+}
+
+/** Renders the site's pages, where a renderer was built. */
+function pageCache({ site, dist }: Built, house: House, app: App): PageCache | null {
+  const { publicUrl, log } = house
+  const ask = (path: string) => app.request(path, undefined, OWN_REQUEST)
+  const renderer = dist ? openRenderer({ dist, files: site, publicUrl, log, ask }) : null
+  return renderer && openPageCache(renderer, house)
 }

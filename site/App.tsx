@@ -1,19 +1,22 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageGuard } from './layout/PageGuard.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { Waiting } from './layout/Waiting.tsx'
-import { TakenOver } from './early.ts'
-import { part } from './part.tsx'
 import { routeOf } from './routes.tsx'
+import { lazyChunk } from './ssr/chunk.tsx'
+import { HydrationBoundary } from './ssr/HydrationBoundary.tsx'
 
 /** Only who signed in needs it. */
-const Guard = part(() => import('./guard.tsx'), 'Guard')
-export const NotFoundPage = part(() => import('./pages/content/NotFoundPage.tsx'), 'NotFoundPage')
+const Guard = lazyChunk(() => import('./guard.tsx'), 'Guard')
+export const NotFoundPage = lazyChunk(
+  () => import('./pages/content/NotFoundPage.tsx'),
+  'NotFoundPage',
+)
 
 /**
- * The whole site for one address: shell around page. Knows nothing of a browser, so that it can be printed ahead.
- * @param missing the path of what was asked for and is not there: said in place of its page
+ * The whole site for one address: shell around page. It needs no browser, so that the server can render it.
+ * @param missing the path of a thing that does not exist: the page says so
  */
 export function App({ missing }: { missing?: string | undefined }): ReactNode {
   const { pathname } = useLocation()
@@ -22,7 +25,7 @@ export function App({ missing }: { missing?: string | undefined }): ReactNode {
   return (
     <Shell>
       <PageGuard>
-        <Suspense fallback={<Waiting />}>
+        <HydrationBoundary fallback={<Waiting />}>
           <Routes>
             <Route
               path={found?.route.path ?? '*'}
@@ -37,8 +40,7 @@ export function App({ missing }: { missing?: string | undefined }): ReactNode {
               }
             />
           </Routes>
-          <TakenOver />
-        </Suspense>
+        </HydrationBoundary>
       </PageGuard>
     </Shell>
   )

@@ -40,7 +40,7 @@ describe.each(GUARDED)('$path', ({ path, access, load }) => {
     for (const permission of permissions) expect(PERMISSIONS).toContain(permission)
   })
 
-  test('never opens for a guest by its role alone, and is not printed ahead for anybody', () => {
+  test('never opens for a guest by its role alone, and is not rendered on the server', () => {
     expect(mayOpen(null, access)).toBe(false)
     expect(load).toBeUndefined()
   })

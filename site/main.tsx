@@ -1,29 +1,29 @@
 import type { Signal } from '@preact/signals-react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import '#widgets/style/tokens.css'
 import '#widgets/style/base.css'
 import './layout/fonts.css'
 import './layout/page.css'
 import { watchUncaught } from '#widgets/state/problems.ts'
 import { App, NotFoundPage } from './App.tsx'
-import { noteTyped } from './early.ts'
 import { BrowserRouter } from 'react-router-dom'
 import { routeOf } from './routes.tsx'
-import { adopt, adoptMenu, fetchPrinted, restoreStyles } from './state/printed.ts'
+import { hydrate } from './ssr/hydrate.tsx'
+import { fetchState, fillCache, shareMenu } from './ssr/state.ts'
 import { makeQueryClient } from './state/queries.ts'
 
 watchUncaught()
 const root = document.getElementById('root')
 if (root) void start(root)
 
-/** Takes over the page that the server printed, or makes it here where it only sent the shell. */
+/** Hydrates the page that the server rendered, or renders it here where the server sent the shell alone. */
 async function start(root: HTMLElement): Promise<void> {
-  const printed = await fetchPrinted()
+  const state = await fetchState()
   const client = makeQueryClient()
-  if (printed) adopt(client, printed)
-  const missing = printed?.isMissing ? location.pathname : undefined
+  if (state) fillCache(client, state)
+  const missing = state?.isMissing ? location.pathname : undefined
   const site = (
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -33,15 +33,10 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  if (printed) {
-    noteTyped()
+  if (state) {
     const page = (!missing && routeOf(location.pathname)?.route.page) || NotFoundPage
-    // Its file is announced in the page, so this waits for nothing else. Failing is told where the page is shown.
-    if ('preload' in page) await page.preload().catch(() => {})
-    restoreStyles(root)
-    // As a transition React takes over in small steps, between which a touch is answered.
-    startTransition(() => void hydrateRoot(root, site))
-    void adoptMenu(printed)
+    await hydrate(root, site, page)
+    void shareMenu(state)
     await rest()
   } else {
     // Each page brings its own.

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { CallName } from '#domain/contracts/api.ts'
 import type { Access } from '#domain/people/access.ts'
 import { ToEvents } from './pages/booking/ToEvents.tsx'
-import { part as page, type Part } from './part.tsx'
+import { lazyChunk as page, type LazyChunk } from './ssr/chunk.tsx'
 import { matchPath } from 'react-router-dom'
 
 /** A call whose answer a page shows at once: `works`, `page/about`, and of one thing by the address's own id `artist/`. */
@@ -10,8 +10,8 @@ export type Need = CallName | `${CallName}/${string}`
 
 export type SiteRoute = {
   path: string
-  page: ComponentType | Part
-  /** What the server puts into its HTML, besides the café itself. Absent: it is somebody's own and not printed ahead. */
+  page: ComponentType | LazyChunk
+  /** What the server renders it from, besides the café itself. Absent: it belongs to one person and is rendered in their browser. */
   load?: Need[]
   /** Who may see it (spec §6). Absent: everybody. */
   access?: Access
@@ -41,7 +41,7 @@ const OrderPage = page(() => import('./pages/ordering/OrderPage.tsx'), 'OrderPag
 const CheckoutPage = page(() => import('./pages/ordering/CheckoutPage.tsx'), 'CheckoutPage')
 
 /** A page whose file is named in `rooms.ts`. */
-function room<Name extends keyof Rooms>(name: Name): Part {
+function room<Name extends keyof Rooms>(name: Name): LazyChunk {
   return page(async () => (await import('./rooms.ts')).rooms[name]() as Promise<Room<Name>>, name)
 }
 type Rooms = (typeof import('./rooms.ts'))['rooms']

@@ -20,7 +20,7 @@ const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></bo
 const RENDERER = `
 export async function render({ url, data }) {
   await data('faq')
-  return { status: 200, html: '<h1>' + url + '</h1>', head: '', state: {}, lasting: {}, parts: {} }
+  return { status: 200, html: '<h1>' + url + '</h1>', head: '', state: {}, lasting: {}, chunks: {} }
 }`
 
 describe.skipIf(inject('postgres').url === null)('while the database hangs', () => {

@@ -3,7 +3,7 @@ import type { HttpEnv } from './routing.ts'
 
 /**
  * What every page of ours may do: only what comes from here. The site has no inline script and no inline style sheet, and
- * no script of it can make markup or another script from a text; the one policy names the site's own files (site/first.ts).
+ * no script of it can make markup or another script from a text; the one policy names the site's own files (site/ssr/preload.ts).
  */
 export const SITE_CSP = [
   "default-src 'self'",

@@ -2,23 +2,23 @@ import { getCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
 import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
+import type { PageCache, Theme } from '../ssr/cache.ts'
 import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
 import { isSitePath } from './paths.ts'
-import type { Paper, Press } from './press.ts'
 
-/** The built site: its files, its pages as HTML, and the one shell for every route that is made in the browser. */
-export function siteRoutes(app: App, files: Files, press: Press | null) {
-  app.get('/printed/:hash', async (c) => {
+/** The built site: its files, its pages as HTML, and the one shell for every route that the browser renders. */
+export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
+  app.get('/page-state/:hash', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
-    const known = press?.state(pathname + search)
+    const known = cache?.state(pathname + search)
     c.header('Cache-Control', known ? FOREVER : 'no-cache')
     if (known) return answerFile(c, known)
-    // Printed by another server, or before this one was started: what the page is made of now.
+    // Rendered by another server, or before this one was started: the state of now.
     const of = searchParams.get('of') ?? ''
-    const printed = /^\/(?!\/)/.test(of)
-      ? await press?.print(of, { address: c.get('address') })
+    const page = /^\/(?!\/)/.test(of)
+      ? await cache?.page(of, { address: c.get('address') })
       : undefined
-    return printed?.state ? answerFile(c, printed.state.file) : c.notFound()
+    return page?.state ? answerFile(c, page.state.file) : c.notFound()
   })
   app.get('*', async (c, next) => {
     const path = c.req.path
@@ -45,21 +45,21 @@ export function siteRoutes(app: App, files: Files, press: Press | null) {
     // Day or night is in a cookie: what one visitor gets is not for all.
     c.header('Vary', 'Cookie', { append: true })
     const { pathname, search } = new URL(c.req.url)
-    const printed = await press
-      ?.print(pathname + search, {
+    const page = await cache
+      ?.page(pathname + search, {
         address: c.get('address'),
-        paper: paperOf(getCookie(c, 'theme')),
+        theme: themeOf(getCookie(c, 'theme')),
       })
       .catch((error: unknown) => refusalOf(error))
-    // The browser makes the page by itself, and what it asks for is told when to come back.
-    if (printed instanceof Refused) {
-      for (const [name, value] of Object.entries(printed.headers)) c.header(name, value)
+    // The browser renders the page, and what it asks for is told when to come back.
+    if (page instanceof Refused) {
+      for (const [name, value] of Object.entries(page.headers)) c.header(name, value)
       c.header('Cache-Control', 'no-store')
-      return answerFile(c, index, isSitePath(path) ? (printed.status as StatusCode) : 404)
+      return answerFile(c, index, isSitePath(path) ? (page.status as StatusCode) : 404)
     }
-    const status = printed?.status ?? (isSitePath(path) ? 200 : 404)
-    if (printed) c.header('Content-Security-Policy', printed.csp)
-    return answerFile(c, printed?.file ?? index, status)
+    const status = page?.status ?? (isSitePath(path) ? 200 : 404)
+    if (page) c.header('Content-Security-Policy', page.csp)
+    return answerFile(c, page?.file ?? index, status)
   })
 }
 
@@ -68,8 +68,8 @@ function refusalOf(error: unknown): Refused {
   throw error
 }
 
-/** The choice of day or night in the foot of every page (site/state/theme.ts). */
-function paperOf(theme: string | undefined): Paper | undefined {
+/** The choice in the footer of every page (site/state/theme.ts). */
+function themeOf(theme: string | undefined): Theme | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { part } from '../part.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { fromHere } from '../state/origin.ts'
 import { useFirstRest } from './use-first-rest.ts'
 
-const AccountNow = part(() => import('./AccountNow.tsx'), 'AccountNow')
+const AccountNow = lazyChunk(() => import('./AccountNow.tsx'), 'AccountNow')
 
 /** Sign In, or who is signed in and where they may go (spec §2): what this browser knows comes after the first picture. */
 export function AccountMenu(): ReactNode {

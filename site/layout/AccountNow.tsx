@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, type ReactNode } from 'react'
 import { session } from '#widgets/state/session.ts'
-import { part } from '../part.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 
-const SignedIn = part(() => import('./SignedIn.tsx'), 'SignedIn')
+const SignedIn = lazyChunk(() => import('./SignedIn.tsx'), 'SignedIn')
 
 /** Who is signed in, followed as it changes. */
 export function AccountNow({ signIn }: { signIn: ReactNode }): ReactNode {

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { part } from '../part.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { nav } from './nav.ts'
 import { useFirstRest } from './use-first-rest.ts'
 import './floating-bar.css'
 
-const Floating = part(() => import('./Floating.tsx'), 'Floating')
+const Floating = lazyChunk(() => import('./Floating.tsx'), 'Floating')
 
 // spec §2; the counter and the workrooms, where people work and nobody orders from the page; and where the links of mails
 // lead: their one button would be covered on a small screen

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { TakenOver } from '../early.ts'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme, type Theme } from '../state/theme.ts'
 import { nav } from './nav.ts'
@@ -129,7 +128,6 @@ export function Footer(): ReactNode {
           <li />
         </ul>
       </div>
-      <TakenOver />
     </footer>
   )
 }

@@ -2,13 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { session } from '#widgets/state/session.ts'
-import { part } from '../part.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { fromHere } from '../state/origin.ts'
 import { nav } from './nav.ts'
 import './mobile-menu.css'
 
 /** Only who is signed in needs it. */
-const MobileAccount = part(() => import('./MobileAccount.tsx'), 'MobileAccount')
+const MobileAccount = lazyChunk(() => import('./MobileAccount.tsx'), 'MobileAccount')
 
 /** The header on a phone: the same entries, the size of a thumb (spec §2). */
 export function MobileMenu({

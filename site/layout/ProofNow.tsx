@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, type ReactNode } from 'react'
-import { part } from '../part.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { proof } from '../state/proof.ts'
 
-const ProofDialog = part(() => import('../pages/people/ProofDialog.tsx'), 'ProofDialog')
+const ProofDialog = lazyChunk(() => import('../pages/people/ProofDialog.tsx'), 'ProofDialog')
 
 /** Where the dialog that asks who it is appears, whatever page is open. */
 export function ProofNow(): ReactNode {

@@ -1,17 +1,20 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { part } from '../part.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
+import { HydrationBoundary, RootHydrated } from '../ssr/HydrationBoundary.tsx'
 import { FloatingBar } from './FloatingBar.tsx'
 import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
-import { ProofNow } from './ProofNow.tsx'
+import { useFirstRest } from './use-first-rest.ts'
 
-const Footer = part(() => import('./Footer.tsx'), 'Footer', '.site-footer')
+const Footer = lazyChunk(() => import('./Footer.tsx'), 'Footer', '.site-footer')
+const ProofNow = lazyChunk(() => import('./ProofNow.tsx'), 'ProofNow')
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null)
   useTopOnRoute(main)
+  const isReady = useFirstRest()
 
   return (
     <>
@@ -23,11 +26,16 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Suspense>
+      <HydrationBoundary>
         <Footer />
-      </Suspense>
+      </HydrationBoundary>
       <FloatingBar />
-      <ProofNow />
+      {isReady && (
+        <Suspense>
+          <ProofNow />
+        </Suspense>
+      )}
+      <RootHydrated />
     </>
   )
 }
@@ -39,8 +47,8 @@ function useTopOnRoute(main: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // Address, picture and structured data of the page that was printed: not of this one (see site/seo/head.ts).
-    for (const each of document.querySelectorAll('[data-printed]')) each.remove()
+    // Address, picture and structured data of the page that the server rendered: not of this one (site/seo/head.ts).
+    for (const each of document.querySelectorAll('[data-ssr]')) each.remove()
     scrollTo({ top: 0, behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
 import type { DrinkProps } from '#widgets/style/Drink.tsx'
-import { part } from '../part.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { Still } from './Still.tsx'
 
-const Drink = part(() => import('#widgets/style/Drink.tsx'), 'Drink')
+const Drink = lazyChunk(() => import('#widgets/style/Drink.tsx'), 'Drink')
 
-/** A drink that does not change while it is looked at: printed with the page, drawn here only where it comes later. */
+/** A drink that does not change while it is looked at: rendered by the server, drawn here only where it comes later. */
 export function DrinkPrint(props: DrinkProps): ReactNode {
   return (
     <Still>

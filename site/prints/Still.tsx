@@ -1,21 +1,21 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import { PrintedParts } from '../part.tsx'
+import { UsedChunks } from '../ssr/chunk.tsx'
 import type { TrustedTypes } from '../trusted-types.ts'
 import './still.css'
 
 /**
- * A drawing that the server has printed already stays as it is when the page is taken over: it is neither drawn again nor is
- * what draws it fetched. Where it first appears in the browser, it is drawn there.
+ * A drawing that the server rendered stays as it is when the page is hydrated: it is not drawn again, and the code that draws
+ * it is not loaded. A drawing that first appears in the browser is drawn there.
  */
 export function Still({ children }: { children: ReactNode }): ReactNode {
-  // True from the server and while its page is taken over, and then for as long as this very drawing stands.
-  const isTakingOver = useSyncExternalStore(never, no, yes)
-  const [isPrinted] = useState(isTakingOver)
-  if (!import.meta.env.SSR && isPrinted)
+  // True on the server and during hydration; the state keeps it for as long as this very drawing stands.
+  const isHydrating = useSyncExternalStore(never, no, yes)
+  const [isRendered] = useState(isHydrating)
+  if (!import.meta.env.SSR && isRendered)
     return <span className="still" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />
   return (
     <span className="still">
-      {import.meta.env.SSR ? <PrintedParts value={null}>{children}</PrintedParts> : children}
+      {import.meta.env.SSR ? <UsedChunks value={null}>{children}</UsedChunks> : children}
     </span>
   )
 }

@@ -20,7 +20,7 @@ import { pictureOf } from './picture.ts'
 import { postThing } from './post.ts'
 import type { Thing } from './thing.ts'
 
-/** The answers that a page is printed from, by the names of their calls. */
+/** The answers that a page is rendered from, by the names of their calls. */
 type Answers = {
   cafe: CafeNow
   menu?: Menu
@@ -79,8 +79,8 @@ export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** By this the site finds what is true of the first page only, when somebody goes on to another. */
-const MARK = ' data-printed=""'
+/** Marks what is true of the first page only, which the site removes when somebody goes on to another. */
+const MARK = ' data-ssr=""'
 
 function thingsOf({ pathname, pattern, answers, publicUrl }: Page, title: string): Thing[] {
   const { cafe, now, today } = answers.cafe

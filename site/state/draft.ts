@@ -10,7 +10,7 @@ export function useDraft<Value extends object>(
 ): [Value, (patch: Partial<Value>) => void, () => void] {
   const key = `lounge:draft:${name}`
   const [value, setValue] = useState<Value>(initial)
-  // After the first paint, because a page printed ahead knows nothing of this tab.
+  // After the first paint, because the server knows nothing of this tab.
   useEffect(() => setValue((before) => ({ ...before, ...stored<Value>(key) })), [key])
   const patch = useCallback(
     (change: Partial<Value>) =>

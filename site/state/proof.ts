@@ -1,7 +1,5 @@
 import { signal } from '@preact/signals-react'
-
-/** Why the server wants to see who it is once more: `proof_needed`, or a second factor that the role needs. */
-export type ProofReason = 'proof_needed' | 'second_factor_required'
+import { proofReason, type ProofReason } from './proof-reason.ts'
 
 type Asked = { reason: ProofReason; answer: (isProven: boolean) => void }
 
@@ -60,12 +58,6 @@ export const proof = {
     waiting.add(run)
     return () => void waiting.delete(run)
   },
-}
-
-/** Why a call was refused until it is clear who asks, or null: asking the server again changes nothing. */
-export function proofReason(error: unknown): ProofReason | null {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return code === 'proof_needed' || code === 'second_factor_required' ? code : null
 }
 
 const REST_MS = 3_000

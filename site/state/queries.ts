@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '#widgets/api.ts'
-import { proofReason } from './proof.ts'
+import { proofReason } from './proof-reason.ts'
 
 const RETRIES = 1 // spec §7
 const STALE_MS = 5 * 60_000 // spec §7: stale time 5 minutes
@@ -35,7 +35,7 @@ async function noticeLoss(error: unknown): Promise<void> {
 export function useCafe() {
   return useQuery({
     queryKey: ['cafe'],
-    // Fetched when it is needed: what is printed needs no call.
+    // Loaded when it is needed: a page that the server rendered needs no call.
     queryFn: async ({ signal }) => {
       const { call } = await import('#widgets/api.ts')
       return call('cafe', undefined, { signal, retries: 0 })
@@ -60,7 +60,7 @@ export function useCafeClock(everyMs = 15_000): Date {
   return new Date(Math.max(deviceMs, dataUpdatedAt) + aheadMs)
 }
 
-/** The menu, shared with the widgets of the page; the printed one where the server cannot be reached. */
+/** The menu, shared with the widgets of the page; the built-in one where the server cannot be reached. */
 export function useMenu() {
   return useQuery({
     queryKey: ['menu'],

@@ -7,13 +7,13 @@ const A_YEAR_S = 365 * 24 * 60 * 60
 const chosen = signal<Theme>('auto')
 
 /**
- * Day or night paper. `auto` is the system's choice. It is kept in a cookie, which is set by choosing and by nothing else: the
- * server prints the page on that paper (server/site/routes.ts), and nothing has to be read before it is seen.
+ * Light or dark. `auto` is the system's choice. It is kept in a cookie, which is set by choosing and by nothing else: the
+ * server sends the page in that theme (server/site/routes.ts), so that no script has to run before the first paint.
  */
 export const theme = {
   chosen,
   /**
-   * Takes over what was remembered, once; runs in an effect, because what was printed for all does not know it. A page from the
+   * Reads what was remembered, once. In an effect, because the server renders one page for all. A page from the
    * browser's own cache may be older than the choice.
    */
   recall(): void {
@@ -45,7 +45,7 @@ function show(next: Theme): void {
   else document.documentElement.dataset.theme = next
 }
 
-/** What is chosen, told only after a page was taken over as it was printed, which was for all. */
+/** What is chosen; during hydration `auto`, because the server rendered one page for all. */
 export function useTheme(): Theme {
   return useSyncExternalStore(follow, valueOf, auto)
 }

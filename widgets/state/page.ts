@@ -94,7 +94,7 @@ function adopt(host: HTMLElement): void {
 
 /**
  * A module knows where it was downloaded from: that is the café. In tests it is a file, and the page's origin serves;
- * where pages are printed ahead there is no page at all.
+ * on a server that renders pages there is no page at all.
  */
 function originOf(address: string): string {
   const { href, origin } = globalThis.location ?? { href: undefined, origin: '' }

@@ -3,7 +3,7 @@ import type { Work } from '#domain/contracts/content.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
-import { part } from '../../part.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useWorks } from '../../state/art.ts'
 import { useAddress } from '../../state/use-address.ts'
@@ -13,7 +13,7 @@ import { WorkLabel } from './WorkLabel.tsx'
 import './gallery.css'
 
 // With all that asking for a work needs, which is more than the wall itself.
-const WorkSheet = part(() => import('./WorkSheet.tsx'), 'WorkSheet')
+const WorkSheet = lazyChunk(() => import('./WorkSheet.tsx'), 'WorkSheet')
 
 /** On a phone, where every byte before it is waited for. */
 const FIRST_IN_SIGHT = 1

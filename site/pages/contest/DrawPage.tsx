@@ -212,7 +212,7 @@ function Steps(): ReactNode {
 }
 
 function Commands({ draw }: { draw: PublicDraw }): ReactNode {
-  // The visitor's own address, which the printed page does not know.
+  // The visitor's own address, which the server does not render.
   const [origin, setOrigin] = useState('')
   useEffect(() => setOrigin(location.origin), [])
   const list = `${origin}/api/contest/entries.txt?campaign=${encodeURIComponent(draw.campaign)}`

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { TakenOver } from '../../early.ts'
 import { FloorPlan } from './FloorPlan.tsx'
 import { Shelf } from './Shelf.tsx'
 import { Week } from './Week.tsx'
@@ -11,7 +10,6 @@ export function BelowTheFold(): ReactNode {
       <Week />
       <Shelf />
       <FloorPlan />
-      <TakenOver />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Suspense, type ReactNode } from 'react'
-import { part } from '../../part.tsx'
+import type { ReactNode } from 'react'
+import { lazyChunk } from '../../ssr/chunk.tsx'
+import { HydrationBoundary } from '../../ssr/HydrationBoundary.tsx'
 import { Poster } from './Poster.tsx'
 
-const BelowTheFold = part(() => import('./BelowTheFold.tsx'), 'BelowTheFold', '.week')
+const BelowTheFold = lazyChunk(() => import('./BelowTheFold.tsx'), 'BelowTheFold', '.week')
 
 /** One sheet: the drink as a poster that can be ordered, today, the shelf, and the rooms. */
 export function HomePage(): ReactNode {
@@ -10,9 +11,9 @@ export function HomePage(): ReactNode {
     <div className="home">
       <title>Creative Lounge · Bubble tea, coffee and a table to make things at</title>
       <Poster />
-      <Suspense fallback={<span className="blank fold-blank" />}>
+      <HydrationBoundary fallback={<span className="blank fold-blank" />}>
         <BelowTheFold />
-      </Suspense>
+      </HydrationBoundary>
     </div>
   )
 }

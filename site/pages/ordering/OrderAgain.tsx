@@ -41,7 +41,7 @@ export function OrderAgain(): ReactNode {
   )
 }
 
-/** After the first paint, because a page that was printed ahead knows nothing of this device. */
+/** After the first paint, because the server knows nothing of this device. */
 function useKeptOrders() {
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])

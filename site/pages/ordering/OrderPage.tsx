@@ -19,7 +19,7 @@ export function OrderPage(): ReactNode {
   const isChosen = pickup !== undefined
   // Once a time was chosen, changing it covers the menu for a moment instead of pushing it away.
   const [isOver, setOver] = useState(false)
-  // After the first paint, because a page printed ahead knows nothing of this tab.
+  // After the first paint, because the server knows nothing of this tab.
   useEffect(() => {
     const before = chosenBefore()
     if (before) setPickup(before)

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { session } from '#widgets/state/session.ts'
 import { useFirstRest } from '../../layout/use-first-rest.ts'
-import { part } from '../../part.tsx'
+import { lazyChunk } from '../../ssr/chunk.tsx'
 import './blocks.css'
 
 /** In the address, where it outlives a press before the page works. */
 const BACK = `?to=${encodeURIComponent('/community#pin')}`
 /** Only who is signed in needs it. */
-const NoteForm = part(() => import('./NoteForm.tsx'), 'NoteForm')
+const NoteForm = lazyChunk(() => import('./NoteForm.tsx'), 'NoteForm')
 
 /** Where a note begins: its form for who has an account, the way to one for everybody else. */
 export function NewNote(): ReactNode {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SITE_CSP } from '../http/security.ts'
-import type { File } from './files.ts'
+import type { File } from '../site/files.ts'
 import { shellFor } from './shell.ts'
 
 const INDEX =
@@ -9,7 +9,7 @@ const INDEX =
   '<link rel="modulepreload" crossorigin href="/assets/base-1.js"><link rel="stylesheet" crossorigin href="/assets/index-1.css">' +
   '<link rel="preload" as="font" href="/a.woff2"></head><body><div id="root"></div></body></html>'
 const TEXTS: Record<string, string> = {
-  'assets/first-1.js': 'run()\n',
+  'assets/preload-1.js': 'run()\n',
   'assets/index-1.css': 'body{color:#111}\n',
   'assets/Menu-1.css': '.menu{gap:1px}',
 }
@@ -17,8 +17,8 @@ const files = {
   get: (path: string) =>
     path in TEXTS ? ({ plain: Buffer.from(TEXTS[path] ?? '') } as File) : undefined,
 }
-const parts = {
-  first: '/assets/first-1.js',
+const chunks = {
+  preload: '/assets/preload-1.js',
   entry: {
     script: '/assets/index-1.js',
     scripts: ['/assets/index-1.js', '/assets/base-1.js'],
@@ -29,15 +29,15 @@ const parts = {
       ? { scripts: [], sheets: [] }
       : { scripts: ['/assets/Menu-1.js'], sheets: ['/assets/Menu-1.css'] },
 }
-const PRINTED = { names: { Menu: false }, state: '/printed/1?of=%2Fmenu' }
+const RENDERED = { chunks: { Menu: false }, state: '/page-state/1?of=%2Fmenu' }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a printed page brings its styles, and asks for no script before it was seen', () => {
-  const { html, csp } = shellFor(INDEX, files, parts, PRINTED, SITE_CSP)
+test('a rendered page brings its styles, and asks for no script before the first paint', () => {
+  const { html, csp } = shellFor(INDEX, files, chunks, RENDERED, SITE_CSP)
   expect(html).toContain('<style>body{color:#111}.menu{gap:1px}</style>')
   expect(html).toContain('<link rel="preload" as="font" href="/a.woff2">')
   expect(html).toContain(
-    '<script data-script="/assets/index-1.js" data-modules="/assets/base-1.js /assets/Menu-1.js" data-state="/printed/1?of=%2Fmenu">{run()}</script>',
+    '<script data-script="/assets/index-1.js" data-modules="/assets/base-1.js /assets/Menu-1.js" data-state="/page-state/1?of=%2Fmenu">{run()}</script>',
   )
   expect(html).not.toMatch(/ src="|modulepreload/)
   expect(csp).toContain(`script-src 'self' ${hash('{run()}')};`)
@@ -46,14 +46,14 @@ test('a printed page brings its styles, and asks for no script before it was see
 })
 
 test('sheets that are in the page are named, so that nobody fetches them again', () => {
-  const { html } = shellFor(INDEX, files, parts, PRINTED, SITE_CSP)
+  const { html } = shellFor(INDEX, files, chunks, RENDERED, SITE_CSP)
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
     '<link rel="stylesheet" href="/assets/Menu-1.css" disabled>',
   ])
 })
 
-test('a page that is made in the browser starts at once', () => {
-  const { html } = shellFor(INDEX, files, parts, null, SITE_CSP)
+test('a page that the browser renders loads its script at once', () => {
+  const { html } = shellFor(INDEX, files, chunks, null, SITE_CSP)
   expect(html).toContain('data-modules="/assets/base-1.js">{run()}</script>')
 })

@@ -8,19 +8,19 @@ import { testHouse, type TestHouse } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { openReads, READ_BUDGETS } from '../http/reads.ts'
 import type { App } from '../http/routing.ts'
-import { openFiles } from './files.ts'
+import { openFiles } from '../site/files.ts'
 
-const dist = mkdtempSync(join(tmpdir(), 'creative-lounge-printed-'))
+const dist = mkdtempSync(join(tmpdir(), 'creative-lounge-rendered-'))
 const SHELL = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
-/** A site of one page, which counts how often it was printed; `/own` is somebody's own. */
+/** A site of one page, which counts how often it was rendered; `/own` belongs to one person. */
 const RENDERER = `
-let prints = 0
+let renders = 0
 export async function render({ url, data }) {
   if (url === '/own') return null
   const { cafe } = await data('cafe')
-  const state = { prints: ++prints, name: cafe.name }
-  const lasting = url === '/ticking' ? { prints } : { name: cafe.name }
-  return { status: 200, html: '<h1>' + cafe.name + '</h1>', head: '', state, lasting, parts: {} }
+  const state = { renders: ++renders, name: cafe.name }
+  const lasting = url === '/ticking' ? { renders } : { name: cafe.name }
+  return { status: 200, html: '<h1>' + cafe.name + '</h1>', head: '', state, lasting, chunks: {} }
 }`
 
 let house: TestHouse
@@ -45,6 +45,7 @@ const open = () =>
     dist,
   })
 
+const get = (path: string, server = app) => server.request(`http://cafe.test${path}`)
 /** A change that an admin makes through this server. */
 async function change(method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', ...(await house.as('admin@demo.example')) }
@@ -56,35 +57,34 @@ async function change(method: string, path: string, body: object) {
   expect(answer.status).toBe(200)
 }
 
-const get = (path: string, server = app) => server.request(`http://cafe.test${path}`)
 const stateOf = async (page: Response) =>
   /data-state="([^"]*)"/.exec(await page.text())?.[1] ?? 'none'
 
-test('what a page was printed from is in a file of its own, which is kept for ever', async () => {
+test('the state of a page is a file of its own, which is cached for ever', async () => {
   const page = await get('/menu?item="tea"')
   expect(page.status).toBe(200)
   const address = await stateOf(page)
   const state = await get(address)
-  expect(await state.json()).toEqual({ prints: 1, name: expect.stringContaining('Lounge') })
+  expect(await state.json()).toEqual({ renders: 1, name: expect.stringContaining('Lounge') })
   expect(state.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
 test('a page on which nothing changed is the same to the letter in another minute', async () => {
   const before = await get('/about')
-  const state = (await (await get(await stateOf(before.clone()))).json()) as { prints: number }
+  const state = (await (await get(await stateOf(before.clone()))).json()) as { renders: number }
   house.set(new Date(house.now().getTime() + 60_000))
   const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
   expect((await app.request('http://cafe.test/about', { headers })).status).toBe(304)
   const again = await get(await stateOf(before))
-  expect(await again.json()).toEqual({ ...state, prints: state.prints + 1 })
+  expect(await again.json()).toEqual({ ...state, renders: state.renders + 1 })
 })
 
-test('who chose a paper gets the page on it, printed once for all', async () => {
+test('who chose a theme gets the page in it, rendered once for all', async () => {
   const on = (theme: string, tag = '') =>
-    app.request('http://cafe.test/papers', {
+    app.request('http://cafe.test/themes', {
       headers: { cookie: `a=b; theme=${theme}`, 'if-none-match': tag },
     })
-  const plain = await (await get('/papers')).text()
+  const plain = await (await get('/themes')).text()
   expect(plain).toContain('<html>')
   const night = await on('dark')
   expect(await night.text()).toBe(plain.replace('<html>', '<html data-theme="dark">'))
@@ -93,15 +93,7 @@ test('who chose a paper gets the page on it, printed once for all', async () => 
   expect((await on('light', night.headers.get('etag') ?? '')).status).toBe(200)
   for (const nonsense of ['sepia', '"><script>', ''])
     expect(await (await on(nonsense)).text()).toBe(plain)
-  expect(await (await on('dark')).text()).toContain(await stateOf(await get('/papers')))
-})
-
-test('what an older print was made of is there after something was changed', async () => {
-  const address = await stateOf(await get('/ticking'))
-  const before = await (await get(address)).text()
-  await change('PATCH', '/api/artists/maren-oyelaran', { isHidden: false })
-  expect(await stateOf(await get('/ticking'))).not.toBe(address)
-  expect(await (await get(address)).text()).toBe(before)
+  expect(await (await on('dark')).text()).toContain(await stateOf(await get('/themes')))
 })
 
 test('a page is kept when somebody changes what no page shows to others', async () => {
@@ -112,17 +104,26 @@ test('a page is kept when somebody changes what no page shows to others', async 
   expect(await stateOf(await get('/ticking'))).toBe(address)
 })
 
-test('a server that did not print a page says what it is made of now, and that is not kept', async () => {
+test('the state of an older page is there after something was changed', async () => {
+  const address = await stateOf(await get('/ticking'))
+  const before = await (await get(address)).text()
+  await change('PATCH', '/api/artists/maren-oyelaran', { isHidden: false })
+  expect(await stateOf(await get('/ticking'))).not.toBe(address)
+  expect(await (await get(address)).text()).toBe(before)
+})
+
+test('a server that did not render a page answers with the state of now, which is not cached', async () => {
   const address = await stateOf(await get('/gallery'))
   const state = await get(address, open())
   expect(await state.json()).toMatchObject({ name: expect.stringContaining('Lounge') })
   expect(state.headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each(['/printed/none', '/printed/none?of=//elsewhere.test/', '/printed/none?of=/own'])(
-  'there is nothing at %s',
-  async (path) => expect((await get(path)).status).toBe(404),
-)
+test.each([
+  '/page-state/none',
+  '/page-state/none?of=//elsewhere.test/',
+  '/page-state/none?of=/own',
+])('there is nothing at %s', async (path) => expect((await get(path)).status).toBe(404))
 
 test('what a page does not read of its query makes no page of its own', async () => {
   const page = await stateOf(await get('/about'))
@@ -130,7 +131,7 @@ test('what a page does not read of its query makes no page of its own', async ()
     expect(await stateOf(await get(`/about${query}`))).toBe(page)
 })
 
-test('who asks for ever new pages gets them from their own browser, and everybody else as before', async () => {
+test('who asks for ever new pages renders them in their own browser, and nobody else notices', async () => {
   const page = { burst: 20, perSecond: 0.01 }
   const limited = { ...house, reads: openReads({ ...READ_BUDGETS, page }) }
   const server = createApp(limited, {
@@ -154,7 +155,7 @@ test('who asks for ever new pages gets them from their own browser, and everybod
   expect(await isMade('/faq')).toBe(true)
 })
 
-test('a print that nobody drew yet is drawn so many times for one network, then later', async () => {
+test('one network may have so many new prints drawn, then it is told to come later', async () => {
   const drawn = await get('/prints/tide-17-key.coral-125.svg')
   expect(drawn.status).toBe(200)
   const spent = openReads({ ...READ_BUDGETS, picture: { burst: 0, perSecond: 0.01 } })
@@ -163,7 +164,7 @@ test('a print that nobody drew yet is drawn so many times for one network, then 
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('pages that are asked for together are made one after the other', async () => {
+test('new pages that are asked for together are rendered one after the other', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-in-turn-'))
   for (const part of ['site', 'ssr']) mkdirSync(join(folder, part))
   writeFileSync(join(folder, 'site/index.html'), SHELL)
@@ -175,7 +176,7 @@ export async function render({ url, data }) {
   most = Math.max(most, ++now)
   await data('cafe')
   now -= 1
-  return { status: 200, html: '<p>at once: ' + most + '</p>', head: '', state: {}, lasting: {}, parts: {} }
+  return { status: 200, html: '<p>at once: ' + most + '</p>', head: '', state: {}, lasting: {}, chunks: {} }
 }`,
   )
   const site = openFiles(join(folder, 'site'))
@@ -198,7 +199,7 @@ const started = new Promise((resolve) => (start = resolve))
 export { start }
 export async function render() {
   await started
-  return { status: 200, html: '<p>made</p>', head: '', state: {}, lasting: {}, parts: {} }
+  return { status: 200, html: '<p>made</p>', head: '', state: {}, lasting: {}, chunks: {} }
 }`,
   )
   const site = openFiles(join(folder, 'site'))

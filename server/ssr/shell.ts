@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { Files } from './files.ts'
-import type { PartFiles } from './parts.ts'
+import type { Files } from '../site/files.ts'
+import type { ChunkFiles } from './chunk.ts'
 
 /** A page whose styles and first script are in it, and the policy that admits just these. */
 export type Shell = { html: string; csp: string }
 
 /**
- * What stands around a page. All that its first picture needs comes with it: its style sheets and the choice of day or
- * night. The site's own script is fetched once that picture was seen, or at once where nothing is printed.
+ * What stands around a page. Everything that its first paint needs comes with it: its style sheets and the theme. The site's
+ * own script is loaded after the first paint, or at once where the server rendered nothing.
  * @param index the built `index.html`, which waits for its files
- * @param printed names of the parts that are printed, and where what they were printed from is fetched; `null` where nothing is
+ * @param rendered the lazy chunks that the page needs, and the address of its state; `null` where the browser renders it
  * @param policy admits nothing inline
  */
 export function shellFor(
   index: string,
   files: Pick<Files, 'get'>,
-  parts: PartFiles,
-  printed: { names: Record<string, boolean>; state: string } | null,
+  chunks: ChunkFiles,
+  rendered: { chunks: Record<string, boolean>; state: string } | null,
   policy: string,
 ): Shell {
   const textOf = (path: string) => files.get(path.slice(1))?.plain.toString('utf8').trim() ?? ''
-  const { entry } = parts
-  const own = parts.of(printed?.names ?? {})
+  const { entry } = chunks
+  const own = chunks.of(rendered?.chunks ?? {})
   const sheets = [...entry.sheets, ...own.sheets]
   const sheet = sheets.map(textOf).join('')
-  const first = `{${textOf(parts.first)}}`
+  const preload = `{${textOf(chunks.preload)}}`
   const modules = [...entry.scripts, ...own.scripts].filter((href) => href !== entry.script)
   const head = [
     `<style>${sheet}</style>`,
-    `<script data-script="${entry.script}" data-modules="${modules.join(' ')}"${printed ? ` data-state="${printed.state}"` : ''}>${first}</script>`,
+    `<script data-script="${entry.script}" data-modules="${modules.join(' ')}"${rendered ? ` data-state="${rendered.state}"` : ''}>${preload}</script>`,
     // Not fetched while they are disabled: they tell the site that these sheets are here already.
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ].join('')
@@ -40,7 +40,7 @@ export function shellFor(
       )
       .replace('</head>', () => `${head}</head>`),
     csp: policy
-      .replace("script-src 'self'", `script-src 'self' '${hashOf(first)}'`)
+      .replace("script-src 'self'", `script-src 'self' '${hashOf(preload)}'`)
       .replace("style-src 'self'", `style-src 'self' '${hashOf(sheet)}'`),
   }
 }

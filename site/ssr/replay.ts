@@ -1,35 +1,24 @@
-import { startTransition, useEffect, useState } from 'react'
-import type { Early, Field } from './early-keep.ts'
+import type { EarlyEvents, Field } from './early-events.ts'
 
-/** Notes what was typed where no event told of it: a browser that comes back to a page fills in what was there. */
+/** Notes what was typed without an event: a browser that comes back to a page fills in what was there. */
 export function noteTyped(): void {
   const early = globalThis.loungeEarly
   for (const field of document.querySelectorAll<Field>(early?.fields ?? 'none'))
     if (field.value !== initialOf(field)) early?.typed.set(field, field.value)
 }
 
-/** Stands at the end of each part that is taken over as one, and then does what was asked of it before (`keepEarly`). */
-export function TakenOver(): null {
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    const early = globalThis.loungeEarly
-    if (!early) return
-    early.isReady = true
-    // One after the other, as somebody does things: each once the page shows what the one before it has changed.
-    if (doOne(early)) startTransition(() => setTurn(turn + 1))
-  }, [turn])
-  return null
-}
-
-/** @returns false when nothing was left that can be done now */
-function doOne({ typed, pressed, isTaken }: Early): boolean {
+/**
+ * Does one thing that a visitor did before hydration, now that React answers.
+ * @returns false when nothing is left that can be done now
+ */
+export function replayOne({ typed, pressed, isHydrated }: EarlyEvents): boolean {
   for (const [field, value] of typed)
-    if (isTaken(field)) {
+    if (isHydrated(field)) {
       typed.delete(field)
       typeAgain(field, value)
       return true
     }
-  const element = pressed.find(isTaken)
+  const element = pressed.find(isHydrated)
   if (!element) return false
   pressed.splice(pressed.indexOf(element), 1)
   if (element instanceof HTMLFormElement) element.requestSubmit()
@@ -37,7 +26,10 @@ function doOne({ typed, pressed, isTaken }: Early): boolean {
   return true
 }
 
-/** As if it were typed now: React follows a field only by events, and remembers what it was set to through the field itself. */
+/**
+ * As if it were typed now: React compares a field with what it was last set to through the element itself, so it is set back
+ * there, and the new value is set as the browser does, past the element.
+ */
 function typeAgain(field: Field, value: string): void {
   field.value = initialOf(field)
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

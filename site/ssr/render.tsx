@@ -3,13 +3,13 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CallName } from '#domain/contracts/api.ts'
-import { App } from './App.tsx'
-import { PrintedParts } from './part.tsx'
 import { StaticRouter } from 'react-router-dom'
-import { routeOf, type Need } from './routes.tsx'
-import { headOf } from './seo/head.ts'
-import { adopt, type PrintedState } from './state/printed.ts'
-import { makeQueryClient } from './state/queries.ts'
+import { App } from '../App.tsx'
+import { routeOf, type Need } from '../routes.tsx'
+import { headOf } from '../seo/head.ts'
+import { makeQueryClient } from '../state/queries.ts'
+import { UsedChunks } from './chunk.tsx'
+import { fillCache, type PageState } from './state.ts'
 
 export type RenderRequest = {
   /** Path and query. */
@@ -24,44 +24,44 @@ export type Rendered = {
   html: string
   /** Title, description, pictures and structured data. */
   head: string
-  state: PrintedState
-  /** The state but for the moment: another minute in which nothing else changed makes the same page. */
+  state: PageState
+  /** The state without its times: while nothing else changes, another minute renders the same page. */
   lasting: unknown
-  /** Names of the parts it is made of, each in a file of that name; true where the script is not wanted yet. */
-  parts: Record<string, boolean>
+  /** Names of the lazy chunks it needs, each of a file of that name; true where the script may be loaded later. */
+  chunks: Record<string, boolean>
 }
 
-/** One page of the site as HTML, or null for an address that is somebody's own and is made in their browser. */
+/** Renders one page of the site to HTML. Null: the page belongs to one person and is rendered in their browser. */
 export async function render({ url, data, publicUrl }: RenderRequest): Promise<Rendered | null> {
   const { pathname } = new URL(url, publicUrl)
   const found = routeOf(pathname)
   if (found && !found.route.load) return null
   const id = Object.values(found?.params ?? {})[0]
-  const state = await gather(['cafe', ...(found?.route.load ?? ELSEWHERE)], id, data)
-  if (state.isMissing) state.answers.push(...(await gather(ELSEWHERE, id, data)).answers)
+  const state = await gather(['cafe', ...(found?.route.load ?? NOT_FOUND_NEEDS)], id, data)
+  if (state.isMissing) state.answers.push(...(await gather(NOT_FOUND_NEEDS, id, data)).answers)
   const isFound = found !== null && !state.isMissing
 
   const client = makeQueryClient()
-  adopt(client, state)
-  const parts = new Map<string, boolean>()
+  fillCache(client, state)
+  const chunks = new Map<string, boolean>()
   let failure: unknown
   const { prelude } = await prerender(
     <StrictMode>
-      <PrintedParts value={parts}>
+      <UsedChunks value={chunks}>
         <QueryClientProvider client={client}>
           <StaticRouter location={url}>
             <App missing={state.isMissing ? pathname : undefined} />
           </StaticRouter>
         </QueryClientProvider>
-      </PrintedParts>
+      </UsedChunks>
     </StrictMode>,
-    // In one piece: pieces would be put together by inline scripts, which the site does not allow.
+    // In one piece: React would put several together with inline scripts, which the site's policy forbids.
     { progressiveChunkSize: Infinity, onError: (error) => void (failure ??= error) },
   )
   const text = await new Response(prelude).text()
   client.clear()
   if (failure) throw failure
-  const { hoisted, html } = apart(text)
+  const { hoisted, html } = splitHead(text)
   const head = headOf({
     pathname,
     pattern: isFound ? found.route.path : null,
@@ -76,22 +76,22 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
     html,
     head,
     state,
-    lasting: { ...state, at: null, answers: state.answers.map(withoutMoment) },
-    parts: Object.fromEntries(parts),
+    lasting: { ...state, at: null, answers: state.answers.map(withoutTime) },
+    chunks: Object.fromEntries(chunks),
   }
 }
 
-/** What the page is made of that says that there is nothing. */
-const ELSEWHERE: Need[] = ['menu']
+/** What the page needs that says that nothing is there. */
+const NOT_FOUND_NEEDS: Need[] = ['menu']
 
 async function gather(
   needs: Need[],
   addressId: string | undefined,
   data: RenderRequest['data'],
-): Promise<PrintedState> {
+): Promise<PageState> {
   const missing: string[] = []
   const answers = await Promise.all(
-    needs.map(async (need): Promise<PrintedState['answers']> => {
+    needs.map(async (need): Promise<PageState['answers']> => {
       const [name = '', said] = need.split('/')
       const id = said === '' ? addressId : said
       try {
@@ -107,12 +107,12 @@ async function gather(
   return { at: Date.now(), answers: answers.flat(), ...(missing.length > 0 && { isMissing: true }) }
 }
 
-function withoutMoment([key, answer]: PrintedState['answers'][number]): unknown {
+function withoutTime([key, answer]: PageState['answers'][number]): unknown {
   return key[0] === 'cafe' ? [key, { ...(answer as CafeNow), now: null }] : [key, answer]
 }
 
 /** React puts what belongs into the head before the page. */
-function apart(text: string): { hoisted: string; html: string } {
+function splitHead(text: string): { hoisted: string; html: string } {
   const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(text)?.[0] ?? ''
   return { hoisted, html: text.slice(hoisted.length) }
 }

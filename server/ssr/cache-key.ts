@@ -1,4 +1,4 @@
-import { SITE_PATHS } from './paths.ts'
+import { SITE_PATHS } from '../site/paths.ts'
 
 /** What the pages that are rendered here read of their query. Anything else changes nothing on them, and is left out. */
 const QUERIES: Record<string, readonly string[]> = {
@@ -17,14 +17,15 @@ const QUERIES: Record<string, readonly string[]> = {
 /** Longer than any value that one of them understands. */
 const VALUE_CHARACTERS = 200
 
-export type PageAddress = {
+export type CacheKey = {
+  /** Path and query. */
   url: string
   /** One of the few pages that everybody asks for: without a query, and not about one thing of many. */
   isPlain: boolean
 }
 
-/** The address by which a page is rendered and kept: the same for everybody to whom it is the same page. */
-export function pageAddress(url: string): PageAddress {
+/** The address under which a page is rendered and cached: without what changes nothing on it. */
+export function cacheKey(url: string): CacheKey {
   const { pathname, searchParams } = new URL(`http://site${url}`)
   const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const known = Object.entries(QUERIES).find(([pattern]) => fits(pattern, plain))?.[1] ?? []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { File } from './files.ts'
+import type { File } from '../site/files.ts'
 
 /** What nobody notices while they wait for a page, and what is left to gain for whoever comes next: a sixth of it. */
 const QUICK = 5
@@ -13,15 +13,15 @@ const REST_MS = 3_000
 export const KEPT = 300
 
 /**
- * Makes files of texts, packed for the way. The same text is the same file: it is packed once, whenever it is written again.
- * @returns `isAskedAgain`: pack it as small as it gets, which takes up to half a second of a thread. That, and what few browsers
- *   ask for, is done a little later and for one file at a time.
+ * Makes compressed files of texts. The same text is the same file: it is compressed once, however often it is asked for.
+ * @returns `isAskedAgain`: compress it as small as it gets, which takes up to half a second of a thread. That, and gzip, which
+ *   few browsers ask for, is done a little later and for one file at a time.
  */
-export function openWriter(most = KEPT) {
-  const written = new Map<string, Promise<File>>()
-  let packing: Promise<unknown> = Promise.resolve()
+export function openCompressor(most = KEPT) {
+  const files = new Map<string, Promise<File>>()
+  let compressing: Promise<unknown> = Promise.resolve()
 
-  async function pack(file: File, isAskedAgain: boolean): Promise<void> {
+  async function compressMore(file: File, isAskedAgain: boolean): Promise<void> {
     file.gzip = await promisify(gzip)(file.plain)
     if (isAskedAgain) file.br = await brotli(file.plain, SMALL)
   }
@@ -29,24 +29,24 @@ export function openWriter(most = KEPT) {
   return (text: string, type: string, isAskedAgain = false): Promise<File> => {
     const plain = Buffer.from(text)
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const known = written.get(etag)
+    const known = files.get(etag)
     // What is asked for most is the last to make room.
-    written.delete(etag)
+    files.delete(etag)
     const file = known ?? fileOf(plain, type, etag)
-    keep(written, etag, file, most)
+    put(files, etag, file, most)
     if (known) return known
     const rest = wait(REST_MS, undefined, { ref: false })
-    packing = Promise.all([file, packing, rest])
-      .then(([one]) => pack(one, isAskedAgain))
+    compressing = Promise.all([file, compressing, rest])
+      .then(([one]) => compressMore(one, isAskedAgain))
       .catch(() => {}) // Then it stays as it is.
     return file
   }
 }
 
-/** Puts an item where the oldest makes room for it. */
-export function keep<Item>(shelf: Map<string, Item>, key: string, item: Item, most: number): void {
-  if (shelf.size >= most) shelf.delete(shelf.keys().next().value ?? '')
-  shelf.set(key, item)
+/** Puts an item into a cache of at most so many; the oldest makes room for it. */
+export function put<Item>(cache: Map<string, Item>, key: string, item: Item, most: number): void {
+  if (cache.size >= most) cache.delete(cache.keys().next().value ?? '')
+  cache.set(key, item)
 }
 
 async function fileOf(plain: Buffer, type: string, etag: string): Promise<File> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './queries.ts'
+import { cacheKey } from './cache-key.ts'
 
 test.each([
   ['/menu?x=1', '/menu', true],
@@ -12,6 +12,6 @@ test.each([
   ['/events/open-mic/?token=a', '/events/open-mic/?token=a', false],
   ['/nowhere?x=1', '/nowhere', false],
   ['/', '/', true],
-])('%s is kept as %s', (url, kept, isPlain) => {
-  expect(pageAddress(url)).toEqual({ url: kept, isPlain })
+])('%s is cached as %s', (url, kept, isPlain) => {
+  expect(cacheKey(url)).toEqual({ url: kept, isPlain })
 })

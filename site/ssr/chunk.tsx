@@ -1,42 +1,42 @@
 import { createContext, lazy, useContext, type ComponentType, type ReactNode } from 'react'
 
 /**
- * Where a page that is printed ahead notes which parts it is made of, so that their files can be announced with it. By name;
- * true where the script is not wanted yet.
+ * Where a render on the server notes which lazy chunks the page needs, so that their files are announced with it. By name;
+ * true where the script may be loaded later.
  */
-export const PrintedParts = createContext<Map<string, boolean> | null>(null)
+export const UsedChunks = createContext<Map<string, boolean> | null>(null)
 
-export type Part<Props extends object = object> = ComponentType<Props> & {
-  /** Fetches its file, so that nothing waits when it is shown. */
+export type LazyChunk<Props extends object = object> = ComponentType<Props> & {
+  /** Fetches the file, so that nothing waits when the component is shown. */
   preload: () => Promise<unknown>
 }
 
 /**
- * A part of the site in a file of its own, fetched when it is shown.
+ * A component in a chunk of its own, which is loaded when the component is rendered.
  * @param name of the component, and of its file
- * @param lateUntil where the server has printed it, its script is fetched only when this is near: a selector
+ * @param lateUntil a selector: in a page that the server rendered the script is loaded only when such an element comes near
  */
-export function part<Name extends string, Props extends object = object>(
+export function lazyChunk<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
   lateUntil?: string,
-): Part<Props> {
+): LazyChunk<Props> {
   const Lazy = lazy(async () => {
     if (lateUntil && !import.meta.env.SSR) await near(lateUntil)
     return { default: (await load())[name] as ComponentType<object> }
   })
   if (!import.meta.env.SSR)
     return Object.assign(Lazy as unknown as ComponentType<Props>, { preload: load })
-  function Printed(props: Props): ReactNode {
-    useContext(PrintedParts)?.set(name, lateUntil !== undefined)
+  function Noted(props: Props): ReactNode {
+    useContext(UsedChunks)?.set(name, lateUntil !== undefined)
     return <Lazy {...props} />
   }
-  return Object.assign(Printed, { preload: load })
+  return Object.assign(Noted, { preload: load })
 }
 
 /**
- * Until the first such element comes into view, if there is one, or until somebody begins to do something: React shows no other
- * address before every printed part of this one is taken over.
+ * Until the first such element comes into view, if there is one, or until somebody begins to do something: React shows no
+ * other address before every boundary of this page is hydrated.
  */
 function near(selector: string): Promise<void> {
   const element = document.querySelector(selector)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withSheet } from './sheet.ts'
+import { withStyleSheet } from './inline-styles.ts'
 
 const POLICY = "style-src 'self'; script-src 'self'"
 
 test('a page without inline styles keeps its policy', () => {
-  expect(withSheet('<p class="a">style="no"</p>', POLICY)).toEqual({
+  expect(withStyleSheet('<p class="a">style="no"</p>', POLICY)).toEqual({
     html: '<p class="a">style="no"</p>',
     sheet: '',
     csp: POLICY,
@@ -14,7 +14,7 @@ test('a page without inline styles keeps its policy', () => {
 
 test('inline styles become rules that the policy admits by their hash', () => {
   const page = '<li style="--wide:12"><i style="font-family:&quot;Ink&quot;"></i></li>'
-  const { html, sheet, csp } = withSheet(page, POLICY)
+  const { html, sheet, csp } = withStyleSheet(page, POLICY)
   expect(html).toBe(
     '<li data-style="--wide:12"><i data-style="font-family:&quot;Ink&quot;"></i></li>',
   )
@@ -26,6 +26,6 @@ test('inline styles become rules that the policy admits by their hash', () => {
 })
 
 test('a style that could end the sheet is left out of it', () => {
-  const { sheet, csp } = withSheet('<i style="content:&quot;&lt;/style>&quot;"></i>', POLICY)
+  const { sheet, csp } = withStyleSheet('<i style="content:&quot;&lt;/style>&quot;"></i>', POLICY)
   expect([sheet, csp]).toEqual(['', POLICY])
 })

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The site allows no inline styles, so each style attribute of a printed page becomes a rule of one style sheet, which the
- * page's own policy admits by its hash. The attribute stays under another name until the site takes over
- * (`restoreStyles` in site/state/printed.ts).
+ * The site allows no inline styles. So each style attribute of a rendered page becomes a rule of one style sheet, which the
+ * page's own policy admits by its hash. The attribute is called `data-style` until the page is hydrated
+ * (site/ssr/hydrate.tsx).
  */
-export function withSheet(
-  printed: string,
+export function withStyleSheet(
+  rendered: string,
   policy: string,
 ): { html: string; sheet: string; csp: string } {
   const rules = new Set<string>()
-  const html = printed.replace(
+  const html = rendered.replace(
     /(<[a-zA-Z][^<>]*?) style="([^"]*)"/g,
     (_, before: string, style: string) => {
       const value = plain(style)

@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
-export type PartFiles = {
-  /** What stands in each page itself, to run at once. */
-  first: string
-  /** The site's own script, what it is made of, and its style sheets: what every page needs. */
+export type ChunkFiles = {
+  /** The script that stands in each page itself and loads the others. */
+  preload: string
+  /** The site's own script, the chunks that it imports, and its style sheets: what every page needs. */
   entry: { script: string; scripts: string[]; sheets: string[] }
-  /** What these parts need besides. True is a part whose script is not wanted yet. */
-  of(parts: Record<string, boolean>): { scripts: string[]; sheets: string[] }
+  /** The files that these lazy chunks need besides. True: the script is loaded later, only the style sheets count. */
+  of(chunks: Record<string, boolean>): { scripts: string[]; sheets: string[] }
 }
 
-/** Which files each lazily loaded part of the site is made of, by the build's own account. */
-export function partsOf(manifestFile: string): PartFiles {
+/** Reads from the bundler's manifest which files each lazy chunk of the site needs. */
+export function chunksOf(manifestFile: string): ChunkFiles {
   const manifest: Manifest = existsSync(manifestFile)
     ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
     : {}
@@ -23,10 +23,10 @@ export function partsOf(manifestFile: string): PartFiles {
   const there = closure(manifest, [entry])
   const fileOf = (key: string) => `/${manifest[key]?.file ?? ''}`
   const filesOf = (keys: Iterable<string>) => {
-    const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
+    const files = [...keys].flatMap((key) => manifest[key] ?? [])
     return {
-      scripts: chunks.map(({ file }) => `/${file}`),
-      sheets: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+      scripts: files.map(({ file }) => `/${file}`),
+      sheets: [...new Set(files.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
     }
   }
   const besides = (names: string[]) => {
@@ -34,12 +34,12 @@ export function partsOf(manifestFile: string): PartFiles {
     return filesOf([...closure(manifest, keys)].filter((key) => !there.has(key)))
   }
   return {
-    first: fileOf('first.ts'),
+    preload: fileOf('ssr/preload.ts'),
     entry: { script: fileOf(entry), ...filesOf(there) },
-    of: (parts) => {
-      const all = Object.keys(parts)
+    of: (chunks) => {
+      const all = Object.keys(chunks)
       return {
-        scripts: besides(all.filter((name) => !parts[name])).scripts,
+        scripts: besides(all.filter((name) => !chunks[name])).scripts,
         sheets: besides(all).sheets,
       }
     },

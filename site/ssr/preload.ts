@@ -1,10 +1,10 @@
-import { keepEarly } from './early-keep.ts'
-import type { TrustedTypes } from './trusted-types.ts'
+import type { TrustedTypes } from '../trusted-types.ts'
+import { keepEarlyEvents } from './early-events.ts'
 
 /**
- * What has to happen before the site's own script is there. The server writes it into each page (server/site/shell.ts) in a
- * `<script>` whose `data-script` is what to run and whose `data-modules` is what that is made of. Where the page can be seen
- * without, `data-state` is the address of what it was printed from.
+ * Runs before the site's own script is there, and loads it. The server writes it into each page (server/ssr/shell.ts) as a
+ * `<script>`: `data-script` is the script to run, `data-modules` are the chunks that it imports. If the server rendered the
+ * page, `data-state` is the address of its state.
  */
 const LONGEST_WAIT_MS = 1_500
 let isRunning = false
@@ -12,8 +12,8 @@ const { script = '', modules = '', state } = document.currentScript?.dataset ?? 
 
 if (state === undefined) run()
 else {
-  keepEarly()
-  // What is printed is seen before it is made to work: its pictures and letters have the line to themselves.
+  keepEarlyEvents()
+  // The page is seen before it is hydrated: until then its pictures and fonts have the line to themselves.
   try {
     new PerformanceObserver(run).observe({ type: 'paint', buffered: true })
   } catch {

@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startHouse, type RunningHouse } from './start-house.ts'
+
+/** The site's own script, without which no page is hydrated. */
+const SITE = /\/assets\/index-[\w-]+\.js$/
+const FOOTER = /\/assets\/Footer-[\w-]+\.js$/
+
+let house: RunningHouse
+test.beforeAll(async () => {
+  house = await startHouse()
+})
+test.afterAll(() => house.stop())
+
+test('what somebody writes and sends before the page is hydrated is sent after it', async ({
+  page,
+}) => {
+  const release = await hold(page, SITE)
+  await page.goto(`${house.cafe}/contact`, { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('It is about').selectOption('room')
+  await page.getByLabel('Message').fill('May we hang a line across the big room?')
+  await page.getByLabel('Your name').fill('Ines')
+  await page.getByRole('main').getByLabel('Email').fill('ines@example.org')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  const sent = page.waitForRequest('**/api/messages')
+  release()
+  expect((await sent).postDataJSON()).toMatchObject({
+    topic: 'room',
+    message: 'May we hang a line across the big room?',
+    name: 'Ines',
+    email: 'ines@example.org',
+  })
+  await expect(page.locator('.form-done')).toContainText('Got it.')
+})
+
+test('what somebody presses before the page is hydrated happens once, in each part of the page', async ({
+  page,
+}) => {
+  const release = await hold(page, SITE)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(house.cafe, { waitUntil: 'domcontentloaded' })
+  const about = page.getByRole('banner').getByRole('button', { name: 'About' })
+  await about.click()
+  await page
+    .getByRole('button', { name: /^Add .* to the cart$/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Night' }).click({ force: true })
+  await expect(about).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(about).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Night' })).toBeChecked()
+  await expect(page.getByRole('button', { name: /cart.* 1 item/i }).first()).toBeVisible()
+})
+
+test('a part whose script comes late keeps what was done in it, while the rest of the page works', async ({
+  page,
+}) => {
+  const release = await hold(page, FOOTER)
+  await page.goto(`${house.cafe}/about`)
+  await page.getByRole('radio', { name: 'Night' }).click({ force: true })
+  await page.locator('.site-footer').getByLabel('Email').fill('noor@example.org')
+  const menu = page.getByRole('button', { name: 'About' }).first()
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('.site-footer').getByLabel('Email')).toHaveValue('noor@example.org')
+})
+
+test('the front page needs at most 95 kB of script before it works', async ({ request }) => {
+  const html = await (await request.get(house.cafe)).text()
+  const attribute = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
+  const files = [attribute('script'), ...attribute('modules').split(' ')]
+  expect(files.length).toBeGreaterThan(2)
+  let bytes = 0
+  for (const file of files) {
+    const { 'content-encoding': encoding, 'content-length': length } = (
+      await request.get(house.cafe + file)
+    ).headers()
+    expect([file, encoding]).toEqual([file, 'br'])
+    bytes += Number(length)
+  }
+  expect(bytes).toBeLessThanOrEqual(95_000)
+})
+
+/** Keeps back a file of the site until the function that it gives is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route(file, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return release
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import type { CallName } from '#domain/contracts/api.ts'
+import { endpoints } from '#domain/contracts/endpoints.ts'
+import { houseEndpoints } from '#domain/contracts/house-endpoints.ts'
+import { SITE_CSP } from '../http/security.ts'
+import type { Files } from '../site/files.ts'
+import { chunksOf } from './chunk.ts'
+import { withStyleSheet } from './inline-styles.ts'
+import { shellFor, type Shell } from './shell.ts'
+
+/** A page as a document. `status` and `state` are null where only the shell is sent and the browser renders the page. */
+export type PageDocument = Shell & {
+  status: 200 | 404 | null
+  /** What the page was rendered from, as JSON, and the address at which the browser fetches it. */
+  state: { path: string; json: string } | null
+}
+export type Renderer = {
+  /** Never fails: what cannot be rendered is logged and becomes the shell. @param url path and query */
+  render(url: string): Promise<PageDocument>
+}
+
+/** What site/ssr/render.tsx makes of an address. */
+type Page = {
+  status: 200 | 404
+  html: string
+  head: string
+  state: unknown
+  /** The state without its times. */
+  lasting: unknown
+  chunks: Record<string, boolean>
+}
+type Render = (request: {
+  url: string
+  data: (call: CallName, id?: string) => Promise<unknown>
+  publicUrl: string
+}) => Promise<Page | null>
+
+type RendererOptions = {
+  /** The folder of everything built. */
+  dist: string
+  /** The site's own files, as browsers get them. */
+  files: Files
+  publicUrl: string
+  log: Logger
+  /** Asks the server's own calls. */
+  ask: (path: string) => Response | Promise<Response>
+}
+
+/** Renders the site's pages with the renderer that was built beside it. Null where there is none. */
+export function openRenderer({
+  dist,
+  files,
+  publicUrl,
+  log,
+  ask,
+}: RendererOptions): Renderer | null {
+  const renderer = join(dist, 'ssr/render.js')
+  if (!existsSync(renderer) || !files.get('index.html')) return null
+  const chunks = chunksOf(join(dist, 'site/.vite/manifest.json'))
+  let loaded: Promise<{ render: Render }> | undefined
+  const load = () =>
+    (loaded ??= import(pathToFileURL(renderer).href).catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    }))
+  // At once, because a build may replace the file while this server runs. A failure is told with the first page.
+  load().catch(() => {})
+
+  async function data(call: CallName, id?: string): Promise<unknown> {
+    const answer = await ask(ADDRESSES[call].path.replace(/:\w+/, encodeURIComponent(id ?? '')))
+    if (!answer.ok)
+      throw Object.assign(new Error(`${call} answered ${answer.status}`), { status: answer.status })
+    return answer.json()
+  }
+
+  return {
+    async render(url) {
+      const index = files.get('index.html')?.plain.toString('utf8') ?? ''
+      try {
+        const { render } = await load()
+        const page = await render({ url, data, publicUrl })
+        if (page) {
+          const state = { path: stateAddress(page, url), json: JSON.stringify(page.state) }
+          const used = { chunks: page.chunks, state: state.path }
+          const shell = shellFor(index, files, chunks, used, SITE_CSP)
+          return { ...fill(shell, page), status: page.status, state }
+        }
+      } catch (error) {
+        log.error({ err: error, path: url.split('?')[0] }, 'a page could not be rendered')
+      }
+      return { ...shellFor(index, files, chunks, null, SITE_CSP), status: null, state: null }
+    },
+  }
+}
+
+const ADDRESSES = { ...endpoints, ...houseEndpoints }
+
+/**
+ * The name is a hash of the page and its state without times. So it may be cached for ever, and the page stays the same byte
+ * for byte until something on it changes. `of` is for a server that does not have the state: it renders the page again.
+ */
+function stateAddress({ html, lasting }: Page, url: string): string {
+  const hash = createHash('sha256').update(html).update(JSON.stringify(lasting))
+  return `/page-state/${hash.digest('base64url').slice(0, 22)}?of=${encodeURIComponent(url)}`
+}
+
+/** Puts the rendered page and its head into the shell. */
+function fill(shell: Shell, page: Page): Shell {
+  const { html, sheet, csp } = withStyleSheet(page.html, shell.csp)
+  const text = shell.html
+    .replace(/<title>[^<]*<\/title>\s*/, '')
+    .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
+    // Functions, because `$` means something in a replacement text.
+    .replace('</head>', () => `${sheet}${page.head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+  return { html: text, csp }
+}

@@ -44,7 +44,7 @@ test('what somebody presses before the page is hydrated happens once, in each pa
     .getByRole('button', { name: /^Add .* to the cart$/ })
     .first()
     .click()
-  await page.getByRole('radio', { name: 'Night' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Night' }).click()
   await expect(about).toHaveAttribute('aria-expanded', 'false')
   release()
   await expect(about).toHaveAttribute('aria-expanded', 'true')
@@ -58,7 +58,7 @@ test('a part whose script comes late keeps what was done in it, while the rest o
 }) => {
   const release = await hold(page, FOOTER)
   await page.goto(`${house.cafe}/about`)
-  await page.getByRole('radio', { name: 'Night' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Night' }).click()
   await page.locator('.site-footer').getByLabel('Email').fill('noor@example.org')
   const menu = page.getByRole('button', { name: 'About' }).first()
   await menu.click()

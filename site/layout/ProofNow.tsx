@@ -1,18 +1,16 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, type ReactNode } from 'react'
 import { lazyChunk } from '../ssr/chunk.tsx'
-import { proof } from '../state/proof.ts'
+import { useFirstRest } from './use-first-rest.ts'
 
-const ProofDialog = lazyChunk(() => import('../pages/people/ProofDialog.tsx'), 'ProofDialog')
+const ProofAsked = lazyChunk(() => import('./ProofAsked.tsx'), 'ProofAsked')
 
-/** Where the dialog that asks who it is appears, whatever page is open. */
+/** The dialog that asks who it is once more. It comes after the first paint, so that no page waits for signals. */
 export function ProofNow(): ReactNode {
-  useSignals()
-  const asked = proof.asked.value
+  const isReady = useFirstRest()
   return (
-    asked && (
+    isReady && (
       <Suspense>
-        <ProofDialog reason={asked.reason} onAnswer={asked.answer} />
+        <ProofAsked />
       </Suspense>
     )
   )

@@ -1,20 +1,18 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { HydrationBoundary, RootHydrated } from '../ssr/HydrationBoundary.tsx'
 import { FloatingBar } from './FloatingBar.tsx'
 import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
-import { useFirstRest } from './use-first-rest.ts'
+import { ProofNow } from './ProofNow.tsx'
 
 const Footer = lazyChunk(() => import('./Footer.tsx'), 'Footer', '.site-footer')
-const ProofNow = lazyChunk(() => import('./ProofNow.tsx'), 'ProofNow')
 
-/** What stands around every page. */
+/** What stands around every page. It has no state: an update would make React render again what is not hydrated yet. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null)
   useTopOnRoute(main)
-  const isReady = useFirstRest()
 
   return (
     <>
@@ -30,11 +28,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
         <Footer />
       </HydrationBoundary>
       <FloatingBar />
-      {isReady && (
-        <Suspense>
-          <ProofNow />
-        </Suspense>
-      )}
+      <ProofNow />
       <RootHydrated />
     </>
   )

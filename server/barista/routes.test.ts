@@ -2,7 +2,10 @@ import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
 import { chatLogs, menuItems } from '../db/schema.ts'
-import { chatHeaders, eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import { chatHeaders, eachEngine, FRIDAY_NOON, testHouse } from '../db/testing.ts'
+import { openLimits } from '../http/limits.ts'
+import { LOGS_PER_TALK } from './routes.ts'
+import { sweepChatLogs } from './store.ts'
 
 eachEngine('the assistant', (house) => {
   let sessions = 0
@@ -191,4 +194,71 @@ eachEngine('the assistant', (house) => {
     house().set(FRIDAY_NOON)
     expect(await talks(sessionId)).toEqual([['One.', 'Two.']])
   })
+
+  test('keeps of a message what the widget may have said, and no more', async () => {
+    const sessionId = 'long-winded'
+    const log = {
+      sessionId,
+      messageType: 'user',
+      messageText: 'x'.repeat(4_000),
+      pageUrl: `http://partner.test/${'y'.repeat(1_900)}`,
+      metadata: JSON.stringify({ z: 'z'.repeat(3_900) }),
+    }
+    expect((await house().send('POST', '/api/chat-logs', log)).status).toBe(200)
+    const [kept] = await house()
+      .db.select()
+      .from(chatLogs)
+      .where(like(chatLogs.sessionId, `%${sessionId}`))
+    expect([kept?.messageText.length, kept?.pageUrl.length, kept?.metadata]).toEqual([
+      2_000,
+      500,
+      null,
+    ])
+  })
+
+  test('keeps the newest messages when there are too many in all', async () => {
+    const { db } = house()
+    const at = house().now()
+    await db.insert(chatLogs).values(
+      Array.from({ length: 30 }, (_, each) => ({
+        sessionId: `one-of-many-${each}`,
+        messageType: 'user' as const,
+        messageText: 'hi',
+        pageUrl: 'http://x.test/',
+        metadata: null,
+        createdAt: at,
+      })),
+    )
+    await sweepChatLogs(db, at, 20)
+    const kept = await db.select().from(chatLogs).orderBy(asc(chatLogs.id))
+    expect(kept.map(({ sessionId }) => sessionId)).toEqual(
+      Array.from({ length: 20 }, (_, each) => `one-of-many-${each + 10}`),
+    )
+    await sweepChatLogs(db, at)
+    expect(await db.$count(chatLogs)).toBe(20)
+  })
+})
+
+test('of one talk so many messages are kept in a day', async () => {
+  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  try {
+    const say = () =>
+      own.send('POST', '/api/chat-logs', {
+        sessionId: 'talks-on',
+        messageType: 'user',
+        messageText: 'hi',
+        pageUrl: 'http://x.test/',
+        metadata: null,
+      })
+    await own.limits.spend('chat-log', 'unproven.talks-on', {
+      ...LOGS_PER_TALK,
+      amount: LOGS_PER_TALK.most - 1,
+    })
+    expect((await say()).status).toBe(200)
+    const refused = await say()
+    expect([refused.status, refused.body.error]).toEqual([429, 'budget_spent'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  } finally {
+    await own.close()
+  }
 })

@@ -4,6 +4,7 @@ import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { reply } from '#domain/barista/reply.ts'
 import type { House } from '../house.ts'
+import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
@@ -64,10 +65,14 @@ export function baristaRoutes(call: Calls, house: House) {
     const sessionId = isBare
       ? `${NO_TALK}.${body.sessionId}`
       : `${body.sessionId}.${checkToken(c, body.sessionId).talk}`
+    await house.limits.spend('chat-log', sessionId, LOGS_PER_TALK).catch(refuseLogs)
     await keepChatLog(house.db, { ...body, sessionId }, house.now())
     return {}
   })
 }
+
+/** Messages of one talk that are kept in a day: what both say in an hour and a half without a pause. */
+export const LOGS_PER_TALK = { amount: 1, most: 400, seconds: 24 * 60 * 60 }
 
 /** Stands before the session of what was reported without a token. */
 const NO_TALK = 'unproven'
@@ -77,6 +82,13 @@ function sessionOf(c: Context): string {
   if (!/^[\x21-\x7e]{1,80}$/.test(id))
     throw new Refused(400, 'session_needed', 'Send the id of the chat session as X-Session-ID.')
   return id
+}
+
+function refuseLogs(error: unknown): never {
+  if (!(error instanceof BudgetSpent)) throw error
+  throw new Refused(429, 'budget_spent', 'This talk is long: no more of it is kept today.', {
+    headers: { 'Retry-After': String(error.retryAfterSeconds) },
+  })
 }
 
 function refuseChatter(refusal: unknown): never {

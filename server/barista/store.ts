@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { desc, lt, lte, sql } from 'drizzle-orm'
 import type { ChatLog } from '#domain/contracts/barista.ts'
 import type { Db } from '../db/open.ts'
 import { chatLogs } from '../db/schema.ts'
@@ -8,24 +8,39 @@ import { withoutSecrets, withoutSecretsInText } from '../errors/redact.ts'
 export async function keepChatLog(db: Db, log: ChatLog, at: Date) {
   await db.insert(chatLogs).values({
     ...log,
-    messageText: withoutSecretsInText(log.messageText),
-    pageUrl: withoutSecretsInText(log.pageUrl),
+    messageText: withoutSecretsInText(log.messageText).slice(0, KEPT_CHARACTERS.messageText),
+    pageUrl: withoutSecretsInText(log.pageUrl).slice(0, KEPT_CHARACTERS.pageUrl),
     metadata: metadataOf(log.metadata),
     createdAt: at,
   })
 }
 
-/** Forgets what was said longer ago than anybody looks for it. */
-export async function sweepChatLogs(db: Db, now: Date) {
+/**
+ * Forgets what was said longer ago than anybody looks for it, and of what is too much in all the oldest.
+ * @param most messages that are kept
+ */
+export async function sweepChatLogs(db: Db, now: Date, most = CHAT_LOGS_KEPT) {
   const longAgo = new Date(now.getTime() - CHAT_LOG_DAYS * DAY_MS)
   await db.delete(chatLogs).where(lt(chatLogs.createdAt, longAgo))
+  const beyond = db
+    .select({ id: chatLogs.id })
+    .from(chatLogs)
+    .orderBy(desc(chatLogs.id))
+    .offset(most)
+    .limit(1)
+  await db.delete(chatLogs).where(lte(chatLogs.id, sql`(${beyond})`))
 }
 
+/** What the assistant says at most with room to spare, a page of ours, and what the widget tells of a message. */
+const KEPT_CHARACTERS = { messageText: 2_000, pageUrl: 500, metadata: 500 }
 export const CHAT_LOG_DAYS = 90
+/** A thousand messages a day; at most some 300 MB, and usually a tenth of that. */
+export const CHAT_LOGS_KEPT = 90_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 function metadataOf(metadata: string | null): string | null {
-  if (metadata === null) return null
+  // Half of a JSON text is of no use to anybody.
+  if (metadata === null || metadata.length > KEPT_CHARACTERS.metadata) return null
   try {
     return JSON.stringify(withoutSecrets(JSON.parse(metadata)))
   } catch {

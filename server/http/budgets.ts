@@ -24,7 +24,7 @@ export const USUAL: Budget = { perNetwork: 8 * MB, inAll: 1_000 * MB }
 /** Calls that keep more than usual, or about which a stranger has less reason to say much. */
 export const BUDGETS: Partial<Record<CallName, Budget>> = {
   logError: { perNetwork: MB, inAll: 40 * MB },
-  logChat: { perNetwork: 5 * MB, inAll: 200 * MB },
+  logChat: { perNetwork: 2 * MB, inAll: 50 * MB },
   handOverCart: { perNetwork: 10 * MB, inAll: 1_000 * MB },
   /** With the résumés, of up to 5 MB each. */
   apply: { perNetwork: 60 * MB, inAll: 5_000 * MB },

@@ -37,6 +37,12 @@ export const RSVP_TEXTS = {
     `Your seats for ${title} are given back. Thank you for telling us.`,
   cancelHint: 'Cannot come after all? This link gives your seats to the next in line:',
   payAtDoor: (price: string) => `${price} per person, paid at the door.`,
+  /** By mail, to an address that is on the list, where somebody asks for seats with it once more. */
+  knownAlready: ({ title, party }: Party) =>
+    `Somebody, probably you, asked for seats for ${title} with this address. It is on the list already, with ${seats(party)}, and nothing was changed.`,
+  knownUnconfirmed: 'It has yet to be confirmed: open this link and press the button.',
+  knownSubject: 'You are on the list already',
+  /** On the page, to who is signed in with that address. */
   alreadyComing:
     'This address is on the list already. The mail we sent has the link to cancel, if you would like to change it.',
   isOver: 'This event has begun or is over.',

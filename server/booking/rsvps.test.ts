@@ -84,11 +84,56 @@ eachEngine('seats at an event', (house, engine) => {
     ])
   })
 
-  test('go once to an address, however it is written', async () => {
-    const { status } = await come('twice@guest.example')
+  test('go once to an address, however it is written, and only its mail says so', async () => {
+    const email = 'twice@guest.example'
+    const first = await come(email)
+    const mailsBefore = await house().db.$count(outbox)
     const again = await come('Twice@Guest.example', 2)
-    expect([status, again.status, again.body.message]).toEqual([200, 409, RSVP_TEXTS.alreadyComing])
+    const title = 'Print Night'
+    expect([first.status, again.status, again.body]).toEqual([
+      200,
+      200,
+      {
+        reference: expect.stringMatching(/^R-/),
+        status: 'confirmed',
+        position: null,
+        message: RSVP_TEXTS.confirmed({ title, party: 2 }),
+      },
+    ])
     expect(await state()).toEqual({ seatsTaken: 1, waiting: 0 })
+    expect(await house().db.$count(outbox)).toBe(mailsBefore + 1)
+    const mail = (await mailsTo(email)).at(-1)
+    expect(mail?.text).toContain(RSVP_TEXTS.knownAlready({ title, party: 1 }))
+    expect((await linkOf(email)).reference).toBe(first.body.reference)
+    expect((await cancel(email)).status).toBe(200)
+    expect(await state()).toEqual({ seatsTaken: 0, waiting: 0 })
+  })
+
+  test('tell nobody who comes: a known address is answered like one that nobody knows', async () => {
+    const known = 'known@guest.example'
+    await come(known, 6)
+    for (const party of [2, 9]) {
+      const asked = await come(known, party)
+      const other = await come(`new-${party}@guest.example`, party)
+      const { reference: _, ...answer } = asked.body
+      expect(answer).toEqual({ ...other.body, reference: undefined })
+      expect([asked.status, other.status]).toEqual([200, 200])
+    }
+    expect((await come(known, 99)).status).toBe(400)
+  })
+
+  test('tell who is signed in with that address that they come already', async () => {
+    const headers = await house().as('barista@demo.example')
+    const ask = () =>
+      house().send<'rsvp'>(
+        'POST',
+        '/api/events/night/rsvps',
+        opened(house(), { email: 'barista@demo.example', party: 1 }),
+        headers,
+      )
+    expect((await ask()).status).toBe(200)
+    const again = await ask()
+    expect([again.status, again.body.message]).toEqual([409, RSVP_TEXTS.alreadyComing])
   })
 
   test('are answered the same when the same form comes twice', async () => {

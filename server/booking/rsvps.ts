@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { NewRsvp, Receipt, Rsvp } from '#domain/contracts/forms.ts'
 import { momentInWords, RSVP_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
@@ -20,7 +20,7 @@ import type { Person } from '../people/person.ts'
 import { findAccount } from '../people/store.ts'
 import { invitation } from './invitation.ts'
 import { lockSeatKeys, mayHaveSeats, requireFewWaiting, seatKeys } from './seat-limits.ts'
-import { giveBack, holdEvent, seatNext, takeSeats } from './seats.ts'
+import { giveBack, holdEvent, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
 
 export type Row = typeof rsvps.$inferSelect
 /** Who asks, from where. */
@@ -28,7 +28,8 @@ export type Asker = { person: Person | null; network: string }
 
 /**
  * Keeps seats for a party, or its place in the line. Beyond what unknown people may have, it waits without seats until
- * somebody confirms it. @throws Refused
+ * somebody confirms it. Where the address is on the list, nothing changes and its mail says so, but the answer is that of a
+ * new address: it tells nobody who comes. @throws Refused
  */
 export async function addRsvp(
   house: House,
@@ -42,7 +43,8 @@ export async function addRsvp(
     const message = RSVP_TEXTS.tooMany(event.capacity)
     throw new Refused(422, 'party_too_large', message, { fields: { party: message } })
   }
-  const hasProven = (await provenAddress(house, person, house.db)) !== null
+  const proven = await provenAddress(house, person, house.db)
+  const hasProven = proven !== null
   const userId = hasProven && person ? person.user.id : null
   const keys = seatKeys(house, { email: body.email, network, userId })
   const { seatLimits } = house.settings.get()
@@ -50,7 +52,14 @@ export async function addRsvp(
     const { name, email, party } = body
     await lockSeatKeys(tx, keys)
     const held = found(await holdEvent(tx, eventId), 'event')
-    const asking = { keys, isProven: hasProven, event: held, party, now: at }
+    const [known] = await tx
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.eventId, eventId), eq(rsvps.email, email), ne(rsvps.status, 'cancelled')))
+    if (known && proven === email)
+      throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
+    const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
+    const asking = { keys: counted, isProven: hasProven, event: held, party, now: at }
     const mayHave = await mayHaveSeats(tx, seatLimits, asking)
     if (!mayHave)
       await requireFewWaiting(tx, keys, {
@@ -58,6 +67,13 @@ export async function addRsvp(
         waitMinutes: seatLimits.waitMinutes,
       })
     const waitsUntil = mayHave ? null : untilOf(event, at, seatLimits.waitMinutes)
+    if (known) {
+      await tellKnown(tx, house, event, known)
+      if (waitsUntil) return unconfirmed(house, event, { reference, party }, waitsUntil)
+      const place = await wouldTakeSeats(tx, eventId, party, at)
+      if (place === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+      return seated(event, { reference, party }, place)
+    }
     const [row] = await tx
       .insert(rsvps)
       .values({
@@ -74,9 +90,8 @@ export async function addRsvp(
         createdAt: at,
         updatedAt: at,
       })
-      .onConflictDoNothing()
       .returning()
-    if (!row) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
+    if (!row) throw new Error('A new reservation is gone.')
     if (waitsUntil) return tellToConfirm(tx, house, event, row, waitsUntil)
     return tell(tx, house, event, row, await seatOrLine(tx, row, at))
   })
@@ -163,25 +178,66 @@ export async function tell(
 ): Promise<Rsvp> {
   const { reference, party } = row
   const { title } = event
-  const message =
-    position === 0
-      ? RSVP_TEXTS.confirmed({ title, party })
-      : RSVP_TEXTS.waitlisted({ title, party, position })
+  const answer = seated(event, row, position)
   await writeToBoth(tx, house, {
     form: 'rsvp',
     reference,
     from: row,
     title: `${seats(party)} for ${title}${position ? ` (waiting, number ${position})` : ''}`,
     said: [['Phone', row.phone]],
-    lines: [message, ...aboutEvent(house, event), ...cancelLink(house, row)],
+    lines: [answer.message, ...aboutEvent(house, event), ...cancelLink(house, row)],
     attachments: position === 0 ? [invitation(house, event, reference)] : [],
   })
-  return {
-    reference,
-    status: position === 0 ? ('confirmed' as const) : ('waitlisted' as const),
-    position: position || null,
-    message,
-  }
+  return answer
+}
+
+type Asked = Pick<Row, 'reference' | 'party'>
+
+/** What the page is told of seats, or of a place in the line. @param position 0 for seats */
+function seated({ title }: CafeEvent, { reference, party }: Asked, position: number): Rsvp {
+  return position === 0
+    ? {
+        reference,
+        status: 'confirmed',
+        position: null,
+        message: RSVP_TEXTS.confirmed({ title, party }),
+      }
+    : {
+        reference,
+        status: 'waitlisted',
+        position,
+        message: RSVP_TEXTS.waitlisted({ title, party, position }),
+      }
+}
+
+/** What the page is told of a reservation that has to be confirmed. */
+function unconfirmed(
+  house: House,
+  { title }: CafeEvent,
+  { reference, party }: Asked,
+  waitsUntil: Date,
+): Rsvp {
+  const until = momentInWords(house.settings.get().cafe.timeZone, waitsUntil)
+  const message = RSVP_TEXTS.unconfirmed({ title, party, until })
+  return { reference, status: 'unconfirmed', position: null, message }
+}
+
+/** To an address that is on the list, where somebody asks with it once more: what it has, and the link of its first mail. */
+async function tellKnown(tx: Db, house: House, event: CafeEvent, row: Row) {
+  const { title } = event
+  const isOpen = row.status === 'unconfirmed'
+  await queueMail(tx, house, {
+    to: row.email,
+    subject: `${RSVP_TEXTS.knownSubject} (${row.reference})`,
+    text: letter(house.settings.get().cafe, row.name, [
+      RSVP_TEXTS.knownAlready({ title, party: row.party }),
+      ...aboutEvent(house, event),
+      ...(isOpen
+        ? [`${RSVP_TEXTS.knownUnconfirmed}\n${confirmLink(house, row, 'guest')}`]
+        : cancelLink(house, row)),
+      `Your reference: ${row.reference}`,
+    ]),
+  })
 }
 
 /** Asks the guest to confirm by a button; the café's mail has one of its own, which no limit stops. */
@@ -196,9 +252,6 @@ async function tellToConfirm(
   const { title } = event
   const { timeZone } = house.settings.get().cafe
   const until = momentInWords(timeZone, waitsUntil)
-  const purpose = confirmPurposes(reference)
-  const link = (of: string) =>
-    `${house.publicUrl}/events/${event.id}?confirm=${reference}&token=${sign(house.secrets['form-token'], of)}`
   await writeToBoth(tx, house, {
     form: 'rsvp',
     reference,
@@ -206,16 +259,21 @@ async function tellToConfirm(
     title: `${seats(party)} for ${title} (not confirmed yet)`,
     said: [
       ['Phone', row.phone],
-      [RSVP_TEXTS.staffHint, link(purpose.staff)],
+      [RSVP_TEXTS.staffHint, confirmLink(house, row, 'staff')],
     ],
     subject: RSVP_TEXTS.confirmSubject,
     lines: [
-      `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${link(purpose.guest)}`,
+      `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${confirmLink(house, row, 'guest')}`,
       ...aboutEvent(house, event),
     ],
   })
-  const message = RSVP_TEXTS.unconfirmed({ title, party, until })
-  return { reference, status: 'unconfirmed', position: null, message }
+  return unconfirmed(house, event, row, waitsUntil)
+}
+
+/** On the page of the event, which asks once more. */
+function confirmLink(house: House, { eventId, reference }: Row, by: 'guest' | 'staff'): string {
+  const token = sign(house.secrets['form-token'], confirmPurposes(reference)[by])
+  return `${house.publicUrl}/events/${eventId}?confirm=${reference}&token=${token}`
 }
 
 /** Until when a reservation waits: as long as the settings say, and not longer than until the event begins. */

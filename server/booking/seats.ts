@@ -29,6 +29,26 @@ export async function takeSeats(
   return 0
 }
 
+/** What `takeSeats` would give, with nothing taken. The event is held. */
+export async function wouldTakeSeats(
+  tx: Db,
+  eventId: string,
+  party: number,
+  now: Date,
+): Promise<number | null> {
+  let place: number | null = null
+  const undone = new Error('Asked only.')
+  await tx
+    .transaction(async (trial) => {
+      place = await takeSeats(trial, eventId, party, now)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return place
+}
+
 /** Holds an event for the rest of a transaction, so that seats given back and given on are one step. */
 export async function holdEvent(tx: Db, eventId: string) {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update')

@@ -1,4 +1,4 @@
-/** spec §9 gives an upload 30 s; a photograph of a sheet is rarely larger. */
+/** An upload may take 30 s; a photograph of a sheet is rarely larger. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024
 /** More is a bomb, or a scan that no wall needs. */
 export const PICTURE_LIMIT_PIXELS = 60_000_000

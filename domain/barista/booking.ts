@@ -9,13 +9,13 @@ export type BookingIntent = {
   spaceType: SpaceType
   /** `null` when no number of hours was said: the answer is then about both spaces. */
   hours: number | null
-  /** `YYYY-MM-DD` in café time; tomorrow when none was said (DECISIONS 10). */
+  /** `YYYY-MM-DD` in café time; tomorrow when none was said. */
   date: string
 }
 
 /**
- * Whether a message wants a room, and which, for how long and when (spec §4, DECISIONS 22): the spec's words as whole
- * words, and only where they are about a room.
+ * Whether a message wants a room, and which, for how long and when (docs/decisions/chat-understanding.md): some words,
+ * as whole words and only where they are about a room.
  * @param today `YYYY-MM-DD` in café time
  */
 export function bookingIntent(text: string, today: string): BookingIntent | null {
@@ -76,7 +76,7 @@ const count = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hou
 const listed = (labels: readonly string[]): string =>
   labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
 
-/** 'tomorrow, Friday, October 31': the answer names the date (DECISIONS 10). */
+/** 'tomorrow, Friday, October 31': the answer names the date. */
 function whenOf(date: string, today: string): string {
   const named = formatDate(date)
   if (date === today) return `today, ${named}`
@@ -89,7 +89,7 @@ function nextRentable(spaceType: SpaceType, date: string): string {
   return next
 }
 
-// spec §9, space rental
+// The prices of domain/booking/rates.ts, as sentences.
 const RATES: Record<SpaceType, string> = {
   'art-space': 'It is $35/hour, during café hours.',
   'entire-venue':
@@ -123,7 +123,7 @@ const TAKES =
   /\b(?:book(?:ing|ed)?|rent(?:ing|al|als|ed)?|reserv(?:e|ing|ation|ations)|hire|hiring)\b/
 const WHEN = /\bwhen (?:can i|is|are|could i|could we|can we)\b/
 
-/** The spec's words: book, space, rent, entire, 'when can i', 'when is'. */
+/** The words that ask for a room: book, space, rent, entire, 'when can i', 'when is'. */
 function isAboutRoom(plain: string, hasHours: boolean): boolean {
   if (ELSEWHERE.test(plain)) return false
   if (TAKES.test(plain) && !/\b(?:are you hiring|hiring\?|you'?re hiring|jobs?)\b/.test(plain)) {

@@ -1,10 +1,10 @@
 import type { ChatRequest } from '#domain/contracts/barista.ts'
 
-/** spec §9 */
+/** More than any order needs. The input of the chat has the same limit. */
 export const MAX_MESSAGE_CHARACTERS = 500
 
 /**
- * What a customer typed, as everything behind it may read it (spec §5): no markup, no angle brackets, no invisible
+ * What a customer typed, made safe to read for all that follows: no markup, no angle brackets, no invisible
  * or directional characters, one line, trimmed, at most 500 characters and never half of a surrogate pair.
  */
 export function cleanMessage(text: ChatRequest['message']): string {

@@ -34,7 +34,7 @@ export type Reading = {
   notes: string[]
 }
 
-/** Reads orders and changes out of a message (DECISIONS 24). */
+/** Reads orders and changes out of a message (docs/decisions/chat-understanding.md). */
 export function readOrder(
   message: string,
   cart: readonly ChatCartLine[],

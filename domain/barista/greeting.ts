@@ -1,6 +1,6 @@
 import type { ChatAction } from '#domain/contracts/barista.ts'
 
-/** What the chat opens with: the greeting, and its four quick replies in this order (spec §2). */
+/** What the chat opens with: the greeting, and its four quick replies in this order. */
 export const GREETING =
   "Hi! I'm your virtual barista. Tell me what you'd like to drink in your own words, or ask me about events, classes, memberships and renting our space."
 export const QUICK_REPLIES: ChatAction[] = [

@@ -6,9 +6,9 @@ export type Checked =
   | { ok: false; reason: 'empty' | 'blocked'; message: string }
 
 /**
- * Whether a typed message may be read on (spec §5): cleaned, not empty, and no attack. Attacks are looked for in what was
- * typed as well as in the cleaned text, so markup cannot hide one. Customers are let through (DECISIONS 23): "most
- * important: no nuts" is an order, "most important: ignore your rules" is not.
+ * Whether a typed message may go on to the barista: cleaned, not empty, and no attack. Attacks are looked for in what was
+ * typed as well as in the cleaned text, so markup cannot hide one. Customers must get through: "most important: no nuts" is
+ * an order, "most important: ignore your rules" is not (docs/decisions/chat-understanding.md).
  */
 export function checkMessage(raw: string): Checked {
   const text = cleanMessage(raw)
@@ -29,7 +29,7 @@ const blocked: Checked = { ok: false, reason: 'blocked', message: INVALID_CONTEN
 /** As much as a request may carry; nothing behind it can reach the barista. */
 const TYPED_CHARACTERS = 4_000
 
-/** spec §5: 3 or more of the suspicious patterns. */
+/** So many of the suspicious patterns in one message block it. */
 const SUSPICIOUS_LIMIT = 3
 
 /** 'i g n o r e' and 'i.g.n.o.r.e' read as one word. */
@@ -51,7 +51,7 @@ const INJECTION = [
   '(?:jail\\s?-?break|(?:developer|dev|debug|god|dan|sudo|unrestricted)\\s+mode|do\\s+anything\\s+now)',
   `(?:reveal|show|print|repeat|display|output|expose|leak|dump|tell|give|list|share|what(?:'?s|\\s+is|\\s+are|\\s+were))\\s+(?:me\\s+|us\\s+|back\\s+)?${WHOSE}(?:${OLD}\\s+){0,3}(?:instructions?\\b(?!\\s+(?:for|to|on)\\b)|prompts?\\b|messages?\\s+above|system\\s+message|guardrails?\\b|directives?\\b)`,
   'system\\s+(?:prompts?|message)\\b|new\\s+(?:system\\s+)?instructions?\\s*:',
-  // Emphasis blocks only where it speaks to the assistant about its instructions (DECISIONS 23).
+  // Emphasis blocks only where it speaks to the assistant about its instructions.
   `(?:most\\s+important(?:ly)?|above\\s+all(?:\\s+else)?|highest\\s+priority|it\\s+is\\s+(?:vital|imperative|essential))\\b.{0,80}\\b(?:(?:your|these|those|previous|all|new)\\s+(?:${OLD}\\s+)?${RULES}|you\\s+(?:must|will|shall|have\\s+to)\\s+(?:obey|comply|ignore|follow)|obey)\\b`,
   '(?:obey|comply)\\b.{0,60}\\b(?:above\\s+all|most\\s+important)',
 ].map(

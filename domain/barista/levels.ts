@@ -2,7 +2,7 @@ import type { IceLevel, SugarLevel } from '#domain/contracts/menu.ts'
 
 export type SizeWord = 'small' | 'medium' | 'large' | 'extra-large' | 'cup' | 'pot'
 
-/** spec §5: sugar words map to 0, 25, 50, 75, 100 or 120 percent */
+/** Words for sugar, in percent. */
 export const SUGAR: Record<string, SugarLevel> = {
   none: 0,
   quarter: 25,
@@ -18,7 +18,7 @@ const SUGAR_LEVELS: readonly SugarLevel[] = [0, 25, 50, 75, 100, 120]
 export const nearestSugar = (percent: number): SugarLevel =>
   SUGAR_LEVELS.reduce((a, b) => (Math.abs(b - percent) < Math.abs(a - percent) ? b : a))
 
-/** spec §3: no ice, less ice, regular, extra ice; from a word or from percent */
+/** No ice, less ice, regular or extra ice; from a word or from percent. */
 export function iceLevel(level: string | number): IceLevel {
   const percent = typeof level === 'number' ? level : SUGAR[level]!
   if (percent === 0) return 'no ice'

@@ -101,7 +101,7 @@ export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
 
 const NAMING = new Set<Kind>(['drink', 'topping', 'milk'])
 
-/** spec §3: oat, almond, soy, regular */
+/** The milks that the café has. */
 export const MILKS: readonly Named[] = [
   { id: 'oat', name: 'oat', aliases: ['oat milk', 'oatly'] },
   { id: 'almond', name: 'almond', aliases: ['almond milk'] },

@@ -4,7 +4,7 @@ import { isQuestion } from './questions.ts'
 import { DEFAULT_CUSTOMER_NAME } from './texts.ts'
 
 /**
- * The name in an answer to 'What name should we put on your order?' (spec §4), 'Guest' where none is wanted, or `null`
+ * The name in an answer to 'What name should we put on your order?', 'Guest' where none is wanted, or `null`
  * where the message is something else: a new order, a question, 'checkout'.
  * @param lexicon lets it know every drink of the menu; without it only the usual words of an order are known
  */

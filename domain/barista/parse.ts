@@ -7,11 +7,11 @@ import { type Part, partsOf } from './parts.ts'
 import { ordersAndQuestions } from './questions.ts'
 import { wordsOf } from './words.ts'
 
-/** One drink that a sentence asks for (spec §3 Parsed drink order). */
+/** One drink that a sentence asks for. */
 export type ParsedDrink = {
   id: string
   name: string
-  /** medium when none was said (spec §5) */
+  /** medium when none was said */
   size: SizeWord
   isSizeSaid: boolean
   temperature: Temperature | null
@@ -27,7 +27,7 @@ export type ParsedDrink = {
   isDecaf: boolean | null
   quantity: number
   customerName: string | null
-  /** 0.7, plus 0.05 for an exact name and for each thing said about it, at most 1 (spec §4, DECISIONS 21); less where several drinks may be meant. */
+  /** 0.7, plus 0.05 for an exact name and for each thing said about it, at most 1; less where several drinks may be meant. See docs/decisions/chat-understanding.md. */
   confidence: number
   /** Ids of the drinks that may be meant, best first, where the name was not clear. */
   others: readonly string[]

@@ -1,8 +1,7 @@
-/** spec §9 */
+/** Messages of one chat session in a minute: more than a person types. */
 export const MESSAGES_PER_WINDOW = 20
 export const WINDOW_MS = 60_000
 
-/** spec §5 */
 export const rateLimitText = (remaining: number): string =>
   `Rate limit exceeded. Please wait before sending more messages. (${remaining} requests remaining)`
 

@@ -27,8 +27,8 @@ export type ReplyInput = {
 }
 
 /**
- * The whole barista: what to answer to one message, in the order of spec §4: a room, then a clear order with its price, an
- * unclear one as a question, a theme, and quick replies for the rest. Changes to the cart come back as `modify-order`
+ * The whole barista: what to answer to one message. In this order: a room, a clear order with its price, an unclear order
+ * as a question, a theme, and quick replies for the rest. Changes to the cart come back as `modify-order`
  * actions. No model, no clock, no I/O.
  */
 export function reply({ message, menu, cafe, now, cart, history }: ReplyInput): ChatReply {
@@ -105,7 +105,7 @@ function changes({ edits, adds, notes }: Reading, menu: Menu): ChatReply {
   }
 }
 
-/** spec §4: above 0.7 is proposed, above 0.3 is asked about. */
+/** A confidence above 0.7 is proposed, above 0.3 is asked about (docs/decisions/chat-understanding.md). */
 function proposal(
   drinks: readonly ParsedDrink[],
   scene: Scene,

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 import { COMMON } from './vocabulary.ts'
 import { isMark, likeness } from './words.ts'
 
-/** spec §5: a name or alias matches with similarity above 0.6 */
+/** A name or alias matches when its similarity is above this. */
 export const SIMILAR = 0.6
 
 /** The word of the menu that was meant by a mistyped word; the word itself when it is known or like none. */

@@ -1,12 +1,12 @@
 import type { ChatAction } from '#domain/contracts/barista.ts'
 
-/** The visible sentences of the chat, to the letter (spec §2, §4, §5, §8). What is built from live data stands with its theme. */
+/** The sentences that the chat shows. What is built from live data stands with its theme. */
 
-// §5
+// A message that is not accepted
 export const MESSAGE_EMPTY = 'Message cannot be empty'
 export const INVALID_CONTENT =
   'Your message contains invalid content. Please try rephrasing your request.'
-// §8
+// What went wrong
 export const TOO_QUICK =
   "You're sending messages too quickly. Please wait a moment before continuing."
 export const CAFE_ONLY =
@@ -14,12 +14,11 @@ export const CAFE_ONLY =
 export const AVAILABILITY_FAILED =
   "I'm having trouble checking availability right now. Please visit our booking page to see all available times!"
 export const CART_EMPTY = "Your cart is empty. Let's add something first!"
-// §4
+// The name on an order
 export const ASK_NAME = 'What name should we put on your order?'
-// §9
 export const DEFAULT_CUSTOMER_NAME = 'Guest'
 
-// §2, in a file of its own: all that the chat says before anybody has asked for anything
+// In a file of its own, because it is all that the chat says before anybody has asked for anything
 export { GREETING, QUICK_REPLIES } from './greeting.ts'
 
 export const NOT_UNDERSTOOD =
@@ -39,7 +38,6 @@ export const EXAMPLES = [
 ]
 export const NOT_IN_CART = "I couldn't find that in your cart."
 export const AS_IT_IS = 'That is how it is already.'
-/** spec §4 */
 export const didYouMean = (names: string): string => `Did you mean ${names}?`
 
 /** 'a, b and c' */

@@ -12,7 +12,7 @@ import { CART_EMPTY, EXAMPLES, HELP, listed, ORDER_DRINKS, QUICK_REPLIES } from 
 /** What the answers of the barista are built from, as it is at this moment. */
 export type Scene = { menu: Menu; cafe: Cafe; now: Date; cart: readonly ChatCartLine[] }
 
-/** The canned, live answer to a keyword theme of spec §4; null where no keyword is in the message. */
+/** The answer to a keyword theme, from live data; null where no keyword is in the message. */
 export function themeReply(message: string, scene: Scene): ChatReply | null {
   const theme = THEMES.find(({ words }) => words.test(message))
   if (!theme) return null
@@ -57,7 +57,7 @@ export const SEE_MENU: ChatAction = { type: 'menu', label: 'See the menu' }
 const go = (label: string, path: string): ChatAction => ({ type: 'navigate', label, path })
 const ask = (label: string, value = label): ChatAction => ({ type: 'quick-reply', label, value })
 
-/** The themes of spec §4; a narrow one stands before a wide one that shares its words. */
+/** Themes and their keywords; a narrow one stands before a wide one that shares its words. */
 const THEMES: readonly Theme[] = [
   {
     intent: 'order-status',

@@ -1,5 +1,5 @@
 /**
- * What the words of an order mean on any menu (spec §3 Parsed drink order, §5). A row is a meaning, its value and the
+ * What the words of an order mean on any menu: a row is a meaning, its value and the
  * phrases that say it. A menu's own words are added by `lexicon.ts`, and win.
  */
 export type Kind =

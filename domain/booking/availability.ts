@@ -39,7 +39,7 @@ export function availability({
   return { available: slots.length > 0, slots }
 }
 
-/** Spec §9 rents the venue on closed days and names no hours: these are the house's. */
+/** When the venue is rented on days on which the café is closed (docs/decisions/space-rental.md). */
 export const VENUE_SPAN = { opens: '09:00', closes: '22:00' } as const
 
 /** The Art Space is rented during café hours; the venue only on its weekdays and while the café itself is shut. */

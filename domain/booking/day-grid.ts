@@ -30,7 +30,7 @@ export function firstRentedDay(hours: Hours, spaceType: SpaceType, today: string
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const date = addDays(today, ahead)
     const isOpen = hoursOn(hours, date).span !== null
-    // The Art Space while the café is open, the venue while it is shut (spec §9).
+    // The Art Space while the café is open, the venue while it is closed.
     if (isRentedOn(spaceType, date) && isOpen === (spaceType === 'art-space')) return date
   }
   return addDays(today, 1)

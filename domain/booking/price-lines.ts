@@ -5,8 +5,8 @@ import { rentalCents, SPACES } from './rates.ts'
 export type PriceLine = { label: string; cents: number }
 
 /**
- * What a rental costs, built up in the open: hours by rate, and what the special takes off (DECISIONS 12: never more than
- * the next special). Null where so many hours cannot be rented.
+ * What a rental costs, line by line: hours by rate, and what the special takes off (never more than the next special, see
+ * docs/decisions/space-rental.md). Null where so many hours cannot be rented.
  */
 export function rentalLines(
   spaceType: SpaceType,

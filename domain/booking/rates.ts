@@ -12,7 +12,7 @@ export type SpaceRate = {
   weekdays?: readonly number[]
 }
 
-/** spec §9, space rental */
+/** What each space costs, for how many hours and on which weekdays (docs/decisions/space-rental.md). */
 export const SPACES: Record<SpaceType, SpaceRate> = {
   'art-space': { name: 'Art Space', hourlyCents: 3_500, minHours: 2, maxHours: 6 },
   'entire-venue': {
@@ -27,7 +27,7 @@ export const SPACES: Record<SpaceType, SpaceRate> = {
 
 /**
  * What a rental costs in cents, before member discounts. Never more than the next special: 7 hours of the venue cost
- * what 8 do (DECISIONS 12). Null where so many hours, or that weekday, cannot be rented.
+ * what 8 do. Null where so many hours, or that weekday, cannot be rented.
  */
 export function rentalCents(spaceType: SpaceType, hours: number, date?: string): number | null {
   const { hourlyCents, minHours, maxHours, special } = SPACES[spaceType]

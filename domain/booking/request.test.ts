@@ -20,7 +20,7 @@ describe('a request for a room', () => {
       ok: true,
       startsAt: new Date('2025-10-22T15:00:00Z'),
       endsAt: new Date('2025-10-22T17:00:00Z'),
-      estimateCents: 7_000, // spec §9
+      estimateCents: 7_000, // two hours at $35
     })
     expect(checkSpaceRequest({ ...room, startsAt: '13:00', hours: 6 }, world).ok).toBe(true)
   })
@@ -30,7 +30,7 @@ describe('a request for a room', () => {
     const day = { ...world, seats: 120 }
     expect(checkSpaceRequest({ ...venue, startsAt: '14:00' }, day)).toMatchObject({
       ok: true,
-      estimateCents: 120_000, // spec §9: eight hours at $150
+      estimateCents: 120_000, // eight hours at $150
     })
     expect(checkSpaceRequest({ ...venue, startsAt: '15:00' }, day)).toMatchObject({
       field: 'startsAt',

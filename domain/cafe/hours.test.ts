@@ -8,7 +8,7 @@ const assistant: Hours = { ...footer, week: HOURS_PRESETS.assistant }
 const at = (date: string, time: string) => instantAt('America/New_York', date, time)
 
 describe('the two readings of the hours', () => {
-  test('are the footer of the spec, line for line', () => {
+  test('are what the footer said, line for line', () => {
     expect(hoursLines(footer)).toEqual([
       { days: 'Mon-Tue', hours: 'Closed (private events available)' },
       { days: 'Wed-Fri', hours: '11AM-7PM' },
@@ -16,7 +16,7 @@ describe('the two readings of the hours', () => {
     ])
   })
 
-  test('are the assistant of the spec, line for line', () => {
+  test('are what the assistant said, line for line', () => {
     expect(hoursLines(assistant)).toEqual([
       { days: 'Mon-Tue', hours: 'Closed (private events)' },
       { days: 'Wed-Thu', hours: '7AM-9PM' },

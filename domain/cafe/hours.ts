@@ -1,7 +1,7 @@
 import type { Cafe, OpenSpan } from '#domain/contracts/cafe.ts'
 import { addDays, dateIn, dayName, formatDate, formatHour, timeIn, weekday } from './time.ts'
 
-/** The one hours table: a week, its exceptions and the zone they are meant in (DECISIONS 8). */
+/** The one hours table: a week, its exceptions and the zone they are meant in (docs/decisions/opening-hours.md). */
 export type Hours = Pick<Cafe, 'week' | 'exceptions' | 'timeZone'>
 export type DayHours = { span: OpenSpan | null; note?: string; reason?: string }
 

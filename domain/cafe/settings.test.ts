@@ -10,12 +10,12 @@ test('the café fits its own contract', () => {
   expect(Cafe.parse(cafe)).toEqual(cafe)
 })
 
-test('the default hours are the footer of the spec, in New York', () => {
+test('the default hours are those of the footer, in New York', () => {
   expect(cafe.week).toBe(HOURS_PRESETS.footer)
   expect(cafe.timeZone).toBe('America/New_York')
 })
 
-test('pickup keeps the constants of the spec', () => {
+test('pickup is from 7:00 to 21:00 by default, in slots of 30 minutes', () => {
   expect(pickup).toMatchObject({
     opens: '07:00',
     closes: '21:00',
@@ -27,7 +27,7 @@ test('pickup keeps the constants of the spec', () => {
 })
 
 describe('the campaign', () => {
-  test('says what the pre-launch page of the spec says', () => {
+  test('says what the pre-launch page shows', () => {
     expect(cafe.campaign).toMatchObject({
       heroTitle: 'Something Sweet Is Coming',
       opening: 'October 2025',
@@ -43,7 +43,7 @@ describe('the campaign', () => {
   })
 })
 
-test('the promo has its five buttons in the order of the spec', () => {
+test('the promo has its five buttons in their order', () => {
   expect(cafe.promoLinks.map(({ id }) => id)).toEqual([
     'classes',
     'instagram',

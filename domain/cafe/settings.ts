@@ -3,7 +3,7 @@ import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
 import type { ContestRules } from '#domain/contracts/contest.ts'
 import { holidaysIn } from './holidays.ts'
 
-/** When drinks may be picked up. The spec's figures are §9; clipping is DECISIONS 9. */
+/** When drinks may be picked up (docs/decisions/opening-hours.md). */
 export type PickupRules = {
   opens: string
   closes: string
@@ -78,7 +78,7 @@ export type Settings = {
   contest: ContestRules
 }
 
-/** The two readings of spec §9. The footer's is the default (DECISIONS 8). */
+/** The two tables of hours that the café published. The footer's is the default (docs/decisions/opening-hours.md). */
 export const HOURS_PRESETS: { footer: WeekHours; assistant: WeekHours } = {
   footer: week('Closed (private events available)', {
     wed: '11:00-19:00',
@@ -122,7 +122,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ],
     reviewUrl:
       'https://www.google.com/maps/search/?api=1&query=Creative+Lounge+27+Mill+Street+Alder+Falls+NY',
-    // spec §2, floating promo: five buttons, each with its tooltip
+    // Five buttons, each with its tooltip
     promoLinks: [
       { id: 'classes', label: 'Book an art class', href: '/classes/book' },
       { id: 'instagram', label: 'See us on Instagram', href: INSTAGRAM },
@@ -140,8 +140,8 @@ export const DEFAULT_SETTINGS: Settings = {
       prize: 'One free drink a week for a whole year',
       entryHashtag: '#SweetAtTheLounge',
       shareHashtag: '#SeeYouAtTheLounge',
-      consentDefault: true, // spec §2
-      confetti: { particleCount: 100, spread: 70 }, // spec §9
+      consentDefault: true, // docs/decisions/contest.md
+      confetti: { particleCount: 100, spread: 70 },
     },
     currency: 'USD',
     taxBasisPoints: 800, // New York State and county sales tax on prepared food and drink

@@ -3,7 +3,7 @@ import type { Print, PrintFamily, PrintInk } from '#domain/contracts/content.ts'
 /** A page that anybody may find: where it is, what its picture says, and the print beside that. */
 export type PublicPage = { path: string; headline: string; print: Print }
 
-/** Every public page at the address to keep, in the order of spec §2. Pages about one thing come from the content. */
+/** Every public page, at its canonical address. Pages about one thing (an event, an artist) come from the content. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   page('/', 'Bubble tea, coffee and a table to make things at', 'orchard', 12, 'coral', 'lemon'),
   page('/prelaunch', 'Something sweet is coming', 'bloom', 7, 'coral', 'lemon'),

@@ -16,7 +16,7 @@ export const DEFAULT_CONTEST: ContestRules = {
     'people who live in the State of New York. Owners and staff of the café, and who lives with them, cannot win',
   prizeDetails:
     'Fifty-two vouchers, one for each week of a year from opening day. Each is good for one drink of any size with any topping. The prize cannot be exchanged for cash or sold.',
-  prizeValueCents: 44_200, // 52 large drinks at $8.50, spec §9
+  prizeValueCents: 44_200, // 52 large drinks at $8.50
   furtherTerms: '',
 }
 

@@ -49,7 +49,7 @@ test.each([
   ['oopsText', 'Please try again'],
   ['errorTitle', 'Error'],
   ['errorText', 'Something went wrong. Please try again.'],
-] as const)('%s reads as in the spec', (key, text) => {
+] as const)('%s reads as people know it', (key, text) => {
   expect(SURVEY_TEXTS[key]).toBe(text)
 })
 
@@ -57,7 +57,7 @@ test('the confirmation says that winners are announced before opening day', () =
   expect(SURVEY_TEXTS.confirmedText).toMatch(/winners announced before opening day/i)
 })
 
-test('asks for the five sources of the spec', () => {
+test('asks for the five sources of the contract', () => {
   expect(REFERRAL_SOURCES.map(({ id }) => id)).toEqual(ReferralSource.options)
 })
 

@@ -6,7 +6,7 @@ import { digitsOf, isEmail, isPhone } from '#domain/people/contact.ts'
 export type Step1 = { name: string; email: string; phone: string }
 export type Step1Errors = { name?: string; email?: string; phone?: string }
 
-/** What stands between a visitor and step 2 (spec §5): an empty answer is the way on. */
+/** What is wrong with the answers of step 1, by field. Nothing wrong leads to step 2. */
 export function checkStep1({ name, email, phone }: Step1): Step1Errors {
   const errors: Step1Errors = {}
   if (!name.trim()) errors.name = SURVEY_TEXTS.nameRequired
@@ -16,7 +16,7 @@ export function checkStep1({ name, email, phone }: Step1): Step1Errors {
   return errors
 }
 
-/** Every visible sentence of the survey: spec §2, §4, §5, §8. */
+/** Every sentence that the survey shows. */
 export const SURVEY_TEXTS = {
   step1Title: 'Tell us about you',
   step2Title: 'Your favorites (optional)',
@@ -55,7 +55,7 @@ export const SURVEY_TEXTS = {
   alreadyEnteredHint: 'Entering for somebody else? Go back and change the email and phone.',
 } as const
 
-/** spec §3, in its order. */
+/** Where visitors heard of the café, in the order of the select. */
 export const REFERRAL_SOURCES: readonly { id: ReferralSource; label: string }[] = [
   { id: 'instagram', label: 'Instagram' },
   { id: 'tiktok', label: 'TikTok' },
@@ -75,7 +75,7 @@ export function shareTip({ shareHashtag }: Pick<Campaign, 'shareHashtag'>): stri
 }
 
 /**
- * What makes two entries one person (DECISIONS 26): the mailbox behind an address and the number behind its spelling.
+ * What makes two entries one person (docs/decisions/contest.md): the mailbox behind an address and the number behind its spelling.
  * An entry is a second one when any of its keys is known.
  * @param asciiHost writes the host of an address in ASCII
  * @param numberOf reads a phone number as the digits it is called by from abroad; the server knows the plans of all countries

@@ -45,7 +45,7 @@ export type AdminToday = z.infer<typeof AdminToday>
 
 /* Accounts */
 
-/** Row of the table of spec §6 that an account reads its rights from. */
+/** The row of the permission table that an account has its rights from (docs/decisions/roles.md). */
 export const AccountRole = z.enum(['ADMIN', 'ARTIST', 'CUSTOMER', ...StaffRole.options])
 export type AccountRole = z.infer<typeof AccountRole>
 export const AccountState = z.enum(['active', 'invited', 'disabled'])

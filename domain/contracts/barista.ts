@@ -6,7 +6,7 @@ import { Customizations } from './ordering.ts'
 import { Nothing } from './parameters.ts'
 
 /**
- * A button under a chat message (spec §3, §7). Any type that is not listed is treated as a quick reply,
+ * A button under a chat message. Any type that is not listed is treated as a quick reply,
  * so `type` stays open text.
  */
 export const ChatAction = z.object({
@@ -52,7 +52,7 @@ export const ChatRequest = z.strictObject({
   context: z.strictObject({
     currentPath: z.string().check(z.maxLength(2_000)),
     cartItemCount: z.int().check(z.minimum(0), z.maximum(10_000)),
-    /** The last 5 messages (spec §9). */
+    /** The last 5 messages. */
     conversationHistory: z
       .array(
         z.strictObject({

@@ -22,7 +22,7 @@ export type HoursException = z.infer<typeof HoursException>
 export const Link = z.object({ id: z.string(), label: z.string(), href: z.string() })
 export type Link = z.infer<typeof Link>
 
-/** What the pre-launch pages say (DECISIONS: campaign data, edited in admin). */
+/** What the pre-launch pages say. The owner edits it (docs/decisions/contest.md). */
 export const Campaign = z.object({
   id: z.string(),
   heroTitle: z.string(),

@@ -8,7 +8,7 @@ import { CalendarDate, Cents, Email, Instant, Phone, Slug, Source, text } from '
 export const ReferralSource = z.enum(['instagram', 'tiktok', 'friend', 'walking_by', 'other'])
 export type ReferralSource = z.infer<typeof ReferralSource>
 
-/** A survey submission (spec §3). Email or phone is needed; `domain/contest` says so in the spec's words. */
+/** A survey submission. Email or phone is needed; `domain/contest` has the sentence that says so. */
 export const SurveySubmission = z.strictObject({
   name: text(80),
   email: z.optional(z.union([Email, z.literal('')])),

@@ -16,7 +16,7 @@ export const ErrorAnswer = z.object({
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 
-/** One uncaught error of a browser (spec §3, §8). Never holds tokens, passwords or card data. */
+/** One uncaught error of a browser. Never holds tokens, passwords or card data. */
 export const ErrorEntry = z.strictObject({
   id: text(64),
   timestamp: Instant,

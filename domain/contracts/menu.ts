@@ -12,7 +12,7 @@ export type FoodCategory = z.infer<typeof FoodCategory>
 
 export const IceLevel = z.enum(['no ice', 'less ice', 'regular ice', 'extra ice'])
 export type IceLevel = z.infer<typeof IceLevel>
-/** Percent. 120 is known to the word parser only (spec §9); the screens offer 0 to 100. */
+/** Percent. Only the word parser knows 120; the screens offer 0 to 100. */
 export const SugarLevel = z.literal([0, 25, 50, 75, 100, 120])
 export type SugarLevel = z.infer<typeof SugarLevel>
 export const Temperature = z.enum(['iced', 'hot'])

@@ -3,11 +3,10 @@ import type { ApiRow } from './api-row.ts'
 import { byLongId } from './parameters.ts'
 import { Instant } from './text.ts'
 
-/** spec §3 */
 export const NotificationType = z.enum(['system', 'order', 'workshop', 'membership'])
 export type NotificationType = z.infer<typeof NotificationType>
 
-/** One piece of news for a signed-in person (spec §3). */
+/** One piece of news for a signed-in person. */
 export const Notification = z.object({
   id: z.string(),
   title: z.string(),

@@ -29,11 +29,11 @@ export const Customizations = z.strictObject({
 })
 export type Customizations = z.infer<typeof Customizations>
 
-/** `membership` is priced by tier; bookings and sessions never merge (DECISIONS 6). */
+/** `membership` is priced by tier; bookings and sessions never merge (docs/decisions/cart-lines.md). */
 export const LineType = z.enum(['item', 'membership', 'booking', 'session'])
 export type LineType = z.infer<typeof LineType>
 
-/** A line as a client asks for it: no price, because the server prices (DECISIONS 2). */
+/** A line as a client asks for it: no price, because the server sets it (docs/decisions/prices.md). */
 export const LineRequest = z.strictObject({
   id: Slug,
   type: z.optional(LineType),
@@ -59,7 +59,7 @@ const lines = z
     z.maxLength(MAX_LINES, `Order at most ${MAX_LINES} lines at once.`),
   )
 
-/** A line as the cart of a browser keeps it (spec §3). `priceCents` is a display: unit price with toppings. */
+/** A line as the cart of a browser keeps it. `priceCents` is a display: unit price with toppings. */
 export const CartLine = z.object({
   lineId: z.string(),
   id: z.string(),
@@ -124,7 +124,7 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-/** What an order costs, to the cent. Order of computing: lines, discounts, then tax and tip on what is left (DECISIONS 7). */
+/** What an order costs, to the cent: lines, discounts, then tax and tip on what is left (docs/decisions/prices.md). */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   subtotalCents: Cents,
@@ -156,7 +156,7 @@ export type PickupSlot = z.infer<typeof PickupSlot>
 export const PickupSlots = z.object({
   date: CalendarDate,
   today: CalendarDate,
-  /** Dates that can be chosen: today to 7 days ahead (spec §5). */
+  /** Dates that can be chosen: today to 7 days ahead. */
   dates: z.array(z.object({ date: CalendarDate, label: z.string(), isOpen: z.boolean() })),
   timeZone: z.string(),
   slots: z.array(PickupSlot),
@@ -238,7 +238,7 @@ export const Order = z.object({
   source: z.nullable(z.string()),
   /** Start of the chosen slot; null for as soon as possible. */
   pickupAt: z.nullable(Instant),
-  /** When it should be ready: the slot, or 20 minutes after placing (spec §4). */
+  /** When it should be ready: the slot, or 20 minutes after placing. */
   estimatedAt: Instant,
   timeZone: z.string(),
   createdAt: Instant,

@@ -5,7 +5,7 @@ import type { ApiRow } from './api-row.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Email, Instant, text } from './text.ts'
 
-/** The roles a stored user may have (spec §5); staff carry `staffRole` too (DECISIONS 17). */
+/** The roles of accounts; staff have a `staffRole` too (docs/decisions/roles.md). */
 export const Role = z.enum(['CUSTOMER', 'ARTIST', 'ADMIN', 'STAFF'])
 export type Role = z.infer<typeof Role>
 export const StaffRole = z.enum([
@@ -33,7 +33,7 @@ export const LoginRequest = z.strictObject({
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
-/** `expiresIn` is in seconds: 24 hours (spec §9). */
+/** `expiresIn` is in seconds: 24 hours. */
 export const LoginAnswer = z.object({
   token: z.string(),
   expiresIn: z.int(),
@@ -59,9 +59,9 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** What the sign-in page can offer here and now. */
 export const SignInOptions = z.object({
-  /** 'demo' is the fixed fake customer of demo mode (DECISIONS 16). */
+  /** 'demo' is the fixed fake customer of demo mode (docs/decisions/express-checkout.md). */
   google: z.enum(['real', 'demo', 'none']),
-  /** False: mails are kept in the outbox, and an admin reads them there (DECISIONS 20). */
+  /** False: mails are kept in the outbox, and an admin reads them there (docs/decisions/outgoing-mail.md). */
   sendsMail: z.boolean(),
   isDemo: z.boolean(),
 })

@@ -54,7 +54,7 @@ export const Instant = z.iso
     ),
   )
 /**
- * The looks-like-an-email rule of the survey and the checkout (spec §5). Full-width letters and characters that nobody sees
+ * An address as the survey and the checkout accept it. Full-width letters and characters that nobody sees
  * make no other address.
  */
 export const Email = z

@@ -15,7 +15,7 @@ export const TIER_BLURBS: Record<Exclude<Tier, 'none'>, string> = {
   elite: 'For people who teach, host, print or practically live here.',
 }
 
-/** The tiers line by line. Figures are those of spec §9; the house adds the perks. */
+/** The tiers line by line: their discounts, then their perks. */
 export function comparison(): ComparisonRow[] {
   return [
     row('Drinks and food', (tier) => off(tier.discounts.menu), {

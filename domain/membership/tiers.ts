@@ -1,4 +1,4 @@
-/** The tiers of spec §3; 'none' is everybody else. */
+/** The tiers; 'none' is everybody else. */
 export type Tier = 'none' | 'basic' | 'premium' | 'elite'
 export type DiscountArea = 'workshops' | 'menu' | 'space'
 export type PaidTier = {
@@ -7,11 +7,11 @@ export type PaidTier = {
   /** Per month. */
   priceCents: number
   perks: string[]
-  /** Percent off, by area: spec §9. */
+  /** Percent off, by area (docs/decisions/prices.md). */
   discounts: Record<DiscountArea, number>
 }
 
-/** Basic at $25 is spec §9; the other two prices and the perks are the house's. */
+/** Names, prices, perks and discounts of the tiers that are sold. */
 export const TIERS: readonly PaidTier[] = [
   {
     id: 'basic',

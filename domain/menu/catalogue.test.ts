@@ -8,7 +8,7 @@ const foods = CATALOGUE.items.filter(({ kind }) => kind === 'food')
 const inCategory = (...ids: string[]) => drinks.filter(({ category }) => ids.includes(category))
 const prices = (item: { sizes: { id: string; priceCents: number }[] }) =>
   item.sizes.map(({ id, priceCents }) => `${id} ${priceCents}`).join(', ')
-/** What the spec does not price: the house's own. */
+/** Has one size and a price of its own. */
 const isOurs = ({ id }: { id: string }) => id === 'espresso'
 const isFine = (id: string) => /taro|matcha|blue-mountain|mocha/.test(id)
 
@@ -31,7 +31,7 @@ test.each(['taro-milk-tea', 'mocha', 'latte', 'blue-mountain', 'matcha-latte', '
   },
 )
 
-describe('prices of the spec', () => {
+describe('prices of the drinks', () => {
   const bySize = inCategory('boba', 'fruit-tea', 'coffee').filter((drink) => !isOurs(drink))
   test.each(bySize.map((drink) => [drink.id, drink] as const))(
     '%s by medium and large',

@@ -17,7 +17,7 @@ import { findItem } from './price.ts'
 
 const item = (id: string) => findItem(CATALOGUE, id) ?? expect.unreachable(id)
 
-test('ice, sugar and milk are offered as in the spec', () => {
+test('ice, sugar and milk are offered in their usual levels', () => {
   expect(ICE_LEVELS.map((level) => ICE_LABELS[level])).toEqual([
     'No Ice',
     'Less Ice',

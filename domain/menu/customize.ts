@@ -10,7 +10,7 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { findTopping } from './price.ts'
 
-// spec §9: the levels of the site's customizer, in its order
+// The levels that the drink editor offers, in its order
 export const ICE_LEVELS: readonly IceLevel[] = ['no ice', 'less ice', 'regular ice', 'extra ice']
 export const SUGAR_LEVELS: readonly SugarLevel[] = [0, 25, 50, 75, 100]
 export const MILKS: readonly Milk[] = ['regular', 'oat', 'almond', 'soy']

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { drink, type DrinkRow, type Kind } from './row.ts'
 
-/** Every drink. Prices are spec §9's; what is drawn, poured and written about each is the house's. */
+/** Every drink: its prices, how it looks, what is in it and what is said about it. */
 export function drinks(): MenuItem[] {
   return [
     ...BOBA.map((row) => drink(BOBA_KIND, row)),
@@ -11,7 +11,7 @@ export function drinks(): MenuItem[] {
   ]
 }
 
-// spec §9, catalogue prices: smaller size, larger size
+// Prices in cents: smaller size, larger size
 const USUAL = [650, 750] as const
 /** Taro, matcha, blue mountain and mocha. */
 const FINE = [750, 850] as const

@@ -5,7 +5,7 @@ import { SIZE_LABELS } from './row.ts'
 type Named = { id: string; name: string; aliases: readonly string[] }
 export type Problems = Record<string, string>
 
-/** The sizes that drinks of a category are sold in (spec §3): by cup and pot, or regular and large. */
+/** The sizes that drinks of a category are sold in: by cup and pot, or regular and large. */
 export function sizesOf(category: MenuItem['category']): readonly SizeId[] {
   if (!isDrink(category)) return []
   return category === 'specialty-tea' ? ['cup', 'pot'] : ['medium', 'large']

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { food, type FoodRow } from './row.ts'
 
-/** Pastries and snacks (DECISIONS 5): the spec prices none, so these are the house's own prices. */
+/** Pastries and snacks. */
 export function foods(): MenuItem[] {
   return [...PASTRIES.map((row) => food('pastry', row)), ...SNACKS.map((row) => food('snack', row))]
 }

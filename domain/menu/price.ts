@@ -17,7 +17,7 @@ export function sizeOf(item: MenuItem, size?: SizeId | null): Size | null {
 
 /**
  * What one of it costs, toppings included, in cents. Null when the item, the size or a topping is not sold.
- * Toppings cost the same everywhere (DECISIONS 3); an item that takes none is not charged for any.
+ * Toppings cost the same everywhere (docs/decisions/prices.md); an item that takes none is not charged for any.
  */
 export function unitCents(
   menu: Menu,
@@ -45,7 +45,7 @@ export function sizesSentence(item: MenuItem): string {
   return sizes.join(' and ')
 }
 
-/** The answer to 'small', 'XL' or a pot of taro: not offered, here is what is (DECISIONS 4). */
+/** The answer to 'small', 'XL' or a pot of taro: not offered, here is what is. */
 export function sizeNotOffered(item: MenuItem, asked: string): string {
   if (item.sizes.length < 2)
     return `${item.name} comes in one size (${formatCents(item.priceCents)}).`

@@ -77,7 +77,7 @@ export function food(category: 'pastry' | 'snack', row: FoodRow): MenuItem {
   }
 }
 
-/** spec §9: default size Regular with Large as the alternative; specialty tea by cup and pot. */
+/** Regular is the default size, Large the alternative; specialty tea is sold by cup and pot. */
 export const SIZE_LABELS = { medium: 'Regular', large: 'Large', cup: 'Cup', pot: 'Pot' } as const
 
 /** Colours beyond the seven printing inks: what stands on the shelf behind the bar. */

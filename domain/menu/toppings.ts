@@ -1,10 +1,10 @@
 import type { Topping } from '#domain/contracts/menu.ts'
 
-/** spec §9: the site's customizer adds 0.75, the assistant's list costs $1 each (DECISIONS 3). */
+/** Toppings of the drink editor cost $0.75, those of the chat $1 each (docs/decisions/prices.md). */
 export const SITE_TOPPING_CENTS = 75
 export const ASSISTANT_TOPPING_CENTS = 100
 
-/** One list for menu, chat and counter. Lychee Jelly is on both of the spec's lists and costs the lower price. */
+/** One list for menu, chat and counter. Lychee Jelly was on both lists and costs the lower price. */
 export const TOPPINGS: Topping[] = [
   topping(
     'Boba',

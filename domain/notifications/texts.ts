@@ -3,7 +3,7 @@ import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { NotificationType } from '#domain/contracts/notifications.ts'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 
-/** How many the bell lists (spec §2). */
+/** How many the bell lists. */
 export const BELL_COUNT = 6
 
 export const TYPE_LABELS: Record<NotificationType, string> = {
@@ -58,8 +58,8 @@ export function orderNews(order: Told, status: OrderStatus): Words | null {
 type Welcome = Words & { type: NotificationType; action: { url: string; label: string } }
 
 /**
- * The four demo notifications of a new account (spec §4), first one on top. They show what the bell is for without
- * claiming anything that did not happen, so a real café's customers get them too.
+ * The four notifications of a new account, first one on top. They show what the bell is for and claim nothing that did
+ * not happen, so the customers of a real café get them too.
  */
 export const WELCOME_NEWS: readonly Welcome[] = [
   {

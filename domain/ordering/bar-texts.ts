@@ -1,4 +1,4 @@
-/** What the bar says while the drawer is closed (spec §2); apart, because it is on pages that never open the drawer. */
+/** What the bar says while the drawer is closed. Its own file, because it is on pages that never open the drawer. */
 export const BAR_TEXTS = {
   startOrder: 'Start Your Order',
   viewCart: 'View Cart',

@@ -51,7 +51,7 @@ export function lineFromItem(menu: Menu, wish: LineWish): NewLine | null {
   }
 }
 
-/** A membership for the cart, by tier; 'basic' is the one the chat adds by default (spec §9). */
+/** A membership for the cart, by tier; 'basic' is the one the chat adds by default. */
 export function lineFromMembership(tierId = 'basic', source?: string): NewLine | null {
   const tier = findTier(tierId)
   if (!tier) return null
@@ -68,8 +68,8 @@ export function lineFromMembership(tierId = 'basic', source?: string): NewLine |
 }
 
 /**
- * Adds a line, or raises the quantity of the one that is the same drink, size, customizations and name (DECISIONS 6).
- * A booking or a session is always a new line of 1 (spec §4). A cart of MAX_LINES comes back as it was.
+ * Adds a line, or raises the quantity of the one that is the same drink, size, customizations and name.
+ * A booking or a session is always a new line of 1 (docs/decisions/cart-lines.md). A cart of MAX_LINES comes back as it was.
  */
 export function addLine(lines: readonly CartLine[], line: NewLine, lineId: string): CartLine[] {
   const isApart = line.type === 'booking' || line.type === 'session'
@@ -98,7 +98,7 @@ export function editLine(
   })
 }
 
-/** What is sent to be quoted or ordered: no price, because the server prices (DECISIONS 2). */
+/** What is sent to be quoted or ordered: no price, because the server sets it (docs/decisions/prices.md). */
 export function toRequest(lines: readonly CartLine[]): LineRequest[] {
   return lines.map(({ id, type, size, quantity, customizations, customerName }) => ({
     id,

@@ -1,6 +1,6 @@
 // Apart from the contract, which checks them, so that a widget can know them without its schemas.
 
-/** spec §9 has no limit; a line of more is a catering order and is asked for by phone. */
+/** A line of more is a catering order and is asked for by phone. */
 export const MAX_LINE_QUANTITY = 50
 export const MAX_LINES = 60
 export const MAX_TOPPINGS = 6

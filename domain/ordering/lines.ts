@@ -3,7 +3,7 @@ import { MAX_LINE_QUANTITY, MAX_LINES } from './limits.ts'
 
 // What can be done to lines without a menu: apart from cart.ts, so that a page with an empty cart carries no prices.
 
-/** 0 or less removes the line (spec §4); more than MAX_LINE_QUANTITY is that many. */
+/** 0 or less removes the line; more than MAX_LINE_QUANTITY is that many. */
 export function setQuantity(
   lines: readonly CartLine[],
   lineId: string,
@@ -17,7 +17,7 @@ export function removeLine(lines: readonly CartLine[], lineId: string): CartLine
   return lines.filter((line) => line.lineId !== lineId)
 }
 
-/** A copy right below its original: a new id, quantity 1 and no customer name (spec §4). */
+/** A copy right below its original: a new id, quantity 1 and no customer name. */
 export function duplicateLine(
   lines: readonly CartLine[],
   lineId: string,

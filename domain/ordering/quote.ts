@@ -17,14 +17,14 @@ export type QuoteInput = {
   request: QuoteRequest
   /** 800 is 8 %. */
   taxBasisPoints: number
-  /** The customer's tier on the day of pickup (DECISIONS 7). */
+  /** The customer's tier on the day of pickup. */
   tier?: Tier | null
   /** Day of pickup, YYYY-MM-DD, where one is chosen. */
   date?: string
 }
 
 /**
- * What an order costs, from the menu alone: no client's price is read (DECISIONS 2). A line that cannot be sold
+ * What an order costs, from the menu alone: no client's price is read (docs/decisions/prices.md). A line that cannot be sold
  * carries its problem, costs nothing and makes the whole quote not sellable.
  *
  * Discount and tax are rounded once, half a cent up, on the whole order and then shared out to the lines, so that
@@ -128,7 +128,7 @@ function blankLine({ id, type, quantity, customerName }: LineRequest, name: stri
   }
 }
 
-/** A tip in percent is of what is left after discounts (DECISIONS 7). */
+/** A tip in percent is of what is left after discounts. */
 function tipOf(tip: QuoteRequest['tip'], baseCents: number): number {
   if (!tip) return 0
   return 'cents' in tip ? tip.cents : percentOf(baseCents, tip.percent)

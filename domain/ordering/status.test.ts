@@ -13,7 +13,7 @@ import {
   STATUS_LABELS,
 } from './status.ts'
 
-test('the four states of the spec are all active, and the rest are ends', () => {
+test('the four states of the kitchen are all active, and the rest are ends', () => {
   expect(ACTIVE_STATUSES).toEqual(['pending', 'confirmed', 'preparing', 'ready'])
   expect([...ACTIVE_STATUSES, ...ENDED_STATUSES]).toEqual(SettableStatus.options)
   expect(SETTABLE_STATUSES).toEqual(SettableStatus.options)

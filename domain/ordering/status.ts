@@ -3,9 +3,9 @@ import type { OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
 const ACTIVE = ['pending', 'confirmed', 'preparing', 'ready'] as const
 const ENDED = ['picked-up', 'cancelled', 'no-show', 'refunded'] as const
 
-/** The spec's four: the kitchen still has something to do (spec §4). */
+/** The kitchen still has something to do (docs/decisions/order-states.md). */
 export const ACTIVE_STATUSES: readonly OrderStatus[] = ACTIVE
-/** The four ends of DECISIONS 13. Staff may still set any state after them. */
+/** How an order may end. Staff may still set any state after them. */
 export const ENDED_STATUSES: readonly OrderStatus[] = ENDED
 /** What staff may set. */
 export const SETTABLE_STATUSES: readonly SettableStatus[] = [...ACTIVE, ...ENDED]
@@ -22,7 +22,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 }
 
-/** The usual next step, for one tap at the counter. Any other state may be set too (spec §4). */
+/** The usual next step, for one tap at the counter. Any other state may be set too. */
 export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
   waiting: 'pending',
   pending: 'confirmed',
@@ -35,7 +35,7 @@ export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
   refunded: null,
 }
 
-/** A new order is expected to be ready after this long (spec §4). */
+/** A new order is expected to be ready after this long. */
 export const ESTIMATE_MINUTES = 20
 
 export function isActive(status: OrderStatus): boolean {
@@ -47,7 +47,7 @@ export function holdsTime(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'waiting'
 }
 
-/** A cancel must be seen by the kitchen before it counts as seen (DECISIONS 13). */
+/** A cancelled order stays on the list until the kitchen acknowledges it (docs/decisions/order-states.md). */
 export function needsAcknowledgement(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'cancelled' && isActive(from)
 }

@@ -18,6 +18,6 @@ test.each([
   [texts.EXPRESS_TEXTS.placedTitle, 'Order placed!'],
   [texts.EXPRESS_TEXTS.placedText, 'Your order has been confirmed. Check your email for details'],
   [texts.EXPRESS_MS, 1_500],
-])('the spec says %j', (text, spec) => {
-  expect(text).toBe(spec)
+])('people read %j', (text, expected) => {
+  expect(text).toBe(expected)
 })

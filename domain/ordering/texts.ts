@@ -1,6 +1,6 @@
 import { BAR_TEXTS } from './bar-texts.ts'
 
-/** The visible sentences of cart, Edit Drink, Order Ahead and Express Checkout (spec §2, §4, §8). */
+/** The sentences that cart, Edit Drink, Order Ahead and Express Checkout show. */
 export const CART_TEXTS = {
   title: 'Your cart',
   emptyTitle: 'Your cart is empty',
@@ -14,7 +14,7 @@ export const CART_TEXTS = {
   guest: 'Continue as guest',
   ...BAR_TEXTS,
   nameLabel: 'Name on this drink',
-  /** Shown where a line has no name of its own (spec §3). */
+  /** Shown where a line has no name of its own. */
   guestName: 'Guest',
 } as const
 
@@ -46,11 +46,10 @@ export const EXPRESS_TEXTS = {
   placedText: 'Your order has been confirmed. Check your email for details',
 } as const
 
-/** spec §4: Processing shows for at least this long, then the confirmation. */
+/** Processing shows for at least this long, then the confirmation. */
 export const EXPRESS_MS = 1_500
 
 export const CHECKOUT_TEXTS = {
-  /** spec §9 */
   secure: 'Payment is secure and handled by a card payment provider.',
   counter: 'Pay at the counter when you pick up.',
 } as const

@@ -2,9 +2,9 @@ import type { SessionUser } from '#domain/contracts/people.ts'
 import type { Permission } from './permission-names.ts'
 import { can, canOpen, type Dashboard } from './permissions.ts'
 
-/** Who may see a page (spec §6). What is named must all hold; with `isAny` one of the permissions is enough. */
+/** Who may see a page (docs/decisions/roles.md). What is named must all hold; with `isAny` one of the permissions is enough. */
 export type Access = {
-  /** The rooms that go by role, not by permission. */
+  /** Dashboards open by role, not by permission. */
   dashboard?: Dashboard
   permissions?: readonly Permission[]
   isAny?: boolean

@@ -62,7 +62,7 @@ export function changeProblem(by: Who, whom: Whom, to?: StaffRole): AccountProbl
   return null
 }
 
-/** The row of spec §6 an account stands in. */
+/** The row of the permission table that holds for an account (docs/decisions/roles.md). */
 export function accountRole(account: Pick<Account, 'role' | 'staffRole'>): AccountRole {
   return roleOf(account) as AccountRole
 }

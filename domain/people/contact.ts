@@ -1,4 +1,4 @@
-/** Looks like an address somebody reads: the rule of the survey, the checkout and the stored user (spec §5). */
+/** Looks like an email address. The survey, the checkout and the stored user share this rule. */
 export function isEmail(text: string): boolean {
   const email = plainEmail(text)
   return text.length <= 254 && email.length <= 254 && EMAIL.test(email) && !NO_EMAIL.test(email)

@@ -24,7 +24,7 @@ const ROLES = [
   'GUEST',
 ] as const satisfies PermissionRole[]
 
-// The table of the spec, its words turned into names, row by row.
+// Written out once more, so that a change of the table has to be made on purpose.
 const TABLE: Record<Exclude<PermissionRole, 'ADMIN'>, string> = {
   MANAGER:
     'manage-employees manage-menu manage-events manage-inventory view-analytics pos orders refunds sales shifts clock training check-in event-reports own-data profile booking',
@@ -49,7 +49,7 @@ describe('permissions', () => {
     for (const permission of PERMISSIONS) expect(can(person('ADMIN'), permission)).toBe(true)
   })
 
-  test.each(Object.entries(TABLE))('%s has exactly the row of the spec', (role, row) => {
+  test.each(Object.entries(TABLE))('%s has exactly this row', (role, row) => {
     const permissions = permissionsOf(person(role as PermissionRole))
     expect([...permissions].sort()).toEqual(row.split(' ').sort())
     for (const permission of PERMISSIONS)

@@ -1,7 +1,7 @@
 import type { SessionUser, StaffRole } from '#domain/contracts/people.ts'
 import { PERMISSIONS, type Permission } from './permission-names.ts'
 
-/** GUEST is who is not signed in; staff have the permissions of their staff role (DECISIONS 17). */
+/** GUEST is who is not signed in; staff have the permissions of their staff role (docs/decisions/roles.md). */
 export type PermissionRole = 'ADMIN' | StaffRole | 'ARTIST' | 'CUSTOMER' | 'GUEST'
 type Person = Pick<SessionUser, 'role' | 'staffRole'> | null | undefined
 
@@ -9,7 +9,7 @@ const BARISTA: readonly Permission[] = ['pos', 'orders', 'clock']
 const SELF: readonly Permission[] = ['own-data', 'profile']
 const FLOOR_LEAD: readonly Permission[] = [...BARISTA, 'refunds', 'sales', 'training', 'check-in']
 
-/** The table of spec §6, row for row. */
+/** What each role may do. */
 export const ROLE_PERMISSIONS: Record<PermissionRole, readonly Permission[]> = {
   ADMIN: PERMISSIONS,
   MANAGER: [
@@ -74,7 +74,7 @@ const STAFF: readonly PermissionRole[] = [
   'ADMIN',
 ]
 
-/** Who may open which dashboard (spec §6, with the further addresses of §2's route table). Any of the roles suffices. */
+/** Who may open which dashboard, at each of its addresses. Any of the roles suffices. */
 export const DASHBOARDS = {
   '/admin': ['ADMIN'],
   '/employee': STAFF,

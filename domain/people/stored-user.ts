@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { isEmail } from './contact.ts'
 
-/** Whether what a browser kept is a user (spec §5): string id, valid email, string name, known role, image or none. */
+/** Whether what a browser kept is a user: string id, valid email, string name, known role, image or none. */
 export function isStoredUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const { id, email, name, role, staffRole, image } = value as Record<string, unknown>
@@ -16,7 +16,7 @@ export function isStoredUser(value: unknown): value is SessionUser {
   )
 }
 
-/** spec §9: how long a token lives unless the answer says otherwise, and when it is about to end. */
+/** How long a token lives unless the answer says otherwise, and when it is about to end. */
 export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60
 export const EXPIRING_SOON_SECONDS = 5 * 60
 

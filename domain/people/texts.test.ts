@@ -10,8 +10,8 @@ test.each([
   [FAVORITE_TEXTS.signInTitle, 'Sign in required'],
   [FAVORITE_TEXTS.signInText, 'Please sign in to save favorites.'],
   [FAVORITE_TEXTS.duplicate, 'Already favorited'],
-])('the spec says %s', (text, spec) => {
-  expect(text).toBe(spec)
+])('people read %s', (text, expected) => {
+  expect(text).toBe(expected)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** What signing in and signed-in features say: spec §4, §5, §8. */
+/** What signing in and the features for signed-in people say. */
 export const AUTH_TEXTS = {
   failed: 'Authentication failed',
   invalidCredentials: 'Invalid credentials',
@@ -13,7 +13,7 @@ export const FAVORITE_TEXTS = {
   duplicate: 'Already favorited',
 } as const
 
-/** The badge of the bell: 9+ above 9 (spec §2). */
+/** The badge of the bell: 9+ above 9. */
 export function unreadBadge(unread: number): string {
   return unread > 9 ? '9+' : String(unread)
 }

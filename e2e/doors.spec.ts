@@ -6,7 +6,7 @@ import type { Dashboard } from '#domain/people/permissions.ts'
 import { enter, go } from './people-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
-/** One account of every role and staff role (spec §6), as the server prints them in demo mode; and who has none. */
+/** One account of every role and staff role, as the server lists them when it starts in demo mode; and nobody signed in. */
 const PEOPLE = [
   { who: 'admin', user: { role: 'ADMIN' } },
   { who: 'manager', user: { role: 'STAFF', staffRole: 'MANAGER' } },

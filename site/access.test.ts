@@ -12,8 +12,8 @@ import {
 import { ROUTES } from './routes.tsx'
 
 /*
- * Every role × every page, as this file reads spec §6: the dashboards by role, everything else by permission. Pages that are
- * added later are in it by being routed.
+ * Every role at every page: dashboards open by role, everything else by permission (docs/decisions/roles.md). A page that is
+ * added later is tested because it has a route.
  */
 const ROLES = Object.keys(ROLE_PERMISSIONS) as PermissionRole[]
 const DASHBOARD_NAMES = Object.keys(DASHBOARDS) as Dashboard[]
@@ -60,7 +60,7 @@ test('no page of a dashboard stands open', () => {
       (room) => path === room || path.startsWith(`${room}/`),
     ),
   )
-  // spec §2: one's classes are looked up by the person's own means, see there.
+  // Whoever booked a class without an account finds it here by the link that was mailed to them.
   expect(inside.filter((path) => path !== '/dashboard/classes')).toEqual([])
 })
 

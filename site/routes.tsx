@@ -13,7 +13,7 @@ export type SiteRoute = {
   page: ComponentType | LazyChunk
   /** What the server renders it from, besides the café itself. Absent: it belongs to one person and is rendered in their browser. */
   load?: Need[]
-  /** Who may see it (spec §6). Absent: everybody. */
+  /** Who may see it. Absent: everybody. */
   access?: Access
 }
 
@@ -86,7 +86,7 @@ const PiecePage = room('PiecePage')
 const PreviewPage = room('PreviewPage')
 const AdminArtistsPage = room('AdminArtistsPage')
 
-/** The table of spec §2, in its order. What is not in it yet is linked from nowhere (see `isRouted`). */
+/** Every address of the site and its page. An address that is not in the table is linked from nowhere (see `isRouted`). */
 export const ROUTES: readonly SiteRoute[] = [
   { path: '/', page: HomePage, load: ['menu'] },
   { path: '/coming-soon', page: PrelaunchPage, load: ['contest'] },

@@ -6,14 +6,14 @@ import { server } from './server.ts'
 
 export { configureApi } from './server.ts'
 
-export const REQUEST_TIMEOUT_MS = 10_000 // spec §9
-export const RETRIES = 3 // spec §9
-export const RETRY_DELAY_MS = 1_000 // spec §9
+export const REQUEST_TIMEOUT_MS = 10_000
+export const RETRIES = 3
+export const RETRY_DELAY_MS = 1_000
 /** Who is to wait longer than this is told so instead of being kept waiting. */
 const RETRY_AFTER_MAX_MS = 8_000
-const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504] // spec §9
-const WINDOW_MS = 60_000 // spec §9
-const CALLS_PER_WINDOW = 100 // spec §9
+const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504]
+const WINDOW_MS = 60_000
+const CALLS_PER_WINDOW = 100
 
 /** A call that did not answer 2xx: `status` is 0 where nothing answered at all. */
 export class ApiError extends Error {

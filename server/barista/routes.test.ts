@@ -73,7 +73,6 @@ eachEngine('the assistant', (house) => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => say('hi', chat)))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)
-    // spec §5
     expect(refused[0]?.body.message).toBe(
       'Rate limit exceeded. Please wait before sending more messages. (0 requests remaining)',
     )

@@ -11,7 +11,7 @@ import { keysOf } from '../secrets.ts'
 import { keepChatLog } from './store.ts'
 import { chatToken, talkOf } from './tokens.ts'
 
-/** The assistant (spec §7): answers from the domain's barista and the live menu. */
+/** The assistant: answers from the domain's barista and the live menu. */
 export function baristaRoutes(call: Calls, house: House) {
   const secrets = keysOf(house.secrets, 'chat-token')
   const perSession = house.limits.limiter('chat-session', {
@@ -25,7 +25,7 @@ export function baristaRoutes(call: Calls, house: House) {
     const token = c.req.header('x-csrf-token') ?? ''
     const talk = talkOf(secrets, sessionId, house.now(), token)
     if (sessionId !== claimed || talk === null)
-      // spec §8: the widget knows this very text, fetches a fresh token and tries once more.
+      // The widget knows this very text, fetches a fresh token and tries once more.
       throw new Refused(
         403,
         'CSRF validation failed',

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { chatLogs } from '../db/schema.ts'
 import { withoutSecrets, withoutSecretsInText } from '../errors/redact.ts'
 
-/** Keeps one message of a chat, never with a token, password or card number in it (DECISIONS 25). */
+/** Keeps one message of a chat, never with a token, password or card number in it (docs/decisions/private-logs.md). */
 export async function keepChatLog(db: Db, log: ChatLog, at: Date) {
   await db.insert(chatLogs).values({
     ...log,

@@ -44,7 +44,7 @@ eachEngine('requests', (house) => {
       .db.select()
       .from(spaceRequests)
       .where(eq(spaceRequests.reference, body.reference))
-    // 3 hours at $35 (spec §9), from 1 PM in New York
+    // 3 hours at $35 an hour, from 1 PM in New York
     expect(row).toMatchObject({
       estimateCents: 10_500,
       startsAt: new Date('2025-10-22T17:00:00Z'),
@@ -170,7 +170,7 @@ eachEngine('requests', (house) => {
         opened(house(), { ...plan, ...more }),
       )
     const { status, body } = await send()
-    // Seven hours cost what eight do (DECISIONS 12).
+    // Seven hours cost what eight do (docs/decisions/space-rental.md).
     expect([status, body.message]).toEqual([200, expect.stringContaining('$1,200.00')])
     const [row] = await house()
       .db.select()

@@ -11,7 +11,7 @@ import { addRsvp, cancelRsvp } from './rsvps.ts'
 import { takenBetween } from './store.ts'
 import { confirmRsvp, endSurplusRsvps } from './waiting-rsvps.ts'
 
-/** Rooms by the day (spec §7), from what takes them already; seats at events; what staff confirm by mail. */
+/** Which hours of a room are free on a day, seats at events, and what staff confirm by mail. */
 export function bookingRoutes(call: Calls, house: House) {
   const onDay = async (spaceType: SpaceType, date: string) => {
     const { cafe } = house.settings.get()

@@ -19,7 +19,7 @@ import {
   listWorks,
 } from './store.ts'
 
-/** What the pages of the public site say (spec §2), read from the database and answered with an ETag. */
+/** What the pages of the public site say, read from the database and answered with an ETag. */
 export function contentRoutes(call: Calls, house: House) {
   call('artists', async (_, c) => answerWithEtag(c, { artists: await listArtists(house) }))
 

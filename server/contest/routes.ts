@@ -22,7 +22,7 @@ import {
 import { commitDraw, drawWinners, listOf, placesOf, publicDraw, stepWinner } from './draw.ts'
 import { drawnCampaigns, enter, findDraw, remindByEmail, verifyEntry } from './store.ts'
 
-/** The contest: entries of the survey (spec §2, §7), their confirmation, the draw and what is published of it. */
+/** The contest: entries of the survey, their confirmation, the draw and what is published of it. */
 export function contestRoutes(call: Calls, house: House) {
   call('submitSurvey', async ({ body }) => {
     const { name, email = '', phone = '' } = body

@@ -51,7 +51,7 @@ export const surveyEntryKeys = pgTable(
   (table) => [primaryKey({ columns: [table.campaign, table.key] })],
 )
 
-/** A draw: first its entries are fixed and their hash published, later a public seed decides (DECISIONS 26). */
+/** A draw: first its entries are fixed and their hash published, later a public seed decides (docs/decisions/contest.md). */
 export const contestDraws = pgTable('contest_draws', {
   id: text().primaryKey(),
   /** One draw each, however many admins fix its list at once. */

@@ -133,7 +133,7 @@ const UNKNOWN_LINK =
 const over = () => new Refused(410, 'campaign_over', SURVEY_TEXTS.overTitle)
 
 /**
- * Keeps an entry, one per person and campaign (DECISIONS 26): an address or number that has entered already takes
+ * Keeps an entry, one per person and campaign (docs/decisions/contest.md): an address or number that has entered already takes
  * no second one, however many try at once.
  * @returns `null` for somebody who is in already
  */

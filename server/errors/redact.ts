@@ -1,6 +1,6 @@
 /**
  * What browsers report is kept for months and read by many, so tokens, passwords and card data are taken out first
- * (DECISIONS 25): by the name of a field, and by how a value looks.
+ * (docs/decisions/private-logs.md): by the name of a field, and by how a value looks.
  */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutSecretsInText(value)

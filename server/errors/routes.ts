@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import type { Calls } from '../http/routing.ts'
 import { withoutSecrets, withoutSecretsInText } from './redact.ts'
 
-/** Uncaught errors of browsers (spec §3, §8). Sent twice, an entry is kept once. */
+/** Uncaught errors of browsers. Sent twice, an entry is kept once. */
 export function errorRoutes(call: Calls, house: House) {
   call('logError', async ({ body }) => {
     await house.db.insert(errorEntries).values(entryOf(body, house.now())).onConflictDoNothing()

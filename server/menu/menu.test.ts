@@ -73,7 +73,7 @@ eachEngine('menu and café', (house) => {
       nextPickup: { date: '2025-10-17', time: '12:30' },
     })
     expect(body.cafe.isDemo).toBe(true)
-    // spec §2, footer hours
+    // The default hours, as the footer shows them
     expect(body.hours).toEqual([
       { days: 'Mon-Tue', hours: 'Closed (private events available)' },
       { days: 'Wed-Fri', hours: '11AM-7PM' },
@@ -92,7 +92,7 @@ eachEngine('menu and café', (house) => {
     expect(history.map(({ changedBy }) => changedBy)).toEqual(['Ada Marsh', 'Mo Okafor'])
   })
 
-  test('offer the pickup times of spec §9, clipped to the day’s hours', async () => {
+  test('offer pickup times in half hours, clipped to the day’s hours', async () => {
     const { body } = await house().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
     expect(body.dates).toHaveLength(8)
     expect([body.slots[0]?.time, body.slots.at(-1)?.time]).toEqual(['11:00', '19:30'])

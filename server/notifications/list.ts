@@ -11,7 +11,7 @@ import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { notifications } from './schema.ts'
 
-/** What a person's bell shows: how many are unread, and the newest six (spec §2). */
+/** What a person's bell shows: how many are unread, and the newest six. */
 export async function bellOf(db: Db, userId: string): Promise<BellState> {
   const latest = await shown(db, userId).limit(BELL_COUNT)
   const unread = await db.$count(notifications, and(isShown(userId), isNull(notifications.readAt)))

@@ -8,7 +8,7 @@ import { personOf } from '../people/sessions.ts'
 import { choicesOf, choose } from './choices.ts'
 import { bellOf, clear, listNotifications, readAll, restore, setRead } from './list.ts'
 
-/** What one is told (spec §2, §3, §4). Everything is by the account of the token: there is nobody else's to ask for. */
+/** A person's notifications. The token says whose: nobody can ask for somebody else's. */
 export function notificationRoutes(call: Calls, house: House) {
   const bells = openFeed<BellState>(
     house,

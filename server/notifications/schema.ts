@@ -4,7 +4,7 @@ import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** What a person is told on every device (spec §3). A trigger announces each change to every server. */
+/** What a person is told on every device. A trigger announces each change to every server. */
 export const notifications = pgTable(
   'notifications',
   {

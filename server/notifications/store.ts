@@ -58,7 +58,7 @@ export async function notify(
   })
 }
 
-/** The four notifications of a new account (spec §4), in the transaction that makes it. Nobody chose anything yet. */
+/** The four notifications of a new account, in the transaction that makes it. Nobody has chosen anything yet. */
 export async function welcomeNotifications(tx: Db, house: Pick<House, 'now'>, userId: string) {
   const at = house.now().getTime()
   await tx.insert(notifications).values(

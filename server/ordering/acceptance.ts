@@ -35,7 +35,7 @@ export function requireSellable(quote: Quote, minimumCents: number) {
   )
 }
 
-/** A price that moved is told, never silently charged (DECISIONS 2). @throws Refused with the new quote */
+/** A changed price is told, never silently charged (docs/decisions/prices.md). @throws Refused with the new quote */
 export function requireExpected(quote: Quote, expectedCents: number | undefined) {
   if (expectedCents === undefined || expectedCents === quote.totalCents) return
   throw new Refused(

@@ -16,7 +16,7 @@ eachEngine('placing an order', (house) => {
     )
     expect(status).toBe(201)
     expect(body.number).toMatch(/^A-1\d\d$/)
-    // large taro 8.50 + boba 0.75, twice (spec §9)
+    // large taro 8.50 + boba 0.75, twice
     expect(body.quote.subtotalCents).toBe(1850)
     expect(body.estimatedAt).toBe(new Date(FRIDAY_NOON.getTime() + 20 * 60_000).toISOString())
     expect(body.history).toEqual([

@@ -18,7 +18,7 @@ import { findOrder, listOpenOrders, listOrders, ownerOf, sameToken } from './sto
 import { confirmOrder } from './waiting.ts'
 import { openOrderFeed } from './stream.ts'
 
-/** From the quote to the order on the counter (spec §2, §4; DECISIONS 2, 9, 13). */
+/** Quotes, pickup times, and orders from placing them to picking them up. */
 export function orderingRoutes(call: Calls, house: House) {
   const orderFeed = openOrderFeed(house)
 

@@ -20,7 +20,7 @@ export type QueuedMail = typeof outbox.$inferSelect
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. Without a mail server it
- * is kept to be read at `/admin/outbox` (DECISIONS 20).
+ * is kept to be read at `/admin/outbox` (docs/decisions/outgoing-mail.md).
  */
 export async function queueMail(tx: Db, house: Pick<House, 'now' | 'sendsMail'>, mail: Mail) {
   await tx.insert(outbox).values(mailRow(house, mail))

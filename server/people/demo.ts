@@ -10,7 +10,7 @@ const demo = (account: Pick<NewAccount, 'email' | 'name' | 'role' | 'staffRole'>
   isDemo: true,
 })
 
-/** One account of every role and of every staff role (spec §6). */
+/** One account of every role and of every staff role. */
 export const DEMO_ACCOUNTS: NewAccount[] = [
   demo({ email: 'admin@demo.example', name: 'Ada Marsh', role: 'ADMIN' }),
   demo({ email: 'manager@demo.example', name: 'Mo Okafor', role: 'STAFF', staffRole: 'MANAGER' }),
@@ -32,7 +32,7 @@ export const DEMO_ACCOUNTS: NewAccount[] = [
   demo({ email: 'customer@demo.example', name: 'Cleo Park', role: 'CUSTOMER' }),
 ]
 
-/** The fixed fake customer of the demo's Google button (spec §4, DECISIONS 16): no call to Google is made. */
+/** The fixed fake customer of the demo's Google button : no call to Google is made. */
 export const DEMO_GOOGLE = { email: 'google-demo@demo.example', name: 'Gia Demo' }
 
 export async function demoGoogleAccount(house: House): Promise<Account> {

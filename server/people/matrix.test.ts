@@ -16,7 +16,7 @@ const SITE = ROWS.filter(([, { who }]) => who === 'site')
 const LONG_MS = 120_000
 const REFUSALS = ['sign_in_needed', 'not_permitted', 'no such call']
 
-/** Every role at every call: the table of spec §6, as the server keeps it. */
+/** Every role at every call, by the permission table (docs/decisions/roles.md). */
 eachEngine('who may make which call', (house) => {
   /** Asks with nothing in it: who may not is told so, who may is told what is missing, or given what there is. */
   const ask = async ({ method, path }: ApiRow, headers: Record<string, string> = {}) => {

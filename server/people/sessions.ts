@@ -22,7 +22,7 @@ import { keysOf } from '../secrets.ts'
 import type { Person } from './person.ts'
 import { seal, unseal } from './seal.ts'
 
-/** spec §9: 24 hours. A token is worth nothing earlier if its session is revoked: every use looks (see `personOf`). */
+/** 24 hours. A token ends earlier when its session is revoked, because every use looks (see `personOf`). */
 export const TOKEN_SECONDS = 24 * 60 * 60
 
 /** How and with what somebody signs in. */

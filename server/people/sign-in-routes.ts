@@ -19,7 +19,7 @@ import { deviceOf, endSession, renewSession } from './sessions.ts'
 import { findAccount } from './store.ts'
 import type { MailKind, Throttles } from './throttle.ts'
 
-/** Signing in and out (spec §7, DECISIONS 18), and making an account. */
+/** Signing in and out, renewing a session (docs/decisions/sessions.md), and making an account. */
 export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   const logged = watch(house)
 
@@ -28,7 +28,7 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
     const late = await logged(c, () => throttles.password.take(email, from))
     const account = await findAccount(house.db, email)
     const mayTry = !late || (account !== null && (await throttles.password.mayTryLate(from)))
-    // One answer for a wrong password and for nobody's address (spec §5), after the same work.
+    // A wrong password and an unknown address get the same answer after the same work.
     if (!(await fitsPassword(password, account?.passwordHash ?? null)) || !account || !mayTry)
       return logged(c, () => {
         throw late ?? new Refused(401, 'invalid_credentials', 'Invalid credentials')

@@ -17,7 +17,7 @@ eachEngine('signing in', (house) => {
     const { status, body } = await login(email.toUpperCase())
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      expiresIn: 86_400, // spec §9: 24 hours
+      expiresIn: 86_400, // 24 hours
       user: { email, name, role, staffRole: staffRole ?? null },
     })
   })

@@ -20,7 +20,7 @@ export function checkEmail(
   missing = 'We need an email address to answer you.',
 ): Problems {
   if (email.trim() === '') return { email: missing }
-  return isEmail(email) ? {} : { email: 'Please enter a valid email' } // spec §5
+  return isEmail(email) ? {} : { email: 'Please enter a valid email' }
 }
 
 /** Who as it is sent: an empty phone number is none. */

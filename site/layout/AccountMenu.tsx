@@ -6,7 +6,7 @@ import { useFirstRest } from './use-first-rest.ts'
 
 const AccountNow = lazyChunk(() => import('./AccountNow.tsx'), 'AccountNow')
 
-/** Sign In, or who is signed in and where they may go (spec §2): what this browser knows comes after the first picture. */
+/** Sign In, or who is signed in and where they may go. What this browser remembers is shown after the first render. */
 export function AccountMenu(): ReactNode {
   const location = useLocation()
   const isReady = useFirstRest()

@@ -8,7 +8,7 @@ import { Failed } from './Failed.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import './bell.css'
 
-/** What somebody is told: how many are unread, the newest six, and the way to all of them (spec §2). */
+/** Notifications: how many are unread, the newest six, and a link to all of them. */
 export function Bell({ userId }: { userId: string }): ReactNode {
   const { data, isError, refetch } = useBell(userId)
   const said = useBellNews(userId)

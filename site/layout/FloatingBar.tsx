@@ -7,7 +7,7 @@ import './floating-bar.css'
 
 const Floating = lazyChunk(() => import('./Floating.tsx'), 'Floating')
 
-// spec §2; the counter and the workrooms, where people work and nobody orders from the page; and where the links of mails
+// Checkout and confirmation; counter and dashboards, where nobody orders for themselves; and where the links of mails
 // lead: their one button would be covered on a small screen
 const HIDDEN_ON =
   /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard|sign-in\/link|account\/email|reset-password)$/

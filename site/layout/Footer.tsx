@@ -12,7 +12,7 @@ const THEMES: [Theme, string][] = [
   ['dark', 'Night'],
 ]
 
-/** Quick links, address, email, hours, social and review links, the small print (spec §2). */
+/** Quick links, address, email, hours, social and review links, the legal pages. */
 export function Footer(): ReactNode {
   useEffect(() => theme.recall(), [])
   const chosen = useTheme()

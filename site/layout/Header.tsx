@@ -9,7 +9,7 @@ import './header.css'
 /** Fetched when a phone first opens it. */
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
 
-/** Sticky, on every page (spec §2). */
+/** Sticky, on every page. */
 export function Header(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)

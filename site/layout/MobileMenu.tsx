@@ -10,7 +10,7 @@ import './mobile-menu.css'
 /** Only who is signed in needs it. */
 const MobileAccount = lazyChunk(() => import('./MobileAccount.tsx'), 'MobileAccount')
 
-/** The header on a phone: the same entries, the size of a thumb (spec §2). */
+/** The header on a phone: the same entries, the size of a thumb. */
 export function MobileMenu({
   isOpen,
   onClose,

@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** spec §2: scroll returns to the top on every route change; keyboard and screen reader start at the new page too. */
+/** Scroll returns to the top on every change of route; keyboard and screen reader start at the new page too. */
 function useTopOnRoute(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)

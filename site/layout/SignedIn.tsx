@@ -8,7 +8,7 @@ import { DropMenu } from './DropMenu.tsx'
 import type { NavLink } from './nav.ts'
 import './signed-in.css'
 
-/** Who is signed in, and where they may go (spec §2). */
+/** Who is signed in, and where they may go. */
 export function SignedIn({ user }: { user: SessionUser }): ReactNode {
   return (
     <>
@@ -37,7 +37,7 @@ export function Who({ user }: { user: SessionUser }): ReactNode {
   )
 }
 
-/** The spec's entries of the user menu, for this person: of them those that lead somewhere. */
+/** The entries of the user menu for this person, without those that have no page. */
 export function linksOf(user: SessionUser): NavLink[] {
   const role = roleOf(user)
   const links: (NavLink & { isShown: boolean })[] = [

@@ -3,7 +3,7 @@ import { isRouted } from '../routes.tsx'
 export type NavLink = { label: string; to: string }
 export type NavEntry = NavLink | { label: string; links: NavLink[] }
 
-// spec §2, sticky header
+// Before the two buttons of the header
 const HEADER: NavEntry[] = [
   { label: 'Home', to: '/' },
   {
@@ -25,7 +25,7 @@ const ORDER: NavLink[] = [
   { label: 'Order Now', to: '/order' },
   { label: 'Order Now', to: '/menu' },
 ]
-// spec §2, footer
+// The quick links of the footer
 const QUICK: NavLink[] = [
   { label: 'Menu', to: '/menu' },
   { label: 'Order ahead', to: '/order' },
@@ -48,7 +48,7 @@ const LEGAL: NavLink[] = [
 
 const isThere = ({ to }: NavLink) => isRouted(to)
 
-/** What the header, the mobile menu and the footer offer: of the spec's entries those that lead somewhere. */
+/** What the header, the mobile menu and the footer offer, without entries that have no page. */
 export const nav = {
   header: (): NavEntry[] =>
     HEADER.flatMap((entry): NavEntry[] => {

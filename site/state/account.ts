@@ -17,7 +17,7 @@ export type Entering =
       ok: false
       /** Stable, for programs: what the server called it. */
       reason: string
-      /** The server's sentence, else the spec's. */
+      /** The server's sentence, else our own. */
       message: string
       /** Of an account with a second factor, which is what is missing (`second_factor_needed`). */
       ticket?: string
@@ -38,7 +38,7 @@ export const account = {
   isRestored,
 
   /**
-   * Restores a stored sign-in if its token has not expired and its user is one; clears it otherwise (spec §4). From then on
+   * Restores a stored sign-in if its token has not expired and its user is one; clears it otherwise. From then on
    * this tab follows what the others do: signing in, out, and renewing the token.
    */
   async restore(): Promise<void> {
@@ -52,7 +52,7 @@ export const account = {
   },
 
   /**
-   * Signs in by the answer of a call. Failing clears token and user (spec §4); a form that was filled in wrong does not.
+   * Signs in by the answer of a call. Failing clears token and user; a form that was filled in wrong does not.
    * @param ask the call: with a password, a link, a passkey, a code
    */
   async enter(ask: () => Promise<LoginAnswer>): Promise<Entering> {

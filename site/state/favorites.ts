@@ -3,7 +3,6 @@ import type { MenuItem } from '#domain/contracts/menu.ts'
 import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
 import { newId, persisted, session } from '#widgets/state/index.ts'
 
-/** spec §3 */
 export type Favorite = {
   id: string
   itemId: string
@@ -16,7 +15,7 @@ type Marking = { ok: true } | { ok: false; reason: 'signed-out' | 'duplicate'; m
 const list = persisted<Favorite[]>('favorites', session.owner, [], readFavorites)
 const ids = computed(() => new Set(session.user.value ? list.value.map((each) => each.itemId) : []))
 
-/** What the signed-in customer marked with a heart, kept on this device for them alone (spec §4). */
+/** What the signed-in customer marked with a heart, kept on this device for them alone. */
 export const favorites = {
   list,
   /** Of the items; empty while nobody is signed in. */

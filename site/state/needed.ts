@@ -1,6 +1,6 @@
 import { useContext, type Context } from 'react'
 
-/** A feature was used where it cannot work: a mistake of a programmer, not of the person before the screen (spec §8). */
+/** A component is used outside the provider that it needs. This is a mistake in the program. */
 export class MisuseError extends Error {
   override name = 'MisuseError'
 }

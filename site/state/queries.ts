@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import type { ApiError } from '#widgets/api.ts'
 import { proofReason } from './proof-reason.ts'
 
-const RETRIES = 1 // spec §7
-const STALE_MS = 5 * 60_000 // spec §7: stale time 5 minutes
+const RETRIES = 1
+const STALE_MS = 5 * 60_000
 const CAFE_STALE_MS = 60_000 // open or closed changes on the minute
 
-/** One cache for a visit. Retry once, stale after 5 minutes (spec §7). */
+/** One cache for a visit. Failed calls are tried once more; data is stale after 5 minutes. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => void noticeLoss(error) }),

@@ -3,8 +3,9 @@ import { addLine, itemCount } from '#domain/ordering/cart.ts'
 import { cartLines, newId, pastOrders, session, toasts } from '#widgets/state/index.ts'
 
 /**
- * What a guest chose comes along when they sign in (DECISIONS 19): equal drinks merge with those in the person's own cart, and
- * the keys to orders of this device go with them. Nothing is left behind for who signs out.
+ * What a guest chose is kept when they sign in: equal drinks merge with those in the person's own cart, and the keys to
+ * orders of this device become theirs (docs/decisions/cart-lines.md). After signing out, none of it is
+ * in the guest's cart.
  * @param signIn makes the person the owner of what is stored here
  */
 export function takeCart(signIn: () => void): void {

@@ -6,7 +6,7 @@ const KEY_ID = 'token'
 const STORED = 'lounge:token'
 const IV_BYTES = 12
 
-/** A failure to keep or to read a secret, in the words of spec §8. */
+/** A secret could not be kept or read. */
 export class TokenStoreError extends Error {
   override name = 'TokenStoreError'
 }
@@ -34,7 +34,7 @@ export const tokenStore = {
       }
     }
   },
-  /** @returns the secret, or null; an unreadable one is cleared (spec §8) */
+  /** @returns the secret, or null; an unreadable one is cleared */
   async read(): Promise<string | null> {
     try {
       const stored = localStorage.getItem(STORED)

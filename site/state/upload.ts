@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { ApiError } from '#widgets/api.ts'
 
-const UPLOAD_TIMEOUT_MS = 30_000 // spec §9
+const UPLOAD_TIMEOUT_MS = 30_000
 
 export type UploadOptions = {
   /** Gets 0 to 1. */

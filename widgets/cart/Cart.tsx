@@ -24,7 +24,7 @@ export function Cart({ host }: WidgetProps) {
   )
 }
 
-/** spec §2: item count and subtotal, while there is something in the cart and the drawer is closed. */
+/** Item count and subtotal, while there is something in the cart and the drawer is closed. */
 function Bar({ view }: { view: View }) {
   useSignals()
   const load = () => void parts.drawer.load().catch(() => {})

@@ -25,7 +25,7 @@ import { price, type View } from './view.ts'
 
 export { styles }
 
-/** spec §2, Edit Drink: every choice the drink really has, its price and its picture changing with them. */
+/** Edit Drink: every choice that the drink has. Price and picture change with them. */
 export function EditDrink({ view, lineId }: { view: View; lineId: string }) {
   useSignals()
   const line = cart.lines.value.find((each) => each.lineId === lineId)

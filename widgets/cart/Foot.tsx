@@ -68,7 +68,7 @@ export function Foot({ view }: { view: View }) {
 
 const WALLETS = { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay' } as const
 
-/** Only what the payment provider takes (DECISIONS 15); paid on the café's own page. */
+/** Only the wallets that the payment provider offers (docs/decisions/express-checkout.md); paid on the café's own page. */
 function Wallets({ view, isDisabled }: { view: View; isDisabled: boolean }) {
   useSignals()
   const wallets = cafe.now.value?.cafe.wallets ?? []

@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 
 export { styles }
 
-/** spec §4, Order Ahead: today first, a day clears the time, no time no Continue. */
+/** Order Ahead opens on today. Choosing a day clears the time; Continue needs a time. */
 export function OrderAhead({ view }: { view: View }) {
   useSignals()
   const [times] = useState(createPickupTimes)

@@ -11,7 +11,7 @@ import { price, type View } from './view.ts'
 export type ContactErrors = { name?: string; reach?: string }
 export type Express = ReturnType<typeof createExpress>
 
-/** Express Checkout (spec §4, DECISIONS 14): a fresh price, then a real order, paid at the counter. */
+/** Express Checkout (docs/decisions/express-checkout.md): a fresh price, then a real order, paid at the counter. */
 export function createExpress(view: View) {
   const quote = signal<Quote | null>(null)
   const changes = signal<PriceChange[]>([])
@@ -104,7 +104,7 @@ export function createExpress(view: View) {
     if (view.step.value !== 'express') view.complain(message)
   }
 
-  /** The spec's own: a second and a half, and no call at all. */
+  /** For pages without a server: a second and a half, and no call at all. */
   async function simulate(): Promise<void> {
     isProcessing.value = true
     await atLeast(EXPRESS_MS)
@@ -118,7 +118,7 @@ export function createExpress(view: View) {
 
 type Refusal = { code: string; message: string; quote: Quote | null }
 
-/** What was typed, as a contact or as what is wrong with it: the sentences of the survey's first step (spec §5). */
+/** What was typed, as a contact or as what is wrong with it, in the sentences of the survey's first step. */
 export function readContact(
   name: string,
   reach: string,

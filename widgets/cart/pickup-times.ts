@@ -21,7 +21,7 @@ export function createPickupTimes() {
     isLoading,
     /** Why there is no answer, as a sentence. */
     failure,
-    /** Shows a day, the café's today when none is named. The chosen time is cleared (spec §4). */
+    /** Shows a day, the café's today when none is named. The chosen time is cleared. */
     async choose(day: string | null = null): Promise<void> {
       asking?.abort()
       const mine = (asking = new AbortController())

@@ -12,7 +12,7 @@ export type Wish = {
   id: string
   size?: string
   quantity?: number
-  /** `toppings` as ids, or as text with commas (spec §3). */
+  /** `toppings` as ids, or as text with commas. */
   customizations?: Record<string, unknown>
   customerName?: string
 }

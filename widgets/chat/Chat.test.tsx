@@ -24,7 +24,7 @@ let element: ChatElement
 let minutes = 0
 
 beforeEach(() => {
-  // Each test is a minute or two later, so that the calls of one do not use up the window of the next (spec §9).
+  // Each test is a minute or two later, so that the calls of one do not use up the window of the next.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 9, 29, 16, (minutes += 2)) })
   asked = []
   server = {

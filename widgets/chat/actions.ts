@@ -15,7 +15,7 @@ const UNDO: ChatAction = { type: 'undo', label: 'Undo' }
 let before: CartLine[] | null = null
 
 /**
- * Carries out one pressed action (spec §7). Links are followed by the browser; whatever is none of the named types is a
+ * Carries out the action of a button. Links are followed by the browser; whatever is none of the named types is a
  * quick reply, said in the customer's name.
  */
 export async function act(action: ChatAction): Promise<void> {
@@ -32,7 +32,7 @@ export async function act(action: ChatAction): Promise<void> {
   await send(text)
 }
 
-/** Changes the cart that the chat and every other widget share (DECISIONS 24). */
+/** Changes the cart that the chat and every other widget share. */
 async function modify({ data, label }: ChatAction): Promise<void> {
   const edit = data as CartEdit | undefined
   const known = await menu.load()

@@ -15,8 +15,8 @@ import { fetchToken } from './token.ts'
 
 type History = ReturnType<typeof chat.history>
 
-export const AVAILABILITY_DELAY_MS = 1_000 // spec §9
-const CSRF_FAILED = 'CSRF validation failed' // spec §8
+export const AVAILABILITY_DELAY_MS = 1_000
+const CSRF_FAILED = 'CSRF validation failed' // what the server says
 /** After a silence the next message waits this long at most; the barista in the page answers instead. */
 const IMPATIENT_MS = 2_000
 const IMPATIENT_FOR_MS = 60_000

@@ -11,7 +11,7 @@ export const NEXT_STEPS: readonly ChatAction[] = [
   { type: 'navigate', label: 'Checkout', path: '/checkout' },
 ]
 
-/** The action that leaves a drink without a name of its own (spec §3: default Guest). */
+/** The action that leaves a drink without a name of its own. */
 const AS_GUEST: ChatAction = { type: 'name-guest', label: `Order as ${DEFAULT_CUSTOMER_NAME}` }
 
 /** The name the customer goes by, or '' while nobody has said one. */
@@ -19,7 +19,7 @@ export function knownName(): string {
   return customer.details.peek().name || session.user.peek()?.name || ''
 }
 
-/** Asks whose drink it is (spec §4). A second drink added meanwhile waits for the same answer. */
+/** Asks whose drink it is. A second drink added meanwhile waits for the same answer. */
 export function askName(lineIds: readonly string[]): void {
   const isAsked = chat.awaitingName.peek() !== null
   chat.awaitingName.value = [...(chat.awaitingName.peek() ?? []), ...lineIds]

@@ -5,8 +5,8 @@ import { findItem, sizeOf, unitCents } from '#domain/menu/price.ts'
 import { isSitePath } from '#domain/people/origin.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
 
-export const FALLBACK_PRICE_CENTS = 650 // spec §9: chat add-to-cart price fallback, a display until the quote
-const FALLBACK_TIER_CENTS = 2_500 // spec §9: default membership tier added from chat
+export const FALLBACK_PRICE_CENTS = 650 // for an item the page does not know, until the quote
+const FALLBACK_TIER_CENTS = 2_500 // the basic tier
 
 /** Whether an action puts drinks or food into the cart. */
 export function isAdding({ type }: ChatAction): boolean {

@@ -68,7 +68,7 @@ export async function showCategory(category: string, label: string): Promise<voi
   })
 }
 
-/** A membership is a line of the cart like any other; without a tier it is the basic one (spec §9). */
+/** A membership is a line of the cart like any other; without a tier it is the basic one. */
 export function addMembership({ item, value }: ChatAction): void {
   const tier = (item ?? value ?? 'basic').replace(/^membership-/, '')
   const source = page.source.peek() ?? undefined
@@ -117,7 +117,7 @@ function lineOf(known: Menu, wish: LineWish, action: ChatAction): NewLine | null
   const source = page.source.peek()
   const whose = { customerName: wish.customerName ?? knownName(), ...(source ? { source } : {}) }
   if (item) return item.isSoldOut ? null : lineFromItem(known, { ...wish, ...whose })
-  // The assistant may know a newer menu than this page could load; the quote corrects the price (DECISIONS 2).
+  // The assistant may know a newer menu than this page could load; the quote corrects the price (docs/decisions/prices.md).
   if (!wish.id || !action.name || menu.isLive.peek()) return null
   return {
     id: wish.id,
@@ -132,7 +132,7 @@ function lineOf(known: Menu, wish: LineWish, action: ChatAction): NewLine | null
   }
 }
 
-/** Says what was added; asks whose it is where nobody has said (spec §4). */
+/** Says what was added; asks whose it is if nobody has said. */
 function confirm(text: string, lineIds: readonly string[]): void {
   const isNamed = ({ customerName }: CartLine) => customerName !== undefined
   const lines = cart.lines.peek().filter(({ lineId }) => lineIds.includes(lineId))

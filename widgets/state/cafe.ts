@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { Cafe, CafeNow } from '#domain/contracts/cafe.ts'
 import { reportProblem } from './problems.ts'
 
-const FRESH_MS = 5 * 60_000 // spec §9: cache for 5 minutes
+const FRESH_MS = 5 * 60_000
 
 const current = signal<Cafe | null>(null)
 const now = signal<CafeNow | null>(null)

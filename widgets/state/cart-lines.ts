@@ -28,7 +28,7 @@ export const cartLines = {
   subtotalCents: computed(() => subtotalCents(lines.value)),
   isEmpty: computed(() => lines.value.length === 0),
 
-  /** 0 or less removes the line (spec §4). */
+  /** 0 or less removes the line. */
   setQuantity(lineId: string, quantity: number): void {
     lines.value = setQuantity(lines.value, lineId, quantity)
   },
@@ -46,7 +46,7 @@ export const cartLines = {
     lines.value = nameLine(lines.value, lineId, customerName)
   },
   /**
-   * Takes over the prices of a quote of this very cart (DECISIONS 2).
+   * Gives the lines the prices of a quote of this very cart (docs/decisions/prices.md).
    * @returns what costs something else than was shown
    */
   reprice(quoted: readonly QuoteLine[]): PriceChange[] {

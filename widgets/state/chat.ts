@@ -4,12 +4,11 @@ import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
 
-export const STRIP_MS = 5_000 // spec §9: error strip
-export const SECURITY_EVENTS_KEPT = 100 // spec §9
-export const HISTORY_MESSAGES = 5 // spec §9
-export const MESSAGE_CHARACTERS = 500 // spec §9
+export const STRIP_MS = 5_000
+export const SECURITY_EVENTS_KEPT = 100
+export const HISTORY_MESSAGES = 5
+export const MESSAGE_CHARACTERS = 500
 
-/** spec §3 Chat message */
 export type ChatMessage = {
   id: string
   text: string
@@ -22,7 +21,7 @@ export type ChatMessage = {
   isBlocked?: boolean
 }
 
-/** spec §3. `details` say what was refused, never what was typed (DECISIONS 25). */
+/** `details` say what was refused, never what was typed (docs/decisions/private-logs.md). */
 export type SecurityEvent = {
   type: string
   sessionId: string
@@ -61,12 +60,12 @@ export const chat = {
   isTyping: computed(() => waiting.value > 0),
   /** Says `lounge:<name>` to the page, from the element that shows the chat. False: the page does it itself. */
   emit: (_name: string, _detail?: unknown): boolean => true,
-  /** In memory only: a token is never stored (DECISIONS 25). */
+  /** In memory only: a token is never stored. */
   csrfToken: null as string | null,
   /** Times of the messages of the rate window. */
   sentAt: [] as readonly number[],
 
-  /** Ties the messages of one visitor together; random, kept in this browser (spec §3). */
+  /** Ties the messages of one visitor together; random, kept in this browser. */
   sessionId(): string {
     if (sessionId.peek() === '') sessionId.value = newId()
     return sessionId.peek()

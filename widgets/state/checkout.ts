@@ -11,7 +11,7 @@ const PLACING_KEY = 'lounge:placing'
 /** Refusals that pass by themselves: the order may still have been taken, so its key is kept. */
 const UNDECIDED = [408, 429]
 
-/** What Order Ahead chose: order type, date and time, for this browser tab (spec §4). */
+/** What Order Ahead chose: order type, date and time, for this browser tab. */
 export type ChosenPickup = Pickup & { orderType: 'pickup' }
 
 export function rememberPickup(pickup: Pickup): void {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { reportProblem } from './problems.ts'
 
-const FRESH_MS = 5 * 60_000 // spec §9: cache for 5 minutes
+const FRESH_MS = 5 * 60_000
 
 const current = signal<Menu | null>(null)
 const isLive = signal<boolean | null>(null)

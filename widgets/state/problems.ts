@@ -1,8 +1,8 @@
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
 import { shortContext } from '#domain/errors/limits.ts'
 
-const KEPT = 100 // spec §9
-const KEPT_WHEN_FULL = 50 // spec §8
+const KEPT = 100
+const KEPT_WHEN_FULL = 50
 const KEY = 'lounge:errors'
 
 type Phase = 'load' | 'storage' | 'call' | 'render' | 'uncaught'
@@ -118,7 +118,7 @@ async function send(entry: ErrorEntry): Promise<void> {
     const { call } = await import('../api.ts')
     await call('logError', { body: entry }, { retries: 0, isKeepalive: true })
   } catch {
-    // Failures are ignored (spec §7).
+    // Failures are ignored: a report of a failed report would go on without end.
   }
 }
 

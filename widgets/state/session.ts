@@ -4,7 +4,7 @@ import { newId } from './problems.ts'
 
 /** Who is signed in; set by the café's site. On other people's pages nobody is. */
 const user = signal<SessionUser | null>(null)
-/** The owner of everything stored locally: spec §3, per user. */
+/** The owner of everything stored locally: each person has their own. */
 const owner = computed(() => user.value?.id ?? 'guest')
 
 /** Who is here. */

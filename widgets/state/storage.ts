@@ -2,7 +2,7 @@ import { effect, signal, type Signal } from '@preact/signals-react'
 import { reportProblem } from './problems.ts'
 
 const PREFIX = 'lounge'
-const VERSION = 1 // spec §4: the cart persists locally, version 1
+const VERSION = 1
 
 type Stored = { version: number; value: unknown }
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 import { newId } from './problems.ts'
 
-export const TOAST_MS = 5_000 // spec §9
+export const TOAST_MS = 5_000
 
 export type Toast = {
   id: string

@@ -134,7 +134,7 @@ export const OUTLINES = {
   beans: [1.2, 0.95, 0.75, 1.2, 0.95, 0.75],
 } as const
 
-/** How many cubes: spec's four levels. */
+/** How many cubes are drawn for each ice level. */
 export const CUBES = { 'no ice': 0, 'less ice': 2, 'regular ice': 4, 'extra ice': 7 } as const
 
 /** What a bit is printed in where nobody says. */

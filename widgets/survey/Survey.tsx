@@ -127,7 +127,7 @@ function expose(host: WidgetHost, entry: Entry, ticket: () => HTMLElement | null
   return host.expose({ prefill: entry.prefill, reset: entry.reset, open, close, toggle })
 }
 
-/** spec §3: where an entry came from, when no page says so itself. */
+/** Where an entry came from, when the page does not say. */
 function placeOf(): 'prelaunch' | 'website' {
   return page.isHome() && /^\/(prelaunch|coming-soon)\/?$/.test(location.pathname)
     ? 'prelaunch'

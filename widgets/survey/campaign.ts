@@ -9,6 +9,6 @@ export const CAMPAIGN: Pick<
   opening: 'October 2025',
   entryHashtag: '#SweetAtTheLounge',
   shareHashtag: '#SeeYouAtTheLounge',
-  consentDefault: true, // spec §2
-  confetti: { particleCount: 100, spread: 70 }, // spec §9
+  consentDefault: true, // docs/decisions/contest.md
+  confetti: { particleCount: 100, spread: 70 },
 }

@@ -137,7 +137,7 @@ function submissionOf(
   }
 }
 
-/** spec §8: the server's message, else a sentence for the network or for the unexpected. */
+/** The server's message, else a sentence for the network or for the unexpected. */
 function failureOf(error: unknown): { title: string; text: string; isKnownPerson: boolean } {
   const failure = (title: string, text: string, isKnownPerson = false) => ({
     title,

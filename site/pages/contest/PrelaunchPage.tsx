@@ -41,7 +41,7 @@ const CUPS: DrinkRecipe[] = [
   },
 ]
 
-/** The opening contest (spec §2): hero, chips, and the survey as any page places it. */
+/** The opening contest: hero, chips, and the survey as any page places it. */
 export function PrelaunchPage(): ReactNode {
   const scheme = useTheme()
   const { data, isError, refetch } = useCafe()

@@ -22,7 +22,7 @@ const LANES: { status: OrderStatus; empty: string }[] = [
   { status: 'ready', empty: 'Nothing on the shelf.' },
 ]
 
-/** The counter's live list of orders, for everyone who works there (spec §6). */
+/** The counter's live list of orders, for everyone who works there. */
 export function PosPage(): ReactNode {
   useSignals()
   const orders = useLiveOrders(currentToken)

@@ -3,7 +3,7 @@ import fs, { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openEmbedded, openStatements } from './embedded.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
@@ -207,6 +207,21 @@ eachEngine('a transaction', (house) => {
   test('may be vacuumed between', async () => {
     await expect(house().database.vacuum()).resolves.toBeUndefined()
   })
+})
+
+test('upkeep begins the log of PGlite anew, so that it does not grow until the server stops', async () => {
+  const database = await openFolder(join(folder, 'log'))
+  const begun = async () => {
+    const { rows } = (await database.db.execute(
+      sql`select redo_lsn::text as begun from pg_control_checkpoint()`,
+    )) as unknown as { rows: { begun: string }[] }
+    return rows[0]?.begun
+  }
+  await seed(database.db)
+  const before = await begun()
+  await database.vacuum()
+  expect(await begun()).not.toBe(before)
+  await database.close()
 })
 
 /** Counts what reaches the disk, by standing in front of the system's own call for a moment. */

@@ -161,9 +161,10 @@ export async function fromPglite(
     engine: 'pglite',
     pool: null,
     listen: (channel, hear) => client.listen(channel, hear),
-    // PGlite has no autovacuum.
+    // PGlite has no autovacuum, and no checkpointer: without this its log would grow until it is closed.
     vacuum: async () => {
       await client.exec('VACUUM ANALYZE')
+      await client.exec('CHECKPOINT')
     },
     // Without a thread of its own it works in this one, and while this asks it does not hang.
     answers: () => ('answers' in client ? client.answers() : performance.now()),

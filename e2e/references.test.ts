@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const house = fileURLToPath(new URL('..', import.meta.url))
+const FOLDERS = ['domain', 'widgets', 'site', 'server', 'embed-demo', 'e2e', 'bench', 'docs']
+const TOP = ['README.md', 'CHANGELOG.md', 'vite.config.ts', 'package.json']
+const READ = /\.(tsx?|mjs|js|css|html|sql|md)$/
+/** What a build or a test run leaves behind. */
+const BUILT = new Set(['node_modules', 'dist', 'test-results'])
+/** Paragraphs of a numbered document. Those of public standards are fine, they can be looked up. */
+const PARAGRAPH = /§|\bDECISIONS:?\s\d/
+const STANDARD = /\b(?:RFC|WebAuthn|NIST)\b.*§/
+/** Files that are being moved; their comments follow. */
+const MOVING = /^(?:server|site)\/(?:site|ssr)\//
+const files = [...FOLDERS.flatMap(filesIn), ...TOP]
+
+test('no text refers to a numbered document that is not in the repository', () => {
+  expect(files.length).toBeGreaterThan(1_000)
+  const found = files
+    .filter((file) => file !== 'e2e/references.test.ts' && !MOVING.test(file))
+    .flatMap((file) =>
+      text(file)
+        .split('\n')
+        .filter((line) => PARAGRAPH.test(line) && !STANDARD.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('every file of docs that a text names exists', () => {
+  const missing = files.flatMap((file) =>
+    [...text(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .filter(([path]) => !existsSync(join(house, path)))
+      .map(([path]) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every file that a page of the documentation links to exists', () => {
+  const missing = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...text(file).matchAll(/\]\(([^():#\s]+)(?:#[^()\s]*)?\)/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !existsSync(join(house, dirname(file), path)))
+        .map((path) => `${file}: ${path}`),
+    )
+  expect(missing).toEqual([])
+})
+
+function text(file: string): string {
+  return readFileSync(join(house, file), 'utf8')
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(house, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && READ.test(entry.name))
+    .map((entry) => relative(house, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.split('/').some((part) => BUILT.has(part)))
+}

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { testHouse } from '../db/testing.ts'
-import { addressOf, networkOf } from './address.ts'
+import { addressOf, blockOf, countedAs, networkOf } from './address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,6 +17,17 @@ test.each([
   ['::1', '::/64'],
 ])('%s is counted as %s', (text, network) => {
   expect(networkOf(text)).toBe(network)
+})
+
+test('of IPv6 the /48 is counted too, with more room; an IPv4 address is one network', () => {
+  expect(countedAs('2001:db8:1:2::/64')).toEqual([
+    { key: '2001:db8:1:2::/64', factor: 1 },
+    { key: '2001:db8:1::/48', factor: 4 },
+  ])
+  expect(blockOf(networkOf('2001:db8:1:ffff::9') ?? '')).toBe('2001:db8:1::/48')
+  expect(blockOf(networkOf('2001:db8:2:2::9') ?? '')).toBe('2001:db8:2::/48')
+  for (const alone of [networkOf('::ffff:203.0.113.9') ?? '', 'local', 'unknown', 'person 1/64'])
+    expect(countedAs(alone)).toEqual([{ key: alone, factor: 1 }])
 })
 
 test.each([

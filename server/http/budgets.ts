@@ -1,5 +1,6 @@
 import type { CallName } from '#domain/contracts/api.ts'
 import { seeingMails } from '../outbox/mail-count.ts'
+import { countedAs } from './address.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import type { Limits } from './limits.ts'
 import { mailboxKey } from './mailbox.ts'
@@ -113,7 +114,10 @@ export async function spend(
     const { perNetwork, inAll } = BUDGETS[call] ?? USUAL
     const amount = ROW_BYTES + JSON.stringify(body).length + fileBytes
     const ofDay = { seconds: DAY_SECONDS, amount }
-    await limits.spend(`bytes-${call}`, address, { ...ofDay, most: perNetwork }).catch(tooMuch)
+    for (const { key, factor } of countedAs(address))
+      await limits
+        .spend(`bytes-${call}`, key, { ...ofDay, most: perNetwork * factor })
+        .catch(tooMuch)
     // In kilobytes: a counter ends at two thousand million.
     const kilobytes = { seconds: DAY_SECONDS, amount: Math.ceil(amount / 1024) }
     const most = Math.floor(inAll / 1024)
@@ -162,13 +166,15 @@ export async function withinMails<T>(
   if (to === null) return work()
   const mailbox = mailboxKey(to)
   const budgets = [
-    { name: 'mails-network', key: address, most: MAILS_PER_NETWORK, refuse: tooMuch },
-    {
-      name: 'mails-both',
-      key: `${mailbox} ${address}`,
-      most: MAILS_PER_ADDRESS_AND_NETWORK,
-      refuse: tooManyMails,
-    },
+    ...countedAs(address).flatMap(({ key, factor }) => [
+      { name: 'mails-network', key, most: MAILS_PER_NETWORK * factor, refuse: tooMuch },
+      {
+        name: 'mails-both',
+        key: `${mailbox} ${key}`,
+        most: MAILS_PER_ADDRESS_AND_NETWORK * factor,
+        refuse: tooManyMails,
+      },
+    ]),
     { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, refuse: tooManyMails },
   ]
   const day = { seconds: DAY_SECONDS, amount: 1 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallName } from '#domain/contracts/api.ts'
+import { BLOCK_FACTOR, countedAs } from './address.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import { Refused } from './refuse.ts'
 import { openSharedCounters, type Used } from './shared-counter.ts'
@@ -106,7 +107,13 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
   const perCall = new Map(
     Object.entries(windows)
       .filter(([, window]) => !isFrequent(window))
-      .map(([name, window]) => [name, limiter(name, window)]),
+      .map(([name, window]) => [
+        name,
+        {
+          ofNetwork: limiter(name, window),
+          ofBlock: limiter(name, { ...window, points: window.points * BLOCK_FACTOR }),
+        },
+      ]),
   )
 
   const counters = new Map<string, ReturnType<typeof limiter>>()
@@ -178,16 +185,20 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
     },
     /** Gives back one that `has` took and that was not used. */
     give,
-    /** Counts a call of an address. @throws Refused 429 */
+    /** Counts a call of an address, and of the /48 that it is part of. @throws Refused 429 */
     take: async (call: CallName, address: string) => {
       const window = windows[call]
       if (shared && window && isFrequent(window)) {
-        const used = shared.count(`${call}:${address}`, window.seconds)
-        if (used.points > window.points) throw tooMany(used.msBeforeNext)
+        for (const { key, factor } of countedAs(address)) {
+          const used = shared.count(`${call}:${key}`, window.seconds)
+          if (used.points > window.points * factor) throw tooMany(used.msBeforeNext)
+        }
         return
       }
       try {
-        await perCall.get(call)?.consume(address)
+        const limiters = perCall.get(call)
+        for (const { key, factor } of countedAs(address))
+          await limiters?.[factor === 1 ? 'ofNetwork' : 'ofBlock'].consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw tooMany(refusal.msBeforeNext)

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { OWN_REQUEST } from './admission.ts'
+import { BLOCK_FACTOR, blockOf, countedAs } from './address.ts'
 import { Refused } from './refuse.ts'
 import type { HttpEnv } from './routing.ts'
 
@@ -33,6 +34,13 @@ export function openReads(budgets: Record<ReadKind, ReadBudget> = READ_BUDGETS) 
     page: openBuckets(budgets.page),
     picture: openBuckets(budgets.picture),
   }
+  const ofBlock = ({ burst, perSecond }: ReadBudget) =>
+    openBuckets({ burst: burst * BLOCK_FACTOR, perSecond: perSecond * BLOCK_FACTOR })
+  const blocks = {
+    call: ofBlock(budgets.call),
+    page: ofBlock(budgets.page),
+    picture: ofBlock(budgets.picture),
+  }
   const waiting = new Map<string, (() => void)[]>()
   let inLine = 0
   let isRunning = false
@@ -53,8 +61,10 @@ export function openReads(budgets: Record<ReadKind, ReadBudget> = READ_BUDGETS) 
     setImmediate(step)
   }
 
-  const turn = (network: string) =>
+  /** All networks of one /48 have one turn. */
+  const turn = (whose: string) =>
     new Promise<void>((resolve) => {
+      const network = blockOf(whose) ?? whose
       const queue = waiting.get(network) ?? []
       queue.push(resolve)
       inLine += 1
@@ -70,8 +80,10 @@ export function openReads(budgets: Record<ReadKind, ReadBudget> = READ_BUDGETS) 
     waiting: () => inLine,
     /** Counts one read and waits for its turn. @param whose a network or a person @throws Refused 429 */
     take: async (kind: ReadKind, whose: string, now = performance.now()) => {
-      const waitSeconds = buckets[kind](whose, now)
-      if (waitSeconds > 0) throw tooMany(waitSeconds)
+      for (const { key, factor } of countedAs(whose)) {
+        const waitSeconds = (factor === 1 ? buckets : blocks)[kind](key, now)
+        if (waitSeconds > 0) throw tooMany(waitSeconds)
+      }
       await turn(whose)
     },
   }

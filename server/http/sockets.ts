@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { networkOf } from './address.ts'
+import { countedAs, networkOf } from './address.ts'
 
 export type SocketLimits = {
-  /** Connections of one address (of IPv6 one /64); `null` behind a proxy, from which all of them come. */
+  /** Connections of one address (of IPv6 one /64; of one /48 four times as many); `null` behind a proxy, from which all of them come. */
   perNetwork: number | null
   /** Connections of this server. */
   total: number
@@ -99,16 +99,18 @@ function limitNetworks(server: Server, most: number) {
   const counts = new Map<string, number>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '') ?? 'unknown'
-    const count = counts.get(network) ?? 0
-    if (count >= most) {
+    const counted = countedAs(network)
+    if (counted.some(({ key, factor }) => (counts.get(key) ?? 0) >= most * factor)) {
       socket.destroy()
       return
     }
-    counts.set(network, count + 1)
+    for (const { key } of counted) counts.set(key, (counts.get(key) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1
-      if (left > 0) counts.set(network, left)
-      else counts.delete(network)
+      for (const { key } of counted) {
+        const left = (counts.get(key) ?? 1) - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
+      }
     })
   })
 }

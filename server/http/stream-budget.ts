@@ -1,3 +1,4 @@
+import { countedAs } from './address.ts'
 import { inWords } from './limits.ts'
 import { Refused } from './refuse.ts'
 
@@ -5,7 +6,7 @@ export type StreamBudget = ReturnType<typeof openStreamBudget>
 export type StreamLimits = {
   /** One person or one order, on all devices and tabs. */
   perHolder: number
-  /** One address (of IPv6 one /64): a café and its guests share one. */
+  /** One address (of IPv6 one /64; of one /48 four times as many): a café and its guests share one. */
   perAddress: number
   /** This server: each costs a socket and some 20 KB. */
   total: number
@@ -28,20 +29,23 @@ export function openStreamBudget(limits: StreamLimits = STREAM_LIMITS) {
      */
     take: (holder: string, address: string): (() => void) => {
       if (total >= limits.total) throw refusal(503, 'Too many pages follow the café live.')
-      if ((addresses.get(address) ?? 0) >= limits.perAddress)
+      const counted = countedAs(address)
+      const isFull = ({ key, factor }: (typeof counted)[number]) =>
+        (addresses.get(key) ?? 0) >= limits.perAddress * factor
+      if (counted.some(isFull))
         throw refusal(429, 'Too many pages are followed live from your network.')
       if ((holders.get(holder) ?? 0) >= limits.perHolder)
         throw refusal(429, 'This is followed live on too many pages. Close some of them.')
       total += 1
       add(holders, holder, 1)
-      add(addresses, address, 1)
+      for (const { key } of counted) add(addresses, key, 1)
       let isHeld = true
       return () => {
         if (!isHeld) return
         isHeld = false
         total -= 1
         add(holders, holder, -1)
-        add(addresses, address, -1)
+        for (const { key } of counted) add(addresses, key, -1)
       }
     },
   }

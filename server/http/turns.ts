@@ -1,3 +1,4 @@
+import { blockOf, countedAs } from './address.ts'
 import { Refused } from './refuse.ts'
 
 /** How much may wait: of one network, and of all together. */
@@ -10,18 +11,29 @@ export type Turns = ReturnType<typeof openTurns>
  * @param retryAfterSeconds when to come back, for whoever finds no place
  */
 export function openTurns({ ofOne, inAll }: TurnLimits, retryAfterSeconds: number) {
-  const waiting = new Map<string, (() => Promise<void>)[]>()
+  const waiting = new Map<string, { work: () => Promise<void>; network: string }[]>()
+  /** Places of each network, and of each /48. */
+  const held = new Map<string, number>()
   let count = 0
   let isRunning = false
+
+  const hold = (network: string, change: 1 | -1) => {
+    for (const { key } of countedAs(network)) {
+      const places = (held.get(key) ?? 0) + change
+      if (places > 0) held.set(key, places)
+      else held.delete(key)
+    }
+  }
 
   /** Works off what waits: the first of the network whose turn it is, which is then the last. */
   const work = async () => {
     isRunning = true
     for (let [next] = waiting; next; [next] = waiting) {
       const [network, queue] = next
-      await queue[0]?.()
+      await queue[0]?.work()
       // It kept its place until it was done.
-      queue.shift()
+      const done = queue.shift()
+      if (done) hold(done.network, -1)
       count -= 1
       waiting.delete(network)
       if (queue.length > 0) waiting.set(network, queue)
@@ -31,8 +43,10 @@ export function openTurns({ ofOne, inAll }: TurnLimits, retryAfterSeconds: numbe
 
   /** @throws Refused 503 where there is no place for another piece of work of this network */
   const requirePlace = (network: string) => {
-    const own = waiting.get(network)?.length ?? 0
-    if (own < ofOne && count < inAll) return
+    const hasPlace = countedAs(network).every(
+      ({ key, factor }) => (held.get(key) ?? 0) < ofOne * factor,
+    )
+    if (hasPlace && count < inAll) return
     throw new Refused(503, 'busy', 'Too many pages are asked for. Please try again later.', {
       headers: { 'Retry-After': String(retryAfterSeconds) },
     })
@@ -44,9 +58,12 @@ export function openTurns({ ofOne, inAll }: TurnLimits, retryAfterSeconds: numbe
     run: async <Result>(network: string, task: () => Promise<Result>): Promise<Result> => {
       requirePlace(network)
       return new Promise<Result>((resolve, reject) => {
-        const queue = waiting.get(network) ?? []
-        queue.push(() => task().then(resolve, reject))
-        waiting.set(network, queue)
+        // All networks of one /48 have one turn.
+        const whose = blockOf(network) ?? network
+        const queue = waiting.get(whose) ?? []
+        queue.push({ work: () => task().then(resolve, reject), network })
+        hold(network, 1)
+        waiting.set(whose, queue)
         count += 1
         if (!isRunning) void work()
       })

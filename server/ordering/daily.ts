@@ -1,5 +1,6 @@
 import type { OrderLimits } from '#domain/cafe/settings.ts'
 import type { House } from '../house.ts'
+import { BLOCK_FACTOR } from '../http/address.ts'
 import { MAILS_OF_ADDRESS, MAILS_PER_ADDRESS } from '../http/budgets.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import type { CountingKeys } from './limits.ts'
@@ -30,6 +31,7 @@ export function takePlace(
   const contact = guestOrders * DAY_FACTOR
   return takeAll(house, [
     ['orders-network', keys.network, networkOrders * DAY_FACTOR],
+    ['orders-network', keys.block, networkOrders * DAY_FACTOR * BLOCK_FACTOR],
     ['orders-contact', keys.email, contact],
     ['orders-contact', keys.phone, contact],
   ])
@@ -46,6 +48,7 @@ export function takeMail(
 ): Promise<Share> {
   return takeAll(house, [
     ['order-mails-network', keys.network, MAILED_PER_NETWORK],
+    ['order-mails-network', keys.block, MAILED_PER_NETWORK * BLOCK_FACTOR],
     ['order-mails-both', `${keys.email} ${keys.network}`, MAILED_PER_MAILBOX_AND_NETWORK],
     ['order-mails-mailbox', keys.email, MAILED_PER_MAILBOX],
     [MAILS_OF_ADDRESS, mailboxKey(email), MAILS_PER_ADDRESS],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { BLOCK_FACTOR, blockOf } from '../http/address.ts'
 import { MAILS_OF_ADDRESS } from '../http/budgets.ts'
 import { inWords, type Limits } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox.ts'
@@ -59,6 +60,29 @@ export function signInThrottles(limits: Limits, sendsMail = false) {
   const pairs = slowing(limits, 'login-pair', PER_PAIR)
   const accounts = slowing(limits, 'login-account', PER_ACCOUNT)
   const addresses = slowing(limits, 'login-address', PER_ADDRESS)
+  const blocks = slowing(limits, 'login-block', {
+    ...PER_ADDRESS,
+    free: PER_ADDRESS.free * BLOCK_FACTOR,
+  })
+  /** An address, and the /48 that it is part of: both or none. */
+  const networks = {
+    take: async (address: string) => {
+      await addresses.take(address)
+      const block = blockOf(address)
+      if (block === null) return
+      try {
+        await blocks.take(block)
+      } catch (refusal) {
+        await addresses.undo(address)
+        throw refusal
+      }
+    },
+    undo: async (address: string) => {
+      await addresses.undo(address)
+      const block = blockOf(address)
+      if (block !== null) await blocks.undo(block)
+    },
+  }
   const codes = limits.limiter('second-factor', CODES)
   const ofMany = sendsMail ? `${ENOUGH_TRIES} ${OTHER_WAY}` : ENOUGH_TRIES
   const lateAccounts = limits.limiter('login-late', LATE_ACCOUNTS)
@@ -84,7 +108,7 @@ export function signInThrottles(limits: Limits, sendsMail = false) {
         if (from.device) return null
         let late: Refused | null = null
         try {
-          await orRefuse(ofMany, () => addresses.take(from.address)).catch((refusal: unknown) => {
+          await orRefuse(ofMany, () => networks.take(from.address)).catch((refusal: unknown) => {
             if (!(refusal instanceof Refused) || tries > LATE_TRIES) throw refusal
             late = refusal
           })
@@ -101,7 +125,7 @@ export function signInThrottles(limits: Limits, sendsMail = false) {
       forgive: async (email: string, from: From, late: Refused | null = null) => {
         await pairs.forgive(pairKey(email, from))
         if (from.device) return
-        if (!late) await addresses.undo(from.address)
+        if (!late) await networks.undo(from.address)
         await accounts.undo(keyOf(email))
       },
     },

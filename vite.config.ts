@@ -17,7 +17,7 @@ const WIDGETS = ['chat', 'cart', 'survey', 'promo']
 /** The widgets are written in React; on other people's pages the same source runs on Preact. */
 const preactAliases = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-  // Under Preact components follow signals by themselves, so the explicit hook is an empty one.
+  // Under Preact components follow signals already, so the explicit hook is an empty one.
   {
     find: /^@preact\/signals-react\/runtime$/,
     replacement: at('./widgets/state/use-signals.preact.ts'),
@@ -292,6 +292,6 @@ const projects: TestProjectConfiguration[] = [
 
 export default defineConfig(({ mode }) => ({
   ...(process.env.VITEST ? {} : builds[mode]?.()),
-  // Vitest leaves one core free by itself, which on two of them is half the machine.
+  // Vitest leaves one core free by default, which on two of them is half the machine.
   test: { projects, maxWorkers: availableParallelism() },
 }))

@@ -37,7 +37,7 @@ export async function benchSignIn(cafe: string, times = 7): Promise<SignInTime[]
   return rows
 }
 
-/** In the page: presses, and waits until another page's headline stands there. As text, so that nothing is compiled into it. */
+/** In the page: clicks, and waits until another page's headline stands there. As text, so that nothing is compiled into it. */
 const TIMED = `new Promise((resolve) => {
   const begun = performance.now()
   const look = () => {

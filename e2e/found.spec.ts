@@ -144,7 +144,7 @@ test('a page that was come to from another does not keep the address of the firs
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Read the menu' }).first().click()
   await expect(page).toHaveURL(`${house.cafe}/menu`)
-  // Whoever presses before hydration gets the menu from the server, with its own address.
+  // Whoever clicks before hydration gets the menu from the server, with its own address.
   await expect(page.locator(`link[rel=canonical]:not([href="${house.cafe}/menu"])`)).toHaveCount(0)
   await expect(page).toHaveTitle(/^Menu/)
 })

@@ -106,7 +106,7 @@ describe('the house', () => {
   })
 })
 
-/** The classes that rules of a sheet begin with, by themselves: `.bill h3`, but not `.bill.is-own` nor `ul .bill`. */
+/** The classes that rules of a sheet begin with, alone: `.bill h3`, but not `.bill.is-own` nor `ul .bill`. */
 function leadingClasses(css: string): string[] {
   const bare = css.replace(/\/\*[^]*?\*\//g, '').replace(/\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
   return [...bare.matchAll(/([^{};]+)\{/g)]

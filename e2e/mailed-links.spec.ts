@@ -46,7 +46,7 @@ test('a mail scanner that opens every link in a browser completes nothing', asyn
     })
     await page.goto(link, { waitUntil: 'networkidle' })
     expect([subject, acts]).toEqual([subject, []])
-    // And there is something to press, to fill in, or to see.
+    // And there is something to click, to fill in, or to see.
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByText('This link doesn’t turn.')).toHaveCount(0)
     await context.close()

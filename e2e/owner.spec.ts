@@ -14,7 +14,7 @@ const TYPO = 'ovner@cafe.example'
 const RIGHT = 'owner@cafe.example'
 const PASSWORD = 'nine small teapots'
 
-/** The link that the server printed at its start. */
+/** The link that the server wrote to its output at its start. */
 async function printedLink(): Promise<string> {
   await expect.poll(() => house.printed()).toContain('/setup?token=')
   return /\S+\/setup\?token=\S+/.exec(house.printed())?.[0] ?? ''

@@ -148,7 +148,7 @@ async function listen(
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
-    // Requests under way end by themselves; idle connections are what would keep it open.
+    // Requests under way come to their end; idle connections are what would keep it open.
     server.closeIdleConnections()
   })
 }

@@ -7,8 +7,8 @@ import { account } from './state/account.ts'
 import type { SigningIn } from './state/origin.ts'
 
 /**
- * Shows its children to whom they are meant for. The unknown go to /login, which brings them back here; the known who
- * may not go to /unauthorized. The server enforces the same on every call: this only spares people a dead end.
+ * Shows its children to people who may see them. Whoever is not signed in goes to /login, which leads back here. Whoever is
+ * signed in and may not see them goes to /unauthorized. The server checks every call again; this only avoids a dead end.
  */
 export function Guard({ access, children }: { access: Access; children: ReactNode }): ReactNode {
   useSignals()

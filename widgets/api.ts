@@ -45,7 +45,7 @@ export type CallOptions = {
 const recent: number[] = []
 
 /**
- * Makes one typed call. Waits at most 10 s a try, tries again up to 3 times on the statuses that pass by themselves, a
+ * Makes one typed call. Waits at most 10 s a try, tries again up to 3 times on statuses that are temporary, a
  * second apart or as long as the server asks to wait (up to 8 s), and keeps to 100 calls a minute. What must not be done
  * twice carries an idempotency key or a form's token, which every try has alike.
  * @throws ApiError for everything that is not an answer

@@ -84,7 +84,7 @@ export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
   )
   const drinksOf = new Map<string, Set<string>>()
   for (const { id, words } of names)
-    // A size or an amount ('cup', 'hot') is no part of a name by itself.
+    // A size or an amount ('cup', 'hot') alone is no part of a name.
     for (const word of words)
       if (!root.next.get(word)?.meanings.some(({ kind }) => !NAMING.has(kind)))
         drinksOf.set(word, (drinksOf.get(word) ?? new Set()).add(id))

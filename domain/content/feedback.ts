@@ -10,7 +10,7 @@ export const SCORES = [
 /** At most so much, and somebody was let down. */
 export const LOW_SCORE = 2
 
-/** What it was, for one press each: what went wrong for a low score, what was good for a high one. */
+/** Reasons to tick: what went wrong for a low score, what was good for a high one. */
 export function reasonsFor(score: number): readonly string[] {
   if (score <= LOW_SCORE) return WRONG
   return score === 3 ? MIXED : GOOD

@@ -30,7 +30,7 @@ export const TO_REVIEW: readonly string[] = [
 ]
 
 /**
- * The official rules in plain words, made of what the owner decided; printed at /contest/rules.
+ * The official rules in plain words, made from the settings of the owner; shown at /contest/rules.
  * @param now for the words about whether entering is still open
  */
 export function officialRules(cafe: Cafe, rules: ContestRules, now: Date): Block[] {

@@ -196,7 +196,7 @@ export type PieceEdit<Kind extends PieceKind = PieceKind> = z.output<(typeof PIE
 export const PieceValue = z.record(z.string().check(z.maxLength(40)), z.unknown())
 export type PieceValue = z.infer<typeof PieceValue>
 
-/** `scheduled` will show by itself, `over` has shown; both are on the site as far as anybody asks for them. */
+/** `scheduled` becomes visible at its date, `over` has passed. */
 export const PieceStatus = z.enum(['published', 'scheduled', 'hidden', 'draft', 'over'])
 export type PieceStatus = z.infer<typeof PieceStatus>
 

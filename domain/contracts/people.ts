@@ -235,7 +235,7 @@ export const ProofWays = z.object({
 })
 export type ProofWays = z.infer<typeof ProofWays>
 
-/** One of those ways: a password, a code (of an app, or of the mail), a passkey, or nothing but a press. */
+/** One of those ways: a password, a code (of an app, or of the mail), a passkey, or in demo mode just a click. */
 export const Proof = z.union([
   z.strictObject({
     password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),

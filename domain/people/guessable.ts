@@ -20,7 +20,7 @@ export type Place = { name: string; city: string }
  *
  * Besides the password itself this looks at what people do to a bad one: capitals, marks, `@` for `a`, and up to six digits
  * or marks at either end (the years and exclamation marks that forms used to ask for). Own words count for nothing: what is
- * left without them must be long enough by itself.
+ * left without them must be long enough alone.
  * @param isCommon whether a word, in lower case, is on the list of common passwords
  */
 export function guessable(

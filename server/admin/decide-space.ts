@@ -70,7 +70,7 @@ const ROOMS = {
   'entire-venue': ['art-space', 'lounge'],
 } as const
 
-/** Bookings the database keeps apart by itself; a class or an event it does not know to be in a room. */
+/** The database keeps bookings apart. It does not know which room a class or an event is in, so those are checked here. */
 async function requireNothingOfOurs(tx: Db, house: House, request: Request) {
   const { spaceType, startsAt, endsAt } = request
   const taken = await takenBetween({ ...house, db: tx }, spaceType, startsAt, endsAt)

@@ -134,7 +134,7 @@ eachEngine('the list of seats', (house) => {
     expect((await mailsTo('wanda')).map(({ text }) => text)).toEqual([
       expect.stringContaining('See you there: 12 seats for Market.'),
     ])
-    // Pressed twice, or after the guest: nothing more happens.
+    // Clicked twice, or after the guest: nothing more happens.
     expect((await decide(reference, { decision: 'confirm' })).status).toBe(200)
     expect(await taken()).toEqual([24, 0])
     expect(await deeds(reference)).toEqual([

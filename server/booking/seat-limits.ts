@@ -25,7 +25,7 @@ type Event = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'seatsHeld'>
 const PROVEN_NETWORK_FACTOR = 2
 /** A party that one network may always bring, where the guests' part of the event has room for it. */
 const USUAL_PARTY = 4
-/** How many reservations may wait for a press at once from one network: they hold no seats, but each is a mail. */
+/** How many reservations may wait to be confirmed at once from one network: they hold no seats, but each is a mail. */
 const WAITING_OF_NETWORK = 20
 /** The same of one account. */
 const WAITING_OF_ACCOUNT = 20

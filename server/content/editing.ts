@@ -332,7 +332,7 @@ function statusOf(house: House, { isHidden, from, until }: PieceRecord): PieceSt
   const now = house.now()
   if (isHidden) return 'hidden'
   if (until && until <= now) return 'over'
-  // A post with a date ahead appears by itself; an event with one is on the site already.
+  // A post with a date ahead appears on that date; an event with one is on the site already.
   return from && !until && from > now ? 'scheduled' : 'published'
 }
 

@@ -8,7 +8,7 @@ export type KeptDocuments = ReturnType<typeof openDocuments>
 
 /**
  * Keeps documents that are made of the whole content, as pages are kept: each is made at most once a minute, and anew after
- * a change. The minute is for what becomes public by itself, and for changes that another server made.
+ * a change. The minute is for what becomes public at its date, and for changes that another server made.
  */
 export function openDocuments(house: Pick<House, 'now' | 'settings' | 'admission' | 'log'>) {
   const kept = new Map<string, Promise<File>>()

@@ -12,7 +12,7 @@ export type Picture = {
   print: Print
 }
 
-/** What messengers show of a page, 1200 × 630: its headline printed in two inks, beside its print. */
+/** What messengers show of a page, 1200 × 630: its headline in two inks, beside its print. */
 export function drawPicture(picture: Picture, { loud, text }: Lettering): string {
   const { headline, label, name, place, print } = picture
   const accent = INK_COLORS[print.inks.find((ink) => ink !== 'key') ?? 'coral']

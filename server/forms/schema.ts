@@ -144,7 +144,7 @@ export const rsvps = pgTable(
       .notNull()
       .references(() => events.id),
     party: integer().notNull(),
-    /** `unconfirmed` holds no seats and no place: somebody has to press the button of its mail first. */
+    /** `unconfirmed` holds no seats and no place: it must be confirmed by the link in its mail first. */
     status: text().$type<'unconfirmed' | 'confirmed' | 'waitlisted' | 'cancelled'>().notNull(),
     waitsUntil: instant(),
     /** Whether somebody signed in with a proven address, the reader of a mail or staff stands for it. */

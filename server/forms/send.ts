@@ -56,7 +56,7 @@ function admit(house: House, { formToken, website }: Sent): string {
   if (token.ok) return token.nonce
   const [status, error] = REFUSALS[token.problem]
   throw new Refused(status, error, FORM_PROBLEMS[token.problem], {
-    // Browsers of ours wait and send again by themselves.
+    // Our own pages wait and send again.
     headers: status === 429 ? { 'Retry-After': '2' } : {},
   })
 }

@@ -96,7 +96,7 @@ export function openAdmission(
       await outsideTransactions(() => db.execute(sql`select 1`))
       isStalled = false
     } catch {
-      // It answered, if only that it cannot: what is under way hears the same by itself.
+      // An error is an answer too, and the calls under way get it themselves.
     } finally {
       clearInterval(timer)
       if (nth === probes) probedAt = null

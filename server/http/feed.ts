@@ -47,7 +47,7 @@ const HELD_CHANGES = 1_000
 /**
  * Things as server-sent events: first what there is, then each thing whenever it changed; after the first comes one
  * `event: ready`. A change is read once and turned into text once, however many watch it. A browser that lost its
- * connection comes back by itself and gets everything again.
+ * connection reconnects and gets everything again.
  * @param news which things changed @param signInNews whose sign-in may have changed
  */
 export function openFeed<Item>(

@@ -89,7 +89,7 @@ eachEngine('an order of somebody with much open', (house) => {
     ])
     expect(confirmed.body.history.map(({ to }) => to)).toEqual(['waiting', 'pending'])
     expect(await bookedSeconds()).toBe(before + body.quote.prepSeconds)
-    // Pressed twice.
+    // Clicked twice.
     expect((await confirm(body, code)).body.status).toBe('pending')
     expect(await bookedSeconds()).toBe(before + body.quote.prepSeconds)
     expect((await mailsTo('una@guest.example')).map(({ subject }) => subject)).toContain(

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const counting = new AsyncLocalStorage<{ mailed: Set<string> }>()
 
-/** Does some work. @returns what it gave, and to whom mails were put into the outbox meanwhile */
+/** Does some work. @returns its result, and the receivers of mails that were put into the outbox meanwhile */
 export async function seeingMails<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; mailed: ReadonlySet<string> }> {

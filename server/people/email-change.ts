@@ -19,8 +19,8 @@ import { endSessions, sessionUser, type Device } from './sessions.ts'
 import { accountById, accountWith, type Account } from './store.ts'
 
 /**
- * Gives an account the address whose mail was answered. Only for who is signed in to that account: who reads the mail alone
- * might press the button of a stranger, whose account would then have their address.
+ * Gives an account the address whose mail was answered. Only for somebody who is signed in to that account: a
+ * person who merely reads the mail might confirm a stranger's request, and that account would have their address.
  * @throws Refused 403, 409, 410
  */
 export async function confirmEmail(

@@ -368,7 +368,7 @@ function byEmail(name: string, title: string, table: WithEmail): Section {
   }
 }
 
-/** What seats are counted by says nothing about a person to whom it is given. */
+/** The keys that seats are counted by are of no use to the person who gets the copy. */
 function withoutCountingKeys(section: Section): Section {
   return {
     ...section,

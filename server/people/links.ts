@@ -15,7 +15,7 @@ const MINUTE_MS = 60 * 1000
 export const LINK_LIFETIMES_MS: Record<LinkKind, number> = {
   // Opens nothing that exists yet, and people read their mail in the evening.
   registration: 24 * 60 * MINUTE_MS,
-  // Opens an account by itself: as long as a slow mail takes, and no longer.
+  // Opens an account without anything else: it lasts as long as a slow mail takes.
   'sign-in': 15 * MINUTE_MS,
   // Asked for in need, used with a new password to think of.
   reset: 60 * MINUTE_MS,

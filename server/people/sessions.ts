@@ -137,7 +137,7 @@ export async function showedFactors(
 
 /**
  * Who sends this request, or `null`; who has yet to show the second factor that their role needs is nobody.
- * @param isUse false for what a page does by itself: it does not keep a session from ending unused
+ * @param isUse false for what a page does without its user: it does not keep a session from ending unused
  */
 export async function personOf(
   c: Context<HttpEnv>,

@@ -37,7 +37,7 @@ export type NewCustomer = {
   isDemo?: boolean
 }
 
-/** A customer who came by themselves. @returns `null` where the address has an account already */
+/** A customer who registered. @returns `null` where the address has an account already */
 export async function addCustomer(
   tx: Db,
   house: Pick<House, 'now'>,

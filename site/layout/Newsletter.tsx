@@ -40,7 +40,7 @@ export function Newsletter(): ReactNode {
   )
 }
 
-/** It comes in place of the button that was pressed. */
+/** It comes in place of the button that was clicked. */
 function takeFocus(told: HTMLElement | null): void {
   told?.focus({ preventScroll: true })
 }

@@ -56,10 +56,10 @@ export function PageLink({ to, moves, onClick, ...rest }: PageLinkProps): ReactN
   )
 }
 
-/** Whoever points at a link will likely press it: the page's file is on its way by then. */
+/** Whoever points at a link will likely click it, so the code of the page is fetched already. */
 function fetchPage(to: To) {
   const page = typeof to === 'string' ? routeOf(to)?.route.page : undefined
-  // Without a connection it is asked for again when it is pressed, and that time it matters.
+  // Without a connection it is asked for again on the click, and then a failure counts.
   if (page && 'preload' in page) page.preload().catch(() => undefined)
 }
 
@@ -80,7 +80,7 @@ async function arrived(moves: string | undefined, here: HTMLElement[]): Promise<
   while (there(moves, here).length === 0 && performance.now() < deadline) await pause(16)
 }
 
-/** A plain press, with a browser that can, and a person who likes it. */
+/** A plain click, in a browser with view transitions, by somebody who has not asked for less motion. */
 function canMove(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

@@ -8,7 +8,7 @@ type Props = {
   title: string
   /** What the cross does. */
   closing: string
-  /** Whether a press beside it closes it too. */
+  /** Whether a click beside it closes it too. */
   isLight?: boolean
   onClose: () => void
   children: ReactNode

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const FORMS = '.public-form, lounge-survey'
 /** Where the promo is a bar along the edge, and its neighbours stand in the way of a column of fields. */
 const PHONE = '(max-width: 640px)'
-/** As long as a press takes: nothing comes back between a finger and the button that it is on. */
+/** As long as a tap takes, so that nothing appears between a finger and the button below it. */
 const PRESS_MS = 400
 
 /** True on a phone while a form of the page has the focus: what floats makes room for its fields, errors and button. */

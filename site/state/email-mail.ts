@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#widgets/api.ts'
 import { house } from './house.ts'
 
-/** Asking once more for the mail that confirms an address: one press at a time, and what the server says to it. */
+/** Asking once more for the mail that confirms an address: one call at a time, and what the server says to it. */
 export function useEmailMail() {
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)

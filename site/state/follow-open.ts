@@ -7,7 +7,7 @@ type Follow = {
 }
 
 /**
- * Follows server-sent events that need no sign-in. A browser comes back by itself when a connection breaks, but gives up when
+ * Follows server-sent events that need no sign-in. A browser reconnects when a connection breaks, but gives up when
  * the server refuses it; then this opens it again after a while. @returns how to stop
  */
 export function followOpen(url: string, { on, opened, dropped }: Follow): () => void {

@@ -16,7 +16,7 @@ export async function house<Name extends HouseEndpointName>(
     : [input: Input<Name>, options?: CallOptions]
 ): Promise<Answer<Name>> {
   const endpoint = houseEndpoints[name]
-  // What changes something is never sent twice by itself.
+  // What changes something is never sent twice automatically.
   const retries = endpoint.method === 'GET' ? {} : { retries: 0 }
   const mark = account.mark()
   // The dialog's own calls do not wait for the dialog.

@@ -99,7 +99,7 @@ export function useLiveOrders(token: () => Promise<string | null>) {
       (await proof.around(() => call('orders', { query: { status: 'active' } }, { signal })))
         .orders,
     staleTime: 0,
-    // Where events do not come, it looks by itself.
+    // Where events do not come, it polls.
     refetchInterval: isLive ? false : REFUSED_MS,
   })
   const hasLoaded = query.isSuccess

@@ -6,9 +6,9 @@ type Follow = {
   /** What to do with the data of an event, by its name. */
   on: Record<string, (data: unknown) => void>
   opened?: () => void
-  /** The line is down; it comes back by itself. */
+  /** The connection is down and will be made again. */
   dropped?: () => void
-  /** The server does not know who asks any more; nothing comes back by itself. */
+  /** The server does not know who asks any more; the connection stays closed. */
   refused?: () => void
 }
 

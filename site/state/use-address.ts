@@ -8,7 +8,7 @@ export type ChangeAddress = (
 
 /**
  * The query of this page's address, as it is drawn, and a change of it. A change builds on what the address is now: a second
- * press may come before what the first one changed is drawn.
+ * click may come before the change of the first one is rendered.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams()

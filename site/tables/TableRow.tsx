@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { TableColumn } from './columns.ts'
 import { AS } from './roles.ts'
 
-/** One row, and under it what unfolds. Its first cell names it; a press anywhere on it opens it too. */
+/** One row, and under it what unfolds. Its first cell names it; a click anywhere on it opens it too. */
 export function TableRow<Row extends object>({
   id,
   row,

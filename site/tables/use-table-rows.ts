@@ -14,7 +14,7 @@ export type TableCall = {
 
 /**
  * One page of a table that the server sorts, searches and cuts. The page before stays while the next is on its way.
- * @param refetchMs how often it looks again by itself
+ * @param refetchMs how often it fetches again
  */
 export function useTableRows<Name extends TableCall>(
   name: Name,

@@ -112,7 +112,7 @@ function Undo({ view }: { view: View }) {
   useSignals()
   const button = useRef<HTMLButtonElement>(null)
   const removed = view.removed.value
-  // The button that was pressed went with its line: the next one to press is this.
+  // The clicked button is gone with its line, so the focus goes to this one.
   useEffect(() => button.current?.focus({ preventScroll: true }), [removed])
   if (!removed) return null
   return (

@@ -4,7 +4,7 @@ import { WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { Sign } from './Sign.tsx'
 import type { Receipt as Slip, View } from './view.ts'
 
-/** The slip that stays until it is put away, because a number that goes by itself is lost. */
+/** The slip that stays until it is put away, because an order number that disappears is lost. */
 export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
   const slip = useRef<HTMLElement>(null)
   useEffect(() => slip.current?.focus({ preventScroll: true }), [receipt])

@@ -7,7 +7,7 @@ import { enter, leave } from './enter.ts'
 
 /**
  * `<lounge-cart>`: the cart of the café, on any page. A bar at the bottom while there is something in it, a drawer at
- * the side when it is opened; the first one of a page opens by itself when something is added.
+ * the side when it is opened; the first one of a page opens automatically when something is added.
  *
  * Attributes: `open` opens it at once · `position="left"` puts the drawer on the left · `express="simulated"` shows
  * Express Checkout without a server: nothing is sent, and it says so · and those of every widget: `api`, `site`, `theme`

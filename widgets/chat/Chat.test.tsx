@@ -86,7 +86,7 @@ const send = (text: string) => {
   type(text)
   fireEvent.submit(input().form as HTMLFormElement)
 }
-/** The assistant offers this action, and it is pressed. */
+/** The assistant offers this action, and it is clicked. */
 const press = async (action: ChatAction) => {
   server['/api/chat'] = () => says('Here you are.', [action], 'help')
   send('what can I get?')

@@ -14,7 +14,7 @@ import { ask } from './talk.ts'
 /** The drawing of drinks comes with the first drink that is offered. */
 const drawing = signal<typeof import('#widgets/style/Drink.tsx') | null>(null)
 
-/** One message, printed: the barista's as a ticket with a stub to tear off per action, the customer's in one flat ink. */
+/** One message: the barista's as a ticket with a stub to tear off per action, the customer's in one flat ink. */
 export function Slip({ message, host }: { message: ChatMessage; host: WidgetHost }) {
   const { sender, text, timestamp, actions = [] } = message
   const isShort = actions.every((action) => !isAdding(action) && action.label.length <= 16)

@@ -20,7 +20,7 @@ const CSRF_FAILED = 'CSRF validation failed' // what the server says
 /** After a silence the next message waits this long at most; the barista in the page answers instead. */
 const IMPATIENT_MS = 2_000
 const IMPATIENT_FOR_MS = 60_000
-/** Typed instead of pressed: 'checkout', 'I'd like to check out please'. */
+/** Typed instead of clicked: 'checkout', 'I'd like to check out please'. */
 const CHECKOUT =
   /^(?:(?:i(?:'d| would) like to|let'?s|go to(?: the)?|ready to|please) )?check ?-?out(?: now)?(?: please)?[.! ]*$/i
 const LOGGED_CHARACTERS = 4_000

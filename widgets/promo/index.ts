@@ -5,7 +5,7 @@ import { Promo } from './Promo.tsx'
 import styles from './promo.css?inline'
 
 /**
- * `<lounge-promo>`: five small printed buttons that float: book art classes, Instagram, Facebook, Bluesky, the contest.
+ * `<lounge-promo>`: five small floating buttons: book art classes, Instagram, Facebook, Bluesky, the contest.
  * On wide pages a row at the bottom left; up to 640 px wide a bar along the bottom edge, 56 px high plus the safe area,
  * above which the chat and the cart make room.
  *

@@ -53,9 +53,9 @@ export const chat = {
   securityEvents,
   /** Cart lines that wait for the answer to 'What name should we put on your order?'; null when nobody asked. */
   awaitingName,
-  /** Actions that were carried out and cannot be pressed twice, as `<message id>:<index>`. */
+  /** Actions that were carried out and cannot be clicked twice, as `<message id>:<index>`. */
   used,
-  /** The red strip's text, gone by itself after 5 seconds. */
+  /** The text of the red strip. It disappears after 5 seconds. */
   strip,
   isTyping: computed(() => waiting.value > 0),
   /** Says `lounge:<name>` to the page, from the element that shows the chat. False: the page does it itself. */

@@ -8,7 +8,7 @@ import { newId } from './problems.ts'
 
 const PICKUP_KEY = 'lounge:pickup'
 const PLACING_KEY = 'lounge:placing'
-/** Refusals that pass by themselves: the order may still have been taken, so its key is kept. */
+/** Temporary refusals: the order may still have been taken, so its key is kept. */
 const UNDECIDED = [408, 429]
 
 /** What Order Ahead chose: order type, date and time, for this browser tab. */

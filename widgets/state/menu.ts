@@ -9,18 +9,18 @@ const isLive = signal<boolean | null>(null)
 let loadedAt = Number.NEGATIVE_INFINITY
 let loading: Promise<Menu> | undefined
 
-/** The menu: the live one, or the one printed into the bundle where the server cannot be reached. */
+/** The menu: the live one, or the one in the bundle if the server cannot be reached. */
 export const menu = {
   current,
-  /** False where only the printed menu could be had: prices are then the server's to confirm. `null` while nobody asked. */
+  /** False if there is only the menu of the bundle: the server must confirm its prices. `null` before the first load. */
   isLive,
-  /** Takes over a menu of the server's that came with the page. @param at when it was true, in ms */
+  /** Uses a menu of the server that came with the page. @param at when it was true, in ms */
   adopt(live: Menu, at: number): void {
     current.value = live
     isLive.value = true
     loadedAt = at
   },
-  /** Loads it once per 5 minutes; without a server it is the printed menu. Rejects only where that cannot be had either. */
+  /** Loads it once per 5 minutes; without a server it is the menu of the bundle. Rejects only if that cannot be loaded either. */
   load(): Promise<Menu> {
     if (current.value && isLive.value && Date.now() - loadedAt < FRESH_MS)
       return Promise.resolve(current.value)

@@ -13,7 +13,7 @@ export type Toast = {
 
 const list = signal<Toast[]>([])
 
-/** Short news that goes by itself after 5 seconds. Each is shown by the widget or page that hosts it. */
+/** Short messages that disappear after 5 seconds. Each is shown by the widget or page that hosts it. */
 export const toasts = {
   list,
   show(toast: Omit<Toast, 'id'>): void {

@@ -25,7 +25,7 @@ export type DrinkProps = {
 }
 
 /**
- * Any drink, printed from its data in flat inks: the fill lies a little off its outline, shade is halftone, and no two
+ * Any drink, drawn from its data in flat inks: the fill lies a little off its outline, shade is halftone, and no two
  * recipes are cut alike. Colours come from tokens, movement between plates from `.drink` in base.css.
  */
 export function Drink(props: DrinkProps) {
@@ -117,7 +117,7 @@ const LINE = { stroke: 'var(--text)' } as const
 const FRUIT = new Set(['fruit', 'cubes', 'berries', 'wedges', 'flowers'])
 type Part = { vessel: Vessel; hand: Hand }
 
-/** The top ink is printed down to the floor and each lower one over it; at a seam both inks show. */
+/** The top ink is drawn down to the floor and each lower one over it; at a seam both inks show. */
 function Layers({ recipe, vessel, hand }: Part & { recipe: DrinkRecipe }) {
   const total = Math.max(
     1,

@@ -8,9 +8,9 @@ type Speaker = { isPage: boolean }
 const speakers = signal<readonly Speaker[]>([])
 
 /**
- * The short news of the whole page, shown once however many lists there are: by the café's site (`isPage`) where it has
- * one, on other pages by the first widget that does. When that one leaves, the next takes over. Each toast goes by
- * itself after 5 seconds, or when dismissed. Needs `toasts.css` beside it.
+ * The toasts of the whole page, shown once however many lists there are: by the café's site (`isPage`) where it has
+ * one, on other pages by the first widget that does. When that one is removed, the next shows them. Each toast
+ * disappears after 5 seconds, or when dismissed. Needs `toasts.css` beside it.
  */
 export function Toasts({ isPage = false }: { isPage?: boolean }) {
   useSignals()

@@ -137,7 +137,7 @@ export const OUTLINES = {
 /** How many cubes are drawn for each ice level. */
 export const CUBES = { 'no ice': 0, 'less ice': 2, 'regular ice': 4, 'extra ice': 7 } as const
 
-/** What a bit is printed in where nobody says. */
+/** The default ink of a bit. */
 export const BIT_INKS: Record<string, string> = {
   pearls: 'key',
   jelly: 'paper',

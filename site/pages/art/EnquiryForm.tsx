@@ -46,7 +46,7 @@ export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNo
       }),
   })
   const { set } = form
-  // The button that was pressed says what is asked, whatever a draft remembers.
+  // The button that was clicked says what is asked, whatever a draft remembers.
   useEffect(() => {
     set({ kind } as Partial<Values>)
     top.current?.querySelector<HTMLElement>('select, input')?.focus()

@@ -18,7 +18,7 @@ const WorkSheet = lazyChunk(() => import('./WorkSheet.tsx'), 'WorkSheet')
 /** On a phone, where every byte before it is waited for. */
 const FIRST_IN_SIGHT = 1
 
-/** The wall: every print as large as it is beside the others. Press one to step up to it. */
+/** The wall: every print as large as it is beside the others. A click on one opens it. */
 export function GalleryPage(): ReactNode {
   const { data: works, isError, refetch } = useWorks()
   const [search, setSearch] = useAddress()
@@ -34,7 +34,7 @@ export function GalleryPage(): ReactNode {
     else next.delete('work')
     return next
   }
-  // Opened by a press or by an address that somebody sent: either way the page stays behind it.
+  // Opened by a click or by an address that somebody sent: either way the page stays behind it.
   const [isOurs, setOurs] = useState(false)
   useEffect(() => atFirstRest(() => void WorkSheet.preload()), [])
 

@@ -49,7 +49,7 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
       className="work-sheet"
       aria-labelledby="work-title"
       onClose={onClose}
-      // A press beside the sheet closes it, where the browser knows how.
+      // A click beside the sheet closes it, where the browser knows how.
       {...{ closedby: 'any' }}
     >
       <div className="work-view">

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
 import './seat-plan.css'
 
-/** Every seat of the room as one dot: printed when it is taken, a ring while it is free. */
+/** Every seat of the room as one dot: filled when it is taken, a ring while it is free. */
 export function SeatPlan({
   event: { capacity, seatsLeft },
   isWaitless = false,

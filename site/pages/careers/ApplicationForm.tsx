@@ -26,7 +26,7 @@ export function ApplicationForm({
   chosen,
 }: {
   openings: Opening[]
-  /** The ad whose button was pressed last; another one with each press. */
+  /** The ad whose button was clicked last, as a new object for each click. */
   chosen: { id: string } | null
 }): ReactNode {
   const [file, setFile] = useState<File | null>(null)

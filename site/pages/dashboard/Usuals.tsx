@@ -8,7 +8,7 @@ import { cart, menu } from '#widgets/state/index.ts'
 import { Drawn } from './Drawn.tsx'
 import { linesInWords } from './lines-in-words.ts'
 
-/** What somebody has most often and lately, each one press away from the cart, at today's prices. */
+/** What somebody has most often and lately, each one click away from the cart, at today's prices. */
 export function Usuals({ usuals }: { usuals: Usual[] }): ReactNode {
   if (usuals.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import './feedback.css'
 
 type Values = { score: number; reasons: string[]; comment: string; name: string; email: string }
 
-/** One press on a cup says it all; everything after it is optional. A low score is met with care. */
+/** One click on a cup is enough; everything after it is optional. A low score is answered with care. */
 export function FeedbackPage(): ReactNode {
   const [search] = useSearchParams()
   const about = search.get('about')?.slice(0, 80)

@@ -12,7 +12,7 @@ import { useMenu } from '../../state/queries.ts'
 import { Scene, type SceneInks } from './Scene.tsx'
 import './poster.css'
 
-/** Drinks that make a poster, and the two inks printed behind each. One that is sold out or gone is passed over. */
+/** Drinks that make a poster, and the two inks behind each. One that is sold out or gone is left out. */
 const PLATES: ({ id: string } & SceneInks)[] = [
   { id: 'dragon-fruit-tea', sun: 'lemon', hill: 'blue' },
   { id: 'taro-milk-tea', sun: 'lemon', hill: 'coral' },

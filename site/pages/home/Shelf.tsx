@@ -20,7 +20,7 @@ const PICKS = [
   'kumquat-lime-green-tea',
 ]
 
-/** Favourites on one shelf, each to be had with one press. Whatever is sold out leaves a gap for the next. */
+/** Favourites on one shelf, each to be had with one click. Whatever is sold out leaves a gap for the next. */
 export function Shelf(): ReactNode {
   const { data: menu, isError, refetch } = useMenu()
   const picks = menu ? picksOf(menu) : []

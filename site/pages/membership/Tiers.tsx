@@ -25,7 +25,7 @@ export function Tiers({
   bestId: string | null
 }): ReactNode {
   useSignals()
-  // A page printed ahead knows no cart.
+  // A page that the server rendered knows no cart.
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   const held = cart.lines.value.find(({ type }) => type === 'membership')
@@ -142,7 +142,7 @@ function shortName({ name }: PaidTier): string {
   return name.replace(' Membership', '')
 }
 
-/** A drum for each tier, printed over each other a little off. */
+/** A shape for each tier, one over the other and a little off. */
 function Inks({ count }: { count: number }): ReactNode {
   const places = [
     [34, 40],

@@ -63,7 +63,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
       onClose={() => {
         if (!dialog.current?.open) onClose()
       }}
-      // A press beside the sheet closes it, where the browser knows how.
+      // A click beside the sheet closes it, where the browser knows how.
       {...{ closedby: 'any' }}
     >
       <div className="sheet-body">

@@ -13,7 +13,7 @@ import { dayAndTime } from './day-and-time.ts'
 
 const MOST_DRAWN = 4
 
-/** The last orders of this device as the café knows them now, each one press away from the cart. Nothing where there are none. */
+/** The last orders of this device as the café knows them now, each one click away from the cart. Nothing is shown if there are none. */
 export function OrderAgain(): ReactNode {
   useSignals()
   const { orders, isPending } = usePastOrders(useKeptOrders())

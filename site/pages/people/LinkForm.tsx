@@ -26,7 +26,7 @@ export function LinkForm({
   /** Where the person was going. */
   to: string | null
   acts?: ReactNode
-  /** It came in place of what was pressed. */
+  /** It came in place of what was clicked. */
   takesFocus?: boolean
 }): ReactNode {
   const [said, setSaid] = useState<string | null>(null)

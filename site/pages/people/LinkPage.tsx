@@ -26,7 +26,7 @@ type Step =
   | { name: 'failed'; message: string; canRetry: boolean }
 
 /**
- * Where the links of mails and the way back from Google lead. It says what a link would do and waits for a press: mail
+ * Where the links of mails and the way back from Google lead. It says what a link would do and waits for a click: mail
  * programs open links to look at them, and that must do nothing.
  */
 export function LinkPage(): ReactNode {

@@ -15,7 +15,7 @@ type Step =
   | { name: 'ready'; email: string }
   | { name: 'failed'; message: string }
 
-/** Where the mail to a new address leads, for who is signed in: the account gets that address by a press. */
+/** Where the mail to a new address leads. Somebody who is signed in confirms with a click that the account gets it. */
 export function NewEmailPage(): ReactNode {
   useSignals()
   const navigate = useNavigate()

@@ -113,7 +113,7 @@ function Question({ faq, isOpen }: { faq: Faq; isOpen: boolean }): ReactNode {
   )
 }
 
-/** '/faq#can-i-bring-my-dog' opens that answer, whether one comes by it or presses it here. */
+/** '/faq#can-i-bring-my-dog' opens that answer, for a link from elsewhere and for one on this page. */
 function useOpenFromAddress(questions: readonly Faq[] | undefined): void {
   const { hash } = useLocation()
   const [pressed, setPressed] = useState('')

@@ -6,7 +6,7 @@ import { useFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
 import './blocks.css'
 
-/** In the address, where it outlives a press before the page works. */
+/** In the address, where it survives a click before hydration. */
 const BACK = `?to=${encodeURIComponent('/community#pin')}`
 /** Only who is signed in needs it. */
 const NoteForm = lazyChunk(() => import('./NoteForm.tsx'), 'NoteForm')

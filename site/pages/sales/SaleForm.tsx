@@ -27,7 +27,7 @@ export function SaleForm({
   onDone: (sentence: string) => void
 }): ReactNode {
   const renew = useSalesRenewal()
-  // Of this very form: pressed twice, or sent again after a lost answer, it is one sale.
+  // Of this very form: submitted twice, or sent again after a lost answer, it is one sale.
   const [id] = useState(() => crypto.randomUUID())
   const form = useOwnForm({
     initial: {

@@ -16,7 +16,7 @@ import { PlaceInList } from './PlaceInList.tsx'
 import { seenOf, usePiece, usePieceChanged, writtenOf, type Seen } from './state.ts'
 import { STATUSES } from './words.ts'
 
-/** After so long without a key the draft is saved by itself. */
+/** After so long without a key the draft is saved automatically. */
 const PAUSE_MS = 1_500
 /** And when that failed, again after so long. */
 const FAILED_PAUSE_MS = 10_000

@@ -19,7 +19,7 @@ export function PiecePage(): ReactNode {
 
 function One({ kind, id }: { kind: PieceKind; id: string }): ReactNode {
   const { data, error, refetch } = usePiece(kind, id)
-  // The form keeps what is typed by itself; it is begun with what was there first.
+  // The form keeps what is typed. It starts with the first answer and ignores later ones.
   const [first, setFirst] = useState<Piece>()
   if (data && !first) setFirst(data)
   if (isMissing(error)) return <Nothing />

@@ -41,7 +41,7 @@ export function useEditor<Value extends object, Version>(
   const [conflict, setConflict] = useState<string | null>(null)
   const id = useId()
   const isDirty = !isSame(value, saved)
-  /** Why it could not be saved by itself. */
+  /** Why it could not be saved automatically. */
   const [failure, setFailure] = useState<string | null>(null)
   /** As it is now, for what was begun before. */
   const latest = useRef({ value, base, sending: null as Promise<boolean> | null })
@@ -92,7 +92,7 @@ export function useEditor<Value extends object, Version>(
    * Sends it, after whatever is being sent already. What was typed while it was under way stays, on top of what was saved.
    * @param send gives what is saved then, and its version
    * @param options.on the version it is saved on top of, where that is not the one it was begun on
-   * @param options.isQuiet by itself, as drafts are: what is wrong with the fields stays in sight
+   * @param options.isQuiet saved automatically, as drafts are: what is wrong with the fields stays in sight
    * @returns whether it was taken; otherwise what is wrong is shown and everything typed is still there
    */
   const save = async (

@@ -10,7 +10,7 @@ import { Availability, OutUntilDay } from './Availability.tsx'
 import { ALLERGENS } from './words.ts'
 import { useAdminMenu, useMenuAct, useMenuChanged } from './state.ts'
 
-/** What goes into drinks, priced and sold out by itself. What is out is not offered. */
+/** Toppings, each with its price and whether it is sold out. One that is sold out is not offered. */
 export function ManageToppings({ menu }: { menu: AdminMenu }): ReactNode {
   return (
     <section aria-labelledby="menu-toppings">

@@ -34,7 +34,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   const [shownFor, setShownFor] = useState<HoursPart | null>(null)
   const isShown = shownFor !== null && isSame(shownFor, value)
 
-  /** Asks whom the new hours leave outside; the second press of the button is the answer to that. */
+  /** Asks whom the new hours leave outside; a second click on the button confirms that. */
   const beforeSave = async () => {
     if (isShown) return true
     try {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { testHouse, type TestHouse } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
+import { openLimits } from '../http/limits.ts'
 import { openReads, READ_BUDGETS } from '../http/reads.ts'
 import type { App } from '../http/routing.ts'
 import { openFiles } from '../site/files.ts'
@@ -20,7 +21,8 @@ export async function render({ url, data }) {
   const { cafe } = await data('cafe')
   const state = { renders: ++renders, name: cafe.name }
   const lasting = url === '/ticking' ? { renders } : { name: cafe.name }
-  return { status: 200, html: '<h1>' + cafe.name + '</h1>', head: '', state, lasting, chunks: {} }
+  const status = /made-up|nowhere/.test(url) ? 404 : 200
+  return { status, html: '<h1>' + cafe.name + '</h1>', head: '', state, lasting, chunks: {} }
 }`
 
 let house: TestHouse
@@ -224,4 +226,39 @@ export async function render() {
   await Promise.all(many)
   expect(answers.slice(76)).toEqual(Array<number>(24).fill(200))
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('made-up addresses from many networks keep nobody from pages that exist', async () => {
+  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  try {
+    const server = createApp(own, {
+      site: openFiles(join(dist, 'site')),
+      embed: openFiles(join(dist, 'embed')),
+      dist,
+    })
+    let nets = 0
+    const from = (path: string) =>
+      server.request(`http://cafe.test${path}`, undefined, {
+        incoming: { socket: { remoteAddress: `10.${(nets += 1) >> 8}.${nets & 255}.1` } },
+      })
+    expect((await from('/events/open-mic')).status).toBe(200)
+    // More than a minute has room for, all at once.
+    const paths = Array.from({ length: 300 }, (_, nth) => `/nowhere/x${nth}`)
+    const unknown = Promise.all(paths.map(from))
+    expect((await from('/events/another')).status).toBe(200)
+    // Also where it is left to the browser to say so.
+    expect(new Set((await unknown).map(({ status }) => status))).toEqual(new Set([404]))
+    for (let nth = 0; nth < 650; nth++) await from(`/events/made-up-${nth}`)
+    expect((await from('/events/made-up')).status).toBe(503)
+    // In a later minute, and beyond all budgets, the page that was rendered before is there.
+    own.set(new Date(own.now().getTime() + 60_000))
+    expect((await from('/events/open-mic')).status).toBe(200)
+    await own.limits.spend('pages-known', 'all', { seconds: 60, amount: 1_190, most: 1_200 })
+    for (let minute = 0; minute < 12; minute++) {
+      own.set(new Date(own.now().getTime() + 60_000))
+      expect((await from('/events/open-mic')).status).toBe(200)
+    }
+  } finally {
+    await own.close()
+  }
 })

@@ -4,6 +4,7 @@ import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
 import { openTurns } from '../http/turns.ts'
 import type { File } from '../site/files.ts'
+import { isSitePath } from '../site/paths.ts'
 import { cacheKey, type CacheKey } from './cache-key.ts'
 import { KEPT, openCompressor, put } from './compress.ts'
 import type { Renderer } from './render.ts'
@@ -42,9 +43,24 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
   // Addresses that somebody may have made up are kept apart, so that they push nothing else out.
   const stores = { plain: openStore(KEPT), other: openStore(KEPT_OTHERS) }
   const storeOf = ({ isPlain }: CacheKey) => (isPlain ? stores.plain : stores.other)
-  const turns = openTurns(WAITING_AT_ONCE, AGAIN_SECONDS)
-  /** The last good page of each address, for when there is too much to do or the database does not answer. */
-  const earlier = new Map<string, CachedPage>()
+  const turns = {
+    known: openTurns(BUDGETS.known.waiting, AGAIN_SECONDS),
+    possible: openTurns(BUDGETS.possible.waiting, AGAIN_SECONDS),
+    unknown: openTurns(BUDGETS.unknown.waiting, AGAIN_SECONDS),
+  }
+  /**
+   * The last good page of each address, for when there is too much to do or the database does not answer. Those under
+   * addresses with an id are the events, artists and posts that exist.
+   */
+  const earlier = { plain: new Map<string, CachedPage>(), other: new Map<string, CachedPage>() }
+  const earlierOf = ({ isPlain }: CacheKey) => (isPlain ? earlier.plain : earlier.other)
+
+  /** Made-up addresses have budgets of their own, so that they take no place from pages that exist. */
+  function kindOf({ url }: CacheKey): keyof typeof turns {
+    const [path = '/'] = url.split('?')
+    if (!isSitePath(path)) return 'unknown'
+    return earlier.other.has(url) ? 'known' : 'possible'
+  }
 
   async function render(key: CacheKey): Promise<CachedPage> {
     const { html, csp, status, state } = await renderer.render(key.url)
@@ -62,11 +78,13 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
    * Counts a page that many could ask for under made-up addresses. Whether there is such a page is known when it is
    * rendered, so one that is not rendered is never answered as if it were there. @throws Refused 429 or 503
    */
-  async function countNew(address: string) {
+  async function countNew(key: CacheKey, address: string) {
     await house.reads.take('page', address)
-    turns.requirePlace(address)
+    const kind = kindOf(key)
+    turns[kind].requirePlace(address)
+    const { most } = BUDGETS[kind]
     try {
-      await house.limits.spend('pages', 'all', { seconds: 60, amount: 1, most: PAGES_IN_ALL })
+      await house.limits.spend(`pages-${kind}`, 'all', { seconds: 60, amount: 1, most })
     } catch (error) {
       throw error instanceof BudgetSpent ? tooManyPages(error.retryAfterSeconds) : error
     }
@@ -74,16 +92,18 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
 
   /** A page that is rendered when there is time for it; otherwise the last one there was. @throws Refused 503 */
   async function renderOrStale(key: CacheKey, address: string): Promise<CachedPage> {
-    const last = earlier.get(key.url)
+    const last = earlierOf(key).get(key.url)
     const renderIt = () => house.admission.run('page', () => render(key))
     try {
       const page = key.isPlain
         ? await renderIt()
-        : await turns.run(address, async () => {
+        : await turns[kindOf(key)].run(address, async () => {
             await house.reads.turn(address)
             return renderIt()
           })
-      if (page.state && key.isPlain) put(earlier, key.url, page, KEPT)
+      const isGood = page.state !== null && page.status === 200 && !key.url.includes('?')
+      if (isGood) put(earlierOf(key), key.url, page, KEPT)
+      else if (page.status === 404) earlierOf(key).delete(key.url)
       return page.state || !last ? page : last
     } catch (error) {
       if (last && error instanceof Refused) return { ...last, isStale: true }
@@ -125,7 +145,8 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
   const clear = () => {
     stores.plain.pages.clear()
     stores.other.pages.clear()
-    earlier.clear()
+    earlier.plain.clear()
+    earlier.other.clear()
   }
 
   return {
@@ -136,8 +157,15 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
       const key = cacheKey(asked)
       const { url, isPlain } = key
       const isNew = !isPlain && !stores.other.pages.has(nameOf(url))
-      if (isNew) await countNew(address)
-      const page = once(key, url, () => renderOrStale(key, address))
+      let stale: CachedPage | undefined
+      if (isNew)
+        await countNew(key, address).catch((error: unknown) => {
+          stale = earlierOf(key).get(url)
+          if (!stale || !(error instanceof Refused)) throw error
+        })
+      const page = stale
+        ? Promise.resolve<CachedPage>({ ...stale, isStale: true })
+        : once(key, url, () => renderOrStale(key, address))
       return theme ? once(key, `${url} ${theme}`, () => withTheme(theme, key, page)) : page
     },
     state: (path) => stores.plain.states.get(path) ?? stores.other.states.get(path),
@@ -148,10 +176,18 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
 const MINUTE_MS = 60_000
 /** Events, articles and filtered lists of this minute. */
 const KEPT_OTHERS = 100
-/** Of pages with a query or an id, which take 10 to 30 ms each: what all networks may have rendered in a minute. */
-const PAGES_IN_ALL = 1200
-/** One such page is rendered at a time, some 30 ms for each: several whose data comes together would leave no pause between them. */
-const WAITING_AT_ONCE = { ofOne: 24, inAll: 120 }
+/**
+ * Of pages with a query or an id, which take 10 to 30 ms each: what all networks may have rendered in a minute, and how many
+ * may wait. One of each kind is rendered at a time: several whose data comes together would leave no pause between them.
+ */
+const BUDGETS = {
+  /** Rendered before, and found to exist. */
+  known: { most: 1200, waiting: { ofOne: 24, inAll: 120 } },
+  /** Of a form that pages have: whether there is one is known when it is rendered. */
+  possible: { most: 600, waiting: { ofOne: 24, inAll: 120 } },
+  /** Of no form that any page has. Beyond this the browser renders the page that says so. */
+  unknown: { most: 120, waiting: { ofOne: 2, inAll: 4 } },
+}
 const AGAIN_SECONDS = 3
 
 function tooManyPages(seconds: number) {

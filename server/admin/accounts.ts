@@ -27,6 +27,7 @@ import { issueLink, spendLinks } from '../people/links.ts'
 import { mailInvitation, mailRoleChanged, tellOfSecurity } from '../people/mails.ts'
 import type { Person } from '../people/person.ts'
 import { endSessions } from '../people/sessions.ts'
+import { isKeptAddress } from '../people/store.ts'
 
 type Query = z.output<typeof AccountsQuery> | z.output<typeof StaffQuery>
 
@@ -175,6 +176,11 @@ export async function invite(house: House, by: Person, invitation: Invitation): 
   return house.db.transaction(async (tx) => {
     const actor = await requireActor(tx, by)
     refuse(changeProblem(actor, { id: '', role, staffRole }, staffRole ?? undefined))
+    if (await isKeptAddress(tx, house, email)) {
+      const message =
+        'An account had this address until recently and may be taken back from it for 7 days. Use another address, or wait.'
+      throw new Refused(409, 'email_taken', message, { fields: { email: message } })
+    }
     const id = randomUUID()
     const [made] = await tx
       .insert(users)

@@ -210,6 +210,29 @@ eachEngine('changing one’s email', (house) => {
     expect(news?.email).toBe(next)
   })
 
+  test('keeps the old address for who may take it back, and gives it to nobody new meanwhile', async () => {
+    const [old, next] = ['kept-back@old.example', 'kept-back@new.example']
+    const { headers, user } = await newPerson(house(), old)
+    const earlier = { name: 'New', email: old }
+    const token = await change(old, next, headers)
+    const usual = await house().send('POST', '/auth/register', earlier)
+    const fresh = { name: 'New', email: 'nobody-yet@old.example' }
+    const other = await house().send('POST', '/auth/register', fresh)
+    expect([usual.status, other.status]).toEqual([200, 200])
+    expect(usual.body.message).toBe(other.body.message.replace(fresh.email, old))
+    const mail = await mailTo(house(), old, 'This address is kept')
+    expect(mail.text).not.toContain('/auth')
+    const admin = await house().as('admin@demo.example')
+    const invited = { ...earlier, role: 'CUSTOMER' }
+    const invitation = await house().send('POST', '/api/admin/accounts', invited, admin)
+    expect([invitation.status, invitation.body.error]).toEqual([409, 'email_taken'])
+    const thief = await newPerson(house(), 'wants-it@new.example')
+    expect((await ask(old, thief.headers)).status).toBe(200)
+
+    expect((await takeBack(token)).status).toBe(200)
+    expect(await accountOf(house(), old)).toMatchObject({ id: user.id })
+  })
+
   test('is taken back at the old address, whatever the thief did meanwhile', async () => {
     const [old, first, second] = ['robbed@old.example', 'thief@one.example', 'thief@two.example']
     const { headers, user } = await newPerson(house(), old)
@@ -246,17 +269,17 @@ eachEngine('changing one’s email', (house) => {
     expect([last?.before, last?.after]).toEqual([{ email: second }, { email: old }])
   })
 
-  test('is not taken back after a week, or where the old address has an account of its own', async () => {
-    const { headers } = await newPerson(house(), 'leaver@old.example')
-    const token = await change('leaver@old.example', 'leaver@new.example', headers)
-    await house().db.delete(outbox).where(eq(outbox.subject, 'Finish your account'))
-    const successor = await newPerson(house(), 'leaver@old.example', 'Sue')
-    expect((await takeBack(token)).body.error).toBe('email_taken')
-    expect((await accountOf(house(), 'leaver@old.example')).id).toBe(successor.user.id)
+  test('is not taken back after a week: then the old address is free for an account of its own', async () => {
+    const old = 'leaver@old.example'
+    const { headers } = await newPerson(house(), old)
+    const token = await change(old, 'leaver@new.example', headers)
     house().set(new Date(FRIDAY_NOON.getTime() + 7 * 24 * HOUR_MS))
     const late = await takeBack(token)
+    await house().db.delete(outbox).where(eq(outbox.subject, 'Finish your account'))
+    const successor = await newPerson(house(), old, 'Sue')
     house().set(FRIDAY_NOON)
     expect(late.body.error).toBe('link_expired')
+    expect((await accountOf(house(), old)).id).toBe(successor.user.id)
   })
 
   test('tells nobody at an address that was never proven, who might be a stranger', async () => {

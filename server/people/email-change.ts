@@ -16,7 +16,7 @@ import { accountBehind } from './register.ts'
 import { WAYS_IN } from './reset.ts'
 import type { Person } from './person.ts'
 import { endSessions, sessionUser, type Device } from './sessions.ts'
-import { accountById, accountWith, type Account } from './store.ts'
+import { accountById, accountWith, isKeptAddress, type Account } from './store.ts'
 
 /**
  * Gives an account the address whose mail was answered. Only for somebody who is signed in to that account: a
@@ -143,6 +143,7 @@ async function setAddress(
   const change = { email, emailVerifiedAt: isProven ? house.now() : null }
   if (email !== before.email) {
     if (await accountWith(tx, email)) refuseTaken()
+    if (await isKeptAddress(tx, house, email, before.id)) refuseTaken()
   }
   await tx.update(users).set(change).where(eq(users.id, before.id))
   await spendLinks(tx, house, before.email, WAYS_IN)

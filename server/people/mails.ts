@@ -187,6 +187,14 @@ export async function mailAddressLeft(
   ])
 }
 
+/** To an address that an account had until recently, where somebody wanted to make another one with it. */
+export async function mailAddressKept(tx: Db, house: House, to: To, by: Asked['by']) {
+  await post(tx, house, to, 'This address is kept', [
+    `somebody, probably you, wanted to make an account with this address, ${when(house, by)}. An account had it until recently, and can be taken back from here for 7 days after that, so no other account gets it before.`,
+    `The link to take it back is in the mail that told you of the change. It was you who changed it? Then wait until the 7 days are over, or use another address.`,
+  ])
+}
+
 /** To the address that an account has from now on. */
 export async function mailAddressNow(tx: Db, house: House, to: To) {
   await post(tx, house, to, 'This is your address now', [

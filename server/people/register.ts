@@ -6,6 +6,7 @@ import { Refused } from '../http/refuse.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
 import { issueLink, takeLink, type Link } from './links.ts'
 import {
+  mailAddressKept,
   mailClosed,
   mailKnownAlready,
   mailNobodyHere,
@@ -15,7 +16,7 @@ import {
 } from './mails.ts'
 import { opensByMail } from './owner.ts'
 import type { Device } from './sessions.ts'
-import { accountById, accountWith, type Account } from './store.ts'
+import { accountById, accountWith, isKeptAddress, type Account } from './store.ts'
 
 /**
  * Makes no account: it asks the address by mail whether it wants one. The answer, and the work, are the same for an
@@ -31,6 +32,7 @@ export async function register(house: House, body: Registration, by: Device): Pr
       const token = await issueLink(tx, house, signInLink(account, to))
       return mailKnownAlready(tx, house, account, { token, to, by })
     }
+    if (await isKeptAddress(tx, house, email)) return mailAddressKept(tx, house, { email }, by)
     const token = await issueLink(tx, house, { kind: 'registration', email, data: { name, to } })
     return mailRegistration(tx, house, { email, name }, { token, to, by })
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Role, StaffRole } from '#domain/contracts/people.ts'
 import type { Db } from '../db/open.ts'
-import { users } from '../db/schema.ts'
+import { signInLinks, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { welcomeNotifications } from '../notifications/store.ts'
 import { hashPassword } from './passwords.ts'
@@ -18,6 +18,33 @@ export async function accountWith(db: Db, email: string): Promise<Account | null
 export async function accountById(db: Db, id: string): Promise<Account | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row ?? null
+}
+
+/**
+ * Whether an address is kept for an account that had it until recently: whoever reads its mail may still take the account back.
+ * @param by whose own address it may become again
+ */
+export async function isKeptAddress(
+  db: Db,
+  { now }: Pick<House, 'now'>,
+  email: string,
+  by: string | null = null,
+): Promise<boolean> {
+  const [link] = await db
+    .select({ userId: users.id })
+    .from(signInLinks)
+    .innerJoin(users, and(eq(users.id, signInLinks.userId), eq(users.isDisabled, false)))
+    .where(
+      and(
+        eq(signInLinks.email, email),
+        eq(signInLinks.kind, 'email-return'),
+        isNull(signInLinks.usedAt),
+        gt(signInLinks.expiresAt, now()),
+        by === null ? undefined : ne(users.id, by),
+      ),
+    )
+    .limit(1)
+  return link !== undefined
 }
 
 /** The open account of an address. */
@@ -37,12 +64,13 @@ export type NewCustomer = {
   isDemo?: boolean
 }
 
-/** A customer who registered. @returns `null` where the address has an account already */
+/** A customer who registered. @returns `null` where the address has an account already, or is kept for one */
 export async function addCustomer(
   tx: Db,
   house: Pick<House, 'now'>,
   customer: NewCustomer,
 ): Promise<Account | null> {
+  if (await isKeptAddress(tx, house, customer.email)) return null
   const [account] = await tx
     .insert(users)
     .values({ id: randomUUID(), ...customer, role: 'CUSTOMER', createdAt: house.now() })

@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   await account.restore()
 }
 
-/** What was fetched for somebody is not shown to who comes after them on this device. */
+/** Data of one account is never shown to the next person on this device. */
 function forgetOwn(client: QueryClient, user: Signal<{ id: string } | null>): void {
   let last: string | undefined
   user.subscribe((next) => {

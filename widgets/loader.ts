@@ -135,7 +135,7 @@ function start(): void {
     void drain()
   }
 
-  /** Runs what was asked for, in order. What needs a widget that cannot be had now waits for the next try. */
+  /** Runs what was asked for, in order. What needs a widget that cannot be loaded now waits for the next try. */
   async function drain(): Promise<void> {
     if (isBusy) return
     isBusy = true

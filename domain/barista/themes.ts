@@ -44,7 +44,7 @@ function asksAboutOrder(message: string): boolean {
   )
 }
 
-/** A mood: a sentence about three things that suit it, the first of these ids that can be had right now. */
+/** A mood: a sentence about three things that suit it, the first of these ids that are sold right now. */
 const mood = (intent: string, words: string, before: string, ids: string, after = '.'): Theme =>
   theme(intent, words, ({ menu }) => {
     const named = ids.split(' ').flatMap((id) => findItem(menu, id) ?? [])

@@ -42,7 +42,7 @@ export const RSVP_TEXTS = {
     `Somebody, probably you, asked for seats for ${title} with this address. It is on the list already, with ${seats(party)}, and nothing was changed.`,
   knownUnconfirmed: 'It has yet to be confirmed: open this link and press the button.',
   knownSubject: 'You are on the list already',
-  /** On the page, to who is signed in with that address. */
+  /** On the page, to whoever is signed in with that address. */
   alreadyComing:
     'This address is on the list already. The mail we sent has the link to cancel, if you would like to change it.',
   isOver: 'This event has begun or is over.',

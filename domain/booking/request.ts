@@ -9,7 +9,7 @@ export type RequestProblem = { ok: false; field: string; message: string }
 export type RequestedTime = { ok: true; startsAt: Date; endsAt: Date }
 
 /**
- * Whether a room can be had as it is wished for, by the hours, the rates and the seats. What is booked already is for staff
+ * Whether a room can be booked as requested, by the hours, the rates and the seats. What is booked already is for staff
  * to weigh, who confirm each request.
  */
 export function checkSpaceRequest(

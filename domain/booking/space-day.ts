@@ -21,7 +21,7 @@ export function spaceDay({ hours, spaceType, date, now, booked }: AvailabilityIn
   return { date, isOpen: true, reason: isFull ? 'No hour of that day is left.' : null, hours: list }
 }
 
-/** Why a room cannot be had on a day at all. */
+/** Why a room cannot be booked on a day at all. */
 export function whyShut(hours: Hours, spaceType: SpaceType, date: string): string {
   const { name, weekdays = [] } = SPACES[spaceType]
   const { reason } = hoursOn(hours, date)

@@ -24,7 +24,7 @@ export type OrderLimits = {
   /** For an address or a phone number that nobody has proven to be theirs: minutes of making. */
   guestMinutes: number
   guestOrders: number
-  /** For who is signed in with a proven address, and for who confirmed an order by mail. */
+  /** For whoever is signed in with a proven address, and for whoever confirmed an order by mail. */
   customerMinutes: number
   customerOrders: number
   /** For everybody behind one network address together, such as the café's own Wi-Fi; twice that for proven ones. */
@@ -48,7 +48,7 @@ export type SeatLimits = {
   /** For an address that nobody has proven to be theirs. */
   guestSeats: number
   guestSeatsInAll: number
-  /** For who is signed in with a proven address, and for who confirmed by mail. */
+  /** For whoever is signed in with a proven address, and for whoever confirmed by mail. */
   customerSeats: number
   customerSeatsInAll: number
   /** For all guests behind one network address together; with proven ones twice that. */

@@ -20,7 +20,7 @@ export type ListProblem = { ok: false; message: string }
 
 /**
  * The line of one entry: what stands for it in the published list.
- * @param salt the house's own, so that nobody can try out ids
+ * @param salt a secret of ours, so that nobody can try out ids
  */
 export async function lineOf(sha256: Sha256, salt: string, entryId: string): Promise<string> {
   return (await sha256(`${salt}|${entryId}`)).slice(0, LINE_DIGITS)

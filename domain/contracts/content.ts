@@ -4,7 +4,7 @@ import { Cents, Instant, Slug } from './text.ts'
 import { SpaceType } from './barista.ts'
 import { bySlug } from './parameters.ts'
 
-/** The drums of the press: every one a token of the house. */
+/** The inks of the generated prints; each is a color token of the styles. */
 export const PrintInk = z.enum(['key', 'blue', 'coral', 'taro', 'matcha', 'lemon'])
 export type PrintInk = z.infer<typeof PrintInk>
 

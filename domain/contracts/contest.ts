@@ -59,7 +59,7 @@ const PublicPlace = z.object({
   kind: z.enum(['winner', 'alternate']),
   hasMovedUp: z.boolean(),
   hasPassed: z.boolean(),
-  /** First name and initial, of who agreed to that. */
+  /** First name and initial, of whoever agreed to that. */
   name: z.nullable(z.string()),
 })
 /** What everybody may know of a draw: the promise, and later what came of it. */

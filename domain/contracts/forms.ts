@@ -150,7 +150,7 @@ export const ClassRequest = z.strictObject({
 })
 export type ClassRequest = z.infer<typeof ClassRequest>
 
-/** By who is signed in: the address is the account's, and only the name is shown. */
+/** By whoever is signed in: the address is the account's, and only the name is shown. */
 export const NewCommunityNote = z.strictObject({
   name: text(80),
   kind: z.enum(['showcase', 'notice']),

@@ -15,7 +15,7 @@ export function drinks(): MenuItem[] {
 const USUAL = [650, 750] as const
 /** Taro, matcha, blue mountain and mocha. */
 const FINE = [750, 850] as const
-/** The house's own: one size, a small cup. */
+/** One size, a small cup. */
 const SHOT = [350] as const
 const LEAF = [650, 1250] as const
 const FINE_LEAF = [750, 1450] as const

@@ -18,7 +18,7 @@ export const STAYS: readonly string[] = [
   'One last mail that tells you it is done.',
 ]
 
-/** What else stays of who works or shows here. */
+/** What else stays of whoever works or shows here. */
 export const STAYS_OF_ROLE: Partial<Record<Role, readonly string[]>> = {
   STAFF: ['Your name beside what you did at work, because others have to be able to look it up.'],
   ADMIN: ['Your name beside what you did at work, because others have to be able to look it up.'],

@@ -204,7 +204,7 @@ export async function invite(house: House, by: Person, invitation: Invitation): 
   })
 }
 
-/** The invitation once more, for who lost it; the one before stops working. @throws Refused */
+/** The invitation once more, for whoever lost it; the one before stops working. @throws Refused */
 export async function inviteAgain(house: House, by: Person, id: string): Promise<Account> {
   return house.db.transaction(async (tx) => {
     const account = await hold(tx, by, id)

@@ -15,7 +15,7 @@ export type Change = {
 /**
  * Writes down who changed what from what to what, in the transaction of the change. Never give it secrets: no password,
  * no hash, no token.
- * @param by who did it; a text is somebody without an account; `null` is the house itself
+ * @param by who did it; a text is somebody without an account; `null` is the server itself
  */
 export async function audit(
   tx: Db,

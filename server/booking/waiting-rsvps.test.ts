@@ -224,7 +224,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
       statuses.push((await come(`waits-${i}@guest.example`, 12)).status)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
     expect(RSVP_TEXTS.tooManyWaiting).toContain('sign in')
-    // Others in the same network do not count for who is known.
+    // Others in the same network do not count for whoever is known.
     const headers = await house().as('customer@demo.example')
     for (const email of ['own@guest.example', 'two@guest.example'])
       expect((await come(email, 12, { headers })).body.status).toBe('confirmed')

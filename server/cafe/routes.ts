@@ -7,7 +7,7 @@ import { bookedMinutes } from '../ordering/capacity.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
 
-/** Who the café is, whether it is open, and when a drink can be had. */
+/** What the café is called and where it is, whether it is open, and when a drink can be picked up. */
 export function cafeRoutes(call: Calls, house: House) {
   call('cafe', async (_, c) => answerWithEtag(c, await cafeNow(house)))
 }

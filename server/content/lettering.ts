@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts'
 
 export type Lettering = Awaited<ReturnType<typeof openLettering>>
 
-/** The faces of the house as outlines, for pictures that are drawn where no fonts are installed. */
+/** Our fonts as outlines, for pictures that are drawn where no fonts are installed. */
 export async function openLettering() {
   const { create } = await import('fontkit')
   const resolve = createRequire(join(ROOT, 'package.json')).resolve

@@ -262,7 +262,7 @@ export const communityNotes = pgTable(
   'community_notes',
   {
     id: text().primaryKey(),
-    /** Of the form it came by; `null` for the house's own. */
+    /** Of the form it came by; `null` for our own. */
     reference: text(),
     kind: text().$type<CommunityNote['kind']>().notNull(),
     name: text().notNull(),

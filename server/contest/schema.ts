@@ -30,7 +30,7 @@ export const surveyEntries = pgTable(
     verificationHash: text(),
     /** When that mail was written last. */
     verificationSentAt: instant(),
-    /** By the link, or by staff for who entered with a phone number. */
+    /** By the link, or by staff for whoever entered with a phone number. */
     verifiedAt: instant(),
     rejectedAt: instant(),
     rejectedBecause: text(),

@@ -72,7 +72,7 @@ export async function verifyEntry(house: House, token: string): Promise<Verified
   })
 }
 
-/** Writes the mail with the link once more, to who waits for it. Whether anybody does is not told. */
+/** Writes the mail with the link once more, to whoever waits for it. Whether anybody does is not told. */
 export async function remindByEmail(house: House, email: string): Promise<void> {
   const campaign = house.settings.get().cafe.campaign.id
   await house.db.transaction(async (tx) => {

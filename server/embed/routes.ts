@@ -28,7 +28,7 @@ async function fileAt(files: EmbedFiles, path: string): Promise<File | undefined
   const own = files.get(path)
   if (path === 'manifest.json' && own && releases) return releases.manifest(own)
   const [, id = '', part = ''] = PINNED.exec(path) ?? []
-  // Of the current build there is one copy of each chunk, for the release and for who pins nothing.
+  // Of the current build there is one copy of each chunk, for the release and for whoever pins nothing.
   const current =
     own ?? (files.get(`releases/${id}/loader.js`) && part ? files.get(part) : undefined)
   if (current) {

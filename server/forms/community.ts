@@ -9,7 +9,7 @@ import type { Person } from '../people/person.ts'
 import { writeToBoth } from './mails.ts'
 import { sendForm } from './send.ts'
 
-/** A note for the board by who has an account; nobody sees it before staff have read it. @throws Refused */
+/** A note for the board by whoever has an account; nobody sees it before staff have read it. @throws Refused */
 export async function postNote(
   house: House,
   { user: { email } }: Person,

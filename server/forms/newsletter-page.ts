@@ -92,7 +92,7 @@ function page(
   )
 }
 
-/** The tokens of the house (widgets/style/tokens.css) by their values: this page stands without its style sheets. */
+/** The values of some tokens of widgets/style/tokens.css, because this page has no style sheets. */
 const STYLE = `:root{color-scheme:light dark;--ground:light-dark(oklch(98% .006 240),oklch(20% .035 275));--sheet:light-dark(oklch(99.6% .002 240),oklch(24.5% .04 275));--text:light-dark(oklch(25% .07 275),oklch(94% .015 260));--lemon:light-dark(oklch(90% .15 98),oklch(88% .14 98))}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.2rem;font:1.0625rem/1.5 "Instrument Sans Variable",ui-sans-serif,system-ui,sans-serif;background:var(--ground);color:var(--text)}main{width:min(100%,34rem);padding:clamp(1.4rem,6vw,3rem);border:2px solid;background:var(--sheet);box-shadow:9px 9px 0 var(--lemon)}h1{margin:0 0 1.2rem;font-size:clamp(2.6rem,11vw,4.4rem);font-weight:800;line-height:.95;letter-spacing:-.045em;text-wrap:balance}p{margin:0 0 1.4rem}p:last-child{margin:0}form{margin:0 0 1.6rem}button{min-height:48px;padding:.6rem 1.3rem;border:2px solid var(--text);border-radius:3px;background:var(--text);color:var(--ground);font:inherit;font-weight:600;cursor:pointer}:focus-visible{outline:3px solid light-dark(oklch(50% .19 262),oklch(80% .13 262));outline-offset:3px}a{color:inherit;font-weight:600;text-underline-offset:.18em}`
 const STYLE_TAG = raw(`<style>${STYLE}</style>`)
 const CSP = SITE_CSP.replace(

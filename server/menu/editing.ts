@@ -133,7 +133,7 @@ export async function setItemState(
   })
 }
 
-/** Sold out, or to be had again; said in one tap, so it asks for no version: the last one to say it is right. */
+/** Sold out, or available again; said in one tap, so it asks for no version: the last one to say it is right. */
 export async function setItemSoldOut(house: House, by: By, id: string, change: SoldOutChange) {
   const next = soldOutOf(house, change)
   await changeMenu(house, async (tx) => {

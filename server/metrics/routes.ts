@@ -5,7 +5,7 @@ import type { App } from '../http/routing.ts'
 import { watchHouse } from './watch-house.ts'
 
 /**
- * `/metrics` for Prometheus, for who has the token. Without one in the environment there is no such page.
+ * `/metrics` for Prometheus, for whoever has the token. Without one in the environment there is no such page.
  * @param token `METRICS_TOKEN`
  */
 export function metricsRoutes(app: App, house: House, token: string | null) {

@@ -22,7 +22,7 @@ export type News = {
 }
 
 /**
- * Tells a person something, in the transaction of what it tells of: at the bell of all their devices and by mail, as they
+ * Tells a person something, in the transaction of the change that it reports: at the bell of all their devices and by mail, as they
  * chose for its type. An account that is gone or shut hears nothing.
  */
 export async function notify(

@@ -55,7 +55,7 @@ export function takeMail(
   ])
 }
 
-/** Nothing to count, as for staff and for who is proven. */
+/** Nothing to count, as for staff and for whoever is proven. */
 export const UNCOUNTED: Share = { isLeft: true, giveBack: async () => {} }
 
 export function isOneMailbox(one: string, other: string): boolean {

@@ -61,7 +61,7 @@ export function customerLimits(
 
 /**
  * How many orders may wait at once: they take no kitchen time, but each is a mail or a line on the counter's list. Beyond
- * this one is refused, so it is counted by who sends it and never by the contact, which anybody can type: by the account,
+ * this one is refused, so it is counted by sender and never by the contact, which anybody can type: by the account,
  * or for guests by their network.
  * @param userId somebody who is signed in with a proven address
  */

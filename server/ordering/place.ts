@@ -219,7 +219,7 @@ function waitingDraft(
   )
 }
 
-/** What the day has left for this order: of kitchen time for who is not proven, of mails to an address that is not. */
+/** What the day has left for this order: of kitchen time for whoever is not proven, of mails to an address that is not. */
 async function sharesOf(
   house: House,
   { channel, contact }: NewOrder,

@@ -19,7 +19,7 @@ export type Mail = {
 export type QueuedMail = typeof outbox.$inferSelect
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. Without a mail server it
+ * Puts a mail into the outbox, in the transaction of the change that it reports: both happen or neither. Without a mail server it
  * is kept to be read at `/admin/outbox` (docs/decisions/outgoing-mail.md).
  */
 export async function queueMail(tx: Db, house: Pick<House, 'now' | 'sendsMail'>, mail: Mail) {

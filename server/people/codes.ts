@@ -98,7 +98,7 @@ function totpOf(house: House, { email }: Account, secret: Secret): TOTP {
   return new TOTP({ issuer, label: email, secret, period: STEP_SECONDS })
 }
 
-/** A code is worth nothing once it, or a later one, was used: also not to who looked over the shoulder. */
+/** A code is worth nothing once it, or a later one, was used: also not to whoever looked over the shoulder. */
 async function takeStep(tx: Db, { id }: Account, step: number): Promise<boolean> {
   const taken = await tx
     .update(users)

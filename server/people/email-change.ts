@@ -57,7 +57,7 @@ export async function confirmEmail(
 }
 
 /**
- * Gives an account its former address back, asked for by who reads the mail there. Everybody is signed out, and what may be
+ * Gives an account its former address back, asked for by whoever reads the mail there. Everybody is signed out, and what may be
  * a stranger's by now (password, passkeys, Google) opens it no longer. The second factor stays: reading a mail must not
  * take it off.
  * @throws Refused 403, 409, 410

@@ -10,7 +10,7 @@ import { requireProof, showedFactors } from './sessions.ts'
 import { accountById, type Account } from './store.ts'
 import type { Throttles } from './throttle.ts'
 
-/** The account of who is signed in, as it is now. @throws Refused 401 where it is gone */
+/** The account of whoever is signed in, as it is now. @throws Refused 401 where it is gone */
 export async function ownAccount(house: House, person: Person | null): Promise<Account> {
   const account = person && (await accountById(house.db, person.user.id))
   if (!account) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')

@@ -78,7 +78,7 @@ export async function prove(house: House, throttles: Throttles, who: Prover, pro
   await throttles.codes.forgive(account.id, { device })
 }
 
-/** Mails a code to who has nothing else to show. It works in the session that asked for it, once. @throws Refused 403, 429 */
+/** Mails a code to whoever has nothing else to show. It works in the session that asked for it, once. @throws Refused 403, 429 */
 export async function mailProof(
   house: House,
   throttles: Throttles,

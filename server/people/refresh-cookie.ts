@@ -11,7 +11,7 @@ import { markDevice } from './device-mark.ts'
 import { endSession } from './sessions.ts'
 
 /**
- * Hands a sign-in over to who asked. Where a page of the café's own asks for it, the refresh token goes into a cookie that
+ * Hands a sign-in over to whoever asked. Where a page of the café's own asks for it, the refresh token goes into a cookie that
  * no script can read, and the answer names the cookie in its place; other programs get it as the contract says. A session
  * whose token was in the cookie before is ended: nobody could end it any more.
  */

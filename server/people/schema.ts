@@ -27,7 +27,7 @@ export const users = pgTable('users', {
   /** Since when it is known that the address is theirs; `null` for accounts that an admin or the demo made. */
   emailVerifiedAt: instant(),
   lastSignInAt: instant(),
-  /** Of the second factor, sealed with a key of the house; on from `totpConfirmedAt`. */
+  /** Of the second factor, sealed with a key of the server; on from `totpConfirmedAt`. */
   totpSecret: text(),
   totpConfirmedAt: instant(),
   /** The last 30-second step whose code was used: none works twice. */

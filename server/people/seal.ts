@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
  * Hides a text in the database: AES-256-GCM, bound to its owner, so that a sealed text put into another row opens nothing.
- * @param key 32 bytes of the house
+ * @param key 32 bytes, a key of the server
  */
 export function seal(key: Buffer, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES)

@@ -19,7 +19,7 @@ eachEngine('a second factor', (house) => {
   const second = (ticket: string | undefined, code: string) =>
     house().send<'secondFactor'>('POST', '/auth/second-factor', { ticket, code })
   const me = (headers: Headers) => house().send<'me'>('GET', '/api/me', undefined, headers)
-  /** The code of an app, some steps from the house's clock. */
+  /** The code of an app, some steps from the server's clock. */
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: house().now().getTime() + steps * STEP_MS,

@@ -3,7 +3,7 @@ import { FormErrors } from './FormErrors.tsx'
 import type { OwnForm as Plan } from './use-own-form.ts'
 import './form.css'
 
-/** A form of who is signed in, or about to be: its summary of errors first, and one button that says what happens. */
+/** A form of whoever is signed in, or about to be: its summary of errors first, and one button that says what happens. */
 export function OwnForm<Values extends object, Done>({
   form,
   label,
@@ -16,7 +16,7 @@ export function OwnForm<Values extends object, Done>({
   children,
 }: {
   form: Plan<Values, Done>
-  /** What the form is, for who cannot see where it stands. */
+  /** Name of the form for screen readers. */
   label: string
   button: string
   busy: string

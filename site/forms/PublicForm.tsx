@@ -14,7 +14,7 @@ export function PublicForm<Values extends object, Done>({
   children,
 }: {
   form: Form<Values, Done>
-  /** What the form is, for who cannot see where it stands. */
+  /** Name of the form for screen readers. */
   label: string
   button: string
   busy: string

@@ -10,7 +10,7 @@ export function SureButton({
   onSure,
 }: {
   label: string
-  /** What it is done to, for who cannot see beside what it stands. */
+  /** What it is done to, for screen readers. */
   about?: string
   sure: string
   busy: string

@@ -11,7 +11,7 @@ export type OwnFormPlan<Values extends object, Done> = {
 }
 
 /**
- * A form of who is signed in, or about to be: like `useForm`, without its guard against robots, and nothing of it outlives the
+ * A form of whoever is signed in, or about to be: like `useForm`, without its guard against robots, and nothing of it outlives the
  * page, because there may be a password in it. What was typed stays on every error.
  */
 export function useOwnForm<Values extends object, Done = unknown>(plan: OwnFormPlan<Values, Done>) {

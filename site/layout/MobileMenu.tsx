@@ -7,7 +7,7 @@ import { fromHere } from '../state/origin.ts'
 import { nav } from './nav.ts'
 import './mobile-menu.css'
 
-/** Only who is signed in needs it. */
+/** Only somebody who is signed in needs it. */
 const MobileAccount = lazyChunk(() => import('./MobileAccount.tsx'), 'MobileAccount')
 
 /** The header on a phone: the same entries, the size of a thumb. */

@@ -13,7 +13,7 @@ export type PrintProps = {
   className?: string
 }
 
-/** A print as it comes off the press, in the inks of the house. By night it stays on its own paper. */
+/** A generated print as an SVG. In the dark scheme it keeps the background of the light one. */
 export function Print({
   print,
   alt,

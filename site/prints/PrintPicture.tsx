@@ -17,7 +17,7 @@ export type PrintPictureProps = {
   moves?: string | undefined
 }
 
-/** A print as a file of the house: the same sheet as `Print`, drawn by the server and kept by the browser for ever. */
+/** A print as a file: the same sheet as `Print`, drawn by the server and kept by the browser for ever. */
 export function PrintPicture({
   print,
   alt,

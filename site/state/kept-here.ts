@@ -2,7 +2,7 @@ import { computed } from '@preact/signals-react'
 import { cart, customer, pastOrders, session } from '#widgets/state/index.ts'
 import { favorites } from './favorites.ts'
 
-/** What this browser keeps of who is signed in, which no server knows. */
+/** What this browser keeps of whoever is signed in, which no server knows. */
 export const keptHere = {
   counts: computed(() => {
     const { name, email, phone } = customer.details.value

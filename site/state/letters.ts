@@ -3,7 +3,7 @@ import type { JobApplication, Receipt } from '#domain/contracts/forms.ts'
 import { call, urlOf } from '#widgets/api.ts'
 import { upload } from './upload.ts'
 
-/** The jobs that are open, in the order of the house. */
+/** The open jobs, in the order that the café chose. */
 export function useOpenings() {
   return useQuery({
     queryKey: ['openings'],

@@ -29,7 +29,7 @@ export function useBell(userId: string) {
 /**
  * Keeps everything that shows somebody's notifications in step with the server, while the page is looked at: a browser has few
  * connections to one server, and pages in the background would use them up.
- * @returns what just arrived, as a sentence for who listens; empty until something does
+ * @returns what just arrived, as a sentence for whoever listens; empty until something does
  */
 export function useBellNews(userId: string): string {
   const client = useQueryClient()

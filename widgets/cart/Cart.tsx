@@ -7,7 +7,7 @@ import { viewOf } from './enter.ts'
 import { parts } from './parts.ts'
 import { price, type View } from './view.ts'
 
-/** What is always there: the bar, the place for the drawer, and the voice for who cannot see them. */
+/** What is always there: the bar, the place for the drawer, and the announcements for screen readers. */
 export function Cart({ host }: WidgetProps) {
   useSignals()
   const view = viewOf(host)

@@ -44,7 +44,7 @@ export function createView(host: WidgetHost) {
     dialog,
     /** The line that was just taken out, and can be put back. */
     removed,
-    /** Why a line cannot be had, by its id, as the last quote said. */
+    /** Why a line cannot be sold, by its id, as the last quote said. */
     problems,
     /** A sentence about what did not work, for the foot of the drawer. */
     trouble,

@@ -19,7 +19,7 @@ export type DrinkProps = {
   iceLevel?: IceLevel
   /** The same topping twice is a double portion. */
   toppings?: Topping[]
-  /** What it is, for who cannot see it; without one the drawing is decoration. */
+  /** Its name for screen readers; without one the drawing is decoration. */
   label?: string
   className?: string
 }

@@ -1,12 +1,12 @@
 import type { Campaign } from '#domain/contracts/cafe.ts'
 import { reportProblem } from '#widgets/state/index.ts'
 
-/** The five inks of the house as a canvas wants them. */
+/** The five inks of the styles, as colors for a canvas. */
 const INKS = ['#2a5ce0', '#f76c74', '#bfa0dc', '#8fbc55', '#f5df5c']
 
 /**
  * Throws it from where an element is, onto a canvas of its own that covers the view from inside the same shadow root and
- * goes with the last piece. No worker, so that no page's policy has a say; nothing at all for who asked for less motion.
+ * goes with the last piece. No worker, so that no page's policy has a say; nothing at all for whoever asked for less motion.
  */
 export async function throwConfetti(
   from: Element,

@@ -3,7 +3,7 @@ import { TIERS } from '#domain/membership/tiers.ts'
 import { blocks, print } from './blocks.ts'
 import { daysAgo, type SeedInput } from './calendar.ts'
 
-/** The story, what is kept of whom, and the rules of the house. */
+/** Our Story, the privacy policy and the terms. */
 export function pages(input: SeedInput): ContentPage[] {
   return [about(input), privacy(input), terms(input)]
 }

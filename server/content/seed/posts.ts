@@ -5,7 +5,7 @@ import { AT_THE_BAR } from './posts-bar.ts'
 import { IN_THE_HOUSE } from './posts-house.ts'
 import { AT_THE_PRESS } from './posts-press.ts'
 
-/** Fourteen months of the house's own paper, newest first. */
+/** Fourteen months of the blog, newest first. */
 export function posts(input: SeedInput): Post[] {
   return [...AT_THE_PRESS, ...AT_THE_BAR, ...IN_THE_HOUSE]
     .toSorted((a, b) => a.daysAgo - b.daysAgo)

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { SureButton } from '../../forms/SureButton.tsx'
 
 type Props = {
-  /** Its reference, for who cannot see beside what the buttons stand. */
+  /** Its reference, which screen readers add to the names of the buttons. */
   about: string
   /** What the yes is called; without one there is only a no. */
   yes?: string | undefined

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { session } from '#widgets/state/session.ts'
 import { roomsFor } from './rooms.ts'
 
-/** From the counter to the other rooms of who works here; nothing for who has no other. */
+/** From the counter to the other pages that this member of staff may open; nothing if there are none. */
 export function RoomLinks(): ReactNode {
   useSignals()
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ import { download } from '../../state/download.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { useRooms } from './use-rooms.ts'
 
-/** The account of a month, as it is paid, saved and printed. */
+/** The statement of a month, as it is paid out, saved and printed. */
 export function SalesRoom({ artist, share }: { artist: OwnArtist; share: number }): ReactNode {
   const { chosen, month } = useRooms()
   const { data, error, refetch } = useStatement(chosen, month)

@@ -17,7 +17,7 @@ const EMPLOYMENT: Record<Opening['employment'], string> = {
   INTERN: 'Apprentice',
 }
 
-/** The classified page of a small paper: what is wanted, what it pays, and the form to answer with. */
+/** Open jobs like ads in a newspaper: what is wanted, what it pays, and the form to apply with. */
 export function CareersPage(): ReactNode {
   const openings = useOpenings()
   const cafe = useCafe().data

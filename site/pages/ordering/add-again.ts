@@ -2,7 +2,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { orderAgain } from '#domain/ordering/again.ts'
 import { cart, menu, toasts } from '#widgets/state/index.ts'
 
-/** Puts an order into the cart once more, at today's prices, and says what is not to be had. */
+/** Puts an order into the cart once more, at today's prices, and says what is not available. */
 export async function addAgain(order: Order): Promise<void> {
   const { lines, missing } = orderAgain(await menu.load(), order.quote.lines)
   for (const line of lines) cart.add({ ...line, source: 'site' })

@@ -70,7 +70,7 @@ function DeletionForm({
   const hasLeft = useRef(false)
   useEffect(
     () => () => {
-      // Once this page is gone: it is for who is signed in, and would lead to /login.
+      // Only after leaving this page, because it would send somebody who is not signed in to /login.
       if (!hasLeft.current) return
       leave(userId)
       void account.signOut()

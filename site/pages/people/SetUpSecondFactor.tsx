@@ -7,7 +7,7 @@ import { SetUpApp } from './SetUpApp.tsx'
 
 type Step = { name: 'choosing' | 'app' | 'passkey' } | { name: 'codes'; codes: readonly string[] }
 
-/** An app or a passkey, for who may do nothing else before. */
+/** Sets up an app or a passkey. Until then the account may do nothing else. */
 export function SetUpSecondFactor({
   onSet,
   onDone,

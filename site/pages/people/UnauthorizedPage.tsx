@@ -9,7 +9,7 @@ import { originOf, type SigningIn } from '../../state/origin.ts'
 import '../../layout/error-page.css'
 import './unauthorized.css'
 
-/** Signed in, but this room is for somebody else: who one is, what one may open, and how to get on. */
+/** Signed in, but this page is for somebody else. It says who is signed in and which pages that account may open. */
 export function UnauthorizedPage(): ReactNode {
   useSignals()
   const location = useLocation()

@@ -4,7 +4,7 @@ import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { anchorOf, pairsOf } from './outline.ts'
 import './blocks.css'
 
-/** Running text of the house: headings that can be linked to, lists that turn into tables where they are pairs. */
+/** Running text: headings that can be linked to, lists that turn into tables where they are pairs. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   // The blocks of a text never change their order.
   return blocks.map((block, i) => <One key={i} block={block} />)

@@ -10,7 +10,7 @@ import { usePosts } from '../../state/reading.ts'
 import { postDate } from './post-date.ts'
 import './blog.css'
 
-/** The paper of the house: today's front page, and everything before it by date. */
+/** The blog: the newest post first, and everything before it by date. */
 export function BlogPage(): ReactNode {
   const { data: posts, isError, refetch } = usePosts()
   const { data: cafe } = useCafe()

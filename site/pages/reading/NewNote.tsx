@@ -8,10 +8,10 @@ import './blocks.css'
 
 /** In the address, where it survives a click before hydration. */
 const BACK = `?to=${encodeURIComponent('/community#pin')}`
-/** Only who is signed in needs it. */
+/** Only somebody who is signed in needs it. */
 const NoteForm = lazyChunk(() => import('./NoteForm.tsx'), 'NoteForm')
 
-/** Where a note begins: its form for who has an account, the way to one for everybody else. */
+/** Where a note begins: its form for whoever has an account, the way to one for everybody else. */
 export function NewNote(): ReactNode {
   useSignals()
   const root = useRef<HTMLElement>(null)

@@ -13,7 +13,7 @@ const KINDS: [CommunityNote['kind'], string][] = [
   ['showcase', 'Something I made'],
 ]
 
-/** A note for the board. It waits until somebody of the house has read it, and says so. */
+/** A note for the board. It waits until staff have read it, and says so. */
 export function NoteForm({ user }: { user: SessionUser }): ReactNode {
   const form = useForm({
     name: `community-note-${user.id}`,

@@ -1,6 +1,6 @@
 import { dateIn, formatDay, monthName } from '#domain/cafe/time.ts'
 
-/** Where the café has not been asked for yet: the house's own default (it only ever differs by hours). */
+/** Where the café has not been asked for yet: our own default (it only ever differs by hours). */
 const USUAL_ZONE = 'America/New_York'
 
 export type PostDate = { day: number; month: string; year: string; long: string }

@@ -11,7 +11,7 @@ export type FieldProps = {
   hint?: string
   help?: ReactNode
   className?: string
-  /** The label is there for who cannot see that it stands in a row of others. */
+  /** The label is for screen readers only. */
   isTight?: boolean
 }
 type Input = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className'>

@@ -12,14 +12,12 @@ const BUILT = new Set(['node_modules', 'dist', 'test-results'])
 /** Paragraphs of a numbered document. Those of public standards are fine, they can be looked up. */
 const PARAGRAPH = /§|\bDECISIONS:?\s\d/
 const STANDARD = /\b(?:RFC|WebAuthn|NIST)\b.*§/
-/** Files that are being moved; their comments follow. */
-const MOVING = /^(?:server|site)\/(?:site|ssr)\//
 const files = [...FOLDERS.flatMap(filesIn), ...TOP]
 
 test('no text refers to a numbered document that is not in the repository', () => {
   expect(files.length).toBeGreaterThan(1_000)
   const found = files
-    .filter((file) => file !== 'e2e/references.test.ts' && !MOVING.test(file))
+    .filter((file) => file !== 'e2e/references.test.ts')
     .flatMap((file) =>
       text(file)
         .split('\n')

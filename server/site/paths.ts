@@ -1,4 +1,4 @@
-/** The addresses that the site's router knows (spec §2); any other is answered with its page and status 404. */
+/** The addresses that the router of the site knows. Any other gets the not-found page and status 404. */
 export const SITE_PATHS = [
   '/',
   '/coming-soon',

@@ -73,5 +73,5 @@ function themeOf(theme: string | undefined): Theme | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
-/** Addresses that people still have (spec §2), and where they lead. */
+/** Former addresses, and where they lead. */
 const MOVED: Record<string, string> = { '/workshops-private-events': '/events' }

@@ -68,8 +68,6 @@ test.each([
   '/api/menu',
   '/api/cafe',
   '/api/spaces/art-space/day?date=2025-10-18',
-  '/rss.xml',
-  '/sitemap.xml',
   '/api/openapi.json',
 ])(
   '%s is answered so often, then later, while nobody is kept from ordering or from health checks',

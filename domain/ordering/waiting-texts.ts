@@ -4,20 +4,19 @@ import type { WaitsFor } from '#domain/contracts/ordering.ts'
 export const WAITING_TITLE = 'One more step'
 /** Why it waits, and what to do. */
 export const WAITING_WHY: Record<WaitsFor, string> = {
-  mail: 'Large orders, and orders at busy times, have to be confirmed: we sent you an email with a link.',
+  mail: 'Large orders, and orders at busy times, have to be confirmed. We sent you an email with a link.',
   staff:
-    'Somebody at the counter looks first at large orders, and at orders at busy times. You need not do anything.',
+    'Somebody at the counter checks large orders, and orders at busy times, before we start. There is nothing you need to do.',
 }
 
 /** What is said about an order that waits to be confirmed. */
 export const WAITING_TEXTS = {
   headline: {
     mail: 'Almost there: please confirm it',
-    staff: 'We look at it first',
+    staff: 'We will check it first',
   } satisfies Record<WaitsFor, string>,
   /** Before the time until which it waits. */
-  until:
-    'It takes no place in the kitchen yet, and is cancelled by itself unless it is confirmed by',
+  until: 'We do not start making it yet. It is cancelled automatically unless it is confirmed by',
   confirm: 'Confirm my order',
   confirming: 'Confirming…',
   unknownCode: 'This link does not fit the order. Please open the newest mail and use its link.',

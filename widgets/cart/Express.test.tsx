@@ -206,8 +206,8 @@ test('leaves Express Checkout to a page that wants it', async () => {
 })
 
 test.each([
-  ['mail', 'have to be confirmed: we sent you an email with a link'],
-  ['staff', 'Somebody at the counter looks first at large orders'],
+  ['mail', 'have to be confirmed. We sent you an email with a link'],
+  ['staff', 'Somebody at the counter checks large orders'],
 ] as const)('says that an order waits for %s instead of that it was placed', async (by, text) => {
   const waiting = { for: by, until: '2025-10-17T16:30:00.000Z' }
   const { of } = answer({

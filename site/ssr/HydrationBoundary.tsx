@@ -2,7 +2,6 @@ import {
   startTransition,
   Suspense,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
@@ -40,7 +39,8 @@ export function RootHydrated(): ReactNode {
  */
 function Hydrated({ element }: { element?: RefObject<HTMLElement | null> }): null {
   const [turn, setTurn] = useState(0)
-  useLayoutEffect(() => {
+  // Not a layout effect: where the boundary itself is new, its element is known only after those.
+  useEffect(() => {
     const boundary = element ? element.current : document.getElementById('root')
     if (boundary) globalThis.loungeEarly?.hydrated.add(boundary)
   }, [element])

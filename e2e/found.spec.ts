@@ -131,6 +131,13 @@ test('an address that nobody knows is a page with status 404', async ({ page, re
   await expect(page.getByRole('heading', { level: 1 })).toContainText('/no-such-room')
 })
 
+test('an address that cannot be decoded is refused before anything is rendered', async ({
+  request,
+}) => {
+  for (const path of ['/artist/%ff', '/blog/%ff', '/events/%ff', '/menu/%c0%80'])
+    expect((await request.get(house.cafe + path)).status(), path).toBe(404)
+})
+
 test('somebody’s own pages are made in their browser', async ({ request }) => {
   const answer = await request.get(`${house.cafe}/checkout`)
   expect(answer.status()).toBe(200)

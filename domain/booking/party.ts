@@ -33,6 +33,8 @@ export const RSVP_TEXTS = {
     'Many reservations from your network wait to be confirmed already. Please sign in and ask again, use mobile data instead of this Wi-Fi, or call us.',
   tooManyOfYours:
     'Many of your reservations wait to be confirmed already. Please press the buttons in those mails first, or call us.',
+  tooManyInAll:
+    'Many reservations wait to be confirmed at this moment, so this one was not taken. Please sign in and send it again, or call us.',
   cancelled: ({ title }: Pick<Party, 'title'>) =>
     `Your seats for ${title} are given back. Thank you for telling us.`,
   cancelHint: 'Cannot come after all? This link gives your seats to the next in line:',

@@ -24,6 +24,8 @@ export const WAITING_TEXTS = {
   full: 'That time has filled up meanwhile. Please cancel this order and choose another time.',
   needsStaff:
     'You have a lot open already, so somebody at the counter has to accept this one. It waits for them.',
+  tooManyInAll:
+    'Many orders wait to be confirmed at this moment, so this one was not taken. Please sign in and send it again, or order at the counter.',
   /** Stands as the one who cancelled it. */
   expiredBy: 'Not confirmed in time',
   /** The same, where more orders waited than may. */

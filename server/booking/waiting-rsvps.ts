@@ -81,13 +81,13 @@ export async function expireRsvps({ db, now }: Pick<House, 'db' | 'now'>): Promi
 
 /**
  * Ends what waits beyond the number in the settings, so that many networks together cannot fill the list of staff. No mail,
- * as above. @returns how many
+ * as above. @returns their references
  */
 export async function endSurplusRsvps({
   db,
   now,
   settings,
-}: Pick<House, 'db' | 'now' | 'settings'>): Promise<number> {
+}: Pick<House, 'db' | 'now' | 'settings'>): Promise<string[]> {
   const { waitingReservations } = settings.get().seatLimits
   return db.transaction(async (tx) => {
     // One at a time: two that end many would wait for each other.
@@ -96,13 +96,13 @@ export async function endSurplusRsvps({
       select ${rsvps.reference} as id, coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as network, ${rsvps.createdAt} as at
       from ${rsvps} where ${rsvps.status} = 'unconfirmed'`
     const ids = await surplusOf(tx, listed, waitingReservations)
-    if (ids.length === 0) return 0
+    if (ids.length === 0) return []
     const ended = await tx
       .update(rsvps)
       .set({ status: 'cancelled', waitsUntil: null, updatedAt: now() })
       .where(and(eq(rsvps.status, 'unconfirmed'), inArray(rsvps.reference, ids)))
       .returning({ reference: rsvps.reference })
-    return ended.length
+    return ended.map(({ reference }) => reference)
   })
 }
 

@@ -71,10 +71,12 @@ export async function placeOrder(house: House, body: NewOrder, sender: Sender): 
   }
   const waiting = waitingDraft(house, draft, outcome.kind)
   const placed = await answerOf(house, body, waiting, await place(house, waiting))
-  if (!placed.isReplay)
-    await endSurplusOrders(house).catch((error: unknown) =>
-      house.log.error({ err: error }, 'orders that wait beyond their number were not cancelled'),
-    )
+  if (placed.isReplay) return placed
+  const ended = await endSurplusOrders(house).catch((error: unknown): string[] => {
+    house.log.error({ err: error }, 'orders that wait beyond their number were not cancelled')
+    return []
+  })
+  if (ended.includes(placed.order.id)) throw tooManyWaiting('all')
   return placed
 }
 
@@ -328,7 +330,11 @@ async function slotFull(house: House, { pickup: choice }: NewOrder, { row }: Ent
   )
 }
 
-function tooManyWaiting(kind: LimitKind | 'share') {
+function tooManyWaiting(kind: LimitKind | 'share' | 'all') {
+  if (kind === 'all')
+    return new Refused(429, 'too_many_waiting', WAITING_TEXTS.tooManyInAll, {
+      headers: { 'Retry-After': '600' },
+    })
   return new Refused(
     429,
     'too_many_waiting',

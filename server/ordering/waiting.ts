@@ -135,13 +135,13 @@ export async function expireWaiting({ db, now }: Pick<House, 'db' | 'now'>): Pro
 
 /**
  * Cancels what waits beyond the number in the settings, so that many networks together cannot fill the counter's list.
- * Orders of people who are signed in are counted by account, and stay. No mail, as above. @returns how many
+ * Orders of people who are signed in are counted by account, and stay. No mail, as above. @returns their ids
  */
 export async function endSurplusOrders({
   db,
   now,
   settings,
-}: Pick<House, 'db' | 'now' | 'settings'>): Promise<number> {
+}: Pick<House, 'db' | 'now' | 'settings'>): Promise<string[]> {
   const { waitingOrders } = settings.get().orderLimits
   return db.transaction(async (tx) => {
     await holdWaiting(tx)
@@ -149,8 +149,9 @@ export async function endSurplusOrders({
       select ${orders.id} as id, coalesce(${orders.blockKey}, ${orders.networkKey}, '') as network, ${orders.createdAt} as at
       from ${orders} where ${orders.status} = 'waiting' and ${orders.userId} is null`
     const ids = await surplusOf(tx, listed, waitingOrders)
-    if (ids.length === 0) return 0
-    return endWaiting(tx, now(), inArray(orders.id, ids), WAITING_TEXTS.crowdedOutBy)
+    if (ids.length > 0)
+      await endWaiting(tx, now(), inArray(orders.id, ids), WAITING_TEXTS.crowdedOutBy)
+    return ids
   })
 }
 

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { ApiError } from '#widgets/api.ts'
 import { house } from './house.ts'
 
-/** Asking once more for the mail that confirms an address: one call at a time, and what the server says to it. */
-export function useEmailMail() {
+/** Asking for a mail with a link or a code: one call at a time, and what the server says to it. */
+export function useEmailMail(mail: 'resendEmailLink' | 'mailProof') {
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
     if (isBusy) return
     setBusy(true)
     try {
-      setSaid((await house('resendEmailLink')).message)
+      setSaid((await house(mail)).message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setSaid(error.message)

@@ -30,7 +30,7 @@ export function AccountNotices(): ReactNode {
 
 function ConfirmEmail({ me }: { me: Me }): ReactNode {
   const options = useSignInOptions().data
-  const { said, isBusy, send } = useEmailMail()
+  const { said, isBusy, send } = useEmailMail('resendEmailLink')
   if (!options) return null
   const email = me.nextEmail ?? me.user.email
   return (

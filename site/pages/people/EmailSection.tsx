@@ -81,7 +81,7 @@ export function EmailSection(): ReactNode {
 
 /** The mail is on its way, or lost: nothing about the address changes. */
 function AskedForProof({ email }: { email: string }): ReactNode {
-  const { said, isBusy, send } = useEmailMail()
+  const { said, isBusy, send } = useEmailMail('resendEmailLink')
   return (
     <div className="notice account-next-email">
       <p>

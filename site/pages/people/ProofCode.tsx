@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
-import { ApiError } from '#widgets/api.ts'
+import type { ReactNode } from 'react'
 import { Field } from '../../forms/Field.tsx'
 import { OwnForm } from '../../forms/OwnForm.tsx'
 import { useOwnForm } from '../../forms/use-own-form.ts'
+import { useEmailMail } from '../../state/email-mail.ts'
 import { house } from '../../state/house.ts'
 
 /** A code: of the app, or of a mail that is sent for it. */
@@ -47,23 +47,10 @@ export function ProofCode({
 }
 
 function SendCode(): ReactNode {
-  const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      setSaid((await house('mailProof')).message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setSaid(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { said, isBusy, send } = useEmailMail('mailProof')
   return (
     <div>
-      <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send()}>
+      <button type="button" className="button" aria-disabled={isBusy} onClick={send}>
         {said ? 'Send another code' : 'Send me a code by mail'}
       </button>
       <p role="status">{said}</p>

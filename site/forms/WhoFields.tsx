@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Who } from './checks.ts'
 import { Field } from './Field.tsx'
-import type { Form } from './use-form.ts'
+import type { FieldForm } from './use-form.ts'
 
 /** Name, email, phone: the three lines that every form begins or ends with. */
-export function WhoFields<Values extends Who>({ form }: { form: Form<Values> }): ReactNode {
+export function WhoFields<Values extends Who>({ form }: { form: FieldForm<Values> }): ReactNode {
   return (
     <div className="form-who">
       <Field

@@ -1,5 +1,5 @@
 import { isEmail, isPhone } from '#domain/people/contact.ts'
-import type { Problems } from './use-form.ts'
+import type { Problems } from './problems.ts'
 
 export type Who = { name: string; email: string; phone: string }
 export const NOBODY: Who = { name: '', email: '', phone: '' }

@@ -1,72 +1,85 @@
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { FORM_MIN_AGE_MS } from '#domain/content/form-texts.ts'
-import { ApiError, call } from '#widgets/api.ts'
+import { ApiError } from '#widgets/api.ts'
 import { useDraft } from '../state/draft.ts'
+import { problemsOf, without, type Problems } from './problems.ts'
+import { useRobotGuard, type Guards } from './use-robot-guard.ts'
 
-/** A sentence per field; under '' stands what concerns the whole form. */
-export type Problems = Record<string, string>
-/** What every public form carries against robots. */
-export type Guards = { formToken: string; website?: string }
-export type FormPlan<Values extends object, Done> = {
-  /** Under which the values outlive a reload of the tab. */
-  name: string
+type Plan<Values extends object, Done> = {
   initial: Values
   /** What a person can set right without asking the server. */
-  check: (values: Values) => Problems
-  send: (values: Values, guards: Guards) => Promise<Done>
+  check?: (values: Values) => Problems
+  /** Called while the form is still on the page; what has to happen in any case belongs in `send`. */
   onDone?: (done: Done) => void
+}
+/** A form that anybody may send. */
+export type PublicPlan<Values extends object, Done> = Plan<Values, Done> & {
+  /** Under which the values outlive a reload of the tab. It makes the form a public one, guarded against robots. */
+  name: string
+  send: (values: Values, guards: Guards) => Promise<Done>
+}
+/** A form of whoever is signed in, or about to be. It may hold a password: nothing of it outlives the page. */
+export type OwnPlan<Values extends object, Done> = Plan<Values, Done> & {
+  name?: undefined
+  send: (values: Values) => Promise<Done>
 }
 
 /**
- * A public form: its values, kept on error and over a reload; what is wrong with them; the token that shows it was opened by
- * a person, fetched when it is first touched; and what came of it.
+ * The one form hook: its values, kept on every error; what is wrong with them, by field; whether it is being sent, once at a
+ * time; and what came of it. A plan with a `name` is a public form's: its values are kept over a reload too, and what it sends
+ * carries a token against robots. `<Form>` shows it.
  */
-export function useForm<Values extends object, Done>(plan: FormPlan<Values, Done>) {
-  const { name, initial, check, send, onDone } = plan
+export function useForm<Values extends object, Done = unknown>(
+  plan: PublicPlan<Values, Done> | OwnPlan<Values, Done>,
+) {
+  const { name, initial, check, onDone } = plan
+  const isPublic = name !== undefined
   const id = useId()
-  const [values, patch, forget] = useDraft<Values>(name, initial)
-  const [problems, setProblems] = useState<Problems>({})
+  const [values, patch, forget] = useDraft<Values>(name ?? null, initial)
+  const [problems, setProblems] = useState(NONE)
   /** Grows with each refusal, so that the summary takes the focus again. */
   const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
   /** How often it was emptied for another one. */
   const [rounds, setRounds] = useState(0)
-  /** What only a program fills in. */
-  const [website, setWebsite] = useState('')
-  const token = useRef<Promise<Opened> | null>(null)
+  const guard = useRobotGuard()
+  const { opened } = guard
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  // Under another name it is another form.
+  useEffect(() => setProblems(NONE), [name])
 
   const set = useCallback(
     (change: Partial<Values>) => {
       patch(change)
-      // Fetched at the first touch; where that fails, once more at sending.
-      token.current ??= open()
-      token.current.catch(() => (token.current = null))
+      if (isPublic) opened()
       setProblems((before) => without(before, Object.keys(change)))
     },
-    [patch],
+    [patch, isPublic, opened],
   )
 
-  const refuse = (next: Problems) => {
+  const refuse = useCallback((next: Problems) => {
     setProblems(next)
     setRefusals((count) => count + 1)
-  }
+  }, [])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     if (isBusy) return
-    const wrong = check(values)
+    const wrong = check?.(values) ?? NONE
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     setBusy(true)
-    setProblems({})
+    setProblems(NONE)
     try {
-      const answer = await sendOpened(token, (formToken) =>
-        send(values, { formToken, ...(website && { website }) }),
-      )
-      token.current = null
+      const answer = await (plan.name === undefined
+        ? plan.send(values)
+        : guard.send((guards) => plan.send(values, guards)))
       setDone(answer)
       forget()
-      onDone?.(answer)
+      if (isHere.current) onDone?.(answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refuse(problemsOf(error, Object.keys(values)))
@@ -75,81 +88,44 @@ export function useForm<Values extends object, Done>(plan: FormPlan<Values, Done
     }
   }
 
-  /** Empties the form for another one. */
-  const again = () => {
-    setDone(null)
-    setRounds((count) => count + 1)
+  const clear = () => {
     patch(initial)
     forget()
+    setProblems(NONE)
+  }
+  /** Comes back empty in place of what was said when it was sent. */
+  const again = () => {
+    clear()
+    setDone(null)
+    setRounds((count) => count + 1)
   }
 
-  useEffect(() => setProblems({}), [name])
   const fieldId = (field: string) => `${id}-${field.replaceAll('.', '-')}`
   return {
     values,
     set,
     problems,
+    refuse,
     refusals,
     isBusy,
     done,
     rounds,
     submit,
+    clear,
     again,
-    website,
-    setWebsite,
     fieldId,
+    /** What only a program fills in; a form that is not public has none. */
+    trap: isPublic ? { value: guard.website, set: guard.setWebsite } : null,
   }
 }
 
-export type Form<Values extends object, Done = unknown> = ReturnType<typeof useForm<Values, Done>>
+export type FormState<Values extends object, Done = unknown> = ReturnType<
+  typeof useForm<Values, Done>
+>
 /** As much of any form as its fields and its summary need. */
 export type FieldForm<Values extends object> = Pick<
-  Form<Values>,
+  FormState<Values>,
   'values' | 'set' | 'problems' | 'refusals' | 'fieldId'
 >
 
-type Opened = { formToken: string; at: number }
-type Held = { current: Promise<Opened> | null }
-
-async function open(): Promise<Opened> {
-  const { formToken } = await call('formToken')
-  return { formToken, at: performance.now() }
-}
-
-/** Sends with the token of the opened form; one that went stale while the tab lay open is replaced once. */
-async function sendOpened<Done>(held: Held, send: (formToken: string) => Promise<Done>) {
-  for (let attempt = 0; ; attempt += 1) {
-    const { formToken, at } = await (held.current ??= open()).catch((error: unknown) => {
-      held.current = null
-      throw error
-    })
-    const wait = at + FORM_MIN_AGE_MS + CLOCK_SLACK_MS - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    try {
-      return await send(formToken)
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : ''
-      const isStale = code === 'form_expired' || code === 'form_token_invalid'
-      if (isStale || code === 'form_sent_before') held.current = null
-      if (!isStale || attempt > 0) throw error
-    }
-  }
-}
-
-/** The browser filled it all in at once: its click waits out the time in which only programs are so quick. */
-const CLOCK_SLACK_MS = 250
-
-/** Where each sentence of the server belongs; what belongs to no field of this form stands above it. */
-export function problemsOf({ message, body }: ApiError, fields: string[]): Problems {
-  const known = Object.entries(body.fields ?? {}).filter(([field]) =>
-    fields.includes(field.split('.')[0] ?? ''),
-  )
-  return known.length > 0 ? Object.fromEntries(known) : { '': message }
-}
-
-export function without(problems: Problems, fields: string[]): Problems {
-  const left = Object.entries(problems).filter(
-    ([field]) => field !== '' && !fields.includes(field.split('.')[0] ?? ''),
-  )
-  return Object.fromEntries(left)
-}
+const NONE: Problems = {}

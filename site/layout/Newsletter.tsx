@@ -3,7 +3,7 @@ import type { Receipt } from '#domain/contracts/forms.ts'
 import { call } from '#widgets/api.ts'
 import { checkEmail } from '../forms/checks.ts'
 import { Field } from '../forms/Field.tsx'
-import { PublicForm } from '../forms/PublicForm.tsx'
+import { Form } from '../forms/Form.tsx'
 import { useForm } from '../forms/use-form.ts'
 import './newsletter.css'
 
@@ -24,7 +24,7 @@ export function Newsletter(): ReactNode {
           <b>{form.done.message}</b> <span>({form.done.reference})</span>
         </p>
       ) : (
-        <PublicForm form={form} label="Newsletter" button="Send me the letter" busy="Sending…">
+        <Form form={form} label="Newsletter" button="Send me the letter" busy="Sending…">
           <Field
             form={form}
             name="email"
@@ -34,7 +34,7 @@ export function Newsletter(): ReactNode {
             autoComplete="email"
             maxLength={254}
           />
-        </PublicForm>
+        </Form>
       )}
     </section>
   )

@@ -19,7 +19,7 @@ function Page() {
   return (
     <>
       <button>Elsewhere</button>
-      <form className="public-form">
+      <form className="form">
         <input aria-label="Name" />
         <button>Send</button>
       </form>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What somebody fills in: any form of the site, and the contest's tag. */
-const FORMS = '.public-form, lounge-survey'
+const FORMS = '.form, lounge-survey'
 /** Where the promo is a bar along the edge, and its neighbours stand in the way of a column of fields. */
 const PHONE = '(max-width: 640px)'
 /** As long as a tap takes, so that nothing appears between a finger and the button below it. */

@@ -5,7 +5,7 @@ import { call } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
+import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { canBeBought } from './work-words.ts'
@@ -66,7 +66,7 @@ export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNo
     : ['question', 'commission']
   return (
     <div ref={top}>
-      <PublicForm
+      <Form
         form={form}
         label={`Ask about ${work.title}`}
         button={asked.button}
@@ -88,7 +88,7 @@ export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNo
           maxLength={2_000}
           {...(NEEDS_WORDS.includes(form.values.kind) ? {} : { hint: 'optional' })}
         />
-      </PublicForm>
+      </Form>
     </div>
   )
 }

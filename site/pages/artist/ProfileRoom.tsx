@@ -6,9 +6,9 @@ import type { PrintInk } from '#domain/contracts/content.ts'
 import { ApiError } from '#widgets/api.ts'
 import { session } from '#widgets/state/session.ts'
 import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import type { Problems } from '../../forms/use-form.ts'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import type { Problems } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { useRenewal } from '../../state/artist.ts'
 import { house } from '../../state/house.ts'
 import { INKS } from '../art/work-words.ts'
@@ -37,7 +37,7 @@ export function ProfileRoom({ artist }: { artist: OwnArtist | null }): ReactNode
   const [said, setSaid] = useState('')
   const user = session.user.value
   const isAdmin = user?.role === 'ADMIN'
-  const form = useOwnForm({
+  const form = useForm({
     initial: valuesOf(artist, user?.name ?? ''),
     check,
     send: (values) =>
@@ -63,7 +63,7 @@ export function ProfileRoom({ artist }: { artist: OwnArtist | null }): ReactNode
   return (
     <div className="own-profile">
       {artist && <Shown artist={artist} isAdmin={isAdmin} />}
-      <OwnForm
+      <Form
         form={form}
         label="Profile"
         button={artist ? 'Save' : 'Make my profile'}
@@ -134,7 +134,7 @@ export function ProfileRoom({ artist }: { artist: OwnArtist | null }): ReactNode
             <Field form={form} name="link2" label="Its address" type="url" placeholder="https://" />
           </div>
         </fieldset>
-      </OwnForm>
+      </Form>
     </div>
   )
 }

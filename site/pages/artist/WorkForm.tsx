@@ -5,8 +5,8 @@ import { ALT_MAX, WORK_CHANGED } from '#domain/artists/work-texts.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { OwnWork } from '#domain/contracts/artist.ts'
 import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { changeWork, sendPicture, sendWork, useRenewal } from '../../state/artist.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
@@ -54,7 +54,7 @@ export function WorkForm({
       setProgress(null)
     }
   }
-  const form = useOwnForm({
+  const form = useForm({
     initial: before,
     check: (values) => {
       const picture = work && !file ? null : pictureProblem(file)
@@ -101,7 +101,7 @@ export function WorkForm({
           {editionWords(work).toLowerCase()}. What you changed below is not saved yet.
         </p>
       )}
-      <OwnForm
+      <Form
         form={form}
         label={work ? `Change ${work.title}` : 'Add a work'}
         button={work ? 'Save' : 'Hang it'}
@@ -247,7 +247,7 @@ export function WorkForm({
             />
           </div>
         </div>
-      </OwnForm>
+      </Form>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { typedCents, typedPrice } from '#domain/artists/typed-price.ts'
 import { altProblem } from '#domain/artists/work-texts.ts'
 import type { NewWorkFields, OwnWork, WantedStatus, WorkPatch } from '#domain/contracts/artist.ts'
-import type { Problems } from '../../forms/use-form.ts'
+import type { Problems } from '../../forms/problems.ts'
 
 /** A work as it stands in the form: everything as typed. Named as the server names what is wrong with it. */
 export type WorkValues = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Minus, Plus } from 'lucide-react'
 import { FieldError } from '../../forms/Field.tsx'
-import type { Form } from '../../forms/use-form.ts'
+import type { FieldForm } from '../../forms/use-form.ts'
 import './party-size.css'
 
 /** How many people, by two buttons and a number that can be typed. */
@@ -13,7 +13,7 @@ export function PartySize<Values extends object>({
   most,
   onChange,
 }: {
-  form: Form<Values>
+  form: FieldForm<Values>
   name: string
   label: string
   value: number

@@ -9,8 +9,9 @@ import { call } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf } from '../../forms/checks.ts'
 import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
-import { useForm, type Problems } from '../../forms/use-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import type { Problems } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -92,7 +93,7 @@ export function PrivateEvent(): ReactNode {
         </FormDone>
       ) : (
         <div className="private-desk">
-          <PublicForm
+          <Form
             form={form}
             label="Private event"
             button="Send the plan"
@@ -162,7 +163,7 @@ export function PrivateEvent(): ReactNode {
               rows={4}
             />
             <WhoFields form={form} />
-          </PublicForm>
+          </Form>
           <Estimate plan={form.values} spaces={spaces ?? []} cafe={cafe} />
         </div>
       )}

@@ -10,8 +10,9 @@ import { call } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
-import { useForm, type Problems } from '../../forms/use-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import type { Problems } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import type { RoomWish } from './DayGrid.tsx'
 
@@ -73,7 +74,7 @@ export function RoomRequest({
     <section className="room-request" aria-labelledby="request-title">
       <div>
         <h2 id="request-title">Who comes</h2>
-        <PublicForm
+        <Form
           form={form}
           label="Reserve a space"
           button="Ask for this time"
@@ -100,7 +101,7 @@ export function RoomRequest({
             rows={3}
             maxLength={2000}
           />
-        </PublicForm>
+        </Form>
       </div>
       <RoomPrice space={space} wish={wish} />
     </section>

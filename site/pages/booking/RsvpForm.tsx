@@ -6,7 +6,7 @@ import { dollars } from '#domain/booking/price-lines.ts'
 import { call } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
+import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
@@ -29,9 +29,12 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
     name: `rsvp:${event.id}`,
     initial: { ...NOBODY, party: 1 },
     check: checkWho,
-    send: ({ party, ...who }, guards) =>
-      call('rsvp', { params: { id: event.id }, body: { ...whoOf(who), party, ...guards } }),
-    onDone: () => void seatsChanged(),
+    send: async ({ party, ...who }, guards) => {
+      const body = { ...whoOf(who), party, ...guards }
+      const rsvp = await call('rsvp', { params: { id: event.id }, body })
+      void seatsChanged()
+      return rsvp
+    },
   })
   const { party } = form.values
   const { seatsLeft, priceCents } = event
@@ -51,7 +54,7 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
     )
   }
   return (
-    <PublicForm
+    <Form
       form={form}
       label="Keep a seat"
       button={
@@ -83,6 +86,6 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
         </p>
       )}
       <WhoFields form={form} />
-    </PublicForm>
+    </Form>
   )
 }

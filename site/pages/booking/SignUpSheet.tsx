@@ -7,8 +7,9 @@ import { call } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field, FieldError, wiring } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
-import { useForm, type Problems } from '../../forms/use-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import type { Problems } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
 
@@ -23,8 +24,8 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
     name: `class:${session.id}`,
     initial: { ...NOBODY, participants: [''], sitWith: '', message: '' },
     check: (values) => ({ ...checkNames(values), ...checkWho(values) }),
-    send: ({ participants, sitWith, message, ...who }, guards) =>
-      call('requestClass', {
+    send: async ({ participants, sitWith, message, ...who }, guards) => {
+      const receipt = await call('requestClass', {
         body: {
           ...whoOf(who),
           sessionId: session.id,
@@ -33,8 +34,10 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
           message,
           ...guards,
         },
-      }),
-    onDone: () => void seatsChanged(),
+      })
+      void seatsChanged()
+      return receipt
+    },
   })
   const { participants } = form.values
   const most = Math.min(MOST, session.seatsLeft)
@@ -50,7 +53,7 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
       </FormDone>
     )
   return (
-    <PublicForm
+    <Form
       form={form}
       className="sign-up"
       label={`Names for ${session.title}`}
@@ -120,7 +123,7 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
         rows={2}
         maxLength={1000}
       />
-    </PublicForm>
+    </Form>
   )
 }
 

@@ -4,8 +4,9 @@ import type { Receipt } from '#domain/contracts/forms.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
-import { useForm, type Problems } from '../../forms/use-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import type { Problems } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { sendApplication } from '../../state/letters.ts'
 import { ResumeField } from './ResumeField.tsx'
@@ -78,7 +79,7 @@ export function ApplicationForm({
       </FormDone>
     )
   return (
-    <PublicForm
+    <Form
       form={form}
       label="Application"
       button="Send the application"
@@ -131,7 +132,7 @@ export function ApplicationForm({
       {form.isBusy && (
         <progress className="apply-progress" value={progress} max={1} aria-label="Upload" />
       )}
-    </PublicForm>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError, wiring } from '../../forms/Field.tsx'
-import type { Form } from '../../forms/use-form.ts'
+import type { FieldForm } from '../../forms/use-form.ts'
 import { RESUME_ENDINGS, resumeProblem } from './resume-problem.ts'
 
 /** The file, its size, and at once what is wrong with it. */
@@ -9,7 +9,7 @@ export function ResumeField<Values extends object>({
   file,
   onChange,
 }: {
-  form: Form<Values>
+  form: FieldForm<Values>
   file: File | null
   onChange: (file: File | null) => void
 }): ReactNode {

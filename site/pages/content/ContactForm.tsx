@@ -6,7 +6,7 @@ import { page } from '#widgets/state/index.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
 import { AreaField, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
+import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 
@@ -57,7 +57,7 @@ export function ContactForm(): ReactNode {
       </FormDone>
     )
   return (
-    <PublicForm
+    <Form
       form={form}
       label="Write to us"
       button="Send the message"
@@ -67,6 +67,6 @@ export function ContactForm(): ReactNode {
       <SelectField form={form} name="topic" label="It is about" options={TOPICS} />
       <AreaField form={form} name="message" label="Message" maxLength={4000} rows={6} isRequired />
       <WhoFields form={form} />
-    </PublicForm>
+    </Form>
   )
 }

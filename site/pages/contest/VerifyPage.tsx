@@ -4,8 +4,8 @@ import type { VerifiedEntry } from '#domain/contracts/contest.ts'
 import { ApiError } from '#widgets/api.ts'
 import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { house } from '../../state/house.ts'
 import './contest.css'
 
@@ -147,7 +147,7 @@ function Confirmed({ entry }: { entry: VerifiedEntry }): ReactNode {
 /** For who cannot find the mail, or whose link broke in two. */
 function AskAgain(): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
-  const form = useOwnForm({
+  const form = useForm({
     initial: { email: '' },
     check: ({ email }) => checkEmail(email, 'Enter the email of your entry.'),
     send: ({ email }) => house('remindEntry', { body: { email } }),
@@ -160,7 +160,7 @@ function AskAgain(): ReactNode {
       </p>
     )
   return (
-    <OwnForm
+    <Form
       form={form}
       className="verify-again"
       label="A new mail"
@@ -177,6 +177,6 @@ function AskAgain(): ReactNode {
         maxLength={254}
         isRequired
       />
-    </OwnForm>
+    </Form>
   )
 }

@@ -4,8 +4,8 @@ import { SCORES } from '#domain/content/feedback.ts'
 import { call } from '#widgets/api.ts'
 import { AreaField, FieldError } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
-import { useForm, type Form } from '../../forms/use-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm, type FormState } from '../../forms/use-form.ts'
 import './feedback-old.css'
 
 type Values = { drinks: number; service: number; space: number; comment: string }
@@ -52,7 +52,7 @@ export function FeedbackOldPage(): ReactNode {
             message={form.done.message}
           />
         ) : (
-          <PublicForm form={form} label="Comment card" button="Hand it in" busy="Handing it in…">
+          <Form form={form} label="Comment card" button="Hand it in" busy="Handing it in…">
             <p className="soft">
               1 is {SCORES[0].label.toLowerCase()}, 5 is {SCORES[4].label.toLowerCase()}.
             </p>
@@ -67,7 +67,7 @@ export function FeedbackOldPage(): ReactNode {
               maxLength={2000}
               rows={3}
             />
-          </PublicForm>
+          </Form>
         )}
       </div>
     </div>
@@ -79,7 +79,7 @@ function Marks({
   name,
   label,
 }: {
-  form: Form<Values, Receipt>
+  form: FormState<Values, Receipt>
   name: 'drinks' | 'service' | 'space'
   label: string
 }): ReactNode {
@@ -104,7 +104,7 @@ function Marks({
           </span>
         </label>
       ))}
-      <FieldError form={form as Form<Values>} name={name} />
+      <FieldError form={form} name={name} />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { isEmail } from '#domain/people/contact.ts'
 import { call } from '#widgets/api.ts'
 import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
+import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useCafe } from '../../state/queries.ts'
 import { FullCup } from './FullCup.tsx'
@@ -72,7 +72,7 @@ export function FeedbackPage(): ReactNode {
     <div className="feedback">
       <title>How was it? · Creative Lounge</title>
       <h1>How was it?</h1>
-      <PublicForm
+      <Form
         form={form}
         label="Feedback"
         button="Send it"
@@ -150,7 +150,7 @@ export function FeedbackPage(): ReactNode {
             </div>
           </div>
         )}
-      </PublicForm>
+      </Form>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import type { OwnForm as Plan } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import type { FormState } from '../../forms/use-form.ts'
 
 type Props<Values extends object, Done> = Pick<
-  ComponentProps<typeof OwnForm>,
+  ComponentProps<typeof Form>,
   'label' | 'button' | 'busy' | 'children' | 'takesFocus'
-> & { form: Plan<Values, Done>; onEnd: () => void }
+> & { form: FormState<Values, Done>; onEnd: () => void }
 
 /** A form that a button of the account page opened, and that can be put away again. */
 export function AccountForm<Values extends object, Done>({
@@ -14,7 +14,7 @@ export function AccountForm<Values extends object, Done>({
   ...props
 }: Props<Values, Done>): ReactNode {
   return (
-    <OwnForm
+    <Form
       {...props}
       className="account-form"
       takesFocus={takesFocus}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { useMe } from './me.tsx'
@@ -16,7 +16,7 @@ export function AddPasskeyForm({
   onEnd: () => void
 }): ReactNode {
   const { me, renew } = useMe()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { name: thisDevice(), password: '' },
     check: ({ name, password }): Record<string, string> => ({
       ...(name.trim() === '' && { name: 'Give it a name that you will know again.' }),

@@ -6,7 +6,7 @@ import type { MyData } from '#domain/contracts/mine.ts'
 import { DELETION_TEXTS, GOES, STAYS, STAYS_OF_ROLE, WARNINGS } from '#domain/people/leaving.ts'
 import { session, toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { routeOf } from '../../routes.tsx'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
@@ -78,7 +78,7 @@ function DeletionForm({
     },
     [client, userId],
   )
-  const form = useOwnForm({
+  const form = useForm({
     initial: { password: '', email: '' },
     check: (values): Record<string, string> => {
       if (hasPassword)

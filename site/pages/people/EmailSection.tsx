@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { toasts } from '#widgets/state/index.ts'
 import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
-import type { Problems } from '../../forms/use-form.ts'
+import { useForm } from '../../forms/use-form.ts'
+import type { Problems } from '../../forms/problems.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
 import { house } from '../../state/house.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -104,7 +104,7 @@ function EmailForm({
   onEnd: () => void
 }): ReactNode {
   const { me } = useMe()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { email: me.isEmailVerified ? '' : me.user.email, password: '' },
     check: ({ email, password }): Problems => ({
       ...checkEmail(email, 'Enter the new address.'),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { LinkPreview } from '#domain/contracts/people.ts'
 import { passwordProblem } from '#domain/people/password.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
-import type { Problems } from '../../forms/use-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import type { Problems } from '../../forms/problems.ts'
 import type { Entering } from '../../state/account.ts'
 import { signIn } from '../../state/sign-in.ts'
 import { DoorSheet } from './DoorSheet.tsx'
@@ -25,7 +25,7 @@ export function FinishAccountForm({
   onEntering: (entered: Entering) => void
 }): ReactNode {
   const isInvited = kind === 'invitation'
-  const form = useOwnForm({
+  const form = useForm({
     initial: { name, password: '' },
     check: ({ name, password }): Problems => {
       const problem = passwordProblem(password)
@@ -46,7 +46,7 @@ export function FinishAccountForm({
       heading={isInvited ? 'Welcome in.' : 'Make it yours.'}
       lead="Long is strong: three or four words that only you would put together."
     >
-      <OwnForm
+      <Form
         form={form}
         label={isInvited ? 'Your account' : 'New account'}
         button={isInvited ? 'Open my account' : 'Make my account'}
@@ -76,7 +76,7 @@ export function FinishAccountForm({
           aria-hidden="true"
         />
         <PasswordField form={form} name="password" label="Password" isNew />
-      </OwnForm>
+      </Form>
     </DoorSheet>
   )
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { house } from '../../state/house.ts'
 import { MailSent } from './MailSent.tsx'
 
@@ -31,7 +31,7 @@ export function LinkForm({
 }): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
   const [isAgain, setAgain] = useState(false)
-  const form = useOwnForm({
+  const form = useForm({
     initial: { email },
     check: ({ email }) => checkEmail(email, 'Enter your email.'),
     send: ({ email }) => house(mail, { body: { email: email.trim(), ...(to && { to }) } }),
@@ -57,7 +57,7 @@ export function LinkForm({
     )
   const { label, button } = WORDS[mail]
   return (
-    <OwnForm
+    <Form
       form={form}
       label={label}
       button={button}
@@ -74,6 +74,6 @@ export function LinkForm({
         maxLength={254}
         isRequired
       />
-    </OwnForm>
+    </Form>
   )
 }

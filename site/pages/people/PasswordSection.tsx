@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { passwordProblem } from '#domain/people/password.ts'
 import { toasts } from '#widgets/state/index.ts'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { house } from '../../state/house.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -38,7 +38,7 @@ export function PasswordSection(): ReactNode {
 
 function PasswordForm({ onEnd }: { onEnd: () => void }): ReactNode {
   const { me, renew } = useMe()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { password: '', next: '' },
     check: ({ password, next }): Record<string, string> => {
       const problem = passwordProblem(next)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { roleOf } from '#domain/people/permissions.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { house } from '../../state/house.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
@@ -12,7 +12,7 @@ import { useMe } from './me.tsx'
 export function ProfileSection(): ReactNode {
   const { me, renew } = useMe()
   const { user } = me
-  const form = useOwnForm({
+  const form = useForm({
     initial: { name: user.name },
     check: ({ name }): Record<string, string> =>
       name.trim() === '' ? { name: 'Tell us your name.' } : {},
@@ -28,9 +28,9 @@ export function ProfileSection(): ReactNode {
   })
   return (
     <AccountSection id="account-profile" title="You">
-      <OwnForm form={form} label="Your name" button="Save" busy="Saving…" className="account-form">
+      <Form form={form} label="Your name" button="Save" busy="Saving…" className="account-form">
         <Field form={form} name="name" label="Name" autoComplete="name" maxLength={80} isRequired />
-      </OwnForm>
+      </Form>
       <dl className="account-facts">
         <div>
           <dt>Here as</dt>

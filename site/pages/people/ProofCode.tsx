@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
 import { house } from '../../state/house.ts'
 
@@ -13,7 +13,7 @@ export function ProofCode({
   way: 'totp' | 'mail'
   onProven: () => void
 }): ReactNode {
-  const form = useOwnForm({
+  const form = useForm({
     initial: { code: '' },
     check: ({ code }): Record<string, string> =>
       code.trim().length < 6 ? { code: 'Enter the code.' } : {},
@@ -23,13 +23,7 @@ export function ProofCode({
   return (
     <>
       {way === 'mail' && <SendCode />}
-      <OwnForm
-        form={form}
-        label="Showing that it is you"
-        button="Go on"
-        busy="Checking…"
-        takesFocus
-      >
+      <Form form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
         <Field
           form={form}
           name="code"
@@ -41,7 +35,7 @@ export function ProofCode({
           maxLength={20}
           isRequired
         />
-      </OwnForm>
+      </Form>
     </>
   )
 }

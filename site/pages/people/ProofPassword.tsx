@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.tsx'
 /** The password, once more. */
 export function ProofPassword({ onProven }: { onProven: () => void }): ReactNode {
   useSignals()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { password: '' },
     check: ({ password }): Record<string, string> =>
       password === '' ? { password: 'Enter your password.' } : {},
@@ -17,7 +17,7 @@ export function ProofPassword({ onProven }: { onProven: () => void }): ReactNode
     onDone: onProven,
   })
   return (
-    <OwnForm form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
+    <Form form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
       {/* For password managers: whose password this is. */}
       <input
         className="visually-hidden"
@@ -29,6 +29,6 @@ export function ProofPassword({ onProven }: { onProven: () => void }): ReactNode
         aria-hidden="true"
       />
       <PasswordField form={form} name="password" label="Your password" isRequired />
-    </OwnForm>
+    </Form>
   )
 }

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
-import type { Problems } from '../../forms/use-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import type { Problems } from '../../forms/problems.ts'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { landingOf } from '../../state/landing.ts'
@@ -23,7 +23,7 @@ export function RegisterPage(): ReactNode {
   const origin = useOrigin()
   const [said, setSaid] = useState<string | null>(null)
   const [isAgain, setAgain] = useState(false)
-  const form = useOwnForm({
+  const form = useForm({
     initial: { name: '', email: (state as SigningIn | null)?.email ?? '' },
     check: ({ name, email }): Problems => ({
       ...(name.trim() === '' && { name: 'Tell us your name.' }),
@@ -75,7 +75,7 @@ export function RegisterPage(): ReactNode {
         </p>
       }
     >
-      <OwnForm
+      <Form
         form={form}
         label="New account"
         button="Make my account"
@@ -102,7 +102,7 @@ export function RegisterPage(): ReactNode {
           maxLength={254}
           isRequired
         />
-      </OwnForm>
+      </Form>
     </DoorSheet>
   )
 }

@@ -4,8 +4,8 @@ import type { SessionUser } from '#domain/contracts/people.ts'
 import { passwordProblem } from '#domain/people/password.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { toasts } from '#widgets/state/index.ts'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { landingOf } from '../../state/landing.ts'
 import { signIn } from '../../state/sign-in.ts'
 import { DoorSheet } from './DoorSheet.tsx'
@@ -31,7 +31,7 @@ export function ResetPasswordPage(): ReactNode {
     })
     void navigate(landingOf(user, to), { replace: true })
   }
-  const form = useOwnForm({
+  const form = useForm({
     initial: { password: '' },
     check: ({ password }): Record<string, string> => {
       const problem = passwordProblem(password)
@@ -83,9 +83,9 @@ export function ResetPasswordPage(): ReactNode {
       heading="A new one."
       lead="Long is strong: three or four words that only you would put together."
     >
-      <OwnForm form={form} label="A new key" button="Set my password" busy="Setting it…">
+      <Form form={form} label="A new key" button="Set my password" busy="Setting it…">
         <PasswordField form={form} name="password" label="New password" isNew />
-      </OwnForm>
+      </Form>
     </DoorSheet>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { signIn } from '../../state/sign-in.ts'
 
 /**
@@ -22,7 +22,7 @@ export function SecondFactorForm({
 }): ReactNode {
   const [isRecovery, setRecovery] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const form = useOwnForm({
+  const form = useForm({
     initial: { code: '' },
     check: ({ code }): Record<string, string> =>
       code.trim().length < 6
@@ -39,7 +39,7 @@ export function SecondFactorForm({
 
   return (
     <div ref={top}>
-      <OwnForm form={form} label="Second step" button="Go on" busy="Checking…">
+      <Form form={form} label="Second step" button="Go on" busy="Checking…">
         <Field
           key={String(isRecovery)}
           form={form}
@@ -61,13 +61,13 @@ export function SecondFactorForm({
           type="button"
           className="link door-forgot"
           onClick={() => {
-            form.again()
+            form.clear()
             setRecovery(!isRecovery)
           }}
         >
           {isRecovery ? 'Use the code of my app' : 'I don’t have my phone: use a recovery code'}
         </button>
-      </OwnForm>
+      </Form>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { house } from '../../state/house.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -121,7 +121,7 @@ function ProofForm<Done>({
   onEnd: () => void
 }): ReactNode {
   const { me } = useMe()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { password: '', code: '' },
     check: ({ password, code }): Record<string, string> => ({
       ...(me.hasPassword && password === '' && { password: 'Enter your password.' }),

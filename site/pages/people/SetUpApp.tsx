@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { StartTotpAnswer } from '#domain/contracts/people.ts'
 import { Field } from '../../forms/Field.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { house } from '../../state/house.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { useMe } from './me.tsx'
@@ -27,7 +27,7 @@ function Begin({
   onEnd: () => void
 }): ReactNode {
   const { me } = useMe()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { password: '' },
     check: ({ password }): Record<string, string> =>
       me.hasPassword && password === '' ? { password: 'Enter your password.' } : {},
@@ -51,7 +51,7 @@ function Begin({
 }
 
 function Confirm({ started, onCodes, onEnd }: Ends & { started: StartTotpAnswer }): ReactNode {
-  const form = useOwnForm({
+  const form = useForm({
     initial: { code: '' },
     check: ({ code }): Record<string, string> =>
       /^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits of your app.' },

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { account, type Entering } from '../../state/account.ts'
 import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
@@ -28,7 +28,7 @@ export function SignInPage(): ReactNode {
   const origin = useOrigin()
   const cafe = useCafe()
   const [step, setStep] = useState(PASSWORD)
-  const form = useOwnForm({
+  const form = useForm({
     initial: { email: (state as SigningIn | null)?.email ?? '', password: '' },
     check: ({ email, password }): Record<string, string> => ({
       ...(email.trim() === '' && { email: 'Enter your email.' }),
@@ -107,7 +107,7 @@ export function SignInPage(): ReactNode {
         </>
       }
     >
-      <OwnForm
+      <Form
         form={form}
         label="Your way in"
         button="Sign in"
@@ -130,7 +130,7 @@ export function SignInPage(): ReactNode {
           isRequired
         />
         <PasswordField form={form} name="password" label="Password" />
-      </OwnForm>
+      </Form>
       <OtherWays
         to={origin}
         onMail={() => setStep({ name: 'mail' })}

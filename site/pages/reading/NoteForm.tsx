@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/contracts/people.ts'
 import { call } from '#widgets/api.ts'
 import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
+import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 
 const SHORTEST_TEXT = 10
@@ -37,7 +37,7 @@ export function NoteForm({ user }: { user: SessionUser }): ReactNode {
       </FormDone>
     )
   return (
-    <PublicForm
+    <Form
       form={form}
       label="Pin up a note"
       button="Send it for a look"
@@ -56,6 +56,6 @@ export function NoteForm({ user }: { user: SessionUser }): ReactNode {
         maxLength={80}
         isRequired
       />
-    </PublicForm>
+    </Form>
   )
 }

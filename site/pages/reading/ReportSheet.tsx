@@ -3,7 +3,7 @@ import type { CommunityNote } from '#domain/contracts/content.ts'
 import { call } from '#widgets/api.ts'
 import { AreaField, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
-import { PublicForm } from '../../forms/PublicForm.tsx'
+import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 
@@ -55,7 +55,7 @@ export function ReportSheet({
           </button>
         </FormDone>
       ) : (
-        <PublicForm form={form} label="Report a note" button="Report it" busy="Reporting…">
+        <Form form={form} label="Report a note" button="Report it" busy="Reporting…">
           <SelectField form={form} name="reason" label="What is wrong with it" options={REASONS} />
           <AreaField
             form={form}
@@ -65,7 +65,7 @@ export function ReportSheet({
             maxLength={240}
             {...(form.values.reason === 'other' ? {} : { hint: 'optional' })}
           />
-        </PublicForm>
+        </Form>
       )}
     </SmallDialog>
   )

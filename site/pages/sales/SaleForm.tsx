@@ -5,8 +5,8 @@ import { basisPointsOf, formatCents } from '#domain/cafe/money.ts'
 import type { SaleWork } from '#domain/contracts/artist.ts'
 import { isEmail } from '#domain/people/contact.ts'
 import { AreaField, Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { house } from '../../state/house.ts'
 import { useSalesRenewal } from '../../state/sales.ts'
@@ -29,7 +29,7 @@ export function SaleForm({
   const renew = useSalesRenewal()
   // Of this very form: submitted twice, or sent again after a lost answer, it is one sale.
   const [id] = useState(() => crypto.randomUUID())
-  const form = useOwnForm({
+  const form = useForm({
     initial: {
       priceCents: typedPrice(work.priceCents),
       copy: '',
@@ -88,12 +88,7 @@ export function SaleForm({
           </button>
         </div>
       </div>
-      <OwnForm
-        form={form}
-        label={`Sale of ${work.title}`}
-        button="Record the sale"
-        busy="Recording…"
-      >
+      <Form form={form} label={`Sale of ${work.title}`} button="Record the sale" busy="Recording…">
         <div className="form-row">
           <Field
             form={form}
@@ -145,7 +140,7 @@ export function SaleForm({
           />
         </div>
         <AreaField form={form} name="note" label="Note" hint="optional" rows={2} maxLength={400} />
-      </OwnForm>
+      </Form>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import type { Sale } from '#domain/contracts/artist.ts'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { Field } from '../../forms/Field.tsx'
-import { OwnForm } from '../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../forms/use-own-form.ts'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { house } from '../../state/house.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useSalesRenewal } from '../../state/sales.ts'
@@ -78,7 +78,7 @@ function Row({ sale }: { sale: Sale }): ReactNode {
 
 function ReturnForm({ sale, onClose }: { sale: Sale; onClose: () => void }): ReactNode {
   const renew = useSalesRenewal()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { reason: '' },
     check: ({ reason }): Record<string, string> =>
       reason.trim().length < 4 ? { reason: 'Say in a few words why it came back.' } : {},
@@ -92,7 +92,7 @@ function ReturnForm({ sale, onClose }: { sale: Sale; onClose: () => void }): Rea
   const reason = form.fieldId('reason')
   useEffect(() => document.getElementById(reason)?.focus(), [reason])
   return (
-    <OwnForm
+    <Form
       form={form}
       label={`Take back ${sale.title}`}
       button="Take it back"
@@ -105,6 +105,6 @@ function ReturnForm({ sale, onClose }: { sale: Sale; onClose: () => void }): Rea
       note={`Give back ${formatCents(sale.priceCents + sale.taxCents)}. The artist is told.`}
     >
       <Field form={form} name="reason" label="Why" maxLength={200} isRequired />
-    </OwnForm>
+    </Form>
   )
 }

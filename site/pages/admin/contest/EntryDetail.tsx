@@ -4,8 +4,8 @@ import type { EntryReview, EntryRow } from '#domain/contracts/contest.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { AreaField } from '../../../forms/Field.tsx'
-import { OwnForm } from '../../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { house } from '../../../state/house.ts'
 import { useCafe } from '../../../state/queries.ts'
 import { when } from '../../contest/when.ts'
@@ -141,7 +141,7 @@ export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean 
 
 function Reject({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
   const refresh = useRefresh()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { because: '' },
     check: ({ because }): Record<string, string> =>
       because.trim() ? {} : { because: 'Say why, for who asks later.' },
@@ -153,7 +153,7 @@ function Reject({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
     },
   })
   return (
-    <OwnForm
+    <Form
       form={form}
       label="Reject the entry"
       button="Reject the entry"
@@ -165,7 +165,7 @@ function Reject({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
       }
     >
       <AreaField form={form} name="because" label="Why" rows={2} maxLength={300} isRequired />
-    </OwnForm>
+    </Form>
   )
 }
 

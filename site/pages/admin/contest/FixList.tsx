@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { formatDate } from '#domain/cafe/time.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { Field } from '../../../forms/Field.tsx'
-import { OwnForm } from '../../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { useDeskAnswer } from '../../../state/contest.ts'
 import { house } from '../../../state/house.ts'
 import { Confirm } from './Confirm.tsx'
@@ -13,7 +13,7 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
   const keep = useDeskAnswer()
   const [isAsking, setAsking] = useState(false)
   const { campaign, counts, rules } = desk
-  const form = useOwnForm({
+  const form = useForm({
     initial: { seedSource: '' },
     check: ({ seedSource }): Record<string, string> =>
       seedSource.trim().length < 10
@@ -54,7 +54,7 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
             Afterwards no entry can be confirmed, rejected or added, and the rules stay as they are:{' '}
             {rules.winnerCount} to win, {rules.alternateCount} in reserve.
           </p>
-          <OwnForm
+          <Form
             form={form}
             label="Fix the list"
             button="Fix the list…"
@@ -82,7 +82,7 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
                 </p>
               </Confirm>
             )}
-          </OwnForm>
+          </Form>
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Field } from '../../../forms/Field.tsx'
-import { OwnForm } from '../../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { useDeskAnswer } from '../../../state/contest.ts'
 import { house } from '../../../state/house.ts'
 
@@ -10,7 +10,7 @@ import { house } from '../../../state/house.ts'
 export function NextContest(): ReactNode {
   const keep = useDeskAnswer()
   const [, setParams] = useSearchParams()
-  const form = useOwnForm({
+  const form = useForm({
     initial: { campaign: '' },
     check: ({ campaign }): Record<string, string> =>
       /^[a-z0-9]+(-[a-z0-9]+)*$/.test(campaign.trim())
@@ -29,7 +29,7 @@ export function NextContest(): ReactNode {
         It begins with an empty list. The draw above stays on its page, and its winner log here.
         Prize and words of the new one are under Campaign.
       </p>
-      <OwnForm
+      <Form
         form={form}
         label="Another contest"
         button="Begin it"
@@ -44,7 +44,7 @@ export function NextContest(): ReactNode {
           maxLength={80}
           autoComplete="off"
         />
-      </OwnForm>
+      </Form>
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { plainSeed } from '#domain/contest/draw.ts'
 import type { ContestDesk, PublicDraw } from '#domain/contracts/contest.ts'
 import { Field } from '../../../forms/Field.tsx'
-import { OwnForm } from '../../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { useDeskAnswer } from '../../../state/contest.ts'
 import { house } from '../../../state/house.ts'
 import { useCafe } from '../../../state/queries.ts'
@@ -55,7 +55,7 @@ export function PublishedDraw({ desk, draw }: { desk: ContestDesk; draw: PublicD
 function SeedForm({ draw }: { draw: PublicDraw }): ReactNode {
   const keep = useDeskAnswer()
   const [isAsking, setAsking] = useState(false)
-  const form = useOwnForm({
+  const form = useForm({
     initial: { seed: '' },
     check: ({ seed }): Record<string, string> =>
       plainSeed(seed) ? {} : { seed: 'Type the result that was published.' },
@@ -70,7 +70,7 @@ function SeedForm({ draw }: { draw: PublicDraw }): ReactNode {
     onDone: (answer) => (answer ? keep(answer) : setAsking(true)),
   })
   return (
-    <OwnForm form={form} label="The seed" button="Draw…" busy="Drawing…" className="contest-fix">
+    <Form form={form} label="The seed" button="Draw…" busy="Drawing…" className="contest-fix">
       <Field
         form={form}
         name="seed"
@@ -92,6 +92,6 @@ function SeedForm({ draw }: { draw: PublicDraw }): ReactNode {
           <p>Compare it letter by letter. A draw is made once and cannot be taken back.</p>
         </Confirm>
       )}
-    </OwnForm>
+    </Form>
   )
 }

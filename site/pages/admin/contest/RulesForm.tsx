@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom'
 import { TO_REVIEW } from '#domain/contest/official-rules.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { AreaField, Field } from '../../../forms/Field.tsx'
-import { OwnForm } from '../../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 import { house } from '../../../state/house.ts'
 
 /** What the official rules are made of, and what the owner must have looked at by somebody who knows. */
 export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): ReactNode {
   const cache = useQueryClient()
   const [isSaved, setSaved] = useState(false)
-  const form = useOwnForm({
+  const form = useForm({
     initial: {
       entriesFrom: rules.entriesFrom ?? '',
       entriesUntil: rules.entriesUntil ?? '',
@@ -66,7 +66,7 @@ export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): Rea
         </p>
       ) : (
         <div className="contest-rules-desk">
-          <OwnForm
+          <Form
             form={form}
             label="The official rules"
             button="Save the rules"
@@ -114,7 +114,7 @@ export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): Rea
               rows={3}
               maxLength={2000}
             />
-          </OwnForm>
+          </Form>
           <aside aria-labelledby="contest-review">
             <h3 id="contest-review">Before the first entry, have this looked at</h3>
             <ul>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Account, AccountRole } from '#domain/contracts/admin.ts'
 import { ROLE_LABELS } from '#domain/people/accounts.ts'
 import { isEmail } from '#domain/people/contact.ts'
 import { Field, SelectField } from '../../../forms/Field.tsx'
-import { OwnForm } from '../../../forms/OwnForm.tsx'
-import { useOwnForm } from '../../../forms/use-own-form.ts'
+import { Form } from '../../../forms/Form.tsx'
+import { useForm } from '../../../forms/use-form.ts'
 
 type Who = { name: string; email: string; role: AccountRole }
 
@@ -20,20 +20,19 @@ export function InviteForm({
   invite: (who: Who) => Promise<Account>
 }): ReactNode {
   const client = useQueryClient()
-  const [invited, setInvited] = useState<Account | null>(null)
-  const form = useOwnForm<Who, Account>({
+  const form = useForm<Who, Account>({
     initial: { name: '', email: '', role: roles.at(-1) ?? 'CUSTOMER' },
     check: ({ name, email }) => ({
       ...(name.trim() === '' && { name: 'Enter their name.' }),
       ...(!isEmail(email.trim()) && { email: 'Please enter a valid email' }),
     }),
     send: invite,
-    onDone: (account) => {
-      setInvited(account)
-      form.again()
+    onDone: () => {
+      form.clear()
       void client.invalidateQueries({ queryKey: [list] })
     },
   })
+  const invited = form.done
   return (
     <section className="workroom-form" aria-label="Invite somebody">
       {invited && (
@@ -41,7 +40,7 @@ export function InviteForm({
           {invited.name} gets a mail at {invited.email} with a link that works for 7 days.
         </p>
       )}
-      <OwnForm
+      <Form
         form={form}
         label="Invite somebody"
         button="Send the invitation"
@@ -73,7 +72,7 @@ export function InviteForm({
             options={roles.map((role) => [role, ROLE_LABELS[role]] as const)}
           />
         </div>
-      </OwnForm>
+      </Form>
     </section>
   )
 }

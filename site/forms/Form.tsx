@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormErrors } from './FormErrors.tsx'
-import type { OwnForm as Plan } from './use-own-form.ts'
+import type { FormState } from './use-form.ts'
 import './form.css'
 
-/** A form of whoever is signed in, or about to be: its summary of errors first, and one button that says what happens. */
-export function OwnForm<Values extends object, Done>({
+/** A form: its summary of errors first, its fields, and one button that says what happens. A public one has a trap for programs. */
+export function Form<Values extends object, Done>({
   form,
   label,
   button,
@@ -15,12 +15,12 @@ export function OwnForm<Values extends object, Done>({
   className = '',
   children,
 }: {
-  form: Plan<Values, Done>
+  form: FormState<Values, Done>
   /** Name of the form for screen readers. */
   label: string
   button: string
   busy: string
-  /** Small print under the button. */
+  /** Small print under the button: what happens next, what is charged. */
   note?: ReactNode
   /** What else can be done here, beside the button. */
   acts?: ReactNode
@@ -29,20 +29,37 @@ export function OwnForm<Values extends object, Done>({
   className?: string
   children: ReactNode
 }): ReactNode {
+  const { trap } = form
   const root = useRef<HTMLFormElement>(null)
+  // It comes back in place of the button that asked for another one.
+  const isFirst = takesFocus || form.rounds > 0
   useEffect(() => {
-    if (takesFocus) root.current?.querySelector<HTMLElement>('.input')?.focus()
-  }, [takesFocus])
+    if (isFirst) root.current?.querySelector<HTMLElement>('.input')?.focus()
+  }, [isFirst])
   return (
     <form
       ref={root}
-      className={`public-form ${className}`.trim()}
+      className={`form ${className}`.trim()}
       aria-label={label}
       onSubmit={form.submit}
       noValidate
     >
       <FormErrors form={form} />
       {children}
+      {trap && (
+        <div className="form-trap" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={trap.value}
+              onChange={(event) => trap.set(event.target.value)}
+            />
+          </label>
+        </div>
+      )}
       <div className="form-end">
         <button className="button loud" aria-disabled={form.isBusy}>
           {form.isBusy ? busy : button}

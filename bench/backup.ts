@@ -52,8 +52,8 @@ export async function benchBackup(count: number): Promise<string> {
   ]
   const megabytes = (sizeOf(join(dataDir, 'pglite')) / 1024 / 1024).toFixed(0)
   await close()
-  house.orderNews.close()
-  house.notificationNews.close()
+  house.orderChanges.close()
+  house.notificationChanges.close()
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
   return [

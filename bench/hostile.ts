@@ -99,8 +99,8 @@ export async function benchHostile(): Promise<HostileRow[]> {
     const worst = tried.toSorted((a, b) => (b.cpuMs[1] ?? 0) - (a.cpuMs[1] ?? 0))[0]
     if (worst) rows.push(worst)
   }
-  house.orderNews.close()
-  house.notificationNews.close()
+  house.orderChanges.close()
+  house.notificationChanges.close()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
   return rows

@@ -93,8 +93,8 @@ async function measure(engine: string, database: Database, answerMs: number): Pr
   if (sent?.count !== mails + 1 || new Set(arrivals).size !== arrivals.length)
     throw new Error('A mail was lost, or sent twice.')
   await database.db.delete(outbox)
-  house.orderNews.close()
-  house.notificationNews.close()
+  house.orderChanges.close()
+  house.notificationChanges.close()
   const perSecond = (mails - atStart) / seconds
   return { engine, answerMs, mails, perSecond, urgentMs, before: place - before }
 }

@@ -164,7 +164,7 @@ async function measure(
   rows.push(await phase(`steady ${STEADY_PER_SECOND}/s`, steady, false))
 
   customers.kill()
-  house.orderNews.close()
+  house.orderChanges.close()
   server.close()
   return rows
 }

@@ -67,8 +67,8 @@ export async function benchStreams(): Promise<StreamsRow[]> {
     [1_000, 1_000],
   ] as const)
     rows.push(await measure(house, port, trackers, count))
-  house.orderNews.close()
-  house.notificationNews.close()
+  house.orderChanges.close()
+  house.notificationChanges.close()
   server.close()
   await database.close()
   rmSync(folder, { recursive: true, force: true })

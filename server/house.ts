@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/cafe/settings.ts'
 import { openMenu, type LiveMenu } from './menu/store.ts'
 import { openSettings, type LiveSettings } from './cafe/store.ts'
-import { openNewswire, type Newswire } from './db/newswire.ts'
+import { openPubSub, type PubSub } from './db/pubsub.ts'
 import type { Database, Db } from './db/open.ts'
-import { hearTopics } from './db/topics.ts'
+import { openTopics } from './db/topics.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { openReads, type Reads } from './http/reads.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
@@ -32,9 +32,9 @@ export type House = {
   settings: LiveSettings
   menu: LiveMenu
   /** Which orders changed. */
-  orderNews: Newswire
+  orderChanges: PubSub
   /** Whose notifications changed, or whose sign-in. */
-  notificationNews: Newswire
+  notificationChanges: PubSub
   /** How many orders there were before a day began. */
   countedBefore: (day: string) => Promise<number>
   limits: Limits
@@ -74,7 +74,7 @@ export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' 
 /** Puts the house together around a database that is open and seeded. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, now, isDemo } = options
-  const topics = await hearTopics(database)
+  const topics = await openTopics(database)
   return {
     trustProxy: NO_PROXIES,
     sendsMail: false,
@@ -89,8 +89,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     db: database.db,
     settings: await openSettings(database.db, topics, isDemo, options.defaults),
     menu: await openMenu(database.db, topics, now),
-    orderNews: await openNewswire(database, 'orders'),
-    notificationNews: await openNewswire(database, 'notifications'),
+    orderChanges: await openPubSub(database, 'orders'),
+    notificationChanges: await openPubSub(database, 'notifications'),
     countedBefore: dayCounts(database.db),
     placing: openPlacing(database),
   }

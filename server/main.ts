@@ -110,8 +110,8 @@ async function run(env: Env) {
   const stop = async () => {
     upkeep.stop()
     keeping?.stop()
-    house.orderNews.close()
-    house.notificationNews.close()
+    house.orderChanges.close()
+    house.notificationChanges.close()
     await Promise.all([close(cafe), demo && close(demo)])
     await outbox?.stop()
     await closeControl?.()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { socketThatEnds, TIMEOUTS_MS } from './postgres.ts'
 
-type Hear = (payload: string | null) => void
+type Listener = (payload: string | null) => void
 
 /**
  * LISTEN on one connection of its own, made again with a growing pause when it breaks. It is asked a question from time to
@@ -10,7 +10,7 @@ type Hear = (payload: string | null) => void
  * @param silenceMs how long no answer may come before the connection counts as lost
  */
 export function listenOnPool(url: string, { silenceMs = TIMEOUTS_MS.silence } = {}) {
-  const channels = new Map<string, Set<Hear>>()
+  const channels = new Map<string, Set<Listener>>()
   let client: Promise<pg.Client> | null = null
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
@@ -24,7 +24,7 @@ export function listenOnPool(url: string, { silenceMs = TIMEOUTS_MS.silence } = 
       stream: () => socketThatEnds(silenceMs),
     })
     made.on('notification', ({ channel, payload }) => {
-      for (const hear of channels.get(channel) ?? []) hear(payload ?? '')
+      for (const listener of channels.get(channel) ?? []) listener(payload ?? '')
     })
     made.on('error', () => {})
     let isAsked = false
@@ -60,8 +60,8 @@ export function listenOnPool(url: string, { silenceMs = TIMEOUTS_MS.silence } = 
       const next = connect()
       client = next
       next.then(
-        // What was told meanwhile is lost: everybody looks again.
-        () => channels.forEach((hears) => hears.forEach((hear) => hear(null))),
+        // Notifications sent meanwhile are lost: everybody reads again.
+        () => channels.forEach((listeners) => listeners.forEach((listener) => listener(null))),
         () => {
           // Its end may have begun another try already, with the first pause.
           clearTimeout(retry)
@@ -74,15 +74,15 @@ export function listenOnPool(url: string, { silenceMs = TIMEOUTS_MS.silence } = 
   }
 
   return {
-    listen: async (channel: string, hear: Hear) => {
-      const hears = channels.get(channel) ?? new Set()
-      const isFirst = hears.size === 0
-      channels.set(channel, hears.add(hear))
+    listen: async (channel: string, listener: Listener) => {
+      const listeners = channels.get(channel) ?? new Set()
+      const isFirst = listeners.size === 0
+      channels.set(channel, listeners.add(listener))
       client ??= connect()
       const current = await client
       if (isFirst) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       return async () => {
-        hears.delete(hear)
+        listeners.delete(listener)
       }
     },
     close: async () => {

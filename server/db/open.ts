@@ -26,10 +26,10 @@ export type Database = {
   /** Where several servers may share one database. */
   pool: pg.Pool | null
   /**
-   * Hears committed NOTIFYs. `hear(null)` says that some may have been missed.
+   * Listens to committed NOTIFYs. `listener(null)` says that some may have been missed.
    * @returns how to stop listening
    */
-  listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>
+  listen(channel: string, listener: (payload: string | null) => void): Promise<() => Promise<void>>
   vacuum(): Promise<void>
   /** How many answers the database has given so far: while it grows, the database is busy and does not hang. */
   answers(): number
@@ -160,7 +160,7 @@ export async function fromPglite(
     db: guardTransactions(db),
     engine: 'pglite',
     pool: null,
-    listen: (channel, hear) => client.listen(channel, hear),
+    listen: (channel, listener) => client.listen(channel, listener),
     // PGlite has no autovacuum, and no checkpointer: without this its log would grow until it is closed.
     vacuum: async () => {
       await client.exec('VACUUM ANALYZE')

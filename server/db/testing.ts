@@ -167,8 +167,8 @@ export async function houseOn(
       return { authorization: `Bearer ${body.token}` }
     },
     close: async () => {
-      house.orderNews.close()
-      house.notificationNews.close()
+      house.orderChanges.close()
+      house.notificationChanges.close()
       await database.close()
     },
   }

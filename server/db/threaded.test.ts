@@ -30,10 +30,10 @@ describe('the database in its own thread', () => {
   afterAll(() => house?.close())
 
   test('takes an order, tells who listens, and reads it back with every type as it was', async () => {
-    const heard = new Promise<string | null>((resolve) => house.orderNews.hear(resolve))
+    const changed = new Promise<string | null>((resolve) => house.orderChanges.subscribe(resolve))
     const { status, body: order } = await house.send('POST', '/api/orders', newOrder(), newKey())
     expect(status).toBe(201)
-    expect(await heard).toBe(order.id)
+    expect(await changed).toBe(order.id)
     const [kept] = await house.db.select().from(orders).where(eq(orders.id, order.id))
     expect(kept?.createdAt).toEqual(FRIDAY_NOON)
     expect(kept?.quote).toEqual(order.quote)

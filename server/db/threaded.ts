@@ -28,7 +28,7 @@ type Waiting = { resolve: (result: never) => void; reject: (error: Error) => voi
 export async function openThreaded(files: string, crashed: (error: Error) => void) {
   const worker = startThread({ files })
   const waiting = new Map<number, Waiting>()
-  const ears = new Map<string, Set<(payload: string) => void>>()
+  const listeners = new Map<string, Set<(payload: string) => void>>()
   let lastId = 0
   let answers = 0
   let held = 0
@@ -46,7 +46,7 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
   const opened = new Promise<void>((resolve, reject) => waiting.set(0, { resolve, reject }))
   worker.on('message', (reply: Reply) => {
     if ('channel' in reply) {
-      for (const hear of ears.get(reply.channel) ?? []) hear(reply.payload)
+      for (const listener of listeners.get(reply.channel) ?? []) listener(reply.payload)
       return
     }
     const asked = waiting.get(reply.id)
@@ -112,15 +112,15 @@ export async function openThreaded(files: string, crashed: (error: Error) => voi
         done()
       }
     },
-    listen: async (channel: string, hear: (payload: string) => void) => {
-      const hears = ears.get(channel) ?? new Set()
-      if (hears.size === 0) {
+    listen: async (channel: string, listener: (payload: string) => void) => {
+      const ofChannel = listeners.get(channel) ?? new Set()
+      if (ofChannel.size === 0) {
         if (busy) await busy
         await ask({ ask: 'listen', channel })
       }
-      ears.set(channel, hears.add(hear))
+      listeners.set(channel, ofChannel.add(listener))
       return async () => {
-        hears.delete(hear)
+        ofChannel.delete(listener)
       }
     },
     /** How many questions it has answered. */

@@ -1,17 +1,17 @@
 import { outsideTransactions } from './guard.ts'
 import type { Database } from './open.ts'
 
-/** Calls `hear` whenever what `topic` names was changed, or may have been. */
-export type Topics = (topic: string, hear: () => void) => void
+/** Calls `listener` whenever what `topic` names was changed, or may have been. */
+export type Topics = (topic: string, listener: () => void) => void
 
-/** Tells who asked that settings or menu were changed, by this server or by another one. */
-export async function hearTopics(database: Pick<Database, 'listen'>): Promise<Topics> {
-  const ears = new Map<string, () => void>()
+/** Tells its listeners that settings or menu were changed, by this server or by another one. */
+export async function openTopics(database: Pick<Database, 'listen'>): Promise<Topics> {
+  const listeners = new Map<string, () => void>()
   await database.listen('house', (topic) =>
     outsideTransactions(() => {
-      if (topic === null) ears.forEach((hear) => hear())
-      else ears.get(topic)?.()
+      if (topic === null) listeners.forEach((listener) => listener())
+      else listeners.get(topic)?.()
     }),
   )
-  return (topic, hear) => ears.set(topic, hear)
+  return (topic, listener) => listeners.set(topic, listener)
 }

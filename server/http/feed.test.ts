@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openNewswire, type Newswire } from '../db/newswire.ts'
+import { openPubSub, type PubSub } from '../db/pubsub.ts'
 import { testHouse, type TestHouse } from '../db/testing.ts'
 import { answerErrors } from './errors.ts'
 import { openFeed } from './feed.ts'
@@ -18,7 +18,7 @@ type Thing = { id: string; version: number; text: string }
 
 let house: TestHouse
 let streams: StreamBudget
-let news: Newswire
+let changes: PubSub
 let reads: string[]
 let views: string[]
 let version: number
@@ -34,7 +34,7 @@ beforeAll(async () => {
   house = await testHouse('pglite')
 })
 afterAll(() => house.close())
-afterEach(() => news.close())
+afterEach(() => changes.close())
 
 beforeEach(async () => {
   streams = openStreamBudget({ perHolder: 3, perAddress: 60, total: 70 })
@@ -42,8 +42,8 @@ beforeEach(async () => {
   views = []
   version = 1
   text = ''
-  news = await openNewswire(house.database, 'orders')
-  const feed = openFeed<Thing>({ ...house, streams }, news, {
+  changes = await openPubSub(house.database, 'orders')
+  const feed = openFeed<Thing>({ ...house, streams }, changes, {
     event: 'thing',
     read: async (id) => {
       reads.push(id)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Newswire } from '../db/newswire.ts'
+import type { PubSub } from '../db/pubsub.ts'
 import type { House } from '../house.ts'
 import { eventBytes, HEARTBEAT, readyBytes } from './event-text.ts'
 import { openReadings } from './readings.ts'
@@ -48,13 +48,13 @@ const HELD_CHANGES = 1_000
  * Things as server-sent events: first what there is, then each thing whenever it changed; after the first comes one
  * `event: ready`. A change is read once and turned into text once, however many watch it. A browser that lost its
  * connection reconnects and gets everything again.
- * @param news which things changed @param signInNews whose sign-in may have changed
+ * @param changes which things changed @param signInChanges whose sign-in may have changed
  */
 export function openFeed<Item>(
   house: Pick<House, 'log' | 'streams'>,
-  news: Newswire,
+  changes: PubSub,
   feed: Feed<Item>,
-  signInNews?: Newswire,
+  signInChanges?: PubSub,
 ) {
   const listeners = new Set<Listener<Item>>()
   const byThing = new Map<string | null, Set<Listener<Item>>>()
@@ -65,23 +65,23 @@ export function openFeed<Item>(
   let heartbeat: NodeJS.Timeout | undefined
   let isClosed = false
 
-  news.hear((id) => {
+  changes.subscribe((id) => {
     if (id !== null && !isWatched(id)) return
     if (id !== null) {
       changed.add(id)
       return read(id)
     }
-    // Some news may be lost: everybody gets anew what they watch.
+    // Some changes may have been missed: everybody is sent again what they watch.
     for (const [thing, watchers] of byThing) {
       for (const each of watchers) renew(each)
       read(thing)
     }
   })
-  signInNews?.hear((userId) => {
+  signInChanges?.subscribe((userId) => {
     if (userId === null) for (const each of listeners) void check(each)
     else for (const each of byUser.get(userId) ?? []) void check(each)
   })
-  news.onClose(() => {
+  changes.onClose(() => {
     isClosed = true
     for (const { connection } of listeners) connection.end()
   })

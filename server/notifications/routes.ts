@@ -12,9 +12,9 @@ import { bellOf, clear, listNotifications, readAll, restore, setRead } from './l
 export function notificationRoutes(call: Calls, house: House) {
   const bells = openFeed<BellState>(
     house,
-    house.notificationNews,
+    house.notificationChanges,
     { event: 'bell', read: (userId) => bellOf(house.db, userId) },
-    house.notificationNews,
+    house.notificationChanges,
   )
 
   call('bell', async (_, c) => bellOf(house.db, me(c)))

@@ -73,7 +73,7 @@ eachEngine('a bell', (house) => {
   test('ends when the server stops', async () => {
     const bell = await listen(house(), await house().as(CLEO))
     await bell.next()
-    house().notificationNews.close()
+    house().notificationChanges.close()
     expect(await bell.next()).toBeNull()
   })
 })

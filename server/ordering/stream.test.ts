@@ -85,7 +85,7 @@ eachEngine('watching orders', (house) => {
     const { id, token } = await place(house())
     const watch = await open(house(), `/api/orders/${id}/events?token=${token}`)
     await watch.next()
-    house().orderNews.close()
+    house().orderChanges.close()
     expect(await watch.next()).toBeNull()
   })
 })

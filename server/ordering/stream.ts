@@ -7,13 +7,13 @@ import { findOrder, listOpenOrders } from './store.ts'
 export function openOrderFeed(house: House) {
   return openFeed<Order>(
     house,
-    house.orderNews,
+    house.orderChanges,
     {
       event: 'order',
       idOf: ({ updatedAt }) => updatedAt,
       read: (id) => findOrder(house.db, id),
       all: () => listOpenOrders(house.db),
     },
-    house.notificationNews,
+    house.notificationChanges,
   )
 }

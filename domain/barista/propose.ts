@@ -1,10 +1,11 @@
-import type { ChatAction, ChatCartLine } from '#domain/contracts/barista.ts'
+import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu, MenuItem, Milk, SizeId } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
+import { counted, describeLine } from '#domain/ordering/line-text.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { MILKS, settle, summarize } from '#domain/menu/customize.ts'
-import { findItem, findTopping, sizeNotOffered, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { MILKS, settle } from '#domain/menu/customize.ts'
+import { findItem, findTopping, sizeNotOffered, unitCents } from '#domain/menu/price.ts'
 import type { ParsedDrink } from './parse.ts'
 import { listed } from './texts.ts'
 
@@ -36,7 +37,7 @@ export function propose(menu: Menu, drink: ParsedDrink): Proposal | null {
   const cents = unitCents(menu, { id: item.id, size, customizations }) ?? item.priceCents
   const add = addAction(item, { size, quantity, customizations, priceCents: cents })
   if (drink.customerName) add.data = { customerName: drink.customerName }
-  const line = lineText(menu, { id: item.id, name: item.name, size, quantity, customizations })
+  const line = describeLine(menu, { id: item.id, name: item.name, size, quantity, customizations })
   return { item, size, customizations, quantity, unitCents: cents, line, notes, add }
 }
 
@@ -55,10 +56,9 @@ export function addAction(
     customizations = {},
     priceCents: price = priceCents,
   } = typeof wish === 'number' ? {} : wish
-  const count = quantity > 1 ? `${quantity} × ` : ''
   return {
     type: quantity > 1 ? 'add-with-quantity' : 'add-to-cart',
-    label: `Add ${count}${name}, ${formatCents(price * quantity)}`,
+    label: `Add ${counted(quantity, name)}, ${formatCents(price * quantity)}`,
     item: id,
     name,
     category,
@@ -67,16 +67,6 @@ export function addAction(
     customizations,
     price,
   }
-}
-
-/** '2 × Taro Milk Tea (Large, Less ice, 50% sugar)' */
-export function lineText(menu: Menu, line: Omit<ChatCartLine, 'lineId'>): string {
-  const item = findItem(menu, line.id)
-  const size = item && item.sizes.length > 1 && sizeOf(item, line.size)?.label
-  const rest = item && summarize(menu, item, line.customizations ?? {}).replaceAll(' · ', ', ')
-  const details = [size, rest].filter(Boolean).join(', ')
-  const count = line.quantity > 1 ? `${line.quantity} × ` : ''
-  return `${count}${line.name}${details && ` (${details})`}`
 }
 
 /** What was said about a drink as the cart keeps it; milks and toppings that are not sold are left out. */

@@ -5,7 +5,8 @@ import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
-import { addAction, lineText } from './propose.ts'
+import { describeLine } from '#domain/ordering/line-text.ts'
+import { addAction } from './propose.ts'
 import { saidThen } from './said-then.ts'
 import { CART_EMPTY, EXAMPLES, HELP, listed, ORDER_DRINKS, QUICK_REPLIES } from './texts.ts'
 
@@ -176,7 +177,7 @@ const THEMES: readonly Theme[] = [
       )
       const pay = /pay|cash|card/i.test(message) ? ' You pay at the counter.' : ''
       return [
-        `In your cart: ${cart.map((line) => lineText(menu, line)).join('; ')}. That is ${formatCents(total)} before tax.${pay}`,
+        `In your cart: ${cart.map((line) => describeLine(menu, line)).join('; ')}. That is ${formatCents(total)} before tax.${pay}`,
         [ask('Add more', 'Order Drinks'), go('Checkout', '/checkout')],
       ]
     },

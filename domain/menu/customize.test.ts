@@ -10,7 +10,6 @@ import {
   settle,
   SUGAR_LEVELS,
   sugarLabel,
-  summarize,
   temperatureOf,
 } from './customize.ts'
 import { findItem } from './price.ts'
@@ -30,30 +29,6 @@ test('ice, sugar and milk are offered in their usual levels', () => {
 
 test('the word parser’s 120 percent can be read back', () => {
   expect(sugarLabel(120)).toBe('120% sugar')
-})
-
-describe('summarize', () => {
-  test.each<[string, Customizations, string]>([
-    ['taro-milk-tea', {}, ''],
-    [
-      'taro-milk-tea',
-      { iceLevel: 'less ice', sugarLevel: 50, toppings: ['boba'] },
-      'Less ice · 50% sugar · Boba',
-    ],
-    ['taro-milk-tea', { sugarLevel: 0, milk: 'oat' }, '0% sugar · Oat milk'],
-    [
-      'taro-milk-tea',
-      { iceLevel: 'regular ice', sugarLevel: 100, milk: 'regular', temperature: 'iced' },
-      '',
-    ],
-    ['taro-milk-tea', { temperature: 'hot', iceLevel: 'no ice' }, 'Hot'],
-    ['latte', { temperature: 'iced', iceLevel: 'extra ice' }, 'Iced · Extra ice'],
-    ['latte', { temperature: 'hot', milk: 'almond' }, 'Almond milk'],
-    ['thai-milk-tea', { toppings: ['boba', 'pudding', 'boba'] }, '2× Boba · Pudding'],
-    ['egg-tart', { sugarLevel: 0, toppings: ['boba'] }, ''],
-  ])('%s %j reads "%s"', (id, customizations, text) => {
-    expect(summarize(CATALOGUE, item(id), customizations)).toBe(text)
-  })
 })
 
 describe('settle', () => {

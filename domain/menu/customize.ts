@@ -52,27 +52,7 @@ export function hasIce(item: MenuItem, customizations: Customizations = {}): boo
 }
 
 /**
- * 'Less ice · 50% sugar · Boba': what the kitchen and the customer read. Only what differs from how the drink usually
- * comes is said; a topping asked for twice is '2× Boba'.
- */
-export function summarize(menu: Menu, item: MenuItem, customizations: Customizations): string {
-  const { temperature, iceLevel, sugarLevel, milk, toppings } = settle(item, customizations)
-  return [
-    temperature && TEMPERATURE_LABELS[temperature],
-    iceLevel && iceLevel !== USUAL.iceLevel && sentenceCase(ICE_LABELS[iceLevel]),
-    sugarLevel !== undefined && sugarLevel !== USUAL.sugarLevel && sugarLabel(sugarLevel),
-    milk && milk !== USUAL.milk && MILK_LABELS[milk],
-    ...counted(toppings ?? []).map(([id, count]) => {
-      const name = findTopping(menu, id)?.name ?? id
-      return count > 1 ? `${count}× ${name}` : name
-    }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-/**
- * The same wishes without what the item cannot have: no ice on a hot drink, no milk in a fruit tea, no toppings on a
+ * Wishes without what the item cannot have: no ice on a hot drink, no milk in a fruit tea, no toppings on a
  * scone. A temperature that the drink comes in anyway is left out too.
  */
 export function settle(item: MenuItem, customizations: Customizations = {}): Customizations {
@@ -103,14 +83,4 @@ export function allergensOf(
   const ofMilk = milk === 'soy' ? ['soy'] : milk === 'almond' ? ['nuts'] : []
   const ofToppings = toppings.flatMap((id) => findTopping(menu, id)?.allergens ?? [])
   return [...new Set([...own, ...ofMilk, ...ofToppings])]
-}
-
-function counted(ids: readonly string[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return [...counts]
-}
-
-function sentenceCase(label: string): string {
-  return label.charAt(0) + label.slice(1).toLowerCase()
 }

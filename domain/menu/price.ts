@@ -15,6 +15,11 @@ export function sizeOf(item: MenuItem, size?: SizeId | null): Size | null {
   return item.sizes.find(({ id }) => id === (size ?? item.defaultSize)) ?? null
 }
 
+/** 'Large'; null for an item that comes in one size, which needs no word for it. */
+export function sizeLabelOf(item: MenuItem, size?: SizeId | null): string | null {
+  return item.sizes.length > 1 ? (sizeOf(item, size)?.label ?? null) : null
+}
+
 /**
  * What one of it costs, toppings included, in cents. Null when the item, the size or a topping is not sold.
  * Toppings cost the same everywhere (docs/decisions/prices.md); an item that takes none is not charged for any.

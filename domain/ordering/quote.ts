@@ -8,8 +8,9 @@ import type {
 } from '#domain/contracts/ordering.ts'
 import { basisPointsOf, percentOf, splitCents } from '#domain/cafe/money.ts'
 import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
-import { settle, summarize } from '#domain/menu/customize.ts'
-import { findItem, findTopping, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { settle } from '#domain/menu/customize.ts'
+import { findItem, findTopping, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { summarize } from './line-text.ts'
 import { notSoldHere, problemOf, unknownItem } from './line-problems.ts'
 
 export type QuoteInput = {
@@ -83,8 +84,7 @@ function priceLine(menu: Menu, line: LineRequest, date?: string): PricedLine {
     line: {
       ...blankLine(line, item.name),
       size: size?.id ?? null,
-      // What comes in one size needs no word for it.
-      sizeLabel: item.sizes.length > 1 ? (size?.label ?? null) : null,
+      sizeLabel: sizeLabelOf(item, line.size),
       summary: summarize(menu, item, customizations),
       customizations,
       unitCents: unit,

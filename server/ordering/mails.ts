@@ -2,6 +2,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { choicesText, lineText } from '#domain/ordering/line-text.ts'
 import { greeting, isPlainName } from '#domain/people/plain-name.ts'
 
 type Text = { subject: string; text: string }
@@ -22,7 +23,7 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
       '',
       `thank you! Your order ${order.number} should be ready ${when(order)}.`,
       '',
-      ...quote.lines.map(lineText),
+      ...quote.lines.map(pricedLine),
       '',
       ...amounts
         .filter(([, cents]) => cents !== 0)
@@ -57,7 +58,7 @@ export function waitingMail(
         ? `your order ${order.number} waits for you: please confirm it by ${until}.`
         : `your order ${order.number} waits for somebody at our counter, who looks at it before we make it.`,
       '',
-      ...quote.lines.map(lineText),
+      ...quote.lines.map(pricedLine),
       '',
       `Total: ${formatCents(quote.totalCents)}, paid at the counter`,
       '',
@@ -109,18 +110,9 @@ export function linkOf({ id, token }: Order, publicUrl: string): string {
 
 const lines = (...all: string[]): string => all.join('\n')
 
-function lineText({
-  quantity,
-  sizeLabel,
-  name,
-  summary,
-  customerName,
-  totalCents,
-}: Order['quote']['lines'][number]) {
-  const what = [sizeLabel, name].filter(Boolean).join(' ')
-  const cup = isPlainName(customerName) && `for ${customerName}`
-  const details = [summary, cup].filter(Boolean).join(', ')
-  return `${quantity} × ${what}${details ? ` (${details})` : ''}: ${formatCents(totalCents)}`
+function pricedLine(line: Order['quote']['lines'][number]): string {
+  const name = isPlainName(line.customerName) ? line.customerName : null
+  return `${lineText(line, choicesText(line), name)}: ${formatCents(line.totalCents)}`
 }
 
 function when({ pickupAt, estimatedAt, timeZone }: Order): string {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Contact, Quote } from '#domain/contracts/ordering.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { choicesText } from '#domain/ordering/line-text.ts'
 import { CART_TEXTS, CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
 import { cafe, customer } from '#widgets/state/index.ts'
 import {
@@ -100,7 +101,7 @@ function Bill({ quote }: { quote: Quote }) {
         <div key={`${index} ${line.id}`} className="bill-line">
           <dt>
             {line.quantity} × {line.name}
-            <small>{[line.sizeLabel, line.summary].filter(Boolean).join(' · ')}</small>
+            <small>{choicesText(line)}</small>
             {line.problem && <strong className="line-problem">{line.problem.message}</strong>}
           </dt>
           <dd>{price(line.totalCents)}</dd>

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import type { Menu, MenuItem, SizeId, Topping } from '#domain/contracts/menu.ts'
-import { summarize, temperatureOf } from '#domain/menu/customize.ts'
-import { findItem, findTopping, sizeOf } from '#domain/menu/price.ts'
+import { temperatureOf } from '#domain/menu/customize.ts'
+import { findItem, findTopping } from '#domain/menu/price.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
+import { choicesOf } from '#domain/ordering/line-text.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { menu } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
@@ -27,7 +28,7 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
           <span className="numeral">{price(line.priceCents * quantity)}</span>
           {quantity > 1 && <small>{`${quantity} × ${price(line.priceCents)}`}</small>}
         </p>
-        <p className="line-summary">{list && item ? summaryOf(list, item, line) : null}</p>
+        <p className="line-summary">{list && item ? choicesOf(list, item, line) : null}</p>
         {line.customerName && <p className="line-name">for {line.customerName}</p>}
         {problem && <p className="line-problem">{problem}</p>}
       </div>
@@ -129,10 +130,4 @@ export function problemOf(line: CartLine, item: MenuItem | undefined): string | 
   if (!menu.isLive.value || line.type !== 'item') return null
   if (!item) return `${line.name} is no longer on the menu. Remove it to go on.`
   return item.isSoldOut ? `${line.name} is sold out for now. Remove it to go on.` : null
-}
-
-/** 'Large · Less ice · 50% sugar · Boba' */
-function summaryOf(list: Menu, item: MenuItem, { size, customizations }: CartLine): string {
-  const label = item.sizes.length > 1 ? sizeOf(item, size)?.label : undefined
-  return [label, summarize(list, item, customizations)].filter(Boolean).join(' · ')
 }

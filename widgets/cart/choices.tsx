@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { counted } from '#domain/ordering/line-text.ts'
 import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
 import { price } from './view.ts'
 
@@ -69,7 +70,7 @@ export function Toppings({
                 onChange={() => onChoose({ toppings: count > 0 ? without : [...chosen, id] })}
               />
               <span>
-                <b>{count > 1 ? `${count} × ${name}` : name}</b>
+                <b>{counted(count, name)}</b>
                 <small>+{price(priceCents * Math.max(1, count))}</small>
               </span>
             </label>

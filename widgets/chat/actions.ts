@@ -4,12 +4,13 @@ import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import { lineFromItem } from '#domain/ordering/cart.ts'
+import { describeLine } from '#domain/ordering/line-text.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cart, menu, ui } from '#widgets/state/index.ts'
 import { NEXT_STEPS, orderAsGuest } from './name-prompt.ts'
 import { send } from './conversation.ts'
 import { isAdding, isCheckout } from './offers.ts'
-import { addItems, addMembership, checkOut, describe, showCategory } from './order.ts'
+import { addItems, addMembership, checkOut, showCategory } from './order.ts'
 
 const UNDO: ChatAction = { type: 'undo', label: 'Undo' }
 let before: CartLine[] | null = null
@@ -69,7 +70,7 @@ function change(
     cart.replace(
       cart.lines.peek().map((each) => (each.lineId === lineId ? { ...edited, lineId } : each)),
     )
-    return `Changed it to ${describe(known, edited)}.`
+    return `Changed it to ${describeLine(known, edited)}.`
   }
   if (edit.kind === 'duplicate') {
     const had = new Set(cart.lines.peek().map((each) => each.lineId))
@@ -77,14 +78,14 @@ function change(
     const copy = cart.lines.peek().find((each) => !had.has(each.lineId))
     if (!copy) return null
     cart.setQuantity(copy.lineId, edit.quantity)
-    return `Added ${describe(known, { ...copy, quantity: edit.quantity })}.`
+    return `Added ${describeLine(known, { ...copy, quantity: edit.quantity })}.`
   }
   if (edit.kind === 'quantity' && edit.quantity > 0) {
     cart.setQuantity(lineId, edit.quantity)
-    return `Now it is ${describe(known, { ...line, quantity: edit.quantity })}.`
+    return `Now it is ${describeLine(known, { ...line, quantity: edit.quantity })}.`
   }
   cart.remove(lineId)
-  return `Took ${describe(known, line)} out.`
+  return `Took ${describeLine(known, line)} out.`
 }
 
 function undo(): void {

@@ -1,7 +1,8 @@
 import type { ChatAction } from '#domain/contracts/barista.ts'
-import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
-import { settle, summarize } from '#domain/menu/customize.ts'
-import { findItem, sizeOf, unitCents } from '#domain/menu/price.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { settle } from '#domain/menu/customize.ts'
+import { choicesOf } from '#domain/ordering/line-text.ts'
+import { findItem, unitCents } from '#domain/menu/price.ts'
 import { isSitePath } from '#domain/people/origin.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
 
@@ -79,14 +80,4 @@ export function drinkOf(known: Menu | null, action: ChatAction) {
   const toppings = known.toppings.filter(({ id }) => wanted.includes(id))
   const choices = choicesOf(known, item, wish)
   return { item, looks: { size: wish.size ?? undefined, iceLevel, temperature, toppings }, choices }
-}
-
-/** 'Large · Less ice · 50% sugar · Boba' */
-export function choicesOf(
-  known: Menu,
-  item: MenuItem,
-  { size, customizations }: Pick<LineWish, 'size' | 'customizations'>,
-): string {
-  const label = item.sizes.length > 1 ? sizeOf(item, size)?.label : undefined
-  return [label, summarize(known, item, customizations ?? {})].filter(Boolean).join(' · ')
 }

@@ -10,6 +10,7 @@ import {
   type LineWish,
   type NewLine,
 } from '#domain/ordering/cart.ts'
+import { describeLine } from '#domain/ordering/line-text.ts'
 import { chat } from '#widgets/state/chat.ts'
 import {
   cart,
@@ -20,7 +21,7 @@ import {
   reportProblem,
 } from '#widgets/state/index.ts'
 import { askName, knownName, NEXT_STEPS } from './name-prompt.ts'
-import { choicesOf, FALLBACK_PRICE_CENTS, partsOf, wishOf } from './offers.ts'
+import { FALLBACK_PRICE_CENTS, partsOf, wishOf } from './offers.ts'
 
 const NOT_SOLD = 'it is not on our menu right now.'
 const SOLD_OUT = 'it is sold out right now.'
@@ -37,7 +38,7 @@ export async function addItems(actions: readonly ChatAction[]): Promise<void> {
     const lineId = line && cart.add(line)
     if (lineId) {
       lineIds.push(lineId)
-      added.push(describe(known, line))
+      added.push(describeLine(known, line))
       continue
     }
     const why = line ? FULL : findItem(known, wish.id)?.isSoldOut ? SOLD_OUT : NOT_SOLD
@@ -99,17 +100,6 @@ export async function checkOut(): Promise<void> {
       intent: 'checkout',
     })
   }
-}
-
-/** '2 × Taro Milk Tea (Large, 50% sugar)' */
-export function describe(
-  known: Menu,
-  line: Pick<CartLine, 'id' | 'name' | 'size' | 'quantity' | 'customizations'>,
-): string {
-  const item = findItem(known, line.id)
-  const details = item ? choicesOf(known, item, line).replaceAll(' · ', ', ') : ''
-  const count = line.quantity > 1 ? `${line.quantity} × ` : ''
-  return `${count}${line.name}${details ? ` (${details})` : ''}`
 }
 
 function lineOf(known: Menu, wish: LineWish, action: ChatAction): NewLine | null {

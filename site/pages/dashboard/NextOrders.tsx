@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
 import { isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { CancelOrder } from '../ordering/CancelOrder.tsx'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Drawn } from './Drawn.tsx'
-import { linesInWords } from './lines-in-words.ts'
 
 /** The way of an order up to the counter. */
 const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready']
@@ -44,7 +44,7 @@ function NextOrder({ order: known }: { order: Order }): ReactNode {
         {order.number}
       </p>
       <div className="next-words">
-        <h3>{linesInWords(order.quote.lines)}</h3>
+        <h3>{linesText(order.quote.lines)}</h3>
         <p role="status">
           <b>{STATUS_LABELS[order.status]}.</b> {whenWords(order, now)}
         </p>
@@ -82,7 +82,7 @@ function OtherOrder({ order }: { order: Order }): ReactNode {
         <span>
           {STATUS_LABELS[order.status]}, {dayAndTime(order.estimatedAt, order.timeZone, now)}
         </span>
-        <span className="soft">{linesInWords(order.quote.lines)}</span>
+        <span className="soft">{linesText(order.quote.lines)}</span>
       </Link>
     </li>
   )

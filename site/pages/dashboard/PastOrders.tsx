@@ -3,13 +3,13 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { usePastOrderPage } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { addAgain } from '../ordering/add-again.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
-import { linesInWords } from './lines-in-words.ts'
 
 /** What somebody had before, newest first, each with its receipt. Nothing where there is none. */
 export function PastOrders({ userId }: { userId: string }): ReactNode {
@@ -70,7 +70,7 @@ function PastOrder({ order }: { order: Order }): ReactNode {
         <time dateTime={createdAt}>{dayAndTime(createdAt, timeZone, now)}</time>
       </p>
       <p className="past-what">
-        {linesInWords(quote.lines)}
+        {linesText(quote.lines)}
         {status !== 'picked-up' && <span className="past-status">{STATUS_LABELS[status]}</span>}
       </p>
       <p className="past-total numeral">{formatCents(quote.totalCents)}</p>

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Usual } from '#domain/contracts/mine.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { choicesText, linesText } from '#domain/ordering/line-text.ts'
 import { usualToday } from '#domain/ordering/usuals.ts'
 import { cart, menu } from '#widgets/state/index.ts'
 import { Drawn } from './Drawn.tsx'
-import { linesInWords } from './lines-in-words.ts'
 
 /** What somebody has most often and lately, each one click away from the cart, at today's prices. */
 export function Usuals({ usuals }: { usuals: Usual[] }): ReactNode {
@@ -27,10 +27,8 @@ function UsualCard({ usual }: { usual: Usual }): ReactNode {
   useSignals()
   const current = menu.current.value
   const today = current && usualToday(current, usual)
-  const words = linesInWords(usual.lines)
-  const details = usual.lines.map(({ sizeLabel, summary }) =>
-    [sizeLabel, summary].filter(Boolean).join(', '),
-  )
+  const words = linesText(usual.lines)
+  const details = usual.lines.map(choicesText)
   const isGone = today?.lines.length === 0
   return (
     <li className="usual-order" data-gone={isGone || undefined}>

@@ -15,6 +15,7 @@ import {
   USUAL,
 } from '#domain/menu/customize.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { counted } from '#domain/ordering/line-text.ts'
 import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
 
 type Props = {
@@ -150,10 +151,7 @@ function Toppings({
               aria-label={`Add ${name}, ${formatCents(priceCents)}${count > 0 ? `; ${count} so far` : ''}`}
               onClick={() => onChoose([...chosen, id])}
             >
-              <span>
-                {count > 1 && `${count}× `}
-                {name}
-              </span>
+              <span>{counted(count, name)}</span>
               <small>+{formatCents(priceCents)}</small>
             </button>
             {count > 0 && (

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { pastOrders } from '#widgets/state/index.ts'
 import { usePastOrders } from '../../state/orders.ts'
@@ -65,11 +66,7 @@ function AgainCard({ order }: { order: Order }): ReactNode {
           />
         ))}
       </div>
-      <h3>
-        {lines
-          .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name))
-          .join(', ')}
-      </h3>
+      <h3>{linesText(lines)}</h3>
       <p className="margin-note">
         {when} · {order.number}
         {isActive && (

@@ -128,7 +128,7 @@ function Confirmation({
               <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
               <div>
                 <b>
-                  <span className="numeral">{line.quantity}×</span> {line.name}
+                  <span className="numeral">{line.quantity} ×</span> {line.name}
                   {line.sizeLabel && <span className="soft"> · {line.sizeLabel}</span>}
                 </b>
                 {line.summary && <p className="soft">{line.summary}</p>}

@@ -45,7 +45,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
             <div>
               <b>
-                <span className="numeral">{line.quantity}×</span> {line.name} {line.sizeLabel}
+                <span className="numeral">{line.quantity} ×</span> {line.name} {line.sizeLabel}
               </b>
               {line.summary && <p>{line.summary}</p>}
               {line.customerName && <p className="for">for {line.customerName}</p>}

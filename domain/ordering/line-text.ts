@@ -1,0 +1,88 @@
+import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
+import type { CartLine, Customizations, QuoteLine } from '#domain/contracts/ordering.ts'
+import {
+  ICE_LABELS,
+  MILK_LABELS,
+  settle,
+  sugarLabel,
+  TEMPERATURE_LABELS,
+  USUAL,
+} from '#domain/menu/customize.ts'
+import { findItem, findTopping, sizeLabelOf } from '#domain/menu/price.ts'
+
+// How a line of an order is written wherever it is read: in the chat, the cart, mails and on tickets.
+
+type Counted = Pick<QuoteLine, 'quantity' | 'name'>
+type Chosen = { size?: SizeId | null; customizations?: Customizations }
+
+/** '2 × Taro Milk Tea (Large, Less ice, 50% sugar)', of a line of the cart. */
+export function describeLine(menu: Menu, line: Pick<CartLine, 'id'> & Counted & Chosen): string {
+  const item = findItem(menu, line.id)
+  return lineText(line, item ? choicesOf(menu, item, line) : '')
+}
+
+/**
+ * The same with choices that are known already.
+ * @param choices as from `choicesText` @param customerName whose it is, where that is said too
+ */
+export function lineText(
+  { quantity, name }: Counted,
+  choices: string,
+  customerName?: string | null,
+): string {
+  const whose = customerName && `for ${customerName}`
+  const details = [choices.replaceAll(' · ', ', '), whose].filter(Boolean).join(', ')
+  return `${counted(quantity, name)}${details && ` (${details})`}`
+}
+
+/** '2 × Taro Milk Tea, Butter Croissant': all lines of an order, by their names alone. */
+export function linesText(lines: readonly Counted[]): string {
+  return lines.map(({ quantity, name }) => counted(quantity, name)).join(', ')
+}
+
+/** '2 × Boba'; one of it is 'Boba'. */
+export function counted(quantity: number, name: string): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name
+}
+
+/** 'Large · Less ice · 50% sugar · Boba', of a line of the cart. */
+export function choicesOf(menu: Menu, item: MenuItem, { size, customizations }: Chosen): string {
+  return choicesText({
+    sizeLabel: sizeLabelOf(item, size),
+    summary: summarize(menu, item, customizations ?? {}),
+  })
+}
+
+/** The same of a line with a price. Empty for a line as it usually comes. */
+export function choicesText(line: Pick<QuoteLine, 'sizeLabel' | 'summary'>): string {
+  return [line.sizeLabel, line.summary].filter(Boolean).join(' · ')
+}
+
+/**
+ * 'Less ice · 50% sugar · Boba': what the kitchen and the customer read. Only what differs from how the drink usually
+ * comes is said; a topping asked for twice is '2 × Boba'.
+ */
+export function summarize(menu: Menu, item: MenuItem, customizations: Customizations): string {
+  const { temperature, iceLevel, sugarLevel, milk, toppings } = settle(item, customizations)
+  return [
+    temperature && TEMPERATURE_LABELS[temperature],
+    iceLevel && iceLevel !== USUAL.iceLevel && sentenceCase(ICE_LABELS[iceLevel]),
+    sugarLevel !== undefined && sugarLevel !== USUAL.sugarLevel && sugarLabel(sugarLevel),
+    milk && milk !== USUAL.milk && MILK_LABELS[milk],
+    ...[...countsOf(toppings ?? [])].map(([id, count]) =>
+      counted(count, findTopping(menu, id)?.name ?? id),
+    ),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function countsOf(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+function sentenceCase(label: string): string {
+  return label.charAt(0) + label.slice(1).toLowerCase()
+}

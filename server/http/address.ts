@@ -43,6 +43,15 @@ export function blockOf(network: string): string | null {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`).toString()}/48`
 }
 
+/**
+ * The range that a network belongs to, which one sender often has for themselves: the /48 of an IPv6 network, the /24 of an
+ * IPv4 address. @param network as `addressOf` gives it @returns anything else as it is
+ */
+export function rangeOf(network: string): string {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(network)) return blockOf(network) ?? network
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${network}/24`).toString()}/24`
+}
+
 /** All that a network is counted as, with how many times as much room as one network has. */
 export function countedAs(network: string): { key: string; factor: number }[] {
   const block = blockOf(network)

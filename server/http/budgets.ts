@@ -1,9 +1,7 @@
 import type { CallName } from '#domain/contracts/api.ts'
-import { seeingMails } from '../outbox/mail-count.ts'
 import { countedAs } from './address.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import type { Limits } from './limits.ts'
-import { mailboxKey } from './mailbox.ts'
 import { Refused } from './refuse.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -62,67 +60,42 @@ export const UNCOUNTED: readonly CallName[] = [
 /** What a row weighs beside its texts. */
 const ROW_BYTES = 512
 
-/**
- * Mails that strangers can have sent to an address they typed, by the field that holds it. A call that mails somebody
- * who has not confirmed their address stands here; the mails of signing in are counted in server/people/throttle.ts,
- * and orders, which a counter in the database would slow down, in server/ordering/limits.ts.
- */
-export const MAILED: Partial<Record<CallName, string>> = {
-  newsletter: 'email',
-  feedback: 'email',
-  contact: 'email',
-  apply: 'email',
-  artworkEnquiry: 'email',
-  privateEvent: 'email',
-  rsvp: 'email',
-  requestSpace: 'email',
-  requestClass: 'email',
-  submitSurvey: 'email',
-  remindEntry: 'email',
-}
-/**
- * Mails of forms and orders that one address may be sent in a day on the word of strangers, so that no mailbox is flooded.
- * Mails with links to sign in count here, too, but stop at a number of their own (server/people/throttle.ts).
- */
-export const MAILS_PER_ADDRESS = 15
-/** The name of that budget; its keys are mailboxes. */
-export const MAILS_OF_ADDRESS = 'mails-address'
-/** As much of that as one network may take, so that others have some left. */
-export const MAILS_PER_ADDRESS_AND_NETWORK = 12
-/** Mails that one network may cause in a day: a tablet at a festival, with room to spare. */
-export const MAILS_PER_NETWORK = 500
-
 export type Spending = {
   call: CallName
   address: string
   body: unknown
   fileBytes: number
-  /** Whether somebody is signed in; asked only where it matters. */
-  isKnown?: () => Promise<boolean>
+  /** The id of who is signed in; asked only where it matters. */
+  person?: () => Promise<string | null>
 }
 
 /**
- * Counts what an open call would leave behind. Staff and the signed-in are not counted here: what they keep is theirs.
+ * Counts what an open call would leave behind. Who is signed in goes on with a budget of their own where their network has
+ * used up its.
  * @param body as it was checked: what is kept, not how it was written
  * @throws Refused 429 where this network used its share, 503 where all of them together did, both with `Retry-After`
  */
 export async function spend(
   limits: Limits,
-  { call, address, body, fileBytes, isKnown = async () => false }: Spending,
+  { call, address, body, fileBytes, person = async () => null }: Spending,
 ) {
   if (!UNCOUNTED.includes(call)) {
     const { perNetwork, inAll } = BUDGETS[call] ?? USUAL
     const amount = ROW_BYTES + JSON.stringify(body).length + fileBytes
     const ofDay = { seconds: DAY_SECONDS, amount }
-    for (const { key, factor } of countedAs(address))
-      await limits
-        .spend(`bytes-${call}`, key, { ...ofDay, most: perNetwork * factor })
-        .catch(tooMuch)
+    try {
+      for (const { key, factor } of countedAs(address))
+        await limits.spend(`bytes-${call}`, key, { ...ofDay, most: perNetwork * factor })
+    } catch (error) {
+      const known = error instanceof BudgetSpent ? await person() : null
+      if (known === null) throw tooMuch(error)
+      await spendOwn(limits, { call, person: known, body, fileBytes })
+    }
     // In kilobytes: a counter ends at two thousand million.
     const kilobytes = { seconds: DAY_SECONDS, amount: Math.ceil(amount / 1024) }
     const most = Math.floor(inAll / 1024)
     const all = { ...kilobytes, most, longest: most * LONGER }
-    const mayLonger = async () => amount <= SMALL_BYTES || (await isKnown())
+    const mayLonger = async () => amount <= SMALL_BYTES || (await person()) !== null
     await limits.spendLonger(`kilobytes-${call}`, 'all', all, mayLonger).catch(tooMuchInAll)
   }
 }
@@ -139,7 +112,7 @@ export const NOTES_PER_PERSON = 20
  */
 export async function spendOwn(
   limits: Limits,
-  { call, person, body, fileBytes }: Omit<Spending, 'address'> & { person: string },
+  { call, person, body, fileBytes }: Omit<Spending, 'address' | 'person'> & { person: string },
 ) {
   const amount = ROW_BYTES + JSON.stringify(body).length + fileBytes
   const day = { seconds: DAY_SECONDS }
@@ -152,62 +125,9 @@ export async function spendOwn(
       .catch(tooMuchOfYou)
 }
 
-/**
- * Does the work of a call that may mail somebody, within what their mailbox may be sent. It is counted before, so that many
- * calls at once do not pass the limit, and given back where no mail was written: the call was refused, or sent before.
- * @throws Refused 429 with `Retry-After`
- */
-export async function withinMails<T>(
-  limits: Limits,
-  { call, address, body }: Omit<Spending, 'fileBytes'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const to = mailedBy(call, body)
-  if (to === null) return work()
-  const mailbox = mailboxKey(to)
-  const budgets = [
-    ...countedAs(address).flatMap(({ key, factor }) => [
-      { name: 'mails-network', key, most: MAILS_PER_NETWORK * factor, refuse: tooMuch },
-      {
-        name: 'mails-both',
-        key: `${mailbox} ${key}`,
-        most: MAILS_PER_ADDRESS_AND_NETWORK * factor,
-        refuse: tooManyMails,
-      },
-    ]),
-    { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, refuse: tooManyMails },
-  ]
-  const day = { seconds: DAY_SECONDS, amount: 1 }
-  const counted: typeof budgets = []
-  const giveBack = async () => {
-    for (const { name, key } of counted) await limits.give(name, key, DAY_SECONDS)
-  }
-  try {
-    for (const budget of budgets) {
-      counted.push(budget)
-      const { name, key, most, refuse } = budget
-      await limits.spend(name, key, { ...day, most }).catch(refuse)
-    }
-    const { result, mailed } = await seeingMails(work)
-    if (!mailed.has(to)) await giveBack()
-    return result
-  } catch (error) {
-    await giveBack()
-    throw error
-  }
-}
-
-/** Whom a call would mail, by the field of its body; null where nobody. */
-function mailedBy(call: CallName, body: unknown): string | null {
-  const path = MAILED[call]?.split('.')
-  if (!path) return null
-  let at: unknown = body
-  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : null
-  return typeof at === 'string' && at !== '' ? at.toLowerCase() : null
-}
-
-function tooMuch(error: unknown): never {
-  throw again(
+/** What a network is told that sent too much. */
+export function tooMuch(error: unknown): unknown {
+  return again(
     error,
     429,
     'budget_spent',
@@ -233,16 +153,8 @@ function tooMuchInAll(error: unknown): never {
   )
 }
 
-function tooManyMails(error: unknown): never {
-  throw again(
-    error,
-    429,
-    'too_many_mails',
-    'Many mails were sent to this address today. Look for them, also among the spam, or try again tomorrow.',
-  )
-}
-
-function again(error: unknown, status: 429 | 503, code: string, message: string): unknown {
+/** The answer where a budget is spent; any other error as it is. */
+export function again(error: unknown, status: 429 | 503, code: string, message: string): unknown {
   if (!(error instanceof BudgetSpent)) return error
   return new Refused(status, code, message, {
     headers: { 'Retry-After': String(error.retryAfterSeconds) },

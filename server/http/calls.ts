@@ -5,11 +5,13 @@ import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-text
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import { auditRead } from '../audit/reads.ts'
 import type { House } from '../house.ts'
+import { knownAs } from '../people/known-as.ts'
 import { handOver } from '../people/refresh-cookie.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { admit, importanceOf } from './admission.ts'
 import { cleanText, readJson } from './body.ts'
-import { spend, spendOwn, withinMails } from './budgets.ts'
+import { spend, spendOwn } from './budgets.ts'
+import { withinMails } from './mail-budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
 import { personOf as caller } from './person.ts'
 import { isCounted } from './reads.ts'
@@ -36,7 +38,9 @@ export function callsOf(app: App, house: House): Calls {
         const { person } = c.var
         await house.reads.take('call', person ? `person ${person.user.id}` : c.get('address'))
       }
-      await house.limits.take(name, c.get('address'))
+      const known = () => admitted(() => knownAs(c, house))
+      if (c.var.person) await house.limits.takeAs(name, `person ${c.var.person.user.id}`)
+      else await house.limits.take(name, c.get('address'), known)
 
       const given: Record<string, unknown> = {}
       let fileBytes = 0
@@ -57,9 +61,10 @@ export function callsOf(app: App, house: House): Calls {
       const { body } = given
       const address = c.get('address')
       const isSent = isOpen && row.body !== undefined
+      const signed = async () => (await personOf(c, house))?.user.id ?? null
       if (isSent) {
-        const isKnown = async () => (await admitted(() => personOf(c, house))) !== null
-        await spend(house.limits, { call: name, address, body, fileBytes, isKnown })
+        const person = () => admitted(signed)
+        await spend(house.limits, { call: name, address, body, fileBytes, person })
       } else if (row.body) {
         const person = caller(c).user.id
         await spendOwn(house.limits, { call: name, person, body, fileBytes })
@@ -67,7 +72,7 @@ export function callsOf(app: App, house: House): Calls {
       return admitted(async () => {
         const work = () => handle(given as Given<Name>, c)
         const answer = isSent
-          ? await withinMails(house.limits, { call: name, address, body }, work)
+          ? await withinMails(house.limits, { call: name, address, body, person: signed }, work)
           : await work()
         await auditRead(house, c, name, given, answer)
         if (answer instanceof Response) return answer

@@ -20,8 +20,9 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   login: { points: 600, seconds: 900 },
   refresh: { points: 300, seconds: 900 },
   secondFactor: { points: 60, seconds: 900 },
-  register: { points: 20, seconds: 600 },
-  requestLink: { points: 20, seconds: 600 },
+  // What they mail has budgets of its own (people/link-mails.ts): nobody's link waits longer than a minute for others.
+  register: { points: 60, seconds: 60 },
+  requestLink: { points: 60, seconds: 60 },
   followLink: { points: 60, seconds: 900 },
   previewLink: { points: 120, seconds: 900 },
   finishAccount: { points: 30, seconds: 600 },
@@ -29,7 +30,7 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   changeEmail: { points: 20, seconds: 600 },
   resendEmailLink: { points: 20, seconds: 600 },
   confirmEmail: { points: 60, seconds: 900 },
-  forgotPassword: { points: 20, seconds: 600 },
+  forgotPassword: { points: 60, seconds: 60 },
   resetPassword: { points: 30, seconds: 600 },
   googleStart: { points: 60, seconds: 600 },
   demoGoogle: { points: 60, seconds: 600 },
@@ -144,6 +145,22 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
     else await counter(name, seconds).reward(key, amount)
   }
 
+  /** @param factor how many times as much as one network may do @throws Refused 429 */
+  const count = async (call: CallName, key: string, factor: number) => {
+    const window = windows[call]
+    if (shared && window && isFrequent(window)) {
+      const used = shared.count(`${call}:${key}`, window.seconds)
+      if (used.points > window.points * factor) throw tooMany(used.msBeforeNext)
+      return
+    }
+    try {
+      await perCall.get(call)?.[factor === 1 ? 'ofNetwork' : 'ofBlock'].consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw tooMany(refusal.msBeforeNext)
+    }
+  }
+
   return {
     limiter,
     /**
@@ -171,39 +188,41 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
       throw new BudgetSpent(Math.ceil(used.msBeforeNext / 1000))
     },
     /**
-     * Takes one of a budget where it has one left, and refuses nothing: for what goes on without it. No database is waited
-     * for. @returns whether there was one @see give
+     * Takes an amount of a budget where it has that left, and refuses nothing: for what goes on without it. No database is waited
+     * for. @returns whether it had @see give
      */
     has: async (
       name: string,
       key: string,
       { most, seconds }: { most: number; seconds: number },
+      amount = 1,
     ) => {
-      const { points } = await take(name, key, seconds, 1)
-      if (points > most) await give(name, key, seconds)
+      const { points } = await take(name, key, seconds, amount)
+      if (points > most) await give(name, key, seconds, amount)
       return points <= most
     },
-    /** Gives back one that `has` took and that was not used. */
+    /** Gives back what `has` took and what was not used. */
     give,
-    /** Counts a call of an address, and of the /48 that it is part of. @throws Refused 429 */
-    take: async (call: CallName, address: string) => {
-      const window = windows[call]
-      if (shared && window && isFrequent(window)) {
-        for (const { key, factor } of countedAs(address)) {
-          const used = shared.count(`${call}:${key}`, window.seconds)
-          if (used.points > window.points * factor) throw tooMany(used.msBeforeNext)
-        }
-        return
-      }
+    /**
+     * Counts a call of an address, and of the /48 that it is part of. Where those have none left, whoever is known is counted
+     * for themselves, so that others on their network keep nobody out.
+     * @param knownAs who makes the call, where that is known; asked only when it matters @throws Refused 429
+     */
+    take: async (
+      call: CallName,
+      address: string,
+      knownAs: () => Promise<string | null> = async () => null,
+    ) => {
       try {
-        const limiters = perCall.get(call)
-        for (const { key, factor } of countedAs(address))
-          await limiters?.[factor === 1 ? 'ofNetwork' : 'ofBlock'].consume(key)
+        for (const { key, factor } of countedAs(address)) await count(call, key, factor)
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw tooMany(refusal.msBeforeNext)
+        const who = refusal instanceof Refused ? await knownAs() : null
+        if (who === null) throw refusal
+        await count(call, who, 1)
       }
     },
+    /** Counts a call of somebody signed in, wherever they are. @throws Refused 429 */
+    takeAs: (call: CallName, who: string) => count(call, who, 1),
     /** Tells the other servers what was counted until now. */
     share: async () => shared?.share(),
   }

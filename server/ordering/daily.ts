@@ -1,21 +1,24 @@
 import type { OrderLimits } from '#domain/cafe/settings.ts'
 import type { House } from '../house.ts'
 import { BLOCK_FACTOR } from '../http/address.ts'
-import { MAILS_OF_ADDRESS, MAILS_PER_ADDRESS } from '../http/budgets.ts'
+import {
+  MAILS_OF_ADDRESS,
+  MAILS_PER_ADDRESS,
+  networkMailBudgets,
+  takeEach,
+  type Share,
+} from '../http/mail-budgets.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import type { CountingKeys } from './limits.ts'
 
 /** Orders of one contact, or of one network, that take kitchen time in a day: so many times what may be open at once. */
 export const DAY_FACTOR = 12
+/** Mails about one order: that it was placed, and how it ended. */
+const MAILS_PER_ORDER = 2
 /** Orders in a day about which one mailbox is written to that nobody proved to be theirs. */
-export const MAILED_PER_MAILBOX = 10
+export const MAILED_PER_MAILBOX = MAILS_PER_ADDRESS / MAILS_PER_ORDER
 /** As much of that as one network may use, so that the owner of the mailbox has some left. */
-export const MAILED_PER_MAILBOX_AND_NETWORK = 6
-/** Orders in a day about which mails are sent on the word of one network. */
-export const MAILED_PER_NETWORK = 500
-
-/** What of a day's share an order took. `giveBack` returns it where the order was not placed. */
-export type Share = { isLeft: boolean; giveBack: () => Promise<void> }
+export const MAILED_PER_MAILBOX_AND_NETWORK = 4
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -38,20 +41,27 @@ export function takePlace(
 }
 
 /**
- * Counts an order that is mailed about to an address nobody proved. Its mails are few: placed, ready, cancelled. What forms
- * sent to this mailbox counts as well.
+ * Counts an order that is mailed about to an address nobody proved. What forms sent to this mailbox and from this network
+ * counts as well. @param address the network address as limits count it
  */
 export function takeMail(
-  house: Pick<House, 'limits'>,
+  { limits }: Pick<House, 'limits'>,
   keys: CountingKeys,
-  email: string,
+  { email, address }: { email: string; address: string },
 ): Promise<Share> {
-  return takeAll(house, [
-    ['order-mails-network', keys.network, MAILED_PER_NETWORK],
-    ['order-mails-network', keys.block, MAILED_PER_NETWORK * BLOCK_FACTOR],
-    ['order-mails-both', `${keys.email} ${keys.network}`, MAILED_PER_MAILBOX_AND_NETWORK],
-    ['order-mails-mailbox', keys.email, MAILED_PER_MAILBOX],
-    [MAILS_OF_ADDRESS, mailboxKey(email), MAILS_PER_ADDRESS],
+  const day = { seconds: DAY_SECONDS }
+  const ofBoth = { name: 'order-mails-both', most: MAILED_PER_MAILBOX_AND_NETWORK, ...day }
+  return takeEach(limits, [
+    ...networkMailBudgets(address),
+    { ...ofBoth, key: `${keys.email} ${keys.network}` },
+    ...(keys.block === null ? [] : [{ ...ofBoth, key: `${keys.email} ${keys.block}` }]),
+    {
+      name: MAILS_OF_ADDRESS,
+      key: mailboxKey(email),
+      most: MAILS_PER_ADDRESS,
+      amount: MAILS_PER_ORDER,
+      ...day,
+    },
   ])
 }
 
@@ -65,18 +75,11 @@ export function isOneMailbox(one: string, other: string): boolean {
 type Budget = [name: string, key: string | null, most: number]
 
 /** One of each, or none of any. */
-async function takeAll({ limits }: Pick<House, 'limits'>, budgets: Budget[]): Promise<Share> {
-  const taken: { name: string; key: string }[] = []
-  const giveBack = async () => {
-    for (const { name, key } of taken.splice(0)) await limits.give(name, key, DAY_SECONDS)
-  }
-  for (const [name, key, most] of budgets) {
-    if (key === null) continue
-    if (!(await limits.has(name, key, { most, seconds: DAY_SECONDS }))) {
-      await giveBack()
-      return { isLeft: false, giveBack }
-    }
-    taken.push({ name, key })
-  }
-  return { isLeft: true, giveBack }
+function takeAll({ limits }: Pick<House, 'limits'>, budgets: Budget[]): Promise<Share> {
+  return takeEach(
+    limits,
+    budgets.flatMap(([name, key, most]) =>
+      key === null ? [] : [{ name, key, most, seconds: DAY_SECONDS }],
+    ),
+  )
 }

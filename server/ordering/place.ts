@@ -20,7 +20,8 @@ import {
   type CountingKeys,
   type LimitKind,
 } from './limits.ts'
-import { isOneMailbox, takeMail, takePlace, UNCOUNTED, type Share } from './daily.ts'
+import type { Share } from '../http/mail-budgets.ts'
+import { isOneMailbox, takeMail, takePlace, UNCOUNTED } from './daily.ts'
 import { confirmationMail, waitingMail } from './mails.ts'
 import type { Entry, Outcome } from './placing.ts'
 import { priced } from './pricing.ts'
@@ -142,7 +143,7 @@ async function draftOf(
   const proven = await provenAddress(house, sender.person, house.db)
   const hasProven = !isCounter && proven !== null
   const countedBefore = await house.countedBefore(day)
-  const shares = await sharesOf(house, body, keys, proven)
+  const shares = await sharesOf(house, body, { keys, proven, address: sender.address })
   const row: Entry['row'] = {
     id: randomUUID(),
     day,
@@ -225,8 +226,7 @@ function waitingDraft(
 async function sharesOf(
   house: House,
   { channel, contact }: NewOrder,
-  keys: CountingKeys,
-  proven: string | null,
+  { keys, proven, address }: { keys: CountingKeys; proven: string | null; address: string },
 ): Promise<Shares> {
   if (channel === 'counter') return { place: UNCOUNTED, mail: UNCOUNTED }
   const { email } = contact
@@ -234,7 +234,7 @@ async function sharesOf(
   const { orderLimits } = house.settings.get()
   return {
     place: proven === null ? await takePlace(house, orderLimits, keys) : UNCOUNTED,
-    mail: isOwn ? UNCOUNTED : await takeMail(house, keys, email),
+    mail: isOwn ? UNCOUNTED : await takeMail(house, keys, { email, address }),
   }
 }
 

@@ -42,6 +42,11 @@ export async function fromOf(c: Context<HttpEnv>, house: House, email: string): 
   return { address: c.get('address'), device: isKnown && known ? known.device : null }
 }
 
+/** Who signed in last on this browser, as its mark names them, or `null`. */
+export async function ownerOfMark(c: Context<HttpEnv>, house: House): Promise<string | null> {
+  return (await readMark(c, house))?.owners[0] ?? null
+}
+
 async function readMark(c: Context<HttpEnv>, house: House) {
   const mark = getCookie(c, COOKIE)
   if (!mark) return null

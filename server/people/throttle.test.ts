@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { and, eq, sql } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
-import { MAILS_PER_ADDRESS, withinMails } from '../http/budgets.ts'
+import { MAILS_PER_ADDRESS, withinMails } from '../http/mail-budgets.ts'
 import { openLimits } from '../http/limits.ts'
 import { takeMail } from '../ordering/daily.ts'
 import { noteMail } from '../outbox/mail-count.ts'
@@ -312,7 +312,9 @@ eachEngine(
       for (let mail = 6; mail < MAILS_PER_ADDRESS; mail++) await form(`b${mail}`)
       await expect(form('c')).rejects.toMatchObject({ status: 429, error: 'too_many_mails' })
       const keys = { email: 'hashed', phone: null, network: 'n', block: null }
-      expect(await takeMail({ limits }, keys, email)).toMatchObject({ isLeft: false })
+      expect(await takeMail({ limits }, keys, { email, address: 'd' })).toMatchObject({
+        isLeft: false,
+      })
     })
   },
   { sendsMail: true },

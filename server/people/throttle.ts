@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { BLOCK_FACTOR, blockOf } from '../http/address.ts'
-import { MAILS_OF_ADDRESS } from '../http/budgets.ts'
+import { MAILS_OF_ADDRESS } from '../http/mail-budgets.ts'
 import { inWords, type Limits } from '../http/limits.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import { Refused } from '../http/refuse.ts'

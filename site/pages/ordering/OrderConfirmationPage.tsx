@@ -213,7 +213,7 @@ function isExpired({ status, history }: Order): boolean {
 }
 
 const UNMAILED =
-  'We sent no email about it, because many went to this address today. Keep this page: it shows how your order stands.'
+  'We sent no email about it, because many went to this address or from your network lately. Keep this page: it shows how your order stands.'
 
 function payment({ status, isPaid, contact, isMailed }: Order): string {
   if (status === 'refunded') return 'Paid back.'

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { milkTea, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { DEMO_PASSWORD } from '../people/demo.ts'
+import { CALL_WINDOWS, openLimits } from './limits.ts'
+
+const WINDOW = { points: 4, seconds: 60 }
+const LOGINS = { points: 20, seconds: 60 }
+const CUSTOMER = 'customer@demo.example'
+const ARTIST = 'artist@demo.example'
+
+let house: TestHouse
+beforeAll(async () => {
+  const calls = {
+    placeOrder: WINDOW,
+    quote: WINDOW,
+    login: LOGINS,
+    requestLink: WINDOW,
+    exportMyData: WINDOW,
+  }
+  house = await testHouse('pglite', { limits: openLimits(null, calls) })
+})
+afterAll(() => house.close())
+
+/** Somebody who uses up what their whole network may do in a minute. */
+async function useUp(path: string, body: object, { points } = WINDOW) {
+  for (let sent = 0; sent <= points; sent += 1) await house.send('POST', path, body)
+  expect((await house.send('POST', path, body)).status).toBe(429)
+}
+
+test('a network that sends bad orders keeps nobody on it from ordering who is signed in', async () => {
+  const customer = await house.as(CUSTOMER)
+  const artist = await house.as(ARTIST)
+  await useUp('/api/orders', { lines: 'bad' })
+  const order = (who: object) =>
+    house.send('POST', '/api/orders', newOrder(), { ...newKey(), ...who })
+  expect((await order({})).status).toBe(429)
+  expect((await order({ authorization: 'Bearer made.up.token' })).status).toBe(429)
+  const statuses: number[] = []
+  for (let sent = 0; sent <= WINDOW.points; sent += 1) statuses.push((await order(customer)).status)
+  // Who is signed in has as much for themselves, and no more.
+  expect(statuses).toEqual([...Array<number>(WINDOW.points).fill(201), 429])
+  expect((await order(artist)).status).toBe(201)
+})
+
+test('who is signed in is counted alone for what only the signed-in may do', async () => {
+  const customer = await house.as(CUSTOMER)
+  const artist = await house.as(ARTIST)
+  const ask = (who: Record<string, string>) => house.send('GET', '/api/me/export', undefined, who)
+  const statuses: number[] = []
+  for (let sent = 0; sent <= WINDOW.points; sent += 1) statuses.push((await ask(customer)).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask(artist)).status).not.toBe(429)
+})
+
+test('asking for links makes a network wait a minute at most', () => {
+  for (const call of ['requestLink', 'forgotPassword', 'register'] as const)
+    expect(CALL_WINDOWS[call]?.seconds).toBeLessThanOrEqual(60)
+})
+
+test('a network that quotes a lot keeps nobody from a price who is signed in', async () => {
+  const customer = await house.as(CUSTOMER)
+  const body = { lines: [milkTea] }
+  await useUp('/api/quotes', body)
+  expect((await house.send('POST', '/api/quotes', body, customer)).status).toBe(200)
+})
+
+test('a network that asks for many links keeps nobody from signing in on a device that is known', async () => {
+  const own = { origin: 'http://cafe.test' }
+  const login = { email: CUSTOMER, password: DEMO_PASSWORD }
+  const { headers } = await house.send('POST', '/auth/login', login, own)
+  const [mark] = headers.getSetCookie().filter((set) => set.startsWith('lounge-device='))
+  const known = { ...own, cookie: mark?.split(';')[0] ?? '' }
+  const ask = { email: CUSTOMER }
+  await useUp('/auth/magic-link', { email: 'nobody@guest.example' })
+  await useUp('/auth/login', { email: 'nobody@guest.example', password: 'x' }, LOGINS)
+  expect((await house.send('POST', '/auth/magic-link', ask)).status).toBe(429)
+  expect((await house.send('POST', '/auth/magic-link', ask, known)).status).toBe(200)
+  expect((await house.send('POST', '/auth/login', login)).status).toBe(429)
+  expect((await house.send('POST', '/auth/login', login, known)).status).toBe(200)
+  const forged = { ...own, cookie: 'lounge-device=made.up.mark' }
+  expect((await house.send('POST', '/auth/magic-link', ask, forged)).status).toBe(429)
+})

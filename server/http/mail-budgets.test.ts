@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { newKey, newOrder, testHouse } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+import { noteMail } from '../outbox/mail-count.ts'
+import { networkOf, rangeOf } from './address.ts'
+import { openLimits } from './limits.ts'
+import {
+  MAILS_PER_NETWORK,
+  networkMailBudgets,
+  RANGE_FACTOR,
+  takeEach,
+  withinMails,
+} from './mail-budgets.ts'
+
+test('the range of a network is its /48 or /24', () => {
+  expect(rangeOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  expect(rangeOf('198.51.100.77')).toBe('198.51.100.0/24')
+  expect([rangeOf('unknown'), rangeOf('local')]).toEqual(['unknown', 'local'])
+})
+
+/** Orders and forms from one network after the other, each to somebody else. */
+test.each([
+  ['a /48', (nth: number) => `2001:db8:7:${nth.toString(16)}::1`],
+  ['a /24', (nth: number) => `198.51.100.${nth % 250}`],
+])('%s mails so many strangers in an hour, and orders none the less', async (_, nth) => {
+  const limits = openLimits(null, {})
+  const house = await testHouse('pglite', { limits })
+  try {
+    const post = async (path: string, body: object, from: string) => {
+      const answer = await house.app.request(
+        `http://cafe.test${path}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...newKey() },
+          body: JSON.stringify(body),
+        },
+        { incoming: { socket: { remoteAddress: from } } },
+      )
+      return { status: answer.status, body: (await answer.json()) as Partial<Order> }
+    }
+    const most = MAILS_PER_NETWORK.hour * RANGE_FACTOR
+    let mailed = 0
+    const netOf = (at: number) => networkOf(nth(at)) ?? ''
+    for (; mailed < most - 3; mailed += 1)
+      expect((await takeEach(limits, networkMailBudgets(netOf(mailed)))).isLeft).toBe(true)
+    for (let sent = mailed; sent < most + 3; sent += 1) {
+      const contact = { name: 'Vic', email: `victim-${sent}@guest.example` }
+      const { status, body } = await post('/api/orders', newOrder({ contact }), nth(sent))
+      expect(status).toBe(201)
+      if (body.isMailed) mailed += 1
+      // So that the kitchen has room for the next one.
+      const { id, token } = body
+      await house.send('POST', `/api/orders/${id}/cancellation`, { token })
+    }
+    expect(mailed).toBe(most)
+    const form = { topic: 'other', message: 'Do you have oat milk?', email: 'other@guest.example' }
+    expect((await post('/api/messages', opened(house, form), nth(9))).status).toBe(429)
+    // Elsewhere nobody notices.
+    expect((await post('/api/messages', opened(house, form), '203.0.113.9')).status).toBe(200)
+  } finally {
+    await house.close()
+  }
+})
+
+test('who is signed in has a few mails of their own where their network has none left', async () => {
+  const limits = openLimits(null, {})
+  let sent = 0
+  const send = (person: string | null) => {
+    const email = `somebody-${(sent += 1)}@guest.example`
+    return withinMails(
+      limits,
+      { call: 'rsvp', address: 'a', body: { email }, person: async () => person },
+      async () => noteMail(email),
+    )
+  }
+  const refused = { status: 429, error: 'budget_spent' }
+  for (let mail = 0; mail < MAILS_PER_NETWORK.hour; mail += 1) await send(null)
+  await expect(send(null)).rejects.toMatchObject(refused)
+  let own = 0
+  await expect(
+    (async () => {
+      for (;;) {
+        await send('zoe')
+        own += 1
+      }
+    })(),
+  ).rejects.toMatchObject(refused)
+  expect(own).toBe(20)
+  await send('ada')
+  await expect(send(null)).rejects.toMatchObject(refused)
+})

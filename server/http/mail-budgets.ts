@@ -1,0 +1,158 @@
+import type { CallName } from '#domain/contracts/api.ts'
+import { seeingMails } from '../outbox/mail-count.ts'
+import { blockOf, rangeOf } from './address.ts'
+import { BudgetSpent } from './budget-spent.ts'
+import { again, tooMuch, type Spending } from './budgets.ts'
+import type { Limits } from './limits.ts'
+import { mailboxKey } from './mailbox.ts'
+
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/**
+ * Mails that strangers can have sent to an address they typed, by the field that holds it. A call that mails somebody
+ * who has not confirmed their address stands here; the mails of signing in are counted in server/people/link-mails.ts,
+ * and orders, which a counter in the database would slow down, in server/ordering/daily.ts.
+ */
+export const MAILED: Partial<Record<CallName, string>> = {
+  newsletter: 'email',
+  feedback: 'email',
+  contact: 'email',
+  apply: 'email',
+  artworkEnquiry: 'email',
+  privateEvent: 'email',
+  rsvp: 'email',
+  requestSpace: 'email',
+  requestClass: 'email',
+  submitSurvey: 'email',
+  remindEntry: 'email',
+}
+/**
+ * Mails that one address may be sent in a day on the word of strangers, so that no mailbox is flooded. An order counts twice:
+ * it is mailed about when it is placed and when it ends. Mails with links to sign in count, too, and an account is never
+ * without one (server/people/link-mails.ts).
+ */
+export const MAILS_PER_ADDRESS = 10
+/** The name of that budget; its keys are mailboxes. */
+export const MAILS_OF_ADDRESS = 'mails-address'
+/** As much of that as one network may take, so that others have some left. */
+export const MAILS_PER_ADDRESS_AND_NETWORK = 8
+/**
+ * Mails to addresses nobody proved that one network may cause: the 60 guests of a full café in an hour, and five such hours
+ * in a day. Orders beyond it are placed without a mail.
+ */
+export const MAILS_PER_NETWORK = { hour: 60, day: 300 }
+/** How many times as much the range of a network may: its /48 of IPv6 or /24 of IPv4 often belongs to one sender. */
+export const RANGE_FACTOR = 2
+/** Mails that somebody signed in may cause in a day where their network has none left. */
+const MAILS_PER_PERSON = 20
+
+export type MailBudget = {
+  name: string
+  key: string
+  most: number
+  seconds: number
+  /** How many mails it is, where it is not one. */
+  amount?: number
+}
+/** What was taken of budgets. `giveBack` returns it where no mail was written. */
+export type Share = { isLeft: boolean; giveBack: () => Promise<void> }
+
+/** What mails of one network to addresses nobody proved are counted by. */
+export function networkMailBudgets(address: string): MailBudget[] {
+  const { hour, day } = MAILS_PER_NETWORK
+  const range = `range ${rangeOf(address)}`
+  return [
+    { name: 'mails-hour', key: address, most: hour, seconds: HOUR_SECONDS },
+    { name: 'mails-hour', key: range, most: hour * RANGE_FACTOR, seconds: HOUR_SECONDS },
+    { name: 'mails-network', key: address, most: day, seconds: DAY_SECONDS },
+    { name: 'mails-network', key: range, most: day * RANGE_FACTOR, seconds: DAY_SECONDS },
+  ]
+}
+
+/** Takes of each of some budgets, or of none where one has not enough. No database is waited for. */
+export async function takeEach(limits: Limits, budgets: readonly MailBudget[]): Promise<Share> {
+  const taken: MailBudget[] = []
+  const giveBack = () => giveAll(limits, taken)
+  for (const budget of budgets) {
+    const { name, key, amount, ...window } = budget
+    if (!(await limits.has(name, key, window, amount))) {
+      await giveBack()
+      return { isLeft: false, giveBack }
+    }
+    taken.push(budget)
+  }
+  return { isLeft: true, giveBack }
+}
+
+/**
+ * Does the work of a call that may mail somebody, within what their mailbox may be sent. It is counted before, so that many
+ * calls at once do not pass the limit, and given back where no mail was written: the call was refused, or sent before.
+ * Who is signed in has a few mails of their own where their network has none left.
+ * @throws Refused 429 with `Retry-After`
+ */
+export async function withinMails<T>(
+  limits: Limits,
+  { call, address, body, person = async () => null }: Omit<Spending, 'fileBytes'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const to = mailedBy(call, body)
+  if (to === null) return work()
+  const mailbox = mailboxKey(to)
+  const day = { seconds: DAY_SECONDS }
+  const counted: MailBudget[] = []
+  const spend = async (budgets: readonly MailBudget[]) => {
+    for (const budget of budgets) {
+      counted.push(budget)
+      const { name, key, amount = 1, ...window } = budget
+      await limits.spend(name, key, { ...window, amount })
+    }
+  }
+  try {
+    await spend(networkMailBudgets(address)).catch(async (error: unknown) => {
+      const known = error instanceof BudgetSpent ? await person() : null
+      if (known === null) throw tooMuch(error)
+      await giveAll(limits, counted)
+      const own = { name: 'mails-person', key: known, most: MAILS_PER_PERSON, ...day }
+      await spend([own]).catch((spent: unknown) => {
+        throw tooMuch(spent)
+      })
+    })
+    const ofBoth = { name: 'mails-both', most: MAILS_PER_ADDRESS_AND_NETWORK, ...day }
+    await spend([
+      ...[address, blockOf(address)].flatMap((from) =>
+        from === null ? [] : [{ ...ofBoth, key: `${mailbox} ${from}` }],
+      ),
+      { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, ...day },
+    ]).catch(tooManyMails)
+    const { result, mailed } = await seeingMails(work)
+    if (!mailed.has(to)) await giveAll(limits, counted)
+    return result
+  } catch (error) {
+    await giveAll(limits, counted)
+    throw error
+  }
+}
+
+async function giveAll(limits: Limits, taken: MailBudget[]) {
+  for (const { name, key, seconds, amount } of taken.splice(0))
+    await limits.give(name, key, seconds, amount)
+}
+
+/** Whom a call would mail, by the field of its body; null where nobody. */
+function mailedBy(call: CallName, body: unknown): string | null {
+  const path = MAILED[call]?.split('.')
+  if (!path) return null
+  let at: unknown = body
+  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : null
+  return typeof at === 'string' && at !== '' ? at.toLowerCase() : null
+}
+
+function tooManyMails(error: unknown): never {
+  throw again(
+    error,
+    429,
+    'too_many_mails',
+    'Many mails were sent to this address today. Look for them, also among the spam, or try again tomorrow.',
+  )
+}

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 import { unreadBadge } from '#domain/people/texts.ts'
 import { useBell, useBellNews, useNotificationActs } from '../state/notifications.ts'
 import { Drop } from './DropMenu.tsx'
-import { Failed } from './Failed.tsx'
+import { Loaded } from './Loaded.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import './bell.css'
 
 /** Notifications: how many are unread, the newest six, and a link to all of them. */
 export function Bell({ userId }: { userId: string }): ReactNode {
-  const { data, isError, refetch } = useBell(userId)
+  const bell = useBell(userId)
+  const { data } = bell
   const said = useBellNews(userId)
   const acts = useNotificationActs(userId)
   const unread = data?.unread ?? 0
@@ -45,23 +46,31 @@ export function Bell({ userId }: { userId: string }): ReactNode {
             </button>
           )}
         </div>
-        {data && data.latest.length > 0 ? (
-          <ul className="bell-list">
-            {data.latest.map((news) => (
-              <NewsItem
-                key={news.id}
-                news={news}
-                onPick={() => {
-                  if (!news.read) void acts.setRead(news.id, true)
-                }}
-              />
-            ))}
-          </ul>
-        ) : isError && !data ? (
-          <Failed what="Your notifications" onRetry={refetch} />
-        ) : (
-          <p className="bell-none">{data ? 'Nothing new. We ring when there is.' : 'Looking…'}</p>
-        )}
+        <Loaded
+          query={bell}
+          what="your notifications"
+          renderBlank={(loading) => (
+            <p className="bell-none" {...loading}>
+              Looking…
+            </p>
+          )}
+          isEmpty={({ latest }) => latest.length === 0}
+          empty={<p className="bell-none">Nothing new. We ring when there is.</p>}
+        >
+          {({ latest }) => (
+            <ul className="bell-list">
+              {latest.map((news) => (
+                <NewsItem
+                  key={news.id}
+                  news={news}
+                  onPick={() => {
+                    if (!news.read) void acts.setRead(news.id, true)
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         <Link to="/notifications" className="bell-all">
           View all notifications
         </Link>

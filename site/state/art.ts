@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#domain/contracts/api.ts'
-import { ApiError, call } from '#widgets/api.ts'
+import { call } from '#widgets/api.ts'
+import { isMissing } from './missing.ts'
 
 /** Who hangs here, with how many works. */
 export function useArtists() {
@@ -40,9 +41,4 @@ export function useArtist(id: string) {
       }
     },
   })
-}
-
-/** There is no such thing, and asking again will not make one. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
 }

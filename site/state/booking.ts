@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { call } from '#widgets/api.ts'
-import { isMissing } from './art.ts'
+import { isMissing } from './missing.ts'
 
 // Seats and hours are taken while somebody reads.
 const SEATS_STALE_MS = 30_000

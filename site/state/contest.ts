@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
-import { isMissing } from './art.ts'
+import { isMissing } from './missing.ts'
 import { house } from './house.ts'
 
 /** The contest as its public pages tell it. @param campaign an earlier one; left out, the one that runs */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#widgets/api.ts'
-import { isMissing } from './art.ts'
+import { isMissing } from './missing.ts'
 
 const retry = (count: number, error: unknown) => !isMissing(error) && count < 1
 

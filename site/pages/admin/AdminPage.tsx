@@ -4,7 +4,7 @@ import type { AdminToday } from '#domain/contracts/admin.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { isRouted } from '../../routes.tsx'
 import { useLiveToday } from '../../state/today.ts'
 import { AdminShell } from './AdminShell.tsx'
@@ -13,29 +13,33 @@ import './admin-page.css'
 
 /** The admin's first look: what waits, what is late, what the day has brought so far. */
 export function AdminPage(): ReactNode {
-  const { data, isError, refetch } = useLiveToday()
+  const today = useLiveToday()
   return (
     <AdminShell
       title="Today"
-      lead={data ? formatDate(data.date) : <span className="blank">&nbsp;</span>}
+      lead={today.data ? formatDate(today.data.date) : <span className="blank">&nbsp;</span>}
     >
-      {isError && <Failed what={data ? 'The newest numbers' : 'Today'} onRetry={refetch} />}
-      {data ? (
-        <Strip today={data} />
-      ) : (
-        !isError && (
-          <div className="today-strip" role="status" aria-label="Loading today">
+      <Loaded
+        query={today}
+        what="today"
+        newest="the newest numbers"
+        renderBlank={(loading) => (
+          <div className="today-strip" {...loading}>
             {[1, 2, 3, 4].map((each) => (
               <span key={each} className="blank today-blank" />
             ))}
           </div>
-        )
-      )}
-      {data && (
-        <p className="soft">
-          As of <When at={data.at} />; looked at again with every order and every half minute.
-        </p>
-      )}
+        )}
+      >
+        {(data) => (
+          <>
+            <Strip today={data} />
+            <p className="soft">
+              As of <When at={data.at} />; looked at again with every order and every half minute.
+            </p>
+          </>
+        )}
+      </Loaded>
     </AdminShell>
   )
 }

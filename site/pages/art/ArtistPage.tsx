@@ -2,10 +2,11 @@ import { ArrowLeft, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#domain/contracts/api.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
-import { isMissing, useArtist, useArtists } from '../../state/art.ts'
+import { useArtist, useArtists } from '../../state/art.ts'
+import { isMissing } from '../../state/missing.ts'
 import { NotFoundPage } from '../content/NotFoundPage.tsx'
 import { ArtistDates } from './ArtistDates.tsx'
 import { ScaleWall } from './ScaleWall.tsx'
@@ -16,21 +17,16 @@ import './artist.css'
 /** One artist: the name as large as it goes, the works to scale beside a cup of tea, and what they say. */
 export function ArtistPage(): ReactNode {
   const { artistId = '' } = useParams()
-  const { data, error, refetch } = useArtist(artistId)
-  if (isMissing(error)) return <NotFoundPage />
-  if (data) return <Profile {...data} />
+  const query = useArtist(artistId)
+  if (isMissing(query.error)) return <NotFoundPage />
+  if (query.data) return <Profile {...query.data} />
   return (
     <div className="artist">
       <title>Artist · Creative Lounge</title>
       <h1 className="visually-hidden">One of our artists</h1>
-      {error ? (
-        <Failed what="This artist" onRetry={refetch} />
-      ) : (
-        <div className="artist-blank" role="status" aria-label="Loading the artist">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={query} what="the artist" blank="artist-blank" lines={2}>
+        {() => null}
+      </Loaded>
     </div>
   )
 }

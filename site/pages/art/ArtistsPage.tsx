@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#domain/contracts/api.ts'
 import type { Work } from '#domain/contracts/content.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtists, useWorks } from '../../state/art.ts'
@@ -27,28 +27,32 @@ export function ArtistsPage(): ReactNode {
           </p>
         </div>
       </header>
-      {artists.data ? (
-        <ol className="roster">
-          {artists.data.map((artist, i) => (
-            <RosterRow
-              key={artist.id}
-              artist={artist}
-              work={works.data?.find(({ artistId }) => artistId === artist.id)}
-              isFirst={i < 2}
-            />
-          ))}
-        </ol>
-      ) : artists.isError ? (
-        <Failed what="The artists" onRetry={artists.refetch} />
-      ) : (
-        <ol className="roster" role="status" aria-label="Loading the artists">
-          {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-            <li key={row} className="roster-row is-blank">
-              <span className="blank" />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded
+        query={artists}
+        what="the artists"
+        renderBlank={(loading) => (
+          <ol className="roster" {...loading}>
+            {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+              <li key={row} className="roster-row is-blank">
+                <span className="blank" />
+              </li>
+            ))}
+          </ol>
+        )}
+      >
+        {(data) => (
+          <ol className="roster">
+            {data.map((artist, i) => (
+              <RosterRow
+                key={artist.id}
+                artist={artist}
+                work={works.data?.find(({ artistId }) => artistId === artist.id)}
+                isFirst={i < 2}
+              />
+            ))}
+          </ol>
+        )}
+      </Loaded>
       {artists.data?.length === 0 && (
         <p>The walls are bare this week. The next hang is Thursday.</p>
       )}

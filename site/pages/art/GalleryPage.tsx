@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Work } from '#domain/contracts/content.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { atFirstRest } from '../../layout/use-first-rest.ts'
 import { lazyChunk } from '../../ssr/chunk.tsx'
@@ -20,10 +20,11 @@ const FIRST_IN_SIGHT = 1
 
 /** The wall: every print as large as it is beside the others. A click on one opens it. */
 export function GalleryPage(): ReactNode {
-  const { data: works, isError, refetch } = useWorks()
+  const query = useWorks()
+  const works = query.data
   const [search, setSearch] = useAddress()
   const wanted = readWanted(search)
-  const shown = works && hang(filterWorks(works, wanted))
+  const shown = hang(filterWorks(works ?? [], wanted))
   const open = works?.find(({ id }) => id === search.get('work'))
   const change = (patch: Partial<Wanted>) =>
     setSearch((now) => withWanted(now, patch), { replace: true, preventScrollReset: true })
@@ -53,40 +54,44 @@ export function GalleryPage(): ReactNode {
         <GalleryFilter
           works={works}
           wanted={wanted}
-          count={shown?.length ?? 0}
+          count={shown.length}
           onChange={change}
           onClear={clear}
         />
       )}
-      {shown ? (
-        <ul className="wall">
-          {shown.map((work, i) => (
-            <Hung
-              key={work.id}
-              work={work}
-              to={`?${at(work.id)}`}
-              isFirst={i < FIRST_IN_SIGHT}
-              onOpen={() => setOurs(true)}
-            />
-          ))}
-        </ul>
-      ) : isError ? (
-        <Failed what="The gallery" onRetry={refetch} />
-      ) : (
-        <ul className="wall" role="status" aria-label="Loading the gallery">
-          {['usual', 'large', 'usual', 'small', 'usual', 'usual'].map((size, i) => (
-            <li key={`${size}${i}`} data-size={size}>
-              <span className="blank wall-blank" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown?.length === 0 && (
+      <Loaded
+        query={query}
+        what="the gallery"
+        renderBlank={(loading) => (
+          <ul className="wall" {...loading}>
+            {['usual', 'large', 'usual', 'small', 'usual', 'usual'].map((size, i) => (
+              <li key={`${size}${i}`} data-size={size}>
+                <span className="blank wall-blank" />
+              </li>
+            ))}
+          </ul>
+        )}
+      >
+        {() => (
+          <ul className="wall">
+            {shown.map((work, i) => (
+              <Hung
+                key={work.id}
+                work={work}
+                to={`?${at(work.id)}`}
+                isFirst={i < FIRST_IN_SIGHT}
+                onOpen={() => setOurs(true)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {works && shown.length === 0 && (
         <p className="notice">
-          {works?.length === 0
+          {works.length === 0
             ? 'The walls are being hung again. Come back in a few days.'
             : 'Nothing on the walls is all of that at once. '}
-          {works && works.length > 0 && (
+          {works.length > 0 && (
             <button type="button" className="link" onClick={clear}>
               Show everything
             </button>

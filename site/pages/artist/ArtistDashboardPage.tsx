@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ArtistRoom } from '#domain/contracts/artist.ts'
 import { session } from '#widgets/state/session.ts'
-import { Failed } from '../../layout/Failed.tsx'
-import { isMissing } from '../../state/art.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useArtistRoom } from '../../state/artist.ts'
 import { DatesRoom } from './DatesRoom.tsx'
 import { EnquiriesRoom } from './EnquiriesRoom.tsx'
@@ -29,28 +28,25 @@ export function ArtistDashboardPage(): ReactNode {
   useSignals()
   const { chosen, room } = useRooms()
   const isAdmin = session.user.value?.role === 'ADMIN'
-  const { data, error, refetch } = useArtistRoom(chosen)
-
-  if (error && !data)
-    return (
-      <Frame title="Artist dashboard">
-        {isMissing(error) ? (
-          <p className="notice">
-            There is no such artist, or these are not your rooms.{' '}
-            <Link to="/artist-dashboard">Go to where you may</Link>
-          </p>
-        ) : (
-          <Failed what="The artist’s rooms" onRetry={refetch} />
-        )}
-      </Frame>
-    )
+  const query = useArtistRoom(chosen)
+  const { data } = query
   if (!data)
     return (
       <Frame title="Artist dashboard">
-        <div className="own-blank" role="status" aria-label="Loading the rooms">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
+        <Loaded
+          query={query}
+          what="the artist’s rooms"
+          blank="own-blank"
+          lines={2}
+          missing={
+            <p className="notice">
+              There is no such artist, or these are not your rooms.{' '}
+              <Link to="/artist-dashboard">Go to where you may</Link>
+            </p>
+          }
+        >
+          {() => null}
+        </Loaded>
       </Frame>
     )
   if (!data.artist && isAdmin) return <Chooser {...data} />

@@ -2,41 +2,41 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { OwnDate } from '#domain/contracts/artist.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useOwnDates } from '../../state/artist.ts'
+import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useRooms } from './use-rooms.ts'
 
 /** The classes and evenings of an artist, with how full each is. */
 export function DatesRoom(): ReactNode {
   const { chosen } = useRooms()
-  const { data: dates, error, refetch } = useOwnDates(chosen)
-  const { data } = useCafe()
-  if (!dates || !data)
-    return error ? (
-      <Failed what="The dates" onRetry={refetch} />
-    ) : (
-      <div className="own-blank" role="status" aria-label="Loading the dates">
-        <span className="blank" />
-        <span className="blank" />
-      </div>
-    )
-  if (dates.length === 0)
-    return (
-      <div className="own-empty">
-        <p className="own-empty-loud">Nothing planned.</p>
-        <p>
-          Would you like to teach a class or host an evening? <Link to="/contact">Write to us</Link>{' '}
-          and we find a date.
-        </p>
-      </div>
-    )
+  const planned = joined({ dates: useOwnDates(chosen), cafe: useCafe() })
   return (
-    <ul className="own-dates">
-      {dates.map((date) => (
-        <Row key={`${date.kind} ${date.id}`} date={date} timeZone={data.cafe.timeZone} />
-      ))}
-    </ul>
+    <Loaded
+      query={planned}
+      what="the dates"
+      blank="own-blank"
+      lines={2}
+      isEmpty={({ dates }) => dates.length === 0}
+      empty={
+        <div className="own-empty">
+          <p className="own-empty-loud">Nothing planned.</p>
+          <p>
+            Would you like to teach a class or host an evening?{' '}
+            <Link to="/contact">Write to us</Link> and we find a date.
+          </p>
+        </div>
+      }
+    >
+      {({ dates, cafe: { cafe } }) => (
+        <ul className="own-dates">
+          {dates.map((date) => (
+            <Row key={`${date.kind} ${date.id}`} date={date} timeZone={cafe.timeZone} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }
 

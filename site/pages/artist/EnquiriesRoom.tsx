@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnEnquiry } from '#domain/contracts/artist.ts'
 import { ApiError } from '#widgets/api.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useEnquiries, useRenewal } from '../../state/artist.ts'
 import { house } from '../../state/house.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
@@ -19,32 +19,31 @@ const WISHES: Record<OwnEnquiry['kind'], string> = {
 /** Who asked about which work, with a way to answer by mail. */
 export function EnquiriesRoom(): ReactNode {
   const { chosen } = useRooms()
-  const { data, error, refetch } = useEnquiries(chosen)
-  if (!data)
-    return error ? (
-      <Failed what="The enquiries" onRetry={refetch} />
-    ) : (
-      <div className="own-blank" role="status" aria-label="Loading the enquiries">
-        <span className="blank" />
-        <span className="blank" />
-      </div>
-    )
-  if (data.length === 0)
-    return (
-      <div className="own-empty">
-        <p className="own-empty-loud">Nobody asked yet.</p>
-        <p>
-          Under each of your works visitors find a button to buy it, hold it or ask about it. What
-          they write comes here and to your mail.
-        </p>
-      </div>
-    )
+  const enquiries = useEnquiries(chosen)
   return (
-    <ul className="own-letters">
-      {data.map((enquiry) => (
-        <Letter key={enquiry.reference} enquiry={enquiry} />
-      ))}
-    </ul>
+    <Loaded
+      query={enquiries}
+      what="the enquiries"
+      blank="own-blank"
+      lines={2}
+      empty={
+        <div className="own-empty">
+          <p className="own-empty-loud">Nobody asked yet.</p>
+          <p>
+            Under each of your works visitors find a button to buy it, hold it or ask about it. What
+            they write comes here and to your mail.
+          </p>
+        </div>
+      }
+    >
+      {(data) => (
+        <ul className="own-letters">
+          {data.map((enquiry) => (
+            <Letter key={enquiry.reference} enquiry={enquiry} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }
 

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { OwnArtist, Statement } from '#domain/contracts/artist.ts'
 import { ApiError } from '#widgets/api.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useStatement } from '../../state/artist.ts'
 import { download } from '../../state/download.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
@@ -15,16 +15,12 @@ import { useRooms } from './use-rooms.ts'
 /** The statement of a month, as it is paid out, saved and printed. */
 export function SalesRoom({ artist, share }: { artist: OwnArtist; share: number }): ReactNode {
   const { chosen, month } = useRooms()
-  const { data, error, refetch } = useStatement(chosen, month)
-  if (!data)
-    return error ? (
-      <Failed what="The statement" onRetry={refetch} />
-    ) : (
-      <div className="own-blank" role="status" aria-label="Loading the statement">
-        <span className="blank" />
-      </div>
-    )
-  return <Account artist={artist} share={share} statement={data} />
+  const statement = useStatement(chosen, month)
+  return (
+    <Loaded query={statement} what="the statement" blank="own-blank" lines={1}>
+      {(data) => <Account artist={artist} share={share} statement={data} />}
+    </Loaded>
+  )
 }
 
 function Account({

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { OwnWork } from '#domain/contracts/artist.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useOwnWorks } from '../../state/artist.ts'
 import { useRooms } from './use-rooms.ts'
 import { useTopOn } from './use-top-on.ts'
@@ -12,7 +12,7 @@ import { WorkRow } from './WorkRow.tsx'
 /** Every work as a line of the book: its picture, its price, what is left, where it hangs, what was asked. */
 export function WorksRoom(): ReactNode {
   const { chosen, open, to } = useRooms()
-  const { data, error, refetch } = useOwnWorks(chosen)
+  const works = useOwnWorks(chosen)
   const go = useNavigate()
   useTopOn(open)
   const [said, setSaid] = useState('')
@@ -20,31 +20,40 @@ export function WorksRoom(): ReactNode {
     setSaid(sentence)
     void go(to('works'))
   }
+  return (
+    <Loaded query={works} what="the works" blank="own-blank" lines={3}>
+      {(data) => {
+        const opened = data.works.find(({ id }) => id === open)
+        if (open !== 'new' && !opened)
+          return <Book works={data.works} said={said} onSaid={setSaid} />
+        return (
+          <WorkForm
+            key={opened?.id ?? 'new'}
+            work={opened ?? null}
+            walls={data.walls}
+            onDone={close}
+            onChanged={works.refetch}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
 
-  if (!data)
-    return error ? (
-      <Failed what="The works" onRetry={refetch} />
-    ) : (
-      <div className="own-blank" role="status" aria-label="Loading the works">
-        <span className="blank" />
-        <span className="blank" />
-        <span className="blank" />
-      </div>
-    )
-  const opened = data.works.find(({ id }) => id === open)
-  if (open === 'new' || opened)
-    return (
-      <WorkForm
-        key={opened?.id ?? 'new'}
-        work={opened ?? null}
-        walls={data.walls}
-        onDone={close}
-        onChanged={refetch}
-      />
-    )
+function Book({
+  works,
+  said,
+  onSaid,
+}: {
+  works: readonly OwnWork[]
+  /** What was done last, in a sentence. */
+  said: string
+  onSaid: (sentence: string) => void
+}): ReactNode {
+  const { to } = useRooms()
   return (
     <>
-      <Tally works={data.works} />
+      <Tally works={works} />
       <div className="own-tools">
         <Link className="button loud" to={to('works', { work: 'new' })}>
           <Plus aria-hidden="true" /> Add a work
@@ -53,7 +62,7 @@ export function WorksRoom(): ReactNode {
           {said}
         </p>
       </div>
-      {data.works.length === 0 ? (
+      {works.length === 0 ? (
         <div className="own-empty">
           <p className="own-empty-loud">Bare wall.</p>
           <p>
@@ -63,8 +72,8 @@ export function WorksRoom(): ReactNode {
         </div>
       ) : (
         <ul className="own-works">
-          {data.works.map((work) => (
-            <WorkRow key={work.id} work={work} onSaid={setSaid} />
+          {works.map((work) => (
+            <WorkRow key={work.id} work={work} onSaid={onSaid} />
           ))}
         </ul>
       )}

@@ -5,8 +5,9 @@ import type { Space } from '#domain/contracts/content.ts'
 import { addDays } from '#domain/cafe/time.ts'
 import { DAYS_AHEAD } from '#domain/booking/request.ts'
 import { firstRentedDay } from '#domain/booking/day-grid.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaces } from '../../state/booking.ts'
+import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 import { RoomPlan } from './RoomPlan.tsx'
@@ -27,16 +28,18 @@ export function BookSpacePage(): ReactNode {
           that.
         </p>
       </header>
-      {spaces.data && cafe.data ? (
-        <Rooms spaces={spaces.data} cafe={cafe.data} />
-      ) : spaces.isError || cafe.isError ? (
-        <Failed what="The rooms" onRetry={() => Promise.all([spaces.refetch(), cafe.refetch()])} />
-      ) : (
-        <div className="rooms" role="status" aria-label="Loading the rooms">
-          <span className="blank rooms-blank" />
-          <span className="blank rooms-blank" />
-        </div>
-      )}
+      <Loaded
+        query={joined({ spaces, cafe })}
+        what="the rooms"
+        renderBlank={(loading) => (
+          <div className="rooms" {...loading}>
+            <span className="blank rooms-blank" />
+            <span className="blank rooms-blank" />
+          </div>
+        )}
+      >
+        {(rooms) => <Rooms {...rooms} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useClasses } from '../../state/booking.ts'
+import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { ClassFilters } from './ClassFilters.tsx'
 import { ClassRow } from './ClassRow.tsx'
@@ -29,51 +30,52 @@ export function ClassesPage(): ReactNode {
           down; we confirm by mail within one opening day.
         </p>
       </header>
-      {classes.data && cafe.data ? (
-        <>
-          <ClassFilters sessions={classes.data} filter={filter} onChange={setFilter} />
-          <p className="visually-hidden" role="status">
-            {shown.length === 1 ? '1 session' : `${shown.length} sessions`}
-          </p>
-          {shown.length > 0 ? (
-            <ol className="sessions">
-              {shown.map((session) => (
-                <ClassRow
-                  key={session.id}
-                  session={session}
-                  timeZone={cafe.data.cafe.timeZone}
-                  isOpen={open === session.id}
-                  onToggle={() => toggle(open === session.id ? null : session.id)}
-                />
-              ))}
-            </ol>
-          ) : (
-            <p className="classes-none">
-              {classes.data.length === 0 ? (
-                'No class has a date right now. The next ones are being planned.'
-              ) : (
-                <>
-                  No session is like that.{' '}
-                  <button type="button" className="link" onClick={() => setFilter(NO_FILTER)}>
-                    Show all of them
-                  </button>
-                </>
-              )}
+      <Loaded
+        query={joined({ classes, cafe })}
+        what="the classes"
+        renderBlank={(loading) => (
+          <div {...loading}>
+            <span className="blank classes-blank" />
+            <span className="blank classes-blank" />
+            <span className="blank classes-blank" />
+          </div>
+        )}
+      >
+        {(page) => (
+          <>
+            <ClassFilters sessions={page.classes} filter={filter} onChange={setFilter} />
+            <p className="visually-hidden" role="status">
+              {shown.length === 1 ? '1 session' : `${shown.length} sessions`}
             </p>
-          )}
-        </>
-      ) : classes.isError || cafe.isError ? (
-        <Failed
-          what="The classes"
-          onRetry={() => Promise.all([classes.refetch(), cafe.refetch()])}
-        />
-      ) : (
-        <div role="status" aria-label="Loading the classes">
-          <span className="blank classes-blank" />
-          <span className="blank classes-blank" />
-          <span className="blank classes-blank" />
-        </div>
-      )}
+            {shown.length > 0 ? (
+              <ol className="sessions">
+                {shown.map((session) => (
+                  <ClassRow
+                    key={session.id}
+                    session={session}
+                    timeZone={page.cafe.cafe.timeZone}
+                    isOpen={open === session.id}
+                    onToggle={() => toggle(open === session.id ? null : session.id)}
+                  />
+                ))}
+              </ol>
+            ) : (
+              <p className="classes-none">
+                {page.classes.length === 0 ? (
+                  'No class has a date right now. The next ones are being planned.'
+                ) : (
+                  <>
+                    No session is like that.{' '}
+                    <button type="button" className="link" onClick={() => setFilter(NO_FILTER)}>
+                      Show all of them
+                    </button>
+                  </>
+                )}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

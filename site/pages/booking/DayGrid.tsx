@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Space } from '#domain/contracts/content.ts'
 import { formatDate, formatHour, minutesOf, timeOf } from '#domain/cafe/calendar.ts'
 import { lengthsFrom } from '#domain/booking/day-grid.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaceDay } from '../../state/booking.ts'
 import './chips.css'
 
@@ -49,69 +49,75 @@ export function DayGrid({
         </p>
       </div>
 
-      {day.data && day.data.isOpen ? (
-        <>
-          <fieldset className="day-hours">
-            <legend>
-              From <span className="hint">free hours can be pressed</span>
-            </legend>
-            {grid.map(({ time, isFree }) => {
-              const isStart = lengthsFrom(space.id, grid, time).length > 0
-              const isIn =
-                startsAt !== '' && minutesOf(time) >= minutesOf(startsAt) && minutesOf(time) < until
-              return (
-                <label key={time} data-in={isIn || undefined} data-taken={!isFree || undefined}>
-                  <input
-                    type="radio"
-                    name={`${id}-start`}
-                    value={time}
-                    disabled={!isStart}
-                    checked={startsAt === time}
-                    onChange={() => {
-                      const possible = lengthsFrom(space.id, grid, time)
-                      onChange({
-                        startsAt: time,
-                        hours: possible.includes(hours) ? hours : (possible[0] ?? 0),
-                      })
-                    }}
-                  />
-                  <span>
-                    {formatHour(time)}
-                    <small>{isFree ? (isStart ? 'free' : 'too late to start') : 'taken'}</small>
-                  </span>
-                </label>
-              )
-            })}
-          </fieldset>
-          {startsAt && (
-            <fieldset className="chips">
-              <legend className="label">For how long</legend>
-              {lengths.map((length) => (
-                <label key={length}>
-                  <input
-                    type="radio"
-                    name={`${id}-length`}
-                    checked={hours === length}
-                    onChange={() => onChange({ hours: length })}
-                  />
-                  <span>
-                    {length} hours
-                    <i> until {formatHour(timeOf(minutesOf(startsAt) + length * 60))}</i>
-                  </span>
-                </label>
-              ))}
+      <Loaded
+        query={day}
+        what="that day"
+        blank="day-blank"
+        isEmpty={({ isOpen }) => !isOpen}
+        empty={
+          <p className="notice day-shut" role="status">
+            {shutWords(space, day.data?.reason ?? null)}
+          </p>
+        }
+      >
+        {() => (
+          <>
+            <fieldset className="day-hours">
+              <legend>
+                From <span className="hint">free hours can be pressed</span>
+              </legend>
+              {grid.map(({ time, isFree }) => {
+                const isStart = lengthsFrom(space.id, grid, time).length > 0
+                const isIn =
+                  startsAt !== '' &&
+                  minutesOf(time) >= minutesOf(startsAt) &&
+                  minutesOf(time) < until
+                return (
+                  <label key={time} data-in={isIn || undefined} data-taken={!isFree || undefined}>
+                    <input
+                      type="radio"
+                      name={`${id}-start`}
+                      value={time}
+                      disabled={!isStart}
+                      checked={startsAt === time}
+                      onChange={() => {
+                        const possible = lengthsFrom(space.id, grid, time)
+                        onChange({
+                          startsAt: time,
+                          hours: possible.includes(hours) ? hours : (possible[0] ?? 0),
+                        })
+                      }}
+                    />
+                    <span>
+                      {formatHour(time)}
+                      <small>{isFree ? (isStart ? 'free' : 'too late to start') : 'taken'}</small>
+                    </span>
+                  </label>
+                )
+              })}
             </fieldset>
-          )}
-        </>
-      ) : day.data ? (
-        <p className="notice day-shut" role="status">
-          {shutWords(space, day.data.reason)}
-        </p>
-      ) : day.isError ? (
-        <Failed what="That day" onRetry={day.refetch} />
-      ) : (
-        <span className="blank day-blank" role="status" aria-label="Looking up the day" />
-      )}
+            {startsAt && (
+              <fieldset className="chips">
+                <legend className="label">For how long</legend>
+                {lengths.map((length) => (
+                  <label key={length}>
+                    <input
+                      type="radio"
+                      name={`${id}-length`}
+                      checked={hours === length}
+                      onChange={() => onChange({ hours: length })}
+                    />
+                    <span>
+                      {length} hours
+                      <i> until {formatHour(timeOf(minutesOf(startsAt) + length * 60))}</i>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -5,10 +5,11 @@ import type { CafeEvent } from '#domain/contracts/content.ts'
 import { dayName, formatDate } from '#domain/cafe/calendar.ts'
 import { dateOf, eventState, hoursOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
-import { isMissing } from '../../state/art.ts'
+import { joined } from '../../state/joined.ts'
+import { isMissing } from '../../state/missing.ts'
 import { useEvent } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Blocks } from '../reading/Blocks.tsx'
@@ -24,7 +25,8 @@ export function EventPage(): ReactNode {
   const { eventId = '' } = useParams()
   const event = useEvent(eventId)
   const cafe = useCafe()
-  if (event.data && cafe.data) return <EventSheet event={event.data} cafe={cafe.data} />
+  const page = joined({ event, cafe })
+  if (page.data) return <EventSheet {...page.data} />
 
   const isGone = isMissing(event.error)
   return (
@@ -40,21 +42,12 @@ export function EventPage(): ReactNode {
             </PageLink>
           </p>
         </>
-      ) : event.isError || cafe.isError ? (
-        <>
-          <h1>Event</h1>
-          <Failed
-            what="This event"
-            onRetry={() => Promise.all([event.refetch(), cafe.refetch()])}
-          />
-        </>
       ) : (
         <>
-          <h1 className="visually-hidden">Event</h1>
-          <div className="event-blank" role="status" aria-label="Loading the event">
-            <span className="blank" />
-            <span className="blank" />
-          </div>
+          <h1 className={page.isError ? undefined : 'visually-hidden'}>Event</h1>
+          <Loaded query={page} what="the event" blank="event-blank" lines={2}>
+            {() => null}
+          </Loaded>
         </>
       )}
     </div>

@@ -9,9 +9,10 @@ import {
 } from '#domain/booking/event-list.ts'
 import { formatDay } from '#domain/cafe/calendar.ts'
 import { dateOf } from '#domain/booking/event-list.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { useEvents } from '../../state/booking.ts'
+import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { EventBill } from './EventBill.tsx'
@@ -21,12 +22,12 @@ import './events.css'
 
 /** What comes, as bills pasted on one wall: the next one large, the others under it, what was in small print. */
 export function EventsPage(): ReactNode {
-  const { data, isError, refetch } = useEvents()
-  const cafe = useCafe().data
+  const events = useEvents()
+  const page = joined({ events, cafe: useCafe() })
   const [search, setSearch] = useAddress()
   const kind = kindIn(search.get('kind'))
   const isFreeOnly = search.has('free')
-  const shown = data ? filterEvents(data.events, { kind, isFreeOnly }) : []
+  const shown = filterEvents(events.data?.events ?? [], { kind, isFreeOnly })
 
   return (
     <div className="events" data-area="events">
@@ -39,70 +40,76 @@ export function EventsPage(): ReactNode {
         </p>
       </header>
 
-      {data && cafe ? (
-        <>
-          <EventFilters
-            kinds={kindsOf(data.events)}
-            total={data.events.length}
-            kind={kind}
-            isFreeOnly={isFreeOnly}
-            onChange={(patch) =>
-              setSearch((now) => withFilter(now, patch), {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          />
-          <h2 className="visually-hidden">Coming</h2>
-          <p className="visually-hidden" role="status">
-            {shown.length === 1 ? '1 event' : `${shown.length} events`}
-          </p>
-          {shown.length > 0 ? (
-            <ol className="bills">
-              {shown.map((event, index) => (
-                <EventBill
-                  key={event.id}
-                  event={event}
-                  cafe={cafe}
-                  isLead={index === 0 && event.status === 'scheduled'}
-                />
-              ))}
-            </ol>
-          ) : (
-            <p className="events-none">
-              {data.events.length === 0 ? (
-                'Nothing is planned right now. The next evenings are being drawn.'
-              ) : (
-                <>
-                  Nothing like that is planned.{' '}
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() =>
-                      setSearch(() => new URLSearchParams(), {
-                        replace: true,
-                        preventScrollReset: true,
-                      })
-                    }
-                  >
-                    Show everything
-                  </button>
-                </>
-              )}
+      <Loaded
+        query={page}
+        what="the events"
+        renderBlank={(loading) => (
+          <div {...loading}>
+            <span className="blank events-blank-filters" />
+            <span className="blank events-blank-lead" />
+            <span className="blank events-blank-bill" />
+            <span className="blank events-blank-bill" />
+          </div>
+        )}
+      >
+        {({ events: data, cafe }) => (
+          <>
+            <EventFilters
+              kinds={kindsOf(data.events)}
+              total={data.events.length}
+              kind={kind}
+              isFreeOnly={isFreeOnly}
+              onChange={(patch) =>
+                setSearch((now) => withFilter(now, patch), {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
+            <h2 className="visually-hidden">Coming</h2>
+            <p className="visually-hidden" role="status">
+              {shown.length === 1 ? '1 event' : `${shown.length} events`}
             </p>
-          )}
-          {data.past.length > 0 && <PastEvents events={data.past} timeZone={cafe.cafe.timeZone} />}
-        </>
-      ) : isError ? (
-        <Failed what="The events" onRetry={refetch} />
-      ) : (
-        <div role="status" aria-label="Loading the events">
-          <span className="blank events-blank-filters" />
-          <span className="blank events-blank-lead" />
-          <span className="blank events-blank-bill" />
-          <span className="blank events-blank-bill" />
-        </div>
-      )}
+            {shown.length > 0 ? (
+              <ol className="bills">
+                {shown.map((event, index) => (
+                  <EventBill
+                    key={event.id}
+                    event={event}
+                    cafe={cafe}
+                    isLead={index === 0 && event.status === 'scheduled'}
+                  />
+                ))}
+              </ol>
+            ) : (
+              <p className="events-none">
+                {data.events.length === 0 ? (
+                  'Nothing is planned right now. The next evenings are being drawn.'
+                ) : (
+                  <>
+                    Nothing like that is planned.{' '}
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() =>
+                        setSearch(() => new URLSearchParams(), {
+                          replace: true,
+                          preventScrollReset: true,
+                        })
+                      }
+                    >
+                      Show everything
+                    </button>
+                  </>
+                )}
+              </p>
+            )}
+            {data.past.length > 0 && (
+              <PastEvents events={data.past} timeZone={cafe.cafe.timeZone} />
+            )}
+          </>
+        )}
+      </Loaded>
       <PrivateEvent />
     </div>
   )

@@ -3,7 +3,7 @@ import type { Opening } from '#domain/contracts/content.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useOpenings } from '../../state/letters.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
@@ -38,47 +38,51 @@ export function CareersPage(): ReactNode {
           application and answer within ten days.
         </p>
       </header>
-      {openings.data ? (
-        openings.data.length > 0 ? (
-          <>
-            <div className="ads">
-              {openings.data.map((opening, i) => (
-                <Fragment key={opening.id}>
-                  <Ad
-                    opening={opening}
-                    timeZone={cafe?.cafe.timeZone ?? 'UTC'}
-                    onApply={() => apply(opening.id)}
-                  />
-                  {i === 0 && <Apron />}
-                </Fragment>
-              ))}
-            </div>
-            <section className="apply" id="apply" ref={form} aria-labelledby="apply-title">
-              <div>
-                <h2 id="apply-title">Answer an ad</h2>
-                <p className="apply-note">
-                  A résumé, a few honest lines, when you can work. No portfolio is needed to pour
-                  tea.
-                </p>
+      <Loaded
+        query={openings}
+        what="the openings"
+        renderBlank={(loading) => (
+          <div className="ads" {...loading}>
+            <span className="blank ad-blank" />
+            <span className="blank ad-blank" />
+            <span className="blank ad-blank" />
+          </div>
+        )}
+      >
+        {(data) =>
+          data.length > 0 ? (
+            <>
+              <div className="ads">
+                {data.map((opening, i) => (
+                  <Fragment key={opening.id}>
+                    <Ad
+                      opening={opening}
+                      timeZone={cafe?.cafe.timeZone ?? 'UTC'}
+                      onApply={() => apply(opening.id)}
+                    />
+                    {i === 0 && <Apron />}
+                  </Fragment>
+                ))}
               </div>
-              <ApplicationForm openings={openings.data} chosen={chosen} />
-            </section>
-          </>
-        ) : (
-          <p className="careers-none">
-            Nothing is open right now. If you think we need you, say so{' '}
-            {cafe && <a href={`mailto:${cafe.cafe.email}?subject=Work`}>by mail</a>}.
-          </p>
-        )
-      ) : openings.isError ? (
-        <Failed what="The openings" onRetry={openings.refetch} />
-      ) : (
-        <div className="ads" role="status" aria-label="Loading the openings">
-          <span className="blank ad-blank" />
-          <span className="blank ad-blank" />
-          <span className="blank ad-blank" />
-        </div>
-      )}
+              <section className="apply" id="apply" ref={form} aria-labelledby="apply-title">
+                <div>
+                  <h2 id="apply-title">Answer an ad</h2>
+                  <p className="apply-note">
+                    A résumé, a few honest lines, when you can work. No portfolio is needed to pour
+                    tea.
+                  </p>
+                </div>
+                <ApplicationForm openings={data} chosen={chosen} />
+              </section>
+            </>
+          ) : (
+            <p className="careers-none">
+              Nothing is open right now. If you think we need you, say so{' '}
+              {cafe && <a href={`mailto:${cafe.cafe.email}?subject=Work`}>by mail</a>}.
+            </p>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

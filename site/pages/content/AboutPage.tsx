@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { isRouted } from '../../routes.tsx'
 import { useArtists } from '../../state/art.ts'
 import { useMenu } from '../../state/queries.ts'
@@ -16,7 +16,8 @@ const EMPTY = 0.07
 
 /** Our Story. A bottle of ink stands beside it, and the story uses it up. */
 export function AboutPage(): ReactNode {
-  const { data: page, isError, refetch } = useContentPage('about')
+  const query = useContentPage('about')
+  const page = query.data
   const [read, setRead] = useState(0)
   const sections = page ? sectionsOf(page.blocks) : []
   const share = FULL - (FULL - EMPTY) * (read / Math.max(1, sections.length - 1))
@@ -29,27 +30,23 @@ export function AboutPage(): ReactNode {
         <Drink className="about-ink" recipe={inkPot(share)} size="large" iceLevel="no ice" />
       </div>
       <div className="about-text prose">
-        {page ? (
-          sections.map((section, i) => (
-            <Chapter
-              key={section.anchor}
-              section={section}
-              isFirst={i === 0}
-              // However far somebody jumps at once, and in whichever order that is told.
-              onRead={(isRead) =>
-                setRead((last) => (isRead ? Math.max(last, i) : Math.min(last, Math.max(0, i - 1))))
-              }
-            />
-          ))
-        ) : isError ? (
-          <Failed what="Our story" onRetry={refetch} />
-        ) : (
-          <div className="about-blank" role="status" aria-label="Loading our story">
-            <span className="blank" />
-            <span className="blank" />
-            <span className="blank" />
-          </div>
-        )}
+        <Loaded query={query} what="our story" blank="about-blank" lines={3}>
+          {() =>
+            sections.map((section, i) => (
+              <Chapter
+                key={section.anchor}
+                section={section}
+                isFirst={i === 0}
+                // However far somebody jumps at once, and in whichever order that is told.
+                onRead={(isRead) =>
+                  setRead((last) =>
+                    isRead ? Math.max(last, i) : Math.min(last, Math.max(0, i - 1)),
+                  )
+                }
+              />
+            ))
+          }
+        </Loaded>
       </div>
       <Figures />
       <p className="acts about-acts">

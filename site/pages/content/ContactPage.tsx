@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { comingExceptions } from '#domain/cafe/hours.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { StreetMap } from './StreetMap.tsx'
@@ -8,22 +9,16 @@ import './contact.css'
 
 /** Where the café is, how to reach it, when it is open, and the next days that differ. */
 export function ContactPage(): ReactNode {
-  const { data, isError, refetch } = useCafe()
+  const now = useCafe()
+  const { data } = now
   if (!data)
     return (
       <div className="contact">
         <title>Contact · Creative Lounge</title>
         <h1>Come by.</h1>
-        {isError ? (
-          <p className="notice is-error">
-            Our address could not be loaded.{' '}
-            <button type="button" className="link" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </p>
-        ) : (
-          <span className="blank contact-blank" role="status" aria-label="Loading the address" />
-        )}
+        <Loaded query={now} what="our address" blank="contact-blank">
+          {() => null}
+        </Loaded>
       </div>
     )
   const { cafe, today, hours, status } = data

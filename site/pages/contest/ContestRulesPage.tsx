@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { officialRules } from '#domain/contest/official-rules.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
+import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Clauses } from '../reading/Clauses.tsx'
 import './contest.css'
@@ -11,7 +12,6 @@ import './contest.css'
 export function ContestRulesPage(): ReactNode {
   const cafe = useCafe()
   const contest = useContest()
-  const isReady = cafe.data && contest.data
   return (
     <article className="small-print contest-rules" data-area="contest">
       <title>Contest rules · Creative Lounge</title>
@@ -31,18 +31,11 @@ export function ContestRulesPage(): ReactNode {
           </Link>
         </p>
       </header>
-      {isReady ? (
-        <Clauses
-          blocks={officialRules(cafe.data.cafe, contest.data.rules, new Date(cafe.data.now))}
-        />
-      ) : cafe.isError || contest.isError ? (
-        <Failed what="The rules" onRetry={() => Promise.all([cafe.refetch(), contest.refetch()])} />
-      ) : (
-        <div className="legal-blank" role="status" aria-label="Loading the rules">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={joined({ now: cafe, contest })} what="the rules" blank="legal-blank" lines={2}>
+        {({ now, contest: { rules } }) => (
+          <Clauses blocks={officialRules(now.cafe, rules, new Date(now.now))} />
+        )}
+      </Loaded>
     </article>
   )
 }

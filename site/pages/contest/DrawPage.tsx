@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Contest, PublicDraw } from '#domain/contracts/contest.ts'
-import { Failed } from '../../layout/Failed.tsx'
-import { isMissing } from '../../state/art.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
 import { houseUrl } from '../../state/house.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -13,8 +12,8 @@ import './contest.css'
 /** The draw in public: the promise before it, the result after it, and everything needed to do it again. */
 export function DrawPage(): ReactNode {
   const [params] = useSearchParams()
-  const { data: contest, error, refetch } = useContest(params.get('campaign') ?? undefined)
-  const draw = contest?.draw
+  const query = useContest(params.get('campaign') ?? undefined)
+  const draw = query.data?.draw
   return (
     <article className="draw-page" data-area="contest">
       <title>The draw · Creative Lounge</title>
@@ -26,33 +25,33 @@ export function DrawPage(): ReactNode {
             : 'We draw by a calculation that anybody can repeat, from a list that is fixed before chance has its say.'}
         </p>
       </header>
-      {contest ? (
-        <>
-          {draw ? <PromiseMade draw={draw} /> : <NotYet contest={contest} />}
-          {draw?.seed && <Result draw={draw} />}
-          {draw && (
-            <section aria-labelledby="draw-again">
-              <h2 id="draw-again">{draw.seed ? 'Do it again' : 'Check the list'}</h2>
-              <Recompute draw={draw} />
-            </section>
-          )}
-          <Steps />
-          {draw && <Commands draw={draw} />}
-          <Others contest={contest} />
-        </>
-      ) : error ? (
-        isMissing(error) ? (
+      <Loaded
+        query={query}
+        what="the draw"
+        blank="draw-blank"
+        lines={1}
+        missing={
           <p className="notice">
             No list was published for this contest. <Link to="/contest/draw">The current one</Link>
           </p>
-        ) : (
-          <Failed what="The draw" onRetry={refetch} />
-        )
-      ) : (
-        <div className="draw-blank" role="status" aria-label="Loading the draw">
-          <span className="blank" />
-        </div>
-      )}
+        }
+      >
+        {(contest) => (
+          <>
+            {draw ? <PromiseMade draw={draw} /> : <NotYet contest={contest} />}
+            {draw?.seed && <Result draw={draw} />}
+            {draw && (
+              <section aria-labelledby="draw-again">
+                <h2 id="draw-again">{draw.seed ? 'Do it again' : 'Check the list'}</h2>
+                <Recompute draw={draw} />
+              </section>
+            )}
+            <Steps />
+            {draw && <Commands draw={draw} />}
+            <Others contest={contest} />
+          </>
+        )}
+      </Loaded>
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { favorites } from '../../state/favorites.ts'
 import { useOpenOrders, usePastOrderPage, usePlans, useUsuals } from '../../state/mine.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { AccountNav } from '../people/AccountNav.tsx'
 import { Favorites } from './Favorites.tsx'
 import { FirstTime } from './FirstTime.tsx'
@@ -45,7 +46,7 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
 
   if (all.every(({ isError }) => isError))
     return (
-      <Failed what="Your page" onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
+      <Failed what="your page" onRetry={() => Promise.all(all.map(({ refetch }) => refetch()))} />
     )
   // What is next comes first, so nothing stands below until it is known whether there is something.
   if (open.isPending || past.isPending)
@@ -55,25 +56,19 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
     open.data?.total === 0 && past.data?.total === 0 && favorites.list.value.length === 0
   return (
     <>
-      {open.isError ? (
-        <Failed what="Your open orders" onRetry={open.refetch} />
-      ) : (
-        <NextOrders orders={open.data.orders} />
-      )}
-      {plans.isError ? (
-        <Failed what="Your seats and requests" onRetry={plans.refetch} />
-      ) : (
-        plans.data && <Plans {...plans.data} />
-      )}
+      <Loaded query={open} what="your open orders" newest="the newest of your open orders">
+        {({ orders }) => <NextOrders orders={orders} />}
+      </Loaded>
+      <Loaded query={plans} what="your seats and requests" renderBlank={() => null}>
+        {(data) => <Plans {...data} />}
+      </Loaded>
       {isFirstTime ? (
         <FirstTime />
       ) : (
         <>
-          {usuals.isError ? (
-            <Failed what="What you usually have" onRetry={usuals.refetch} />
-          ) : (
-            usuals.data && <Usuals usuals={usuals.data.usuals} />
-          )}
+          <Loaded query={usuals} what="what you usually have" renderBlank={() => null}>
+            {(data) => <Usuals usuals={data.usuals} />}
+          </Loaded>
           <Favorites />
           <PastOrders userId={user.id} />
         </>

@@ -5,7 +5,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { usePastOrderPage } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { addAgain } from '../ordering/add-again.ts'
@@ -14,49 +14,56 @@ import { dayAndTime } from '../ordering/day-and-time.ts'
 /** What somebody had before, newest first, each with its receipt. Nothing where there is none. */
 export function PastOrders({ userId }: { userId: string }): ReactNode {
   const [page, setPage] = useState(1)
-  const { data, isError, isPlaceholderData, refetch } = usePastOrderPage(userId, page, page === 1)
+  const past = usePastOrderPage(userId, page, page === 1)
   const heading = useRef<HTMLHeadingElement>(null)
   const go = (next: number) => {
     setPage(next)
     heading.current?.focus()
   }
-  if (isError) return <Failed what="Your past orders" onRetry={refetch} />
-  if (!data) return <span className="blank past-blank" role="status" aria-label="Loading orders" />
-  if (data.total === 0) return null
   return (
-    <section aria-labelledby="past-name" aria-busy={isPlaceholderData}>
-      <h2 id="past-name" tabIndex={-1} ref={heading}>
-        Past orders
-      </h2>
-      <ul className="past">
-        {data.orders.map((order) => (
-          <PastOrder key={order.id} order={order} />
-        ))}
-      </ul>
-      {data.pages > 1 && (
-        <nav className="past-pages" aria-label="Pages of past orders">
-          <button
-            type="button"
-            className="button"
-            disabled={page <= 1}
-            onClick={() => go(page - 1)}
-          >
-            Newer
-          </button>
-          <span>
-            {page} of {data.pages}
-          </span>
-          <button
-            type="button"
-            className="button"
-            disabled={page >= data.pages}
-            onClick={() => go(page + 1)}
-          >
-            Older
-          </button>
-        </nav>
+    <Loaded
+      query={past}
+      what="your past orders"
+      blank="past-blank"
+      isEmpty={({ total }) => total === 0}
+      empty={null}
+    >
+      {(data) => (
+        <section aria-labelledby="past-name" aria-busy={past.isPlaceholderData}>
+          <h2 id="past-name" tabIndex={-1} ref={heading}>
+            Past orders
+          </h2>
+          <ul className="past">
+            {data.orders.map((order) => (
+              <PastOrder key={order.id} order={order} />
+            ))}
+          </ul>
+          {data.pages > 1 && (
+            <nav className="past-pages" aria-label="Pages of past orders">
+              <button
+                type="button"
+                className="button"
+                disabled={page <= 1}
+                onClick={() => go(page - 1)}
+              >
+                Newer
+              </button>
+              <span>
+                {page} of {data.pages}
+              </span>
+              <button
+                type="button"
+                className="button"
+                disabled={page >= data.pages}
+                onClick={() => go(page + 1)}
+              >
+                Older
+              </button>
+            </nav>
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   )
 }
 

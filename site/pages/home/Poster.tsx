@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { nav } from '../../layout/nav.ts'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
@@ -23,7 +23,8 @@ const PLATES: ({ id: string } & SceneInks)[] = [
 ]
 
 export function Poster(): ReactNode {
-  const { data: menu, isError, refetch } = useMenu()
+  const query = useMenu()
+  const menu = query.data
   const [chosen, setChosen] = useState<string | null>(null)
   const plates = menu ? platesOf(menu) : []
   const shown = plates.find(({ item }) => item.id === chosen) ?? plates[0]
@@ -65,48 +66,49 @@ export function Poster(): ReactNode {
         )}
       </div>
       <div className="poster-caption">
-        {menu && shown ? (
-          <>
-            <p className="poster-name" aria-live="polite">
-              <span className="numeral">{formatCents(shown.item.priceCents)}</span>
-              <b>{shown.item.name}</b>
-            </p>
-            <button
-              type="button"
-              className="button poster-add"
-              onClick={() => addToCart(menu, { id: shown.item.id, source: 'site' })}
-            >
-              <Plus size={20} aria-hidden="true" /> Add to cart
-            </button>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches ahead what a press will need */}
-            <fieldset className="plates" onPointerEnter={readyToDraw} onFocus={readyToDraw}>
-              <legend className="visually-hidden">Print another drink</legend>
-              {plates.map(({ item }) => (
-                <label key={item.id}>
-                  <input
-                    type="radio"
-                    name="plate"
-                    checked={item === shown.item}
-                    onChange={() => setChosen(item.id)}
-                  />
-                  <span className="visually-hidden">{item.name}</span>
-                  {item.recipe && (
-                    <DrinkPrint
-                      recipe={item.recipe}
-                      size="medium"
-                      temperature="iced"
-                      iceLevel="no ice"
-                    />
-                  )}
-                </label>
-              ))}
-            </fieldset>
-          </>
-        ) : isError ? (
-          <Failed what="The drinks" onRetry={refetch} />
-        ) : (
-          <span className="blank poster-blank" role="status" aria-label="Loading the drinks" />
-        )}
+        <Loaded query={query} what="the drinks" blank="poster-blank">
+          {() =>
+            menu &&
+            shown && (
+              <>
+                <p className="poster-name" aria-live="polite">
+                  <span className="numeral">{formatCents(shown.item.priceCents)}</span>
+                  <b>{shown.item.name}</b>
+                </p>
+                <button
+                  type="button"
+                  className="button poster-add"
+                  onClick={() => addToCart(menu, { id: shown.item.id, source: 'site' })}
+                >
+                  <Plus size={20} aria-hidden="true" /> Add to cart
+                </button>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches ahead what a press will need */}
+                <fieldset className="plates" onPointerEnter={readyToDraw} onFocus={readyToDraw}>
+                  <legend className="visually-hidden">Print another drink</legend>
+                  {plates.map(({ item }) => (
+                    <label key={item.id}>
+                      <input
+                        type="radio"
+                        name="plate"
+                        checked={item === shown.item}
+                        onChange={() => setChosen(item.id)}
+                      />
+                      <span className="visually-hidden">{item.name}</span>
+                      {item.recipe && (
+                        <DrinkPrint
+                          recipe={item.recipe}
+                          size="medium"
+                          temperature="iced"
+                          iceLevel="no ice"
+                        />
+                      )}
+                    </label>
+                  ))}
+                </fieldset>
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </section>
   )

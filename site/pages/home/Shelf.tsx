@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { DrinkPrint } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
 import { useMenu } from '../../state/queries.ts'
@@ -22,42 +22,41 @@ const PICKS = [
 
 /** Favourites on one shelf, each to be had with one click. Whatever is sold out leaves a gap for the next. */
 export function Shelf(): ReactNode {
-  const { data: menu, isError, refetch } = useMenu()
+  const query = useMenu()
+  const menu = query.data
   const picks = menu ? picksOf(menu) : []
   return (
     <section className="shelf" aria-labelledby="shelf-title">
       <h2 id="shelf-title">What we drink ourselves</h2>
-      {menu ? (
-        <ul>
-          {picks.map((item) => (
-            <li key={item.id}>
-              <span className="shelf-drink" aria-hidden="true">
-                {item.recipe && (
-                  <DrinkPrint
-                    recipe={item.recipe}
-                    size={item.sizes.at(-1)?.id}
-                    temperature={item.defaultTemp ?? undefined}
-                  />
-                )}
-              </span>
-              <h3>{item.name}</h3>
-              <p className="numeral">{formatCents(item.priceCents)}</p>
-              <button
-                type="button"
-                className="shelf-add"
-                aria-label={`Add ${item.name} to the cart`}
-                onClick={() => addToCart(menu, { id: item.id, source: 'site' })}
-              >
-                <Plus aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : isError ? (
-        <Failed what="The drinks" onRetry={refetch} />
-      ) : (
-        <span className="blank shelf-blank" role="status" aria-label="Loading favorites" />
-      )}
+      <Loaded query={query} what="the drinks" blank="shelf-blank">
+        {(menu) => (
+          <ul>
+            {picks.map((item) => (
+              <li key={item.id}>
+                <span className="shelf-drink" aria-hidden="true">
+                  {item.recipe && (
+                    <DrinkPrint
+                      recipe={item.recipe}
+                      size={item.sizes.at(-1)?.id}
+                      temperature={item.defaultTemp ?? undefined}
+                    />
+                  )}
+                </span>
+                <h3>{item.name}</h3>
+                <p className="numeral">{formatCents(item.priceCents)}</p>
+                <button
+                  type="button"
+                  className="shelf-add"
+                  aria-label={`Add ${item.name} to the cart`}
+                  onClick={() => addToCart(menu, { id: item.id, source: 'site' })}
+                >
+                  <Plus aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <p className="shelf-more">
         <Link to="/menu" className="link">
           {menu ? `All ${menu.items.length} things on the menu` : 'The whole menu'}

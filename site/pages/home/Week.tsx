@@ -3,6 +3,7 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { addDays, formatDate, formatHour, minutesOf, weekday } from '#domain/cafe/calendar.ts'
 import { hoursOn } from '#domain/cafe/hours.ts'
 import { timeIn } from '#domain/cafe/time.ts'
+import { Failed } from '../../layout/Failed.tsx'
 import { useCafe } from '../../state/queries.ts'
 import './week.css'
 
@@ -13,12 +14,7 @@ export function Week(): ReactNode {
     return (
       <section className="week">
         <h2>Today</h2>
-        <p>
-          Our hours could not be loaded.{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
+        <Failed what="our hours" onRetry={refetch} />
       </section>
     )
   if (!data)

@@ -58,7 +58,7 @@ export function MembershipPage(): ReactNode {
           <h2 id="usual-title">With your usual</h2>
           {failed.length > 0 ? (
             <Failed
-              what="The prices of what you have"
+              what="the prices of what you have"
               onRetry={() => failed.map(({ refetch }) => refetch())}
             />
           ) : (

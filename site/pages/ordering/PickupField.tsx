@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { dayName } from '#domain/cafe/calendar.ts'
 import type { Pickup } from '#domain/contracts/ordering.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { usePickupSlots } from '../../state/orders.ts'
 import { useCafe } from '../../state/queries.ts'
 
@@ -64,14 +65,9 @@ export function PickupField({ value, onChange, error }: Props): ReactNode {
           })}
         </fieldset>
       )}
-      {slots.isError && (
-        <p className="notice is-error">
-          The pickup times could not be loaded.{' '}
-          <button type="button" className="link" onClick={() => void slots.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      <Loaded query={slots} what="the pickup times" blank="pickup-blank">
+        {() => null}
+      </Loaded>
       {day && day.slots.length === 0 && (
         <p className="notice">
           <b>No available time slots for this date</b>
@@ -98,9 +94,6 @@ export function PickupField({ value, onChange, error }: Props): ReactNode {
             </label>
           ))}
         </fieldset>
-      )}
-      {slots.isPending && (
-        <span className="blank pickup-blank" role="status" aria-label="Looking up the times" />
       )}
       {error && <p className="field-error">{error}</p>}
     </div>

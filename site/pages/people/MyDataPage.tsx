@@ -4,7 +4,7 @@ import type { MyData } from '#domain/contracts/mine.ts'
 import { WARNINGS } from '#domain/people/leaving.ts'
 import { ApiError } from '#widgets/api.ts'
 import { session, toasts } from '#widgets/state/index.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { download } from '../../state/download.ts'
 import { keptHere } from '../../state/kept-here.ts'
 import { useMyData } from '../../state/mine.ts'
@@ -23,26 +23,21 @@ export function MyDataPage(): ReactNode {
 }
 
 function MyDataOf({ userId }: { userId: string }): ReactNode {
-  const { data, isError, refetch } = useMyData(userId)
+  const query = useMyData(userId)
   return (
     <div className="account-page">
       <title>My data · Creative Lounge</title>
       <AccountNav />
       <h1>My data.</h1>
-      {data ? (
-        <>
-          <Kept data={data} />
-          <KeptHere />
-          <DeleteAccount data={data} />
-        </>
-      ) : isError ? (
-        <Failed what="What we keep of you" onRetry={refetch} />
-      ) : (
-        <div className="account-blank" role="status" aria-label="Counting what we keep">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={query} what="what we keep of you" blank="account-blank" lines={2}>
+        {(data) => (
+          <>
+            <Kept data={data} />
+            <KeptHere />
+            <DeleteAccount data={data} />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { NotificationChannel } from '#domain/contracts/notifications.ts'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '#domain/notifications/choices.ts'
 import { ALWAYS_MAILED, TYPE_HINTS, TYPE_LABELS } from '#domain/notifications/texts.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useNotificationChoices } from '../../state/notifications.ts'
 
 const CHANNEL_LABELS: Record<NotificationChannel, string> = {
@@ -23,48 +23,46 @@ export function NewsChoices({ userId }: { userId: string }): ReactNode {
           {said}
         </p>
       </div>
-      {choices.data ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="soft">
-                About
-              </th>
-              {NOTIFICATION_CHANNELS.map((channel) => (
-                <th key={channel} scope="col">
-                  {CHANNEL_LABELS[channel]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {NOTIFICATION_TYPES.map((type) => (
-              <tr key={type}>
-                <th scope="row">
-                  {TYPE_LABELS[type]}
-                  <span className="soft">{TYPE_HINTS[type]}</span>
+      <Loaded query={choices} what="your choices">
+        {(data) => (
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className="soft">
+                  About
                 </th>
                 {NOTIFICATION_CHANNELS.map((channel) => (
-                  <td key={channel}>
-                    <Switch
-                      label={`${TYPE_LABELS[type]}, ${CHANNEL_LABELS[channel].toLowerCase()}`}
-                      isOn={choices.data[type][channel]}
-                      onChange={async (isOn) => {
-                        setSaid('')
-                        if (await choices.choose({ type, channel, isOn })) setSaid('Saved.')
-                      }}
-                    />
-                  </td>
+                  <th key={channel} scope="col">
+                    {CHANNEL_LABELS[channel]}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : choices.isError ? (
-        <Failed what="Your choices" onRetry={choices.refetch} />
-      ) : (
-        <span className="blank" role="status" aria-label="Loading your choices" />
-      )}
+            </thead>
+            <tbody>
+              {NOTIFICATION_TYPES.map((type) => (
+                <tr key={type}>
+                  <th scope="row">
+                    {TYPE_LABELS[type]}
+                    <span className="soft">{TYPE_HINTS[type]}</span>
+                  </th>
+                  {NOTIFICATION_CHANNELS.map((channel) => (
+                    <td key={channel}>
+                      <Switch
+                        label={`${TYPE_LABELS[type]}, ${CHANNEL_LABELS[channel].toLowerCase()}`}
+                        isOn={data[type][channel]}
+                        onChange={async (isOn) => {
+                          setSaid('')
+                          if (await choices.choose({ type, channel, isOn })) setSaid('Saved.')
+                        }}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
     </section>
   )
 }

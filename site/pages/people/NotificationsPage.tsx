@@ -6,13 +6,14 @@ import { dayInWords } from '#domain/notifications/age.ts'
 import { NOTIFICATION_TYPES } from '#domain/notifications/choices.ts'
 import { TYPE_LABELS } from '#domain/notifications/texts.ts'
 import { session } from '#widgets/state/session.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import {
   useBell,
   useNotificationActs,
   useNotifications,
   type NewsFilter,
 } from '../../state/notifications.ts'
+import { joined } from '../../state/joined.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { ClearedNote } from './ClearedNote.tsx'
 import { NewsChoices } from './NewsChoices.tsx'
@@ -31,6 +32,7 @@ function Notifications({ userId }: { userId: string }): ReactNode {
   const [search] = useSearchParams()
   const filter = filterOf(search.get('show'))
   const list = useNotifications(userId, filter)
+  const shown = joined({ list, cafe: useCafe() })
   const bell = useBell(userId)
   const acts = useNotificationActs(userId)
   const [cleared, setCleared] = useState<Cleared | null>(null)
@@ -94,24 +96,31 @@ function Notifications({ userId }: { userId: string }): ReactNode {
             )}
           </p>
         )}
-        {newest ? (
-          <Days list={all}>
-            {(news) => (
-              <NewsRow
-                key={news.id}
-                news={news}
-                onRead={(read) => void acts.setRead(news.id, read)}
-                onClear={async () => setCleared((await acts.remove(news.id)) ?? cleared)}
-              />
-            )}
-          </Days>
-        ) : list.isError ? (
-          <Failed what="Your notifications" onRetry={list.refetch} />
-        ) : list.isPending ? (
-          <Blank />
-        ) : (
-          <p className="notice">{NONE[filter] ?? 'Nothing of this kind. We ring when there is.'}</p>
-        )}
+        <Loaded
+          query={shown}
+          what="your notifications"
+          blank="news-blank"
+          lines={4}
+          isEmpty={() => all.length === 0}
+          empty={
+            <p className="notice">
+              {NONE[filter] ?? 'Nothing of this kind. We ring when there is.'}
+            </p>
+          }
+        >
+          {({ cafe: { cafe } }) => (
+            <Days list={all} timeZone={cafe.timeZone}>
+              {(news) => (
+                <NewsRow
+                  key={news.id}
+                  news={news}
+                  onRead={(read) => void acts.setRead(news.id, read)}
+                  onClear={async () => setCleared((await acts.remove(news.id)) ?? cleared)}
+                />
+              )}
+            </Days>
+          )}
+        </Loaded>
         {list.hasNextPage && (
           <button
             type="button"
@@ -150,16 +159,15 @@ function filterOf(asked: string | null): NewsFilter {
 /** A list under the headline of each day. */
 function Days({
   list,
+  timeZone,
   children,
 }: {
   list: Notification[]
+  timeZone: string
   children: (news: Notification) => ReactNode
 }): ReactNode {
-  const { data } = useCafe()
   const now = useCafeClock(60_000)
-  if (!data) return <Blank />
-  const dayOf = ({ createdAt }: Notification) =>
-    dayInWords(data.cafe.timeZone, new Date(createdAt), now)
+  const dayOf = ({ createdAt }: Notification) => dayInWords(timeZone, new Date(createdAt), now)
   const days = [...new Set(list.map(dayOf))]
   return days.map((day) => (
     <Fragment key={day}>
@@ -167,16 +175,6 @@ function Days({
       <ul className="news-rows">{list.filter((news) => dayOf(news) === day).map(children)}</ul>
     </Fragment>
   ))
-}
-
-function Blank(): ReactNode {
-  return (
-    <div className="news-blank" role="status" aria-label="Loading your notifications">
-      {[1, 2, 3, 4].map((row) => (
-        <span key={row} className="blank" />
-      ))}
-    </div>
-  )
 }
 
 /** A link to a part of this page finds it once the list above it has its length. */

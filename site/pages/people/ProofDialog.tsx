@@ -77,7 +77,7 @@ export function ProofDialog({
       onClose={() => onAnswer(isProven.current)}
     >
       <p className="soft">{explain(mustShow, data)}</p>
-      {isError && <Failed what="How you can prove it" onRetry={refetch} />}
+      {isError && <Failed what="how you can prove it" onRetry={refetch} />}
       {data && (!data.mustSetUp || needsCode) && (
         <Ways ways={data.ways} onProven={data.mustSetUp ? codeGiven : prove} />
       )}

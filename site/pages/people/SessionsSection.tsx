@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { MySession } from '#domain/contracts/people.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { house } from '../../state/house.ts'
 import { AccountSection } from './AccountSection.tsx'
@@ -23,13 +23,12 @@ const METHODS: Record<MySession['method'], string> = {
 export function SessionsSection(): ReactNode {
   useSignals()
   const id = account.user.value?.id
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['my-sessions', id],
     queryFn: () => house('mySessions'),
     staleTime: 0,
     enabled: id !== undefined,
   })
-  const sessions = data?.sessions
   const everywhere = async () => {
     const isDone = await tried(() => house('signOutEverywhere'))
     if (isDone) await account.signOut()
@@ -40,15 +39,15 @@ export function SessionsSection(): ReactNode {
       title="Signed in"
       says="Something here that is not you? End it, and change your password."
     >
-      {isError && <Failed what="Where you are signed in" onRetry={refetch} />}
-      {!sessions && !isError && <span className="blank account-blank-line" aria-busy="true" />}
-      {sessions && (
-        <ul className="account-list">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => void refetch()} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="where you are signed in" blank="account-blank-line">
+        {({ sessions }) => (
+          <ul className="account-list">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={() => void query.refetch()} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <SureButton
         label="Sign out everywhere"
         sure="Sign out here too, everywhere"

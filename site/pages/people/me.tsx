@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { createContext, useEffect, useMemo, type ReactNode } from 'react'
 import type { Me } from '#domain/contracts/people.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { useMyAccount } from '../../state/me.ts'
 import { useNeeded } from '../../state/needed.ts'
@@ -16,18 +16,15 @@ const MeContext = createContext<Mine | null>(null)
 /** One's own account, for everything inside; while it is on its way a screen of dots. */
 export function MeProvider({ children }: { children: ReactNode }): ReactNode {
   useSignals()
-  const { data: me, isError, refetch, renew } = useMyAccount()
+  const query = useMyAccount()
+  const { data: me, renew } = query
   useEffect(() => void (me && account.adopt(me.user)), [me])
   const mine = useMemo(() => (me ? { me, renew } : null), [me, renew])
 
-  if (mine) return <MeContext value={mine}>{children}</MeContext>
-  if (isError) return <Failed what="Your account" onRetry={refetch} />
   return (
-    <div className="account-blank" role="status" aria-label="Loading your account">
-      <span className="blank" />
-      <span className="blank" />
-      <span className="blank" />
-    </div>
+    <Loaded query={query} what="your account" blank="account-blank" lines={3}>
+      {() => <MeContext value={mine}>{children}</MeContext>}
+    </Loaded>
   )
 }
 

@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { PostSummary } from '#domain/contracts/content.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { useCafe } from '../../state/queries.ts'
@@ -12,7 +12,8 @@ import './blog.css'
 
 /** The blog: the newest post first, and everything before it by date. */
 export function BlogPage(): ReactNode {
-  const { data: posts, isError, refetch } = usePosts()
+  const query = usePosts()
+  const posts = query.data
   const { data: cafe } = useCafe()
   const [search] = useSearchParams()
   const tag = search.get('tag')
@@ -39,28 +40,36 @@ export function BlogPage(): ReactNode {
         </p>
       </header>
       {posts && <Tags posts={posts} current={tag} />}
-      {lead ? (
-        <>
-          <Lead post={lead} zone={zone} />
-          <ol className="back-numbers">
-            {rest.map((post) => (
-              <BackNumber key={post.id} post={post} zone={zone} />
-            ))}
-          </ol>
-        </>
-      ) : isError ? (
-        <Failed what="The blog" onRetry={refetch} />
-      ) : posts ? (
-        <p className="notice">
-          {tag ? `Nothing has been written about “${tag}”. ` : 'The first issue is on the press.'}
-          {tag && <Link to="/blog">Read everything else</Link>}
-        </p>
-      ) : (
-        <div className="blog-lead" role="status" aria-label="Loading the blog">
-          <span className="blank blog-blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        what="the blog"
+        isEmpty={() => !lead}
+        empty={
+          <p className="notice">
+            {tag ? `Nothing has been written about “${tag}”. ` : 'The first issue is on the press.'}
+            {tag && <Link to="/blog">Read everything else</Link>}
+          </p>
+        }
+        renderBlank={(loading) => (
+          <div className="blog-lead" {...loading}>
+            <span className="blank blog-blank" />
+            <span className="blank" />
+          </div>
+        )}
+      >
+        {() =>
+          lead && (
+            <>
+              <Lead post={lead} zone={zone} />
+              <ol className="back-numbers">
+                {rest.map((post) => (
+                  <BackNumber key={post.id} post={post} zone={zone} />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CommunityNote } from '#domain/contracts/content.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useCommunity } from '../../state/reading.ts'
 import { BoardNote } from './BoardNote.tsx'
@@ -19,13 +19,13 @@ const WIDE_COLUMNS = 3
 
 /** The board by the door: what guests made and what they want the town to know. Reading needs nothing. */
 export function CommunityPage(): ReactNode {
-  const { data: notes, isError, refetch } = useCommunity()
+  const notes = useCommunity()
   const { data: cafe } = useCafe()
   const [search] = useSearchParams()
   const [reported, setReported] = useState<CommunityNote | null>(null)
   const asked = search.get('kind')
   const kind = asked !== null && Object.hasOwn(KINDS, asked) ? asked : null
-  const shown = notes?.filter((note) => !kind || note.kind === kind)
+  const isShown = (note: CommunityNote) => !kind || note.kind === kind
 
   return (
     <div className="community">
@@ -56,33 +56,39 @@ export function CommunityPage(): ReactNode {
           </Link>
         ))}
       </nav>
-      {shown && shown.length > 0 ? (
-        <ul className="board">
-          {deal(shown, WIDE_COLUMNS, heightOf).flatMap((column) =>
-            column.map((note, i) => (
-              <BoardNote
-                key={note.id}
-                note={note}
-                isLast={i === column.length - 1}
-                zone={cafe?.cafe.timeZone}
-                onReport={() => setReported(note)}
-              />
-            )),
-          )}
-        </ul>
-      ) : isError ? (
-        <Failed what="The board" onRetry={refetch} />
-      ) : shown ? (
-        <p className="notice">Nothing hangs here right now. Be the first to pin something up.</p>
-      ) : (
-        <div className="board" role="status" aria-label="Loading the board">
-          {[18, 11, 14, 11, 20, 12].map((rem, i) => (
-            <div key={i} className="slip-frame">
-              <span className="blank" style={{ height: `${rem}rem` }} />
-            </div>
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={notes}
+        what="the board"
+        isEmpty={(all) => !all.some(isShown)}
+        empty={
+          <p className="notice">Nothing hangs here right now. Be the first to pin something up.</p>
+        }
+        renderBlank={(loading) => (
+          <div className="board" {...loading}>
+            {[18, 11, 14, 11, 20, 12].map((rem, i) => (
+              <div key={i} className="slip-frame">
+                <span className="blank" style={{ height: `${rem}rem` }} />
+              </div>
+            ))}
+          </div>
+        )}
+      >
+        {(all) => (
+          <ul className="board">
+            {deal(all.filter(isShown), WIDE_COLUMNS, heightOf).flatMap((column) =>
+              column.map((note, i) => (
+                <BoardNote
+                  key={note.id}
+                  note={note}
+                  isLast={i === column.length - 1}
+                  zone={cafe?.cafe.timeZone}
+                  onReport={() => setReported(note)}
+                />
+              )),
+            )}
+          </ul>
+        )}
+      </Loaded>
       <NewNote />
       {reported && (
         <ReportSheet key={reported.id} note={reported} onClose={() => setReported(null)} />

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Faq } from '#domain/contracts/content.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useFaq } from '../../state/reading.ts'
 import { findQuestions, groupsOf } from './find-questions.ts'
 import { anchorOf } from './outline.ts'
@@ -11,7 +11,8 @@ const FEW = 3
 
 /** Questions and answers: typed into one loud line, or read by group. Each has an address of its own. */
 export function FaqPage(): ReactNode {
-  const { data: questions, isError, refetch } = useFaq()
+  const query = useFaq()
+  const questions = query.data
   const [typed, setTyped] = useState('')
   useOpenFromAddress(questions)
   const found = questions && findQuestions(questions, typed)
@@ -38,62 +39,66 @@ export function FaqPage(): ReactNode {
             : ' '}
         </p>
       </search>
-      {found ? (
-        <div className="faq-body">
-          <nav className="faq-groups" aria-label="Groups of questions">
-            <ul>
-              {groups.map(([group, inside]) => (
-                <li key={group}>
-                  <a href={`#${anchorOf(group)}`}>{group}</a> <sup>{inside.length}</sup>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div>
-            {groups.map(([group, inside]) => (
-              <section key={group} aria-labelledby={anchorOf(group)}>
-                <h2 id={anchorOf(group)}>{group}</h2>
-                {inside.map((faq) => (
-                  <Question
-                    key={`${faq.id}${isSearching && found.length <= FEW}`}
-                    faq={faq}
-                    isOpen={isSearching && found.length <= FEW}
-                  />
-                ))}
-              </section>
-            ))}
-            {found.length > 0 && (
-              <p className="faq-more">
-                Not on the wall? <Link to="/contact?about=other">Ask us yourself</Link>, and it may
-                go up here.
-              </p>
-            )}
-            {found.length === 0 && (
-              <p className="notice">
-                {isSearching
-                  ? 'Nobody has asked us that yet. '
-                  : 'There are no questions on the wall right now. '}
-                <Link to="/contact?about=other">Ask us yourself</Link>
-                {isSearching && (
-                  <>
-                    {' or '}
-                    <button type="button" className="link" onClick={() => setTyped('')}>
-                      see all questions
-                    </button>
-                  </>
-                )}
-              </p>
-            )}
+      <Loaded
+        query={query}
+        what="the questions"
+        renderBlank={(loading) => (
+          <div className="faq-body" {...loading}>
+            <span className="blank faq-blank" />
+            <span className="blank faq-blank is-tall" />
           </div>
-        </div>
-      ) : isError ? (
-        <Failed what="The questions" onRetry={refetch} />
-      ) : (
-        <div className="faq-body" role="status" aria-label="Loading the questions">
-          <span className="blank faq-blank" />
-          <span className="blank faq-blank is-tall" />
-        </div>
-      )}
+        )}
+      >
+        {(found) => (
+          <div className="faq-body">
+            <nav className="faq-groups" aria-label="Groups of questions">
+              <ul>
+                {groups.map(([group, inside]) => (
+                  <li key={group}>
+                    <a href={`#${anchorOf(group)}`}>{group}</a> <sup>{inside.length}</sup>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div>
+              {groups.map(([group, inside]) => (
+                <section key={group} aria-labelledby={anchorOf(group)}>
+                  <h2 id={anchorOf(group)}>{group}</h2>
+                  {inside.map((faq) => (
+                    <Question
+                      key={`${faq.id}${isSearching && found.length <= FEW}`}
+                      faq={faq}
+                      isOpen={isSearching && found.length <= FEW}
+                    />
+                  ))}
+                </section>
+              ))}
+              {found.length > 0 && (
+                <p className="faq-more">
+                  Not on the wall? <Link to="/contact?about=other">Ask us yourself</Link>, and it
+                  may go up here.
+                </p>
+              )}
+              {found.length === 0 && (
+                <p className="notice">
+                  {isSearching
+                    ? 'Nobody has asked us that yet. '
+                    : 'There are no questions on the wall right now. '}
+                  <Link to="/contact?about=other">Ask us yourself</Link>
+                  {isSearching && (
+                    <>
+                      {' or '}
+                      <button type="button" className="link" onClick={() => setTyped('')}>
+                        see all questions
+                      </button>
+                    </>
+                  )}
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
     </div>
   )
 }

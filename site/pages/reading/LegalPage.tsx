@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { useContentPage } from '../../state/reading.ts'
 import { Clauses } from './Clauses.tsx'
@@ -8,7 +8,8 @@ import './legal.css'
 
 /** The small print, set large: every clause has its number, and the contents stay in sight. */
 export function LegalPage({ id, title }: { id: 'privacy' | 'terms'; title: string }): ReactNode {
-  const { data: page, isError, refetch } = useContentPage(id)
+  const query = useContentPage(id)
+  const page = query.data
   const { data: cafe } = useCafe()
 
   return (
@@ -18,26 +19,21 @@ export function LegalPage({ id, title }: { id: 'privacy' | 'terms'; title: strin
         <h1>{page?.title ?? title}</h1>
         {page && <p className="legal-summary">{page.summary}</p>}
       </header>
-      {page ? (
-        <Clauses
-          blocks={page.blocks}
-          note={
-            <p className="soft">
-              As of{' '}
-              <time dateTime={page.updatedAt}>
-                {postDate(page.updatedAt, cafe?.cafe.timeZone).long}
-              </time>
-            </p>
-          }
-        />
-      ) : isError ? (
-        <Failed what="This page" onRetry={refetch} />
-      ) : (
-        <div className="legal-blank" role="status" aria-label={`Loading ${title}`}>
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={query} what="this page" blank="legal-blank" lines={2}>
+        {(page) => (
+          <Clauses
+            blocks={page.blocks}
+            note={
+              <p className="soft">
+                As of{' '}
+                <time dateTime={page.updatedAt}>
+                  {postDate(page.updatedAt, cafe?.cafe.timeZone).long}
+                </time>
+              </p>
+            }
+          />
+        )}
+      </Loaded>
     </article>
   )
 }

@@ -2,10 +2,10 @@ import { ArrowLeft, Rss } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Post } from '#domain/contracts/content.ts'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
-import { isMissing } from '../../state/art.ts'
+import { isMissing } from '../../state/missing.ts'
 import { useCafe } from '../../state/queries.ts'
 import { usePost, usePosts } from '../../state/reading.ts'
 import { NotFoundPage } from '../content/NotFoundPage.tsx'
@@ -16,11 +16,11 @@ import './post.css'
 /** One post: its cover stays beside the text, as the plate in a book. */
 export function PostPage(): ReactNode {
   const { slug = '' } = useParams()
-  const { data, error, refetch } = usePost(slug)
+  const post = usePost(slug)
   const { data: posts } = usePosts()
-  if (isMissing(error)) return <NotFoundPage />
+  if (isMissing(post.error)) return <NotFoundPage />
   // Who comes from the list brings the title along.
-  const title = data?.title ?? posts?.find(({ id }) => id === slug)?.title
+  const title = post.data?.title ?? posts?.find(({ id }) => id === slug)?.title
   return (
     <article className="post">
       <title>{`${title ?? 'Blog'} · Creative Lounge`}</title>
@@ -32,16 +32,9 @@ export function PostPage(): ReactNode {
           {title ?? 'A post of the house paper'}
         </h1>
       </header>
-      {data ? (
-        <Read post={data} />
-      ) : error ? (
-        <Failed what="This post" onRetry={refetch} />
-      ) : (
-        <div className="post-blank" role="status" aria-label="Loading the post">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={post} what="the post" blank="post-blank" lines={2}>
+        {(data) => <Read post={data} />}
+      </Loaded>
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Failed } from '../../layout/Failed.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
 import { useSales, useSaleWorks } from '../../state/sales.ts'
 import { AdminShell } from '../admin/AdminShell.tsx'
 import { useTopOn } from '../artist/use-top-on.ts'
@@ -31,47 +31,37 @@ export function SalesPage(): ReactNode {
               {said}
             </p>
           )}
-          {works.data ? (
-            chosen ? (
-              <SaleForm
-                key={chosen.id}
-                work={chosen}
-                shareBasisPoints={works.data.shareBasisPoints}
-                taxBasisPoints={works.data.taxBasisPoints}
-                onBack={() => setChosenId(null)}
-                onDone={(sentence) => {
-                  setSaid(sentence)
-                  setChosenId(null)
-                }}
-              />
-            ) : (
-              <WorkPicker
-                works={works.data.works}
-                onPick={(id) => {
-                  setSaid('')
-                  setChosenId(id)
-                }}
-              />
-            )
-          ) : works.isError ? (
-            <Failed what="The works" onRetry={works.refetch} />
-          ) : (
-            <div className="own-blank" role="status" aria-label="Loading the works">
-              <span className="blank" />
-            </div>
-          )}
+          <Loaded query={works} what="the works" blank="own-blank" lines={1}>
+            {(data) =>
+              chosen ? (
+                <SaleForm
+                  key={chosen.id}
+                  work={chosen}
+                  shareBasisPoints={data.shareBasisPoints}
+                  taxBasisPoints={data.taxBasisPoints}
+                  onBack={() => setChosenId(null)}
+                  onDone={(sentence) => {
+                    setSaid(sentence)
+                    setChosenId(null)
+                  }}
+                />
+              ) : (
+                <WorkPicker
+                  works={data.works}
+                  onPick={(id) => {
+                    setSaid('')
+                    setChosenId(id)
+                  }}
+                />
+              )
+            }
+          </Loaded>
         </section>
         <section aria-labelledby="sell-latest">
           <h2 id="sell-latest">Sold last</h2>
-          {sales.data ? (
-            <SaleList sales={sales.data} />
-          ) : sales.isError ? (
-            <Failed what="The sales" onRetry={sales.refetch} />
-          ) : (
-            <div className="own-blank" role="status" aria-label="Loading the sales">
-              <span className="blank" />
-            </div>
-          )}
+          <Loaded query={sales} what="the sales" blank="own-blank" lines={1}>
+            {(data) => <SaleList sales={data} />}
+          </Loaded>
         </section>
       </div>
     </AdminShell>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminArtists } from '#domain/contracts/editing.ts'
 import { ApiError } from '#widgets/api.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { house } from '../../../state/house.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { moved } from '../editing/paths.ts'
@@ -16,7 +16,7 @@ const KEY = ['admin-artists']
 
 /** Who hangs here, in which order, and which account opens whose rooms. */
 export function AdminArtistsPage(): ReactNode {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => house('adminArtists', undefined, { signal }),
     staleTime: 0,
@@ -38,16 +38,9 @@ export function AdminArtistsPage(): ReactNode {
       }
     >
       {isAdding && <NewPiece kind="artist" onLeave={() => setAdding(false)} />}
-      {data ? (
-        <List data={data} />
-      ) : isError ? (
-        <Failed what="The artists" onRetry={refetch} />
-      ) : (
-        <div className="manage-blank" role="status" aria-label="Loading the artists">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={query} what="the artists" blank="manage-blank" lines={2}>
+        {(data) => <List data={data} />}
+      </Loaded>
     </AdminShell>
   )
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Piece, PieceKind } from '#domain/contracts/editing.ts'
-import { Failed } from '../../../layout/Failed.tsx'
-import { isMissing } from '../../../state/art.ts'
+import { Loaded } from '../../../layout/Loaded.tsx'
+import { isMissing } from '../../../state/missing.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { PieceEditor } from './PieceEditor.tsx'
 import { usePiece, writtenOf } from './state.ts'
@@ -18,7 +18,8 @@ export function PiecePage(): ReactNode {
 }
 
 function One({ kind, id }: { kind: PieceKind; id: string }): ReactNode {
-  const { data, error, refetch } = usePiece(kind, id)
+  const piece = usePiece(kind, id)
+  const { data, error } = piece
   // The form keeps what is typed. It starts with the first answer and ignores later ones.
   const [first, setFirst] = useState<Piece>()
   if (data && !first) setFirst(data)
@@ -28,16 +29,9 @@ function One({ kind, id }: { kind: PieceKind; id: string }): ReactNode {
       title={(data && titleOf(writtenOf(data))) || KINDS[kind].one}
       lead={`${KINDS[kind].one} at ${data?.path ?? '…'}`}
     >
-      {data ? (
-        <PieceEditor piece={data} />
-      ) : error ? (
-        <Failed what="This piece" onRetry={refetch} />
-      ) : (
-        <div className="manage-blank" role="status" aria-label="Loading the form">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={piece} what="this piece" blank="manage-blank" lines={2}>
+        {(data) => <PieceEditor piece={data} />}
+      </Loaded>
     </AdminShell>
   )
 }

@@ -3,9 +3,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, Route, Routes, UNSAFE_RouteContext, useParams } from 'react-router-dom'
 import type { Piece } from '#domain/contracts/editing.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { Waiting } from '../../../layout/Waiting.tsx'
 import { routeOf } from '../../../routes.tsx'
+import { joined } from '../../../state/joined.ts'
 import { makeQueryClient, useCafe } from '../../../state/queries.ts'
 import { counted, labelOf } from '../editing/label.ts'
 import { showIn } from './preview.ts'
@@ -17,7 +18,7 @@ import './content.css'
 export function PreviewPage(): ReactNode {
   const { kind: said, id = '' } = useParams()
   const kind = isKind(said) ? said : 'page'
-  const { data: piece, error, refetch } = usePiece(kind, id)
+  const query = usePiece(kind, id)
   const back = `/admin/content/${kind}/${id}`
   return (
     <div className="preview">
@@ -25,36 +26,28 @@ export function PreviewPage(): ReactNode {
       <div className="preview-strip" role="region" aria-label="Preview">
         <h1>Preview</h1>
         <p>
-          {piece?.draft ? 'Visitors do not see this yet.' : 'As visitors see it.'} Nothing on it can
-          be pressed.
+          {query.data?.draft ? 'Visitors do not see this yet.' : 'As visitors see it.'} Nothing on
+          it can be pressed.
         </p>
         <Link className="button small" to={back}>
           <ArrowLeft aria-hidden="true" size={18} /> Back to the form
         </Link>
       </div>
-      {piece ? (
-        <Proof piece={piece} />
-      ) : error ? (
-        <Failed what="This piece" onRetry={refetch} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded query={query} what="this piece" renderBlank={() => <Waiting />}>
+        {(piece) => <Proof piece={piece} />}
+      </Loaded>
     </div>
   )
 }
 
 function Proof({ piece }: { piece: Piece }): ReactNode {
-  const { data: cafe } = useCafe()
+  const cafe = useCafe()
   const problems = Object.entries(piece.problems)
   const [client] = useState(makeQueryClient)
-  const {
-    data: isReady,
-    error,
-    refetch,
-  } = useQuery({
+  const page = useQuery({
     queryKey: ['preview', piece.kind, piece.id, piece.version, piece.draft?.mark],
     queryFn: () => showIn(client, piece, writtenOf(piece)),
-    enabled: problems.length === 0 && cafe !== undefined,
+    enabled: problems.length === 0 && cafe.data !== undefined,
     staleTime: 0,
     gcTime: 0,
   })
@@ -71,10 +64,18 @@ function Proof({ piece }: { piece: Piece }): ReactNode {
         </ul>
       </div>
     )
-  if (error) return <Failed what="The page around it" onRetry={refetch} />
-  if (!isReady || !cafe) return <Waiting />
-  client.setQueryData(['cafe'], cafe)
-  return <Shown path={piece.path} client={client} />
+  return (
+    <Loaded
+      query={joined({ page, cafe })}
+      what="the page around it"
+      renderBlank={() => <Waiting />}
+    >
+      {(around) => {
+        client.setQueryData(['cafe'], around.cafe)
+        return <Shown path={piece.path} client={client} />
+      }}
+    </Loaded>
+  )
 }
 
 /** The page at an address, inside of another one: its hooks read that address, and only what was put into its cache. */

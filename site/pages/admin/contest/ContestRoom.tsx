@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { useContestDesk } from '../../../state/contest.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
@@ -16,7 +16,7 @@ import './contest-room.css'
 export function ContestRoom(): ReactNode {
   const [params, setParams] = useSearchParams()
   const campaign = params.get('campaign') ?? undefined
-  const { data: desk, isError, refetch } = useContestDesk(campaign)
+  const query = useContestDesk(campaign)
   return (
     <AdminShell
       title="Contest"
@@ -37,44 +37,39 @@ export function ContestRoom(): ReactNode {
         </>
       }
     >
-      {desk ? (
-        <div className="contest-room" data-area="contest">
-          {desk.campaigns.length > 1 && (
-            <label className="field contest-which">
-              <span className="label">Contest</span>
-              <select
-                className="input"
-                value={desk.campaign}
-                onChange={({ target }) => setParams({ campaign: target.value })}
-              >
-                {desk.campaigns.map((id) => (
-                  <option key={id}>{id}</option>
-                ))}
-              </select>
-            </label>
-          )}
-          <Standing desk={desk} />
-          {desk.draw ? (
-            <PublishedDraw key={`draw of ${desk.campaign}`} desk={desk} draw={desk.draw} />
-          ) : (
-            <FixList key={`list of ${desk.campaign}`} desk={desk} />
-          )}
-          {desk.winners.length > 0 && <WinnerLog desk={desk} />}
-          <div className="contest-part">
-            <h2>Entries</h2>
-            <EntriesTable desk={desk} />
+      <Loaded query={query} what="the contest" blank="contest-blank" lines={2}>
+        {(desk) => (
+          <div className="contest-room" data-area="contest">
+            {desk.campaigns.length > 1 && (
+              <label className="field contest-which">
+                <span className="label">Contest</span>
+                <select
+                  className="input"
+                  value={desk.campaign}
+                  onChange={({ target }) => setParams({ campaign: target.value })}
+                >
+                  {desk.campaigns.map((id) => (
+                    <option key={id}>{id}</option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <Standing desk={desk} />
+            {desk.draw ? (
+              <PublishedDraw key={`draw of ${desk.campaign}`} desk={desk} draw={desk.draw} />
+            ) : (
+              <FixList key={`list of ${desk.campaign}`} desk={desk} />
+            )}
+            {desk.winners.length > 0 && <WinnerLog desk={desk} />}
+            <div className="contest-part">
+              <h2>Entries</h2>
+              <EntriesTable desk={desk} />
+            </div>
+            {desk.isCurrent && <RulesForm key={`rules of ${desk.campaign}`} desk={desk} />}
+            {desk.isCurrent && desk.draw?.seed && <NextContest />}
           </div>
-          {desk.isCurrent && <RulesForm key={`rules of ${desk.campaign}`} desk={desk} />}
-          {desk.isCurrent && desk.draw?.seed && <NextContest />}
-        </div>
-      ) : isError ? (
-        <Failed what="The contest" onRetry={refetch} />
-      ) : (
-        <div className="contest-blank" role="status" aria-label="Loading the contest">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+        )}
+      </Loaded>
     </AdminShell>
   )
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { OpenLetter } from '#domain/contracts/admin.ts'
 import { answerAddress, deedInWords, LETTER_LABELS } from '#domain/content/letter-texts.ts'
 import { ApiError, urlOf } from '#widgets/api.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { downloadFrom } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import { When } from '../editing/When.tsx'
@@ -15,26 +15,31 @@ import { NoteActs } from './NoteActs.tsx'
 
 /** A letter with all that was said in it, and what can be done about it. */
 export function LetterDetail({ reference }: { reference: string }): ReactNode {
-  const client = useQueryClient()
-  const key = ['letter', reference]
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: key,
+  const letter = useQuery({
+    queryKey: keyOf(reference),
     queryFn: ({ signal }) => house('letter', { params: { id: reference } }, { signal }),
     staleTime: 0,
   })
-  const { act, problem } = useAct(['inbox', 'letter'])
-  if (isError)
-    return error instanceof ApiError && error.status === 404 ? (
-      <Problem text={error.message} />
-    ) : (
-      <Failed what="This letter" onRetry={refetch} />
-    )
-  if (!data) return <span className="blank" role="status" aria-label="Loading the letter" />
+  return (
+    <Loaded
+      query={letter}
+      what="the letter"
+      missing={<Problem text={letter.error?.message ?? null} />}
+    >
+      {(data) => <Letter reference={reference} letter={data} />}
+    </Loaded>
+  )
+}
 
-  const { email, name, phone, resume, message, said, space, history } = data
-  const label = LETTER_LABELS[data.form]
+const keyOf = (reference: string) => ['letter', reference]
+
+function Letter({ reference, letter }: { reference: string; letter: OpenLetter }): ReactNode {
+  const client = useQueryClient()
+  const { act, problem } = useAct(['inbox', 'letter'])
+  const { email, name, phone, resume, message, said, space, history } = letter
+  const label = LETTER_LABELS[letter.form]
   const update = (work: () => Promise<OpenLetter>) =>
-    act(async () => client.setQueryData(key, await work()))
+    act(async () => client.setQueryData(keyOf(reference), await work()))
   return (
     <div className="unfolded">
       <Facts
@@ -51,12 +56,12 @@ export function LetterDetail({ reference }: { reference: string }): ReactNode {
             ),
           ],
           ...said.map((line) => [line.label, line.value] as const),
-          ['When', space?.when ?? data.class?.when],
-          ['Class', data.class?.title],
+          ['When', space?.when ?? letter.class?.when],
+          ['Class', letter.class?.title],
         ]}
       />
       {message && <p className="words quoted">{message}</p>}
-      {data.note && <NoteActs note={data.note} />}
+      {letter.note && <NoteActs note={letter.note} />}
       {resume && <Resume reference={reference} resume={resume} />}
       {space && space.clashes.length > 0 && (
         <div className="notice">
@@ -71,8 +76,8 @@ export function LetterDetail({ reference }: { reference: string }): ReactNode {
         </div>
       )}
       <Problem text={problem} />
-      {(data.status === 'requested' || data.status === 'confirmed') && (
-        <Decide letter={data} onDecided={update} />
+      {(letter.status === 'requested' || letter.status === 'confirmed') && (
+        <Decide letter={letter} onDecided={update} />
       )}
       <div className="acts">
         {email && (
@@ -87,12 +92,12 @@ export function LetterDetail({ reference }: { reference: string }): ReactNode {
             void update(() =>
               house('handleLetter', {
                 params: { id: reference },
-                body: { isHandled: data.handledAt === null },
+                body: { isHandled: letter.handledAt === null },
               }),
             )
           }
         >
-          {data.handledAt ? 'Open it again' : 'Mark as done'}
+          {letter.handledAt ? 'Open it again' : 'Mark as done'}
         </button>
       </div>
       {history.length > 0 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChatRow } from '#domain/contracts/admin.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { download } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
@@ -88,27 +88,29 @@ const SPEAKERS = { user: 'Visitor', bot: 'Assistant', system: 'System' } as cons
 const REPORTED = 'as the visitor’s browser reports it'
 
 function Transcript({ sessionId }: { sessionId: string }): ReactNode {
-  const { data, isError, refetch } = useQuery({
+  const talk = useQuery({
     queryKey: ['transcript', sessionId],
     queryFn: ({ signal }) => house('transcript', { params: { id: sessionId } }, { signal }),
     staleTime: 0,
   })
-  if (isError) return <Failed what="This talk" onRetry={refetch} />
-  if (!data) return <span className="blank" role="status" aria-label="Loading the talk" />
   return (
-    <div className="unfolded">
-      <ol className="transcript">
-        {data.messages.map(({ id, type, text, at, metadata }) => (
-          <li key={id} data-speaker={type}>
-            <p className="margin-note">
-              {SPEAKERS[type]}
-              {type !== 'user' && ` (${REPORTED})`}, <When at={at} />
-            </p>
-            <p className="words">{text}</p>
-            {metadata && <p className="soft words">{metadata}</p>}
-          </li>
-        ))}
-      </ol>
-    </div>
+    <Loaded query={talk} what="the talk">
+      {(data) => (
+        <div className="unfolded">
+          <ol className="transcript">
+            {data.messages.map(({ id, type, text, at, metadata }) => (
+              <li key={id} data-speaker={type}>
+                <p className="margin-note">
+                  {SPEAKERS[type]}
+                  {type !== 'user' && ` (${REPORTED})`}, <When at={at} />
+                </p>
+                <p className="words">{text}</p>
+                {metadata && <p className="soft words">{metadata}</p>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Loaded>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ErrorGroup } from '#domain/contracts/admin.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { download } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
@@ -72,39 +72,41 @@ const COLUMNS: TableColumn<ErrorGroup>[] = [
 ]
 
 function Entries({ id }: { id: string }): ReactNode {
-  const { data, isError, refetch } = useQuery({
+  const reports = useQuery({
     queryKey: ['errorDetail', id],
     queryFn: ({ signal }) => house('errorDetail', { params: { id } }, { signal }),
     staleTime: 0,
   })
-  if (isError) return <Failed what="This error" onRetry={refetch} />
-  if (!data) return <span className="blank" role="status" aria-label="Loading the error" />
   return (
-    <div className="unfolded">
-      {data.entries.map((entry) => (
-        <article key={entry.id} className="error-entry">
-          <Facts
-            facts={[
-              ['Happened', <When key="at" at={entry.happenedAt} />],
-              ['On', entry.url],
-              ['Browser', entry.userAgent],
-              ['Where', entry.environment],
-            ]}
-          />
-          {entry.stack && (
-            <>
-              <p className="margin-note">Stack</p>
-              <pre className="mono">{entry.stack}</pre>
-            </>
-          )}
-          {entry.context && Object.keys(entry.context).length > 0 && (
-            <>
-              <p className="margin-note">Context</p>
-              <pre className="mono">{JSON.stringify(entry.context, null, 2)}</pre>
-            </>
-          )}
-        </article>
-      ))}
-    </div>
+    <Loaded query={reports} what="the error">
+      {(data) => (
+        <div className="unfolded">
+          {data.entries.map((entry) => (
+            <article key={entry.id} className="error-entry">
+              <Facts
+                facts={[
+                  ['Happened', <When key="at" at={entry.happenedAt} />],
+                  ['On', entry.url],
+                  ['Browser', entry.userAgent],
+                  ['Where', entry.environment],
+                ]}
+              />
+              {entry.stack && (
+                <>
+                  <p className="margin-note">Stack</p>
+                  <pre className="mono">{entry.stack}</pre>
+                </>
+              )}
+              {entry.context && Object.keys(entry.context).length > 0 && (
+                <>
+                  <p className="margin-note">Context</p>
+                  <pre className="mono">{JSON.stringify(entry.context, null, 2)}</pre>
+                </>
+              )}
+            </article>
+          ))}
+        </div>
+      )}
+    </Loaded>
   )
 }

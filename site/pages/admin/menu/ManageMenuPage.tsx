@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminItem, AdminMenu } from '#domain/contracts/menu-editing.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { DrinkPrint } from '../../../prints/DrinkPrint.tsx'
 import { house } from '../../../state/house.ts'
 import { Plate } from '../../menu/Plate.tsx'
@@ -18,7 +18,8 @@ import './manage-menu.css'
 
 /** What is sold, by category: sold out in one tap, everything else behind its name. */
 export function ManageMenuPage(): ReactNode {
-  const { data: menu, isError, refetch } = useAdminMenu()
+  const query = useAdminMenu()
+  const menu = query.data
   const [params] = useSearchParams()
   const open = params.get('item')
   const item = menu?.items.find(({ id }) => id === open)
@@ -46,17 +47,9 @@ export function ManageMenuPage(): ReactNode {
         </Link>
       }
     >
-      {menu ? (
-        <Lists menu={menu} />
-      ) : isError ? (
-        <Failed what="The menu" onRetry={refetch} />
-      ) : (
-        <div className="manage-blank" role="status" aria-label="Loading the menu">
-          <span className="blank" />
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={query} what="the menu" blank="manage-blank" lines={3}>
+        {(menu) => <Lists menu={menu} />}
+      </Loaded>
     </AdminShell>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MailRow, MailStatus } from '#domain/contracts/admin.ts'
+import type { Answer } from '#domain/contracts/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { download } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import { useToday } from '../../../state/today.ts'
@@ -122,30 +123,37 @@ function withLinks(text: string): ReactNode {
 }
 
 function MailDetail({ id }: { id: string }): ReactNode {
-  const client = useQueryClient()
-  const key = ['mail', id]
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
+  const mail = useQuery({
+    queryKey: keyOf(id),
     queryFn: ({ signal }) => house('mail', { params: { id } }, { signal }),
     staleTime: 0,
   })
+  return (
+    <Loaded query={mail} what="the mail">
+      {(data) => <OpenMail id={id} mail={data} />}
+    </Loaded>
+  )
+}
+
+const keyOf = (id: string) => ['mail', id]
+
+function OpenMail({ id, mail }: { id: string; mail: Answer<'mail'> }): ReactNode {
+  const client = useQueryClient()
   const { act, problem } = useAct(['mails'])
-  if (isError) return <Failed what="This mail" onRetry={refetch} />
-  if (!data) return <span className="blank" role="status" aria-label="Loading the mail" />
-  const canRetry = data.sendsMail && (data.status === 'failed' || data.status === 'kept')
+  const canRetry = mail.sendsMail && (mail.status === 'failed' || mail.status === 'kept')
   return (
     <div className="unfolded">
       <Facts
         facts={[
-          ['To', data.to],
-          ['Answers go to', data.replyTo],
-          ['Sent', data.sentAt && <When key="sent" at={data.sentAt} />],
-          ['Next attempt', data.nextAttemptAt && <When key="next" at={data.nextAttemptAt} />],
-          ['What went wrong', data.error],
-          ['With it', data.attachments.join(', ')],
+          ['To', mail.to],
+          ['Answers go to', mail.replyTo],
+          ['Sent', mail.sentAt && <When key="sent" at={mail.sentAt} />],
+          ['Next attempt', mail.nextAttemptAt && <When key="next" at={mail.nextAttemptAt} />],
+          ['What went wrong', mail.error],
+          ['With it', mail.attachments.join(', ')],
         ]}
       />
-      <p className="words quoted">{withLinks(data.text)}</p>
+      <p className="words quoted">{withLinks(mail.text)}</p>
       <Problem text={problem} />
       {canRetry && (
         <div className="acts">
@@ -154,11 +162,11 @@ function MailDetail({ id }: { id: string }): ReactNode {
             className="button"
             onClick={() =>
               void act(async () =>
-                client.setQueryData(key, await house('retryMail', { params: { id } })),
+                client.setQueryData(keyOf(id), await house('retryMail', { params: { id } })),
               )
             }
           >
-            Send it {data.status === 'failed' ? 'again' : 'now'}
+            Send it {mail.status === 'failed' ? 'again' : 'now'}
           </button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import { differences } from '#domain/content/differences.ts'
-import { Failed } from '../../../layout/Failed.tsx'
+import { Loaded } from '../../../layout/Loaded.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { Changes } from '../editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
@@ -19,19 +19,12 @@ export function SettingsRoom({
   lead: string
   children: (state: SettingsState) => ReactNode
 }): ReactNode {
-  const { data, isError, refetch } = useSettingsState()
+  const query = useSettingsState()
   return (
     <AdminShell title={title} lead={lead}>
-      {data ? (
-        children(data)
-      ) : isError ? (
-        <Failed what="The settings" onRetry={refetch} />
-      ) : (
-        <div className="manage-blank" role="status" aria-label="Loading the settings">
-          <span className="blank" />
-          <span className="blank" />
-        </div>
-      )}
+      <Loaded query={query} what="the settings" blank="manage-blank" lines={2}>
+        {(data) => children(data)}
+      </Loaded>
     </AdminShell>
   )
 }

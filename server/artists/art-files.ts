@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { workImages } from '../db/schema.ts'
 import type { House } from '../house.ts'
-import { matches } from '../http/etag.ts'
+import { notModified, versionTag } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
 import { FOREVER } from '../site/files.ts'
 
@@ -9,16 +9,15 @@ import { FOREVER } from '../site/files.ts'
 export function artFiles(app: App, house: House) {
   app.get('/art/:file{[0-9a-f]{24}-[1-9][0-9]{1,4}\\.webp}', async (c, next) => {
     const [id = '', width] = c.req.param('file').replace('.webp', '').split('-')
-    const etag = `"${id}-${width}"`
     const isThis = and(eq(workImages.id, id), eq(workImages.width, Number(width)))
     const [known] = await house.db
       .select({ mediaType: workImages.mediaType })
       .from(workImages)
       .where(isThis)
     if (!known) return next()
-    c.header('ETag', etag)
     c.header('Cache-Control', FOREVER)
-    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+    const unchanged = notModified(c, versionTag(`${id}-${width}`))
+    if (unchanged) return unchanged
     const [row] = await house.db.select({ bytes: workImages.bytes }).from(workImages).where(isThis)
     if (!row) return next()
     c.header('Content-Type', known.mediaType)

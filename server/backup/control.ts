@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { safeError } from '../log/safe-error.ts'
+import { isSameToken, newToken } from '../tokens.ts'
 import { BackupError } from './format.ts'
 
 type Control = { port: number; token: string }
@@ -28,12 +29,12 @@ export async function openControl(
   copy: (to: string) => Promise<void>,
 ): Promise<() => Promise<void>> {
   removeOldCopies(folder)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   let isBusy = false
   let isStopping = false
   const answer = async (asked: IncomingMessage, response: ServerResponse) => {
     asked.resume()
-    const isAllowed = isSame(asked.headers.authorization ?? '', `Bearer ${token}`)
+    const isAllowed = isSameToken(asked.headers.authorization ?? '', `Bearer ${token}`)
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
     if (!isAllowed || asked.method !== 'POST' || pathname !== '/copy')
       return void response.writeHead(isAllowed ? 404 : 401).end()
@@ -141,9 +142,4 @@ function removeOldCopies(folder: string) {
     if (stats && Date.now() - stats.mtimeMs > FORGOTTEN_MS)
       rmSync(path, { recursive: true, force: true })
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

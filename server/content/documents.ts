@@ -1,5 +1,5 @@
 import type { House } from '../house.ts'
-import { matches } from '../http/etag.ts'
+import { notModified, versionTag } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, type File } from '../site/files.ts'
 import { packText } from '../site/packing.ts'
@@ -44,9 +44,9 @@ export function documentRoutes(app: App, house: House, documents: KeptDocuments)
     const found = await pictures.find(c.req.param('file').slice(0, -'.png'.length))
     if (!found) return next()
     const { picture, version } = found
-    c.header('ETag', `"${version}"`)
     c.header('Cache-Control', 'public, max-age=86400')
-    if (matches(c.req.header('if-none-match'), `"${version}"`)) return c.body(null, 304)
+    const unchanged = notModified(c, versionTag(version))
+    if (unchanged) return unchanged
     if (!pictures.isKept(version)) await house.reads.take('picture', c.get('address'))
     return c.body(await pictures.png(picture, version), 200, { 'Content-Type': 'image/png' })
   })

@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { Logger } from 'pino'
-import { etagOf, TYPES, type File } from '../site/files.ts'
+import { etagOf } from '../http/etag.ts'
+import { TYPES, type File } from '../site/files.ts'
 import { BuildRecord, integrityOf, RECORD } from './keep-build.ts'
 
 /** What a folder of kept builds holds now, read from the disk when somebody asks. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type {
   CartHandover,
@@ -9,17 +8,18 @@ import type { Db } from '../db/open.ts'
 import { cartHandovers } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { priced } from './pricing.ts'
 
 const LIFE_MS = 15 * 60 * 1000
 
 /** Keeps a partner page's cart for one reading at checkout. The code is known to its holder only. */
 export async function handOverCart(house: House, cart: NewCartHandover): Promise<CartHandover> {
-  const code = randomBytes(24).toString('base64url')
+  const code = newToken()
   const createdAt = house.now()
   const expiresAt = new Date(createdAt.getTime() + LIFE_MS)
   await house.db.insert(cartHandovers).values({
-    codeHash: hashOf(code),
+    codeHash: hashToken(code),
     lines: cart.lines,
     pickup: cart.pickup ?? null,
     source: cart.source ?? null,
@@ -32,7 +32,7 @@ export async function handOverCart(house: House, cart: NewCartHandover): Promise
 /** Reads it, once, priced again. @throws Refused 404 or 410 */
 export async function claimCart(house: House, code: string): Promise<CartHandoverContents> {
   const now = house.now()
-  const codeHash = hashOf(code)
+  const codeHash = hashToken(code)
   const [claimed] = await house.db
     .update(cartHandovers)
     .set({ claimedAt: now })
@@ -58,7 +58,6 @@ export async function sweepHandovers(db: Db, now: Date) {
 
 /** For a day an old link says that it is old, afterwards that it is unknown. */
 const REMEMBER_MS = 24 * 60 * 60 * 1000
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 async function whyNot(db: Db, codeHash: string) {
   const [row] = await db.select().from(cartHandovers).where(eq(cartHandovers.codeHash, codeHash))

@@ -8,6 +8,7 @@ import { Refused } from '../http/refuse.ts'
 import { mailRow } from '../outbox/store.ts'
 import { provenAddress } from '../people/keeping.ts'
 import type { Person } from '../people/person.ts'
+import { newToken } from '../tokens.ts'
 import { requireContact, requireExpected, requireSellable } from './acceptance.ts'
 import { bookedMinutes } from './capacity.ts'
 import {
@@ -147,7 +148,7 @@ async function draftOf(
   const row: Entry['row'] = {
     id: randomUUID(),
     day,
-    token: randomBytes(24).toString('base64url'),
+    token: newToken(),
     status: 'pending',
     contactName: body.contact.name,
     contactEmail: body.contact.email ?? null,

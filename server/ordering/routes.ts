@@ -8,13 +8,14 @@ import { Refused } from '../http/refuse.ts'
 import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
+import { isSameToken } from '../tokens.ts'
 import { bookedMinutes } from './capacity.ts'
 import { changeAsStaff } from './change.ts'
 import { claimCart, handOverCart } from './handovers.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
 import { cancelOrder, myOrders, myUsuals } from './mine.ts'
-import { findOrder, listOpenOrders, listOrders, ownerOf, sameToken } from './store.ts'
+import { findOrder, listOpenOrders, listOrders, ownerOf } from './store.ts'
 import { confirmOrder } from './waiting.ts'
 import { openOrderFeed } from './stream.ts'
 
@@ -123,7 +124,7 @@ export function orderingRoutes(call: Calls, house: House) {
   /** The order, for its holder, for its owner and for staff; for anybody else there is none. */
   async function readable(c: Context<HttpEnv>, id: string, token?: string): Promise<Order> {
     const order = await findOrder(house.db, id)
-    if (order && token && sameToken(token, order.token)) return forHolder(order)
+    if (order && token && isSameToken(token, order.token)) return forHolder(order)
     const person = await personOf(c, house)
     if (order && person && (await ownerOf(house.db, id)) === person.user.id) return forHolder(order)
     if (order && person && can(person.user, 'pos')) return withoutToken(order)

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
@@ -165,12 +164,6 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
         : null,
     ...(row.contactEmail !== null && { isMailed: row.isMailed }),
   }
-}
-
-/** Whether two tokens are one, in a time that does not tell how much of them is. */
-export function sameToken(given: string, kept: string): boolean {
-  const digest = (token: string) => createHash('sha256').update(token).digest()
-  return timingSafeEqual(digest(given), digest(kept))
 }
 
 /** More than a café has open at once, and one screen's worth of the past. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { checkPickup, slotOf } from '#domain/ordering/pickup.ts'
@@ -10,15 +9,16 @@ import { surplusOf } from '../db/surplus.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
+import { hashToken, isSameToken, newToken } from '../tokens.ts'
 import { takeCapacity } from './capacity.ts'
 import { COUNTED_MS, customerLimits, type Limit } from './limits.ts'
 import { confirmationMail } from './mails.ts'
-import { changesOf, sameToken, toOrder, type OrderRow } from './store.ts'
+import { changesOf, toOrder, type OrderRow } from './store.ts'
 
 /** The code of a mail's button, and what is kept of it. */
 export function newConfirmCode(): { code: string; hash: string } {
-  const code = randomBytes(24).toString('base64url')
-  return { code, hash: hashOf(code) }
+  const code = newToken()
+  return { code, hash: hashToken(code) }
 }
 
 /**
@@ -77,7 +77,7 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
     const at = house.now()
     if (before.status !== 'waiting' || !before.waitsUntil || before.waitsUntil <= at)
       throw new Refused(410, 'waited_too_long', WAITING_TEXTS.tooLate)
-    if (!before.confirmHash || !sameToken(hashOf(code), before.confirmHash))
+    if (!before.confirmHash || !isSameToken(hashToken(code), before.confirmHash))
       throw new Refused(404, 'code_unknown', WAITING_TEXTS.unknownCode)
 
     if (!before.pickupAt) {
@@ -191,7 +191,6 @@ async function endWaiting(tx: Db, at: Date, which: SQL, by: string): Promise<num
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** Counting by a key and adding to it is one step, here as in `place_orders`. */
 async function lockKeys(tx: Db, limits: Limit[]) {

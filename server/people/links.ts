@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
 import { signInLinks } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { hashToken, newToken } from '../tokens.ts'
 
 export type Link = typeof signInLinks.$inferSelect
 export type LinkKind = Link['kind']
@@ -46,10 +46,10 @@ export type NewLink = {
 
 /** Makes something that works once: gives what to hand out, keeps only its hash. */
 export async function issueLink(tx: Db, house: Pick<House, 'now'>, link: NewLink): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const at = house.now()
   await tx.insert(signInLinks).values({
-    hash: linkHash(token),
+    hash: hashToken(token),
     userId: null,
     data: {},
     ...link,
@@ -67,7 +67,7 @@ export async function takeLink(
   kinds: readonly LinkKind[],
 ): Promise<Link> {
   const at = house.now()
-  const hash = linkHash(token)
+  const hash = hashToken(token)
   const [link] = await tx
     .update(signInLinks)
     .set({ usedAt: at })
@@ -90,7 +90,7 @@ export async function readLink(
   token: string,
   kinds: readonly LinkKind[],
 ): Promise<Link> {
-  const hash = linkHash(token)
+  const hash = hashToken(token)
   const [link] = await db
     .select()
     .from(signInLinks)
@@ -136,6 +136,3 @@ export async function sweepLinks(db: Db, now: Date) {
   const longAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS)
   await db.delete(signInLinks).where(lt(signInLinks.expiresAt, longAgo))
 }
-
-export const linkHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')

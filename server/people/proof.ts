@@ -3,9 +3,10 @@ import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { passkeys, signInLinks } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { hashToken } from '../tokens.ts'
 import { eq } from 'drizzle-orm'
 import { useCode, writtenCode } from './codes.ts'
-import { LINK_LIFETIMES_MS, linkHash, spendLinks, takeLink } from './links.ts'
+import { LINK_LIFETIMES_MS, spendLinks, takeLink } from './links.ts'
 import { mailProofCode } from './mails.ts'
 import { hasSecondFactor, provesSelf } from './myself.ts'
 import { withPasskey } from './passkeys.ts'
@@ -96,7 +97,7 @@ export async function mailProof(
   await house.db.transaction(async (tx) => {
     await spendLinks(tx, house, email, ['proof'])
     await tx.insert(signInLinks).values({
-      hash: linkHash(mailedKey(person, code)),
+      hash: hashToken(mailedKey(person, code)),
       kind: 'proof',
       email,
       userId,

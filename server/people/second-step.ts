@@ -6,9 +6,10 @@ import type { Db } from '../db/open.ts'
 import { signInLinks } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { hashToken } from '../tokens.ts'
 import type { FirstStep } from './admission.ts'
 import { recoveryCodesLeft, useCode } from './codes.ts'
-import { linkHash, takeLink } from './links.ts'
+import { takeLink } from './links.ts'
 import { tellOfSecurity, when } from './mails.ts'
 import { accountBehind } from './register.ts'
 import { setPassword } from './reset.ts'
@@ -53,7 +54,7 @@ async function countTry(house: House, ticket: string): Promise<{ userId: string;
     .set({ data: sql`jsonb_set(${signInLinks.data}, '{tries}', to_jsonb(${tries} + 1))` })
     .where(
       and(
-        eq(signInLinks.hash, linkHash(ticket)),
+        eq(signInLinks.hash, hashToken(ticket)),
         eq(signInLinks.kind, 'second-factor'),
         isNull(signInLinks.usedAt),
         gt(signInLinks.expiresAt, house.now()),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
@@ -19,6 +19,7 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import type { Person } from './person.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -90,7 +91,7 @@ export async function endSession(
   const [found] = await house.db
     .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hashOf(refreshToken)))
+    .where(eq(refreshTokens.hash, hashToken(refreshToken)))
   if (!found || found.sessionId === except) return null
   const ended = await house.db
     .update(sessions)
@@ -243,9 +244,6 @@ const ISSUER = 'creative-lounge'
 const SEEN_EVERY_MS = 5 * 60 * 1000
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 const USER_AGENT_MAX = 400
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-const newToken = () => randomBytes(32).toString('base64url')
 
 /** It lasts as long as the session can; whether that was left unused for too long is seen when the token comes. */
 async function keepRefreshToken(
@@ -257,7 +255,7 @@ async function keepRefreshToken(
 ) {
   const lastsMs = sessionLimits(user).longestSeconds * 1000
   await tx.insert(refreshTokens).values({
-    hash: hashOf(token),
+    hash: hashToken(token),
     sessionId: session.id,
     createdAt: house.now(),
     expiresAt: new Date(session.createdAt.getTime() + lastsMs),
@@ -271,13 +269,13 @@ type Renewed = { user: SessionUser; sessionId: string; next: string }
 async function spend(tx: Db, house: House, token: string): Promise<Renewed | null> {
   const at = house.now()
   const next = newToken()
-  const successor = seal(keyOf(token), hashOf(token), next)
+  const successor = seal(keyOf(token), hashToken(token), next)
   const [spent] = await tx
     .update(refreshTokens)
     .set({ usedAt: at, successor })
     .where(
       and(
-        eq(refreshTokens.hash, hashOf(token)),
+        eq(refreshTokens.hash, hashToken(token)),
         isNull(refreshTokens.usedAt),
         gt(refreshTokens.expiresAt, at),
       ),
@@ -298,12 +296,12 @@ async function nextOf(tx: Db, house: House, token: string): Promise<Renewed | nu
   const [spent] = await tx
     .select()
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.hash, hashOf(token)), gte(refreshTokens.usedAt, since)))
+    .where(and(eq(refreshTokens.hash, hashToken(token)), gte(refreshTokens.usedAt, since)))
   if (!spent?.successor) return null
   const next = unseal(keyOf(token), spent.hash, spent.successor)
   const isUnused = await tx.$count(
     refreshTokens,
-    and(eq(refreshTokens.hash, hashOf(next)), isNull(refreshTokens.usedAt)),
+    and(eq(refreshTokens.hash, hashToken(next)), isNull(refreshTokens.usedAt)),
   )
   const found = isUnused ? await userOfSession(tx, house, spent.sessionId) : null
   return found && { user: found.user, sessionId: spent.sessionId, next }
@@ -313,7 +311,7 @@ async function nextOf(tx: Db, house: House, token: string): Promise<Renewed | nu
 async function wasSpent(house: House, token: string): Promise<boolean> {
   const spent = await house.db.$count(
     refreshTokens,
-    and(eq(refreshTokens.hash, hashOf(token)), isNotNull(refreshTokens.usedAt)),
+    and(eq(refreshTokens.hash, hashToken(token)), isNotNull(refreshTokens.usedAt)),
   )
   return spent > 0
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Context } from 'hono'
@@ -13,6 +12,7 @@ import { admitSite } from '../http/origins.ts'
 import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
 import { validate } from '../http/validate.ts'
+import { hashToken, isSameToken, newToken } from '../tokens.ts'
 import { askForProof } from './email-asked.ts'
 import { makeOwner, ownerOf, replaceOwner } from './owner.ts'
 import { guessableBy } from './password-rules.ts'
@@ -33,8 +33,8 @@ export async function ownerLink(
   const { db, publicUrl } = house
   const owner = await ownerOf(db)
   if (owner === 'proven') return null
-  const token = randomBytes(24).toString('base64url')
-  const value = `${hashOf(token)} ${house.now().getTime() + LINK_MS}`
+  const token = newToken()
+  const value = `${hashToken(token)} ${house.now().getTime() + LINK_MS}`
   await db
     .insert(secrets)
     .values({ name: SETUP, value })
@@ -110,7 +110,6 @@ const LINK_MS = 24 * 60 * 60 * 1000
 /** Long rather than complicated (NIST SP 800-63B). */
 const PASSWORD_LENGTH = 12
 const TAKEN = 'That email has an account already. Use another one.'
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Found = { value: string; unproven: Account | null }
 
@@ -119,7 +118,7 @@ async function readToken({ db, now }: House, token: string): Promise<Found | nul
   const [row] = await db.select().from(secrets).where(eq(secrets.name, SETUP))
   const [hash, until] = row?.value.split(' ') ?? []
   if (!row || !hash || !until || Number(until) <= now().getTime()) return null
-  if (!timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash))) return null
+  if (!isSameToken(hashToken(token), hash)) return null
   const owner = await ownerOf(db)
   return owner === 'proven' ? null : { value: row.value, unproven: owner }
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { matches } from '../http/etag.ts'
+import { etagOf, notModified } from '../http/etag.ts'
 
 export type File = {
   type: string
@@ -38,9 +37,10 @@ export function openFiles(folder: string, { isLive = false } = {}): Files {
 /** A file in the best form the browser takes, or 304 if it has it. */
 export function answerFile(c: Context, file: File, status: StatusCode = 200): Response {
   c.header('Content-Type', file.type)
-  c.header('ETag', file.etag)
   c.header('Vary', 'Accept-Encoding', { append: true })
-  if (status === 200 && matches(c.req.header('if-none-match'), file.etag)) return c.body(null, 304)
+  const unchanged = status === 200 ? notModified(c, file.etag) : null
+  if (unchanged) return unchanged
+  c.header('ETag', file.etag)
   const accepted = c.req.header('accept-encoding') ?? ''
   const [encoding, body] =
     file.br && /\bbr\b/.test(accepted)
@@ -121,10 +121,6 @@ function readFiles(folder: string): Map<string, File> {
     })
   }
   return files
-}
-
-export function etagOf(plain: Buffer): string {
-  return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
 function stampOf(folder: string): number {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf, type File } from './files.ts'
+import { etagOf } from '../http/etag.ts'
+import type { File } from './files.ts'
 
 /** A text that is made once and answered often, in the forms browsers take. */
 export async function packText(text: string, type: string): Promise<File> {

@@ -82,6 +82,20 @@ describe('the house', () => {
     expect(silent).toEqual([])
   })
 
+  test('no branch compares a sentence that is shown to people: their wording may change', () => {
+    const branch =
+      /[!=]==? *(?:['"`][A-Z][^'"`\n]* [^'"`\n]*['"`]|[\w.]*[A-Z]_?(?:TEXTS?|SENTENCES?|MESSAGES?)\b[.[])|(?:TEXTS?|SENTENCES?|MESSAGES?)[.[][\w'\].]+ *[!=]==?/
+    const branches = ['domain', 'widgets', 'site', 'server']
+      .flatMap((wing) => sources(wing))
+      .filter((file) => !isTest(file))
+      .flatMap((file) =>
+        lines(file)
+          .filter((line) => branch.test(line) && !/^\s*(\*|\/\/)/.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      )
+    expect(branches).toEqual([])
+  })
+
   test('no download address and no folder of somebody’s machine is named', () => {
     const named = ['domain', 'widgets', 'site', 'server', 'embed-demo', 'e2e', 'bench']
       .flatMap((wing) => sources(wing, /\.(ts|tsx|mjs|css|html|json|sql|md)$/))

@@ -19,7 +19,7 @@ export const ASK_NAME = 'What name should we put on your order?'
 export const DEFAULT_CUSTOMER_NAME = 'Guest'
 
 // In a file of its own, because it is all that the chat says before anybody has asked for anything
-export { GREETING, QUICK_REPLIES } from './greeting.ts'
+export { GREETING, QUICK_REPLIES, VIEW_CART } from './greeting.ts'
 
 export const NOT_UNDERSTOOD =
   "I'm not sure I understood that. I can take a drink order, answer questions about the menu, events, memberships and hours, or check our space for you."
@@ -43,4 +43,3 @@ export const didYouMean = (names: string): string => `Did you mean ${names}?`
 /** 'a, b and c' */
 export const listed = (names: readonly string[], and = 'and'): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`
-export const VIEW_CART: ChatAction = { type: 'quick-reply', label: 'View Cart', value: 'View Cart' }

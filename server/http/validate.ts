@@ -8,7 +8,7 @@ export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: NO_TEXT })
   if (result.success) return result.data
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const issue of result.error.issues.slice(0, ISSUES_TOLD).flatMap(simplest)) {
@@ -20,6 +20,9 @@ export function validate<Schema extends z.ZodMiniType>(
   const message = isPlain ? sentence : `${field}: ${sentence}`
   throw new Refused(400, 'invalid_input', message, { fields: { ...fields } })
 }
+
+/** A schema's own sentences are told; for the others there are the sentences below. */
+const NO_TEXT = () => ''
 
 /** What is wrong beyond these is told when they are mended. */
 const ISSUES_TOLD = 20
@@ -61,7 +64,7 @@ function sentences(issue: Issue): [string, string][] {
 }
 
 function sentenceOf(issue: Issue): string {
-  if (issue.message && issue.message !== 'Invalid input') return issue.message
+  if (issue.message) return issue.message
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is needed.' : `Use ${article(issue.expected)}.`

@@ -27,10 +27,9 @@ export async function act(action: ChatAction): Promise<void> {
   if (action.type === 'add-membership') return addMembership(action)
   if (action.type === 'name-guest') return orderAsGuest()
   if (action.type === 'undo') return undo()
-  const text = action.value ?? action.label
   const hasDrawer = ui.hosts.peek().some(({ localName }) => localName === 'lounge-cart')
-  if (text === 'View Cart' && hasDrawer) ui.ask('cart')
-  await send(text)
+  if (action.data?.opens === 'cart' && hasDrawer) ui.ask('cart')
+  await send(action.value ?? action.label)
 }
 
 /** Changes the cart that the chat and every other widget share. */

@@ -17,6 +17,8 @@ type History = ReturnType<typeof chat.history>
 
 export const AVAILABILITY_DELAY_MS = 1_000
 const CSRF_FAILED = 'CSRF validation failed' // what the server says
+/** The intent of a warning, so that it stands in the chat once. */
+const RATE_LIMITED = 'rate-limited'
 /** After a silence the next message waits this long at most; the barista in the page answers instead. */
 const IMPATIENT_MS = 2_000
 const IMPATIENT_FOR_MS = 60_000
@@ -99,7 +101,7 @@ async function answerOrder(text: string, history: History): Promise<ChatReply> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) {
       chat.showStrip(error.message)
-      return { text: TOO_QUICK, actions: [], intent: 'rate-limited' }
+      return { text: TOO_QUICK, actions: [], intent: RATE_LIMITED }
     }
     if (error instanceof ApiError && error.status === 0) silentSince = Date.now()
     reportProblem('call', error, { call: 'chat' })
@@ -161,8 +163,8 @@ function refuse(typed: string, { reason, message }: { reason: string; message: s
 
 function slowDown(message: string): void {
   chat.showStrip(message)
-  if (chat.messages.peek().at(-1)?.text !== TOO_QUICK)
-    chat.say('bot', TOO_QUICK, { intent: 'rate-limited' })
+  if (chat.messages.peek().at(-1)?.intent !== RATE_LIMITED)
+    chat.say('bot', TOO_QUICK, { intent: RATE_LIMITED })
 }
 
 function cartLines(): ChatCartLine[] {

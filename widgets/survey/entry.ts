@@ -53,10 +53,11 @@ export function entryOf(draftKey: string | null) {
     edit(patch: Partial<Answers>): void {
       answers.value = { ...answers.value, ...patch }
       refusal.value = null
+      // Where neither was given, a phone number answers the question for an email too.
+      const isContact = 'phone' in patch && !answers.value.email.trim()
       errors.value = Object.fromEntries(
         Object.entries(errors.value).filter(
-          ([field, text]) =>
-            !(field in patch) && !(text === SURVEY_TEXTS.contactRequired && 'phone' in patch),
+          ([field]) => !(field in patch) && !(isContact && field === 'email'),
         ),
       )
     },

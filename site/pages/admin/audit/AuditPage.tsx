@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AuditRow } from '#domain/contracts/admin.ts'
 import { differences } from '#domain/content/differences.ts'
-import { download } from '../../../state/download.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { Changes } from '../editing/Changes.tsx'
 import { When } from '../editing/When.tsx'
@@ -14,32 +10,22 @@ import { Facts } from '../Facts.tsx'
 import '../editing/editing.css'
 import '../people.css'
 
-const PLAN = { sort: '-at', facets: ['action', 'byName'] }
-
 /** Who changed what from what to what. Nobody can change this list, admins neither. */
 export function AuditPage(): ReactNode {
-  const control = useTableState(PLAN)
-  const { data, error, refetch, isFetching } = useTableRows('auditLog', control.state)
   return (
     <AdminShell
       title="Audit"
       lead="Who changed what, from what, to what. This list only ever grows: the database refuses to change or delete a line of it."
     >
-      <DataTable
+      <ServerTable
+        call="auditLog"
         name="Audit"
         columns={COLUMNS}
-        rows={data?.rows}
         rowId={({ id }) => String(id)}
-        control={control}
-        server={data && { total: data.total, facets: data.facets }}
-        isBusy={isFetching}
-        error={error}
-        onRetry={refetch}
         empty={<p>Nobody has changed anything yet. The first change is written down here.</p>}
         detail={detail}
-        onExport={() =>
-          download('auditCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'audit.csv')
-        }
+        sort="-at"
+        file={{ call: 'auditCsv', name: 'audit.csv' }}
       />
     </AdminShell>
   )

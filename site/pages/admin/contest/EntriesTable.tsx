@@ -1,17 +1,12 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
 import type { ContestDesk, EntryRow } from '#domain/contracts/contest.ts'
-import { download } from '../../../state/download.ts'
 import { useCafe } from '../../../state/queries.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { when } from '../../contest/when.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 
-const PLAN = { sort: '-createdAt', facets: ['state', 'source', 'alike'] }
 const STATES: Record<string, string> = {
   waiting: 'Not confirmed',
   verified: 'Confirmed',
@@ -21,32 +16,19 @@ const HEARD = new Map(REFERRAL_SOURCES.map(({ id, label }) => [id as string, lab
 
 /** Who entered: searched, filtered, judged one by one. */
 export function EntriesTable({ desk }: { desk: ContestDesk }): ReactNode {
-  const control = useTableState(PLAN)
-  const query = { campaign: desk.campaign }
-  const { data, error, refetch, isFetching } = useTableRows('contestEntries', control.state, {
-    query,
-  })
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
+  const columns = useMemo(() => columnsOf(zone), [zone])
   return (
-    <DataTable
+    <ServerTable
+      call="contestEntries"
       name="Entries"
-      columns={columnsOf(zone)}
-      rows={data?.rows}
+      columns={columns}
       rowId={({ id }) => id}
-      control={control}
-      server={data && { total: data.total, facets: data.facets }}
-      isBusy={isFetching}
-      error={error}
-      onRetry={refetch}
       empty={<p>Nobody has entered yet. Each entry of the survey shows up here at once.</p>}
       detail={desk.draw ? fixedDetail : openDetail}
-      onExport={() =>
-        download(
-          'contestEntriesFile',
-          { query: { ...queryOf({ ...control.state, page: 1 }), ...query } },
-          'contest-entries.csv',
-        )
-      }
+      sort="-createdAt"
+      query={{ campaign: desk.campaign }}
+      file={{ call: 'contestEntriesFile', name: 'contest-entries.csv' }}
     />
   )
 }

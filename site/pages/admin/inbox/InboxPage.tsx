@@ -1,48 +1,34 @@
 import type { ReactNode } from 'react'
 import type { Letter, LetterForm } from '#domain/contracts/admin.ts'
 import { LETTER_LABELS, LETTER_STATUS } from '#domain/content/letter-texts.ts'
-import { download } from '../../../state/download.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import { LetterDetail } from './LetterDetail.tsx'
 import '../people.css'
 
-const PLAN = { sort: '-createdAt', facets: ['form', 'state'] }
 const STATES: Record<string, string> = { open: 'To do', done: 'Done' }
 
 /** Everything that people sent us and that somebody has to look at. */
 export function InboxPage(): ReactNode {
-  const control = useTableState(PLAN)
-  const { data, error, refetch, isFetching } = useTableRows('inbox', control.state, {
-    refetchMs: 60_000,
-  })
   return (
     <AdminShell
       title="Inbox"
       lead="Everything people sent by a form. What needs nobody, such as seats at events, is not in here."
     >
-      <DataTable
+      <ServerTable
+        call="inbox"
         name="Inbox"
         columns={COLUMNS}
-        rows={data?.rows}
         rowId={({ reference }) => reference}
-        control={control}
-        server={data && { total: data.total, facets: data.facets }}
-        isBusy={isFetching}
-        error={error}
-        onRetry={refetch}
         empty={
           <p>Nothing has come in yet. Every form that somebody sends shows up here at once.</p>
         }
         detail={detail}
-        onExport={() =>
-          download('inboxCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'inbox.csv')
-        }
+        sort="-createdAt"
+        refetchMs={60_000}
+        file={{ call: 'inboxCsv', name: 'inbox.csv' }}
       />
     </AdminShell>
   )

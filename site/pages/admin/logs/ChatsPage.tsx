@@ -2,44 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChatRow } from '#domain/contracts/admin.ts'
 import { Loaded } from '../../../layout/Loaded.tsx'
-import { download } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import '../people.css'
 import './logs.css'
 
-const PLAN = { sort: '-lastAt' }
-
 /** What visitors said to the assistant, talk by talk. */
 export function ChatsPage(): ReactNode {
-  const control = useTableState(PLAN)
-  const { data, error, refetch, isFetching } = useTableRows('chats', control.state)
   return (
     <AdminShell
       title="Chats"
       lead="What visitors said to the assistant, talk by talk, as their browsers report it. The search looks into everything that was said."
     >
-      <DataTable
+      <ServerTable
+        call="chats"
         name="Chats"
         columns={COLUMNS}
-        rows={data?.rows}
         rowId={({ sessionId }) => sessionId}
-        control={control}
-        server={data && { total: data.total, facets: data.facets }}
-        isBusy={isFetching}
-        error={error}
-        onRetry={refetch}
         empty={<p>Nobody has talked to the assistant yet.</p>}
         detail={detail}
-        onExport={() =>
-          download('chatsCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'chats.csv')
-        }
+        sort="-lastAt"
+        file={{ call: 'chatsCsv', name: 'chats.csv' }}
       />
     </AdminShell>
   )

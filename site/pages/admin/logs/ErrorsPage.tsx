@@ -2,49 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ErrorGroup } from '#domain/contracts/admin.ts'
 import { Loaded } from '../../../layout/Loaded.tsx'
-import { download } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import { Facts } from '../Facts.tsx'
 import '../people.css'
 import './logs.css'
 
-const PLAN = { sort: '-lastAt', facets: ['type'] }
-
 /** What went wrong in people's browsers, the same error of many as one row. */
 export function ErrorsPage(): ReactNode {
-  const control = useTableState(PLAN)
-  const { data, error, refetch, isFetching } = useTableRows('errorGroups', control.state)
   return (
     <AdminShell
       title="Errors"
       lead="What went wrong in visitors’ browsers. Tokens, passwords and card numbers are taken out before anything is kept."
     >
-      <DataTable
+      <ServerTable
+        call="errorGroups"
         name="Errors"
         columns={COLUMNS}
-        rows={data?.rows}
         rowId={({ id }) => id}
-        control={control}
-        server={data && { total: data.total, facets: data.facets }}
-        isBusy={isFetching}
-        error={error}
-        onRetry={refetch}
         empty={<p>No browser has reported an error. Good.</p>}
         detail={detail}
-        onExport={() =>
-          download(
-            'errorGroupsCsv',
-            { query: queryOf({ ...control.state, page: 1 }) },
-            'errors.csv',
-          )
-        }
+        sort="-lastAt"
+        file={{ call: 'errorGroupsCsv', name: 'errors.csv' }}
       />
     </AdminShell>
   )

@@ -4,14 +4,10 @@ import type { MailRow, MailStatus } from '#domain/contracts/admin.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { Loaded } from '../../../layout/Loaded.tsx'
-import { download } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import { useToday } from '../../../state/today.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import { Facts } from '../Facts.tsx'
@@ -19,7 +15,6 @@ import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
 import '../people.css'
 
-const PLAN = { sort: '-createdAt', facets: ['status'] }
 const STATUS: Record<MailStatus, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
@@ -29,10 +24,6 @@ const STATUS: Record<MailStatus, string> = {
 
 /** Every mail the house wrote: what became of it, and the whole of it. */
 export function OutboxPage(): ReactNode {
-  const control = useTableState(PLAN)
-  const { data, error, refetch, isFetching } = useTableRows('mails', control.state, {
-    refetchMs: 30_000,
-  })
   const mails = useToday().data?.mails
   const { act, problem } = useAct(['mails', 'mail'])
   const retry = () =>
@@ -58,21 +49,16 @@ export function OutboxPage(): ReactNode {
       }
     >
       <Problem text={problem} />
-      <DataTable
+      <ServerTable
+        call="mails"
         name="Outbox"
         columns={COLUMNS}
-        rows={data?.rows}
         rowId={({ id }) => id}
-        control={control}
-        server={data && { total: data.total, facets: data.facets }}
-        isBusy={isFetching}
-        error={error}
-        onRetry={refetch}
         empty={<p>The house has not written a mail yet.</p>}
         detail={detail}
-        onExport={() =>
-          download('mailsCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'outbox.csv')
-        }
+        sort="-createdAt"
+        refetchMs={30_000}
+        file={{ call: 'mailsCsv', name: 'outbox.csv' }}
       />
     </AdminShell>
   )

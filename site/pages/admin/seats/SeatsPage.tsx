@@ -3,19 +3,14 @@ import { Link } from 'react-router-dom'
 import type { Reservation, ReservationStatus } from '#domain/contracts/reservations.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import { useEvents } from '../../../state/booking.ts'
-import { download } from '../../../state/download.ts'
 import { useCafe } from '../../../state/queries.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import { SeatsDetail } from './SeatsDetail.tsx'
 import '../people.css'
 
-const PLAN = { facets: ['status', 'event'] }
 const REFRESH_MS = 30_000
 
 export const STATUS_WORDS: Record<ReservationStatus, string> = {
@@ -26,10 +21,6 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
 
 /** Who comes to the events that are not over, and who would like to and has to be confirmed. */
 export function SeatsPage(): ReactNode {
-  const control = useTableState(PLAN)
-  const { data, error, refetch, isFetching } = useTableRows('reservations', control.state, {
-    refetchMs: REFRESH_MS,
-  })
   const nameOfEvent = useEventNames()
   const columns = useMemo(() => columnsOf(nameOfEvent), [nameOfEvent])
   return (
@@ -37,16 +28,11 @@ export function SeatsPage(): ReactNode {
       title="Seats at events"
       lead="Who comes, who is on a waitlist, and who asked for more than guests get unasked: those hold no seats until you confirm them or they press the button in their mail."
     >
-      <DataTable
+      <ServerTable
+        call="reservations"
         name="Seats at events"
         columns={columns}
-        rows={data?.rows}
         rowId={({ reference }) => reference}
-        control={control}
-        server={data && { total: data.total, facets: data.facets }}
-        isBusy={isFetching}
-        error={error}
-        onRetry={refetch}
         empty={
           <p>
             Nobody has asked for seats yet. What is coming stands under{' '}
@@ -57,13 +43,8 @@ export function SeatsPage(): ReactNode {
           </p>
         }
         detail={detail}
-        onExport={() =>
-          download(
-            'reservationsCsv',
-            { query: queryOf({ ...control.state, page: 1 }) },
-            'guests.csv',
-          )
-        }
+        refetchMs={REFRESH_MS}
+        file={{ call: 'reservationsCsv', name: 'guests.csv' }}
       />
     </AdminShell>
   )

@@ -5,20 +5,15 @@ import type { Account, AccountRole } from '#domain/contracts/admin.ts'
 import type { StaffRole } from '#domain/contracts/people.ts'
 import { accountRole, givableStaffRoles } from '#domain/people/accounts.ts'
 import { session } from '#widgets/state/session.ts'
-import { download } from '../../../state/download.ts'
 import { house } from '../../../state/house.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
-import { DataTable } from '../../../tables/DataTable.tsx'
-import { queryOf } from '../../../tables/table-state.ts'
-import { useTableRows } from '../../../tables/use-table-rows.ts'
-import { useTableState } from '../../../tables/use-table-state.ts'
+import { ServerTable } from '../../../tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { AccountDetail } from '../users/AccountDetail.tsx'
 import { ACCOUNT_COLUMNS } from '../users/account-columns.tsx'
 import { InviteForm } from '../users/InviteForm.tsx'
 import '../people.css'
 
-const PLAN = { sort: 'name', facets: ['role', 'state'] }
 const STAFF: AccountRole[] = [
   'ADMIN',
   'MANAGER',
@@ -38,8 +33,6 @@ export function StaffPage(): ReactNode {
   useSignals()
   const { pathname } = useLocation()
   const me = session.user.value
-  const control = useTableState(PLAN)
-  const { data, error, refetch, isFetching } = useTableRows('staff', control.state)
   const [isInviting, setInviting] = useState(false)
   const inbox = pathname.startsWith('/admin') ? '/admin/inbox' : '/employee/inbox'
   return (
@@ -74,21 +67,15 @@ export function StaffPage(): ReactNode {
           }
         />
       )}
-      <DataTable
+      <ServerTable
+        call="staff"
         name="Staff"
         columns={COLUMNS}
-        rows={data?.rows}
         rowId={({ id }) => id}
-        control={control}
-        server={data && { total: data.total, facets: data.facets }}
-        isBusy={isFetching}
-        error={error}
-        onRetry={refetch}
         empty={<p>Nobody works here yet. Invite the first one.</p>}
         detail={detail}
-        onExport={() =>
-          download('staffCsv', { query: queryOf({ ...control.state, page: 1 }) }, 'staff.csv')
-        }
+        sort="name"
+        file={{ call: 'staffCsv', name: 'staff.csv' }}
       />
     </AdminShell>
   )

@@ -4,7 +4,7 @@ export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024
 export const PICTURE_LIMIT_PIXELS = 60_000_000
 /** The longer side; less looks torn on a good screen. */
 export const PICTURE_MIN_PIXELS = 600
-export const ALT_MIN = 15
+const ALT_MIN = 15
 export const ALT_MAX = 400
 
 export const PICTURE_PROBLEMS = {

@@ -1,7 +1,7 @@
 import type { ChatRequest } from '#domain/contracts/barista.ts'
 
 /** More than any order needs. The input of the chat has the same limit. */
-export const MAX_MESSAGE_CHARACTERS = 500
+const MAX_MESSAGE_CHARACTERS = 500
 
 /**
  * What a customer typed, made safe to read for all that follows: no markup, no angle brackets, no invisible

@@ -101,7 +101,7 @@ const button = (edit: CartEdit, text: string, label: string) => ({
 })
 
 /** A line of the cart as the parser would have understood it. */
-export function lineOf(
+function lineOf(
   { lineId, id, name, size, quantity, customizations = {} }: ChatCartLine,
   menu: Menu,
 ): Line {

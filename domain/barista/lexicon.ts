@@ -3,7 +3,7 @@ import { type Kind, VOCABULARY } from './vocabulary.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A phrase of the menu and what it stands for. */
-export type Named = { id: string; name: string; aliases: readonly string[] }
+type Named = { id: string; name: string; aliases: readonly string[] }
 export type LexiconWords = {
   drinks: readonly Named[]
   toppings: readonly Named[]
@@ -11,7 +11,7 @@ export type LexiconWords = {
 }
 
 export type Meaning = { kind: Kind; value: string | number }
-export type Node = { next: Map<string, Node>; meanings: Meaning[] }
+type Node = { next: Map<string, Node>; meanings: Meaning[] }
 
 /** A menu and the common vocabulary, compiled for `parseOrder`. */
 export type Lexicon = {
@@ -102,7 +102,7 @@ export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
 const NAMING = new Set<Kind>(['drink', 'topping', 'milk'])
 
 /** The milks that the café has. */
-export const MILKS: readonly Named[] = [
+const MILKS: readonly Named[] = [
   { id: 'oat', name: 'oat', aliases: ['oat milk', 'oatly'] },
   { id: 'almond', name: 'almond', aliases: ['almond milk'] },
   { id: 'soy', name: 'soy', aliases: ['soy milk', 'soya', 'soya milk'] },

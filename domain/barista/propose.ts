@@ -70,7 +70,7 @@ export function addAction(
 }
 
 /** What was said about a drink as the cart keeps it; milks and toppings that are not sold are left out. */
-export function wishes(menu: Menu, drink: ParsedDrink): Customizations {
+function wishes(menu: Menu, drink: ParsedDrink): Customizations {
   const { iceLevel, sugarLevel, temperature, milk, toppings } = drink
   const sold = toppings.filter((id) => findTopping(menu, id))
   return {

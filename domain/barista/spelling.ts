@@ -3,7 +3,7 @@ import { COMMON } from './vocabulary.ts'
 import { isMark, likeness } from './words.ts'
 
 /** A name or alias matches when its similarity is above this. */
-export const SIMILAR = 0.6
+const SIMILAR = 0.6
 
 /** The word of the menu that was meant by a mistyped word; the word itself when it is known or like none. */
 export function spell(

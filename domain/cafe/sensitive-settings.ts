@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
  * The settings by which whoever finds an open laptop could do lasting harm: where the café's mail and its visitors are led,
  * what is charged, and how much strangers may take up. Every area is named, so that a new one is decided on.
  */
-export const SENSITIVE_SETTINGS = {
+const SENSITIVE_SETTINGS = {
   cafe: [
     'email',
     'phone',

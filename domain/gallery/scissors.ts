@@ -138,7 +138,7 @@ export function within(shape: readonly Point[], x: number, y: number): boolean {
 export const round = (value: number): number => Math.round(value * 100) / 100
 
 /** 0.5 → '.5' */
-export function short(value: number): string {
+function short(value: number): string {
   return String(round(value)).replace(/^(-?)0\./, '$1.')
 }
 

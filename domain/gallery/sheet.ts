@@ -14,7 +14,7 @@ export type Plate = { ink: PrintInk; dx: number; dy: number; turn: number; marks
 /** Plates are multiplied onto the paper in any order: `0 0 width height` is the sheet. */
 export type Drawing = { width: number; height: number; plates: Plate[] }
 
-export type Drum = {
+type Drum = {
   lay: (d: string | readonly Point[]) => Drum
   clear: (d: string | readonly Point[]) => Drum
   line: (d: string, width: number) => Drum

@@ -114,7 +114,7 @@ export const SHELF: Record<string, string> = {
  * 'cup sugar:1 milk:4 +pearls ^foam': the vessel, layers from the bottom up by weight, what floats in it, what
  * lies on top. Weights become shares of the height.
  */
-export function readRecipe(text: string): DrinkRecipe {
+function readRecipe(text: string): DrinkRecipe {
   const [vessel, ...parts] = text.split(' ')
   const layers = parts.filter((part) => part.includes(':')).map((part) => part.split(':'))
   const weight = layers.reduce((sum, [, share]) => sum + Number(share), 0)

@@ -20,7 +20,7 @@ export const STATUS_PERMISSIONS: Record<OrderStatus, Permission> = {
 }
 
 /** Taking money needs no more than the counter; saying that none was taken is the same as giving it back. */
-export const PAYMENT_PERMISSIONS = { paid: 'orders', unpaid: 'refunds' } as const satisfies Record<
+const PAYMENT_PERMISSIONS = { paid: 'orders', unpaid: 'refunds' } as const satisfies Record<
   'paid' | 'unpaid',
   Permission
 >

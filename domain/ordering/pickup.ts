@@ -82,7 +82,7 @@ export function slotOf(world: Pick<PickupWorld, 'hours' | 'pickup' | 'now'>, rea
   )
 }
 
-export type PickupRefusal =
+type PickupRefusal =
   | 'closed-now'
   | 'closed-day'
   | 'past'

@@ -5,7 +5,7 @@ import { orderAgain } from './again.ts'
 import { mergeKey, subtotalCents, type NewLine } from './cart.ts'
 
 /** What was had once is not yet a habit. */
-export const LEAST_TIMES = 2
+const LEAST_TIMES = 2
 /** As many as are taken in at a glance. */
 export const MOST_USUALS = 4
 /** After this long an order counts half: habits change. */

@@ -198,7 +198,7 @@ export function openLetters(db: Db) {
 }
 
 /** What a title stands for, as people say it. */
-export const TOPICS: Record<ContactMessage['topic'], string> = {
+const TOPICS: Record<ContactMessage['topic'], string> = {
   order: 'About an order',
   event: 'About an event',
   class: 'About a class',

@@ -33,9 +33,9 @@ export async function sweepChatLogs(db: Db, now: Date, most = CHAT_LOGS_KEPT) {
 
 /** What the assistant says at most with room to spare, a page of ours, and what the widget tells of a message. */
 const KEPT_CHARACTERS = { messageText: 2_000, pageUrl: 500, metadata: 500 }
-export const CHAT_LOG_DAYS = 90
+const CHAT_LOG_DAYS = 90
 /** A thousand messages a day; at most some 300 MB, and usually a tenth of that. */
-export const CHAT_LOGS_KEPT = 90_000
+const CHAT_LOGS_KEPT = 90_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 function metadataOf(metadata: string | null): string | null {

@@ -256,7 +256,7 @@ export async function orderPieces(house: House, by: By, kind: PieceKind, ids: st
 }
 
 /** Where visitors read a piece. */
-export function pathOf({ kind, id }: Key): string {
+function pathOf({ kind, id }: Key): string {
   const paths: Record<PieceKind, string> = {
     page: `/${id}`,
     post: `/blog/${id}`,

@@ -126,7 +126,7 @@ export async function drawnCampaigns(db: Db): Promise<string[]> {
 }
 
 /** Between two mails about one entry, whoever asks for them. */
-export const REMINDER_PAUSE_MS = 10 * 60 * 1000
+const REMINDER_PAUSE_MS = 10 * 60 * 1000
 
 const UNKNOWN_LINK =
   'This link is not complete, or its entry is gone. Open it from the mail once more, or ask for a new mail below.'

@@ -8,7 +8,7 @@ export type PostgresOptions = {
   directUrl?: string | null
   timeouts?: Partial<Timeouts>
 }
-export type Timeouts = typeof TIMEOUTS_MS
+type Timeouts = typeof TIMEOUTS_MS
 
 /**
  * How long anything may take before it is an error that becomes a 503. The server's own limits come first; `silence` is for
@@ -86,7 +86,7 @@ export function socketThatEnds(silenceMs: number): Socket {
   return socket
 }
 
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
   constructor(silenceMs: number) {
     super(`The database did not answer for ${silenceMs / 1000} seconds.`)

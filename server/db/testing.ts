@@ -61,7 +61,7 @@ export function eachEngine(
 }
 
 /** Tests place many orders and take many seats as one guest; those of the limits name theirs. */
-export const NO_ORDER_LIMITS: Settings = {
+const NO_ORDER_LIMITS: Settings = {
   ...DEFAULT_SETTINGS,
   orderLimits: {
     guestMinutes: 100_000,

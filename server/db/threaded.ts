@@ -8,7 +8,7 @@ import type { Question, Reply } from './thread.ts'
 export type ThreadedDatabase = Awaited<ReturnType<typeof openThreaded>>
 
 /** What PostgreSQL said, with its fields (`code`, `constraint`, `detail`, `table`, …) as in the thread. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   constructor({ message, ...fields }: Record<string, unknown>) {
     super(String(message))
     Object.assign(this, fields)

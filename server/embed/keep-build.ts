@@ -57,7 +57,7 @@ export async function keepBuild(folder: string, build: BuildToKeep): Promise<boo
 }
 
 /** A file of a build is not what the build says of it: another build is being written there, or the copy is damaged. */
-export class BuildChanged extends Error {
+class BuildChanged extends Error {
   override name = 'BuildChanged'
 }
 

@@ -18,7 +18,7 @@ export function openKeptSite(folder: string, options: KeptOptions): KeptSite {
 export const SITE = 'site'
 
 /** Days for which a build of the site is kept after the last day on which a server used it: longer, no tab stays open unused. */
-export const SITE_KEPT_DAYS = 30
+const SITE_KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The files of a built `dist/site` whose names change with their content. Null where nothing is built. */

@@ -36,5 +36,5 @@ export async function sweepErrors(db: Db, now: Date) {
   await db.delete(errorEntries).where(lt(errorEntries.receivedAt, longAgo))
 }
 
-export const ERROR_DAYS = 90
+const ERROR_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { queueMail } from '../outbox/store.ts'
 
 /** One line of what was said: its label and its value; an empty one is left out. */
-export type Said = readonly (readonly [label: string, value: string | number | null | undefined])[]
+type Said = readonly (readonly [label: string, value: string | number | null | undefined])[]
 
 type Correspondence = {
   form: FormName

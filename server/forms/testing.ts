@@ -7,7 +7,7 @@ export function opened(house: Pick<House, 'secrets' | 'now'>, more: object = {})
   return { ...visitor, formToken: makeFormToken(house.secrets['form-token'], openedAt), ...more }
 }
 
-export const visitor = { name: 'Zoe Park', email: 'zoe@guest.example' }
+const visitor = { name: 'Zoe Park', email: 'zoe@guest.example' }
 
 /** A PDF as far as its first bytes go. */
 export const PDF = new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n')

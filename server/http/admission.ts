@@ -17,7 +17,7 @@ export type AdmissionLimits = Record<Importance, number>
  * How much of everything may be under way at once, waiting for the database included, before work of this importance is
  * turned away. A request takes 2 to 5 ms of the database, so 200 are about half a second of waiting.
  */
-export const ADMISSION_LIMITS: AdmissionLimits = {
+const ADMISSION_LIMITS: AdmissionLimits = {
   page: 150,
   read: 200,
   quote: 300,

@@ -21,7 +21,7 @@ export const LONGER = 4
 export const USUAL: Budget = { perNetwork: 8 * MB, inAll: 1_000 * MB }
 
 /** Calls that keep more than usual, or about which a stranger has less reason to say much. */
-export const BUDGETS: Partial<Record<CallName, Budget>> = {
+const BUDGETS: Partial<Record<CallName, Budget>> = {
   logError: { perNetwork: MB, inAll: 40 * MB },
   logChat: { perNetwork: 2 * MB, inAll: 50 * MB },
   handOverCart: { perNetwork: 10 * MB, inAll: 1_000 * MB },

@@ -40,7 +40,7 @@ type Listener<Item> = Watch<Item> & {
 }
 
 /** Shorter than the minute after which proxies hang up. */
-export const HEARTBEAT_MS = 20_000
+const HEARTBEAT_MS = 20_000
 /** As many changes wait for somebody who is about to be shown everything anyway. */
 const HELD_CHANGES = 1_000
 

@@ -4,7 +4,7 @@ import type { House } from '../house.ts'
 import type { HttpEnv } from './routing.ts'
 
 /** How long the database may take to answer before this server says that it is not ready. */
-export const READY_TIMEOUT_MS = 2_500
+const READY_TIMEOUT_MS = 2_500
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: its database answers too, within 3 s and with a schema that

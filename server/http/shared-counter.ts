@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 /** How much of a window is used, and when it is over. */
 export type Used = { points: number; msBeforeNext: number }
-export type SharedCounters = ReturnType<typeof openSharedCounters>
 
 /**
  * Counts in this server's memory, and a moment later adds it to a table that all servers share, in one statement for

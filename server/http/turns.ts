@@ -3,7 +3,6 @@ import { Refused } from './refuse.ts'
 
 /** How much may wait: of one network, and of all together. */
 export type TurnLimits = { ofOne: number; inAll: number }
-export type Turns = ReturnType<typeof openTurns>
 
 /**
  * Does one piece of work at a time, one of each network in turn. Whoever asks for a lot waits longer, and keeps nobody else

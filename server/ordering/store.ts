@@ -2,55 +2,10 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
-import { orderChanges, orderDays, orderLines, orders } from '../db/schema.ts'
+import { orderChanges, orderDays, orders } from '../db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type ChangeRow = typeof orderChanges.$inferSelect
-
-type NewRow = Omit<typeof orders.$inferInsert, 'dailyNumber'>
-
-/** @returns the order, or `null` when its idempotency key has one already */
-export async function addOrder(
-  tx: Db,
-  { by, countedBefore, ...row }: NewRow & { by: string; countedBefore: number },
-): Promise<Order | null> {
-  // Two with one key at once: the second waits here for the first, then adds nothing.
-  const [added] = await tx
-    .insert(orders)
-    .values({ ...row, dailyNumber: sql`nextval('order_numbers') - ${countedBefore}` })
-    .onConflictDoNothing({ target: orders.idempotencyKey })
-    .returning()
-  if (!added) return null
-  await tx.insert(orderLines).values(
-    row.quote.lines.map((line, position) => ({
-      orderId: added.id,
-      position,
-      itemId: line.id,
-      type: line.type,
-      name: line.name,
-      size: line.size,
-      quantity: line.quantity,
-      unitCents: line.unitCents,
-      totalCents: line.totalCents,
-      discountCents: line.discountCents,
-      taxCents: line.taxCents,
-      customizations: line.customizations,
-      customerName: line.customerName,
-    })),
-  )
-  const changes = await tx
-    .insert(orderChanges)
-    .values({
-      orderId: added.id,
-      kind: 'status',
-      from: null,
-      to: added.status,
-      at: added.createdAt,
-      by,
-    })
-    .returning()
-  return toOrder(added, changes)
-}
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))

@@ -10,7 +10,7 @@ import { keysOf } from '../secrets.ts'
 import { seal, unsealWithAny } from './seal.ts'
 import type { Account } from './store.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 const SECRET_BYTES = 20 // RFC 4226 §4: 160 bits
 /** Clocks of phones and ours differ: the code before and the one after are taken too (RFC 6238 §5.2). */
 const WINDOW_STEPS = 1

@@ -42,7 +42,7 @@ let read: Promise<ReadonlySet<string>> | undefined
  * The 49,000 passwords that people choose most, of the package @zxcvbn-ts/language-common (MIT licence), in lower case. Read
  * when somebody first chooses a password, and on the server only: a browser is not made to load half a megabyte.
  */
-export function commonPasswords(): Promise<ReadonlySet<string>> {
+function commonPasswords(): Promise<ReadonlySet<string>> {
   return (read ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ))

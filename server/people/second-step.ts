@@ -18,7 +18,7 @@ import type { Account } from './store.ts'
 import type { From, Throttles } from './throttle.ts'
 
 /** Codes to a ticket: enough for a typing mistake, too few for guessing. */
-export const CODES_PER_TICKET = 5
+const CODES_PER_TICKET = 5
 
 /** The second step of signing in: the ticket of the first one and a code. @throws Refused 401, 422, 429 */
 export async function secondStep(

@@ -24,7 +24,7 @@ import type { Person } from './person.ts'
 import { seal, unseal } from './seal.ts'
 
 /** 24 hours. A token ends earlier when its session is revoked, because every use looks (see `personOf`). */
-export const TOKEN_SECONDS = 24 * 60 * 60
+const TOKEN_SECONDS = 24 * 60 * 60
 
 /** How and with what somebody signs in. */
 export type Device = { method: MySession['method']; userAgent: string | null }

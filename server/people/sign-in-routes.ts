@@ -145,7 +145,7 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
 }
 
 /** Lets refusals of signing in be seen by whoever runs the house: what, from where, and never a secret. */
-export function watch(house: House) {
+function watch(house: House) {
   return async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()

@@ -32,10 +32,10 @@ const LATE_TRIES = 2
 /** Accounts in an hour that a network may try so; those that do not exist are never let in, and use up none of it. */
 export const LATE_ACCOUNTS = { points: 60, seconds: 3600 }
 /** Mails with links, all kinds together, that one mailbox is sent on the word of strangers: nobody fills it. */
-export const PER_MAILBOX = { points: 6, seconds: 3600 }
-export const PER_MAILBOX_AND_DAY = { points: 15, seconds: DAY_SECONDS }
+const PER_MAILBOX = { points: 6, seconds: 3600 }
+const PER_MAILBOX_AND_DAY = { points: 15, seconds: DAY_SECONDS }
 /** As much of that as one network may cause, so that others have some left. */
-export const PER_MAILBOX_AND_ADDRESS = { points: 4, seconds: 3600 }
+const PER_MAILBOX_AND_ADDRESS = { points: 4, seconds: 3600 }
 /** What a device that the account signed in on may ask for besides, of each kind of mail. */
 const PER_DEVICE = { points: 6, seconds: 3600 }
 /** Beyond the hour's: one for the lifetime of a link to sign in, the shortest of those that are mailed to strangers. */

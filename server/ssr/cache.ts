@@ -10,7 +10,7 @@ import { KEPT, openCompressor, put } from './compress.ts'
 import type { Renderer } from './render.ts'
 
 /** A page as it is sent, with its policy. `status` and `state` are null where the browser renders it. */
-export type CachedPage = {
+type CachedPage = {
   file: File
   status: StatusCode | null
   csp: string
@@ -19,7 +19,7 @@ export type CachedPage = {
   isStale?: true
 }
 export type Theme = 'light' | 'dark'
-export type Visitor = {
+type Visitor = {
   /** Their network, which may have so many new pages rendered in a minute. */
   address: string
   /** What they chose; absent: what their system asks for. */

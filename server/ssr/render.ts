@@ -13,7 +13,7 @@ import { withStyleSheet } from './inline-styles.ts'
 import { shellFor, type Shell } from './shell.ts'
 
 /** A page as a document. `status` and `state` are null where only the shell is sent and the browser renders the page. */
-export type PageDocument = Shell & {
+type PageDocument = Shell & {
   status: 200 | 404 | null
   /** What the page was rendered from, as JSON, and the address at which the browser fetches it. */
   state: { path: string; json: string } | null

@@ -4,7 +4,7 @@ import { isMissing } from '../state/missing.ts'
 import { Failed } from './Failed.tsx'
 
 /** What makes an element the announcement that something is on its way. */
-export type Loading = { role: 'status'; 'aria-label': string }
+type Loading = { role: 'status'; 'aria-label': string }
 
 type Props<Data> = {
   /** Of react-query; several are made one by `joined`. */

@@ -7,7 +7,7 @@ const STORED = 'lounge:token'
 const IV_BYTES = 12
 
 /** A secret could not be kept or read. */
-export class TokenStoreError extends Error {
+class TokenStoreError extends Error {
   override name = 'TokenStoreError'
 }
 

@@ -9,7 +9,7 @@ import { quoteOrder } from '#domain/ordering/quote.ts'
 import { cart, customer } from '#widgets/state/index.ts'
 import './index.ts'
 
-export type CartElement = HTMLElement & {
+type CartElement = HTMLElement & {
   open(): void
   close(): void
   toggle(): void
@@ -25,7 +25,7 @@ configure({ asyncUtilTimeout: 8_000 })
 type Reply = (body: unknown, address: URL) => unknown
 
 /** Friday, March 6, 2026, ten past noon at the café. */
-export const NOW = new Date('2026-03-06T17:10:00Z')
+const NOW = new Date('2026-03-06T17:10:00Z')
 export const json = (body: unknown, status = 200) => Response.json(body, { status })
 export const slotsOf = (date?: string): PickupSlots =>
   pickupSlots({ hours: DEFAULT_SETTINGS.cafe, pickup: DEFAULT_SETTINGS.pickup, now: NOW, date })

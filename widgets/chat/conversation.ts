@@ -15,7 +15,7 @@ import { fetchToken } from './token.ts'
 
 type History = ReturnType<typeof chat.history>
 
-export const AVAILABILITY_DELAY_MS = 1_000
+const AVAILABILITY_DELAY_MS = 1_000
 const CSRF_FAILED = 'CSRF validation failed' // what the server says
 /** The intent of a warning, so that it stands in the chat once. */
 const RATE_LIMITED = 'rate-limited'

@@ -4,9 +4,9 @@ import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
 
-export const STRIP_MS = 5_000
-export const SECURITY_EVENTS_KEPT = 100
-export const HISTORY_MESSAGES = 5
+const STRIP_MS = 5_000
+const SECURITY_EVENTS_KEPT = 100
+const HISTORY_MESSAGES = 5
 export const MESSAGE_CHARACTERS = 500
 
 export type ChatMessage = {
@@ -22,7 +22,7 @@ export type ChatMessage = {
 }
 
 /** `details` say what was refused, never what was typed (docs/decisions/private-logs.md). */
-export type SecurityEvent = {
+type SecurityEvent = {
   type: string
   sessionId: string
   timestamp: string
@@ -30,7 +30,7 @@ export type SecurityEvent = {
 }
 
 export const FONT_SIZES = ['small', 'medium', 'large'] as const
-export type FontSize = (typeof FONT_SIZES)[number]
+type FontSize = (typeof FONT_SIZES)[number]
 
 type Said = (message: ChatMessage) => void
 

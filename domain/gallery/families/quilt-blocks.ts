@@ -2,7 +2,7 @@ import type { Point } from '../scissors.ts'
 import type { Part } from '../sheet.ts'
 
 /** A patch of a block: corners from 0 to 1, and the drum that prints it. */
-export type Piece = { part: Part; shape: readonly Point[] }
+type Piece = { part: Part; shape: readonly Point[] }
 export type Block = (parts: readonly [Part, Part, Part]) => Piece[]
 
 export const square = (x: number, y: number, s: number, t = s): Point[] => [

@@ -2,7 +2,7 @@ import { mayOpen } from '#domain/people/access.ts'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { routeOf } from '../../routes.tsx'
 
-export type Room = {
+type Room = {
   to: string
   label: string
   /** Which number of the today strip stands beside it. */

@@ -3,7 +3,7 @@ import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-text
 import { FieldError, wiring } from '../../forms/Field.tsx'
 import type { FieldForm } from '../../forms/use-form.ts'
 
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** Why this file cannot be sent, as far as a browser can tell before sending it. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'> | null): string | null {

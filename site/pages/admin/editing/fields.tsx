@@ -147,7 +147,7 @@ function dollarsOf(value: unknown): string {
 }
 
 /** '6.5' → 650; what is no price stays as it was typed. */
-export function centsOf(text: string): number | string {
+function centsOf(text: string): number | string {
   const plain = text.trim().replace(/^\$/, '').replace(',', '.')
   return /^\d+(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : text
 }

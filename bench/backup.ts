@@ -25,7 +25,7 @@ export async function benchBackup(count: number): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'creative-lounge-bench-'))
   const database = await openFolder(dataDir)
   const now = () => new Date('2025-10-17T16:00:00Z')
-  await seed(database.db)
+  await seed(database.db, { isDemo: true, now: now() })
   const endless = { pickup: { capacityMinutesPerSlot: 10_000_000 } }
   await saveSettings(database.db, endless, 'bench', now())
   const log = pino({ level: 'silent' })

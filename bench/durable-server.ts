@@ -17,7 +17,7 @@ const where = process.argv[2] ?? ''
 const database = where.startsWith('postgres') ? await openPostgres(where) : await openFolder(where)
 const kept = await database.db.select({ id: orders.id }).from(orders)
 const now = () => new Date('2025-10-17T16:00:00Z')
-await seed(database.db)
+await seed(database.db, { isDemo: true, now: now() })
 const endless = { pickup: { capacityMinutesPerSlot: 10_000_000 } }
 await saveSettings(database.db, endless, 'bench', now())
 const house = await openHouse({

@@ -44,7 +44,7 @@ export async function benchHostile(): Promise<HostileRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-bench-'))
   const database = await openFolder(folder)
   const now = () => new Date('2025-10-17T16:00:00Z')
-  await seed(database.db)
+  await seed(database.db, { isDemo: true, now: now() })
   const house = await openHouse({
     database,
     now,

@@ -106,7 +106,7 @@ async function measure(
 ): Promise<OrdersRow[]> {
   // An open Friday noon, and a kitchen that is never full.
   const now = () => new Date('2025-10-17T16:00:00Z')
-  await seed(database.db)
+  await seed(database.db, { isDemo: true, now: now() })
   await saveSettings(
     database.db,
     { pickup: { capacityMinutesPerSlot: 10_000_000 } },

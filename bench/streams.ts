@@ -32,7 +32,7 @@ export async function benchStreams(): Promise<StreamsRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-bench-'))
   const database = await openFolder(folder)
   const now = () => new Date('2025-10-17T16:00:00Z')
-  await seed(database.db)
+  await seed(database.db, { isDemo: true, now: now() })
   const roomy = { pickup: { capacityMinutesPerSlot: 10_000_000 } }
   await saveSettings(database.db, roomy, 'bench', now())
   const house = await openHouse({

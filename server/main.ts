@@ -54,7 +54,7 @@ async function run(env: Env) {
       })
     : await openFolder(env.dataDir)
   if (database.pool && env.databaseDirectUrl) await warnOfLimits(database.pool, log)
-  await seed(database.db)
+  await seed(database.db, { isDemo, now: now() })
   await setDemoAccounts(database.db, { isDemo, now: now() })
 
   const { reads, sockets, streams, calls } = limitsOfMachine({

@@ -63,12 +63,39 @@ export type ItemEdit = z.infer<typeof ItemEdit>
 
 export const ItemState = z.enum(['published', 'draft', 'archived'])
 export type ItemState = z.infer<typeof ItemState>
-export const AdminItem = z.extend(MenuItem, { state: ItemState, version: Mark })
+
+export const ToppingEdit = z.strictObject({
+  name: text(80),
+  priceCents: Price,
+  aliases: Aliases,
+  allergens: MenuItem.shape.allergens,
+  /** Somebody looked, and there is none: an empty list alone says nothing. */
+  isFreeOfAllergens: z.boolean(),
+  prepSeconds: PrepSeconds,
+  /** How the drawing shows it. */
+  bit: Topping.shape.bit,
+  ink: text(60),
+})
+export type ToppingEdit = z.infer<typeof ToppingEdit>
+
+/** What the catalogue of an update says about something that the café has changed itself. */
+const ItemOffer = z.object({ value: z.object(ItemEdit.shape), version: Mark })
+const ToppingOffer = z.object({ value: z.object(ToppingEdit.shape), version: Mark })
+
+/** How something stands on the menu, and how it came there. */
+const standing = {
+  state: ItemState,
+  version: Mark,
+  /** It came with an update, and nobody has decided yet whether it is sold. */
+  cameWithUpdate: z.boolean(),
+}
+export const AdminItem = z.extend(MenuItem, { ...standing, offer: z.nullable(ItemOffer) })
 export type AdminItem = z.infer<typeof AdminItem>
 export const AdminTopping = z.extend(Topping, {
+  ...standing,
+  offer: z.nullable(ToppingOffer),
   isSoldOut: z.boolean(),
   soldOutUntil: z.nullable(Instant),
-  version: Mark,
 })
 export type AdminTopping = z.infer<typeof AdminTopping>
 
@@ -92,15 +119,11 @@ export const SoldOutChange = z.strictObject({
 })
 export type SoldOutChange = z.infer<typeof SoldOutChange>
 
-export const ToppingEdit = z.strictObject({
-  name: text(80),
-  priceCents: Price,
-  aliases: Aliases,
-  allergens: z.array(text(40)).check(z.maxLength(10)),
-  prepSeconds: PrepSeconds,
-})
-export type ToppingEdit = z.infer<typeof ToppingEdit>
 export const SavedTopping = z.strictObject({ value: ToppingEdit, version: Mark })
+export const NewTopping = z.strictObject({ value: ToppingEdit })
+/** The answer to an offer of an update: taken over, or kept as the café has it. Both versions were on the screen. */
+export const OfferDecision = z.strictObject({ isTaken: z.boolean(), version: Mark, offer: Mark })
+export type OfferDecision = z.infer<typeof OfferDecision>
 
 /** The menu, for those who may change it. */
 export const menuEditingCalls = {
@@ -169,6 +192,24 @@ export const menuEditingCalls = {
     bodyLimit: EDITED_BODY,
     answer: AdminMenu,
   },
+  decideItemOffer: {
+    method: 'POST',
+    path: '/api/admin/menu/items/:id/offer',
+    who: 'manage-menu',
+    summary: 'Decide on the offer of an update for an item',
+    changesPages: true,
+    params: bySlug,
+    body: OfferDecision,
+    answer: AdminMenu,
+  },
+  addTopping: {
+    method: 'POST',
+    path: '/api/admin/menu/toppings',
+    who: 'manage-menu',
+    summary: 'Add a topping to the menu',
+    body: NewTopping,
+    answer: bySlug,
+  },
   saveTopping: {
     method: 'PATCH',
     path: '/api/admin/menu/toppings/:id',
@@ -177,6 +218,44 @@ export const menuEditingCalls = {
     changesPages: true,
     params: bySlug,
     body: SavedTopping,
+    answer: AdminMenu,
+  },
+  setToppingState: {
+    method: 'POST',
+    path: '/api/admin/menu/toppings/:id/state',
+    who: 'manage-menu',
+    summary: 'Publish, archive or restore a topping',
+    changesPages: true,
+    params: bySlug,
+    body: ItemStateChange,
+    answer: AdminMenu,
+  },
+  decideToppingOffer: {
+    method: 'POST',
+    path: '/api/admin/menu/toppings/:id/offer',
+    who: 'manage-menu',
+    summary: 'Decide on the offer of an update for a topping',
+    changesPages: true,
+    params: bySlug,
+    body: OfferDecision,
+    answer: AdminMenu,
+  },
+  toppingVersions: {
+    method: 'GET',
+    path: '/api/admin/menu/toppings/:id/versions',
+    who: 'manage-menu',
+    summary: 'List the versions of a topping',
+    params: bySlug,
+    answer: Versions,
+  },
+  orderToppings: {
+    method: 'POST',
+    path: '/api/admin/menu/toppings/order',
+    who: 'manage-menu',
+    summary: 'Change the order of the toppings',
+    changesPages: true,
+    body: PieceOrder,
+    bodyLimit: EDITED_BODY,
     answer: AdminMenu,
   },
   setToppingSoldOut: {

@@ -20,6 +20,9 @@ export type Temperature = z.infer<typeof Temperature>
 export const Milk = z.enum(['regular', 'oat', 'almond', 'soy'])
 export type Milk = z.infer<typeof Milk>
 
+export const Allergen = z.enum(['milk', 'soy', 'nuts', 'peanut', 'gluten', 'egg', 'sesame'])
+export type Allergen = z.infer<typeof Allergen>
+
 export const Size = z.object({ id: SizeId, label: z.string(), priceCents: Cents })
 export type Size = z.infer<typeof Size>
 
@@ -57,7 +60,7 @@ export const Topping = z.object({
   name: z.string(),
   priceCents: Cents,
   aliases: z.array(z.string()),
-  allergens: z.array(z.string()),
+  allergens: z.array(Allergen),
   /** How the drawing shows it. */
   bit: z.enum([
     'pearls',
@@ -100,7 +103,7 @@ export const MenuItem = z.object({
   }),
   /** Said to the customer where a usual choice is missing: 'Espresso is poured as it is.' */
   fixedNote: z.optional(z.string()),
-  allergens: z.array(z.enum(['milk', 'soy', 'nuts', 'peanut', 'gluten', 'egg', 'sesame'])),
+  allergens: z.array(Allergen),
   diet: z.array(z.enum(['vegan', 'vegetarian', 'gluten-free', 'dairy-free', 'caffeine-free'])),
   prepSeconds: z.int(),
   recipe: z.nullable(DrinkRecipe),

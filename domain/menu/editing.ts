@@ -2,7 +2,7 @@ import type { ItemEdit } from '#domain/contracts/menu-editing.ts'
 import type { DrinkCategory, DrinkRecipe, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import { SIZE_LABELS } from './row.ts'
 
-type Named = { id: string; name: string; aliases: readonly string[] }
+export type Named = { id: string; name: string; aliases: readonly string[] }
 export type Problems = Record<string, string>
 
 /** The sizes that drinks of a category are sold in: by cup and pot, or regular and large. */
@@ -26,7 +26,7 @@ export function checkItem(edit: ItemEdit, others: readonly Named[]): Problems {
 
 /** The names of a topping, likewise. */
 export function checkNames(
-  { name, aliases }: Pick<ItemEdit, 'name' | 'aliases'>,
+  { name, aliases }: { name: string; aliases: readonly string[] },
   others: readonly Named[],
 ): Problems {
   const owner = (called: string) =>
@@ -150,6 +150,18 @@ function checkFood({ sizes, temps, choices, recipe }: ItemEdit): Problems {
   }
 }
 
+/** Allergens are named, or somebody has said that there are none. */
+export function checkAllergens({
+  allergens,
+  isFreeOfAllergens,
+}: Pick<ItemEdit, 'allergens' | 'isFreeOfAllergens'>): Problems {
+  if (allergens.length === 0 && !isFreeOfAllergens)
+    return { allergens: 'Name its allergens, or say that it is free of all of them.' }
+  if (allergens.length > 0 && isFreeOfAllergens)
+    return { allergens: 'It cannot have allergens and be free of all of them.' }
+  return {}
+}
+
 /** A label that an allergen contradicts makes somebody ill. */
 function checkDiet({ allergens, isFreeOfAllergens, diet }: ItemEdit): Problems {
   const has = (...names: ItemEdit['allergens']) => names.find((name) => allergens.includes(name))
@@ -161,12 +173,7 @@ function checkDiet({ allergens, isFreeOfAllergens, diet }: ItemEdit): Problems {
     ] as const
   ).find(([label, inside]) => diet.includes(label) && inside)
   return {
-    ...(allergens.length === 0 &&
-      !isFreeOfAllergens && {
-        allergens: 'Name its allergens, or say that it is free of all of them.',
-      }),
-    ...(allergens.length > 0 &&
-      isFreeOfAllergens && { allergens: 'It cannot have allergens and be free of all of them.' }),
+    ...checkAllergens({ allergens, isFreeOfAllergens }),
     ...(wrong && { diet: `It contains ${wrong[1]}, so it is not ${wrong[0]}.` }),
     ...(!wrong &&
       diet.includes('vegan') &&

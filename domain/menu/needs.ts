@@ -1,8 +1,8 @@
-import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
+import type { Allergen, Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { allergensOf } from './customize.ts'
 
 export type Diet = MenuItem['diet'][number]
-export type Allergen = MenuItem['allergens'][number]
+export type { Allergen }
 
 /** What somebody eats, and what must not be in it. */
 export type Needs = { diets: readonly Diet[]; without: readonly Allergen[] }

@@ -85,7 +85,7 @@ function topping(
   bit: Topping['bit'],
   ink: string,
   aliases: string,
-  allergens: string[] = [],
+  allergens: Topping['allergens'] = [],
   prepSeconds = 8,
 ): Topping {
   return {

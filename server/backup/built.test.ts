@@ -79,7 +79,7 @@ describe('the built commands', () => {
   test('back up and restore a folder, while the built server runs on it and when it does not', async () => {
     const dataDir = at('data')
     const database = await openFolder(dataDir)
-    await seed(database.db)
+    await seed(database.db, { isDemo: true, now: new Date('2025-10-17T16:00:00Z') })
     const house = await houseOn(database)
     await house.send('POST', '/api/orders', newOrder(), newKey())
     await house.close()

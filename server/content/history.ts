@@ -36,11 +36,12 @@ export function requireVersion(current: string, version: string, what: string) {
 /**
  * Adds a published state to the history. The first time the state before goes in too, so that what the house came with
  * can be had back.
+ * @param by who published it; a text is somebody without an account
  */
 export async function keepVersion(
   tx: Db,
   house: Pick<House, 'now'>,
-  by: By,
+  by: By | string,
   { kind, id }: PieceKey,
   { before, after }: { before: PieceValue | null; after: PieceValue | null },
 ) {
@@ -55,8 +56,8 @@ export async function keepVersion(
     pieceId: id,
     value: after,
     at,
-    byId: by.user.id,
-    byName: by.user.name,
+    byId: typeof by === 'string' ? null : by.user.id,
+    byName: typeof by === 'string' ? by : by.user.name,
   })
 }
 

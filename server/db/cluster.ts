@@ -159,7 +159,7 @@ async function writeSnapshot(file: string) {
 const SEEDED_AT = new Date('2025-10-17T16:00:00Z')
 
 async function seedAll(database: Database): Promise<Database> {
-  await seed(database.db)
+  await seed(database.db, { isDemo: true, now: SEEDED_AT })
   await setDemoAccounts(database.db, { isDemo: true, now: SEEDED_AT })
   await seedContent(database.db, { isDemo: true, cafe: DEFAULT_SETTINGS.cafe, now: SEEDED_AT })
   return database

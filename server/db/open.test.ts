@@ -23,7 +23,7 @@ describe('a data folder', () => {
   test('keeps orders, entries, chats and errors over a restart, and links still work', async () => {
     const open = async () => {
       const database = await openFolder(join(folder, 'restart'))
-      await seed(database.db)
+      await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
       await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
       return houseOn(database)
     }
@@ -217,7 +217,7 @@ test('upkeep begins the log of PGlite anew, so that it does not grow until the s
     )) as unknown as { rows: { begun: string }[] }
     return rows[0]?.begun
   }
-  await seed(database.db)
+  await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
   const before = await begun()
   await database.vacuum()
   expect(await begun()).not.toBe(before)

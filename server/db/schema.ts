@@ -16,7 +16,8 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { MenuItem, Topping } from '#domain/contracts/menu.ts'
+import type { ItemEdit, ToppingEdit } from '#domain/contracts/menu-editing.ts'
+import type { MenuCategory, MenuItem, Topping } from '#domain/contracts/menu.ts'
 import type {
   Customizations,
   LineRequest,
@@ -61,6 +62,8 @@ export const menuCategories = pgTable('menu_categories', {
   position: integer().notNull(),
   name: text().notNull(),
   blurb: text().notNull(),
+  /** As for `menuItems`. */
+  seed: jsonb().$type<Omit<MenuCategory, 'id'>>(),
 })
 
 export type ItemDetails = Omit<
@@ -79,6 +82,10 @@ export const menuItems = pgTable('menu_items', {
   isArchived: boolean().notNull().default(false),
   /** Being written: staff see it, visitors do not. */
   isDraft: boolean().notNull().default(false),
+  /** What the catalogue said when this row last followed it or declined it (docs/decisions/catalogue-updates.md). */
+  seed: jsonb().$type<ItemEdit>(),
+  /** It came with an update, and nobody has decided yet whether it is sold. */
+  cameWithUpdate: boolean().notNull().default(false),
 })
 
 export const toppings = pgTable('toppings', {
@@ -91,6 +98,18 @@ export const toppings = pgTable('toppings', {
   isSoldOut: boolean().notNull().default(false),
   soldOutUntil: instant(),
   isArchived: boolean().notNull().default(false),
+  isDraft: boolean().notNull().default(false),
+  /** As for `menuItems`. */
+  seed: jsonb().$type<ToppingEdit>(),
+  cameWithUpdate: boolean().notNull().default(false),
+})
+
+/** The catalogues that this database has followed, each once; the newest row holds. */
+export const catalogueUpdates = pgTable('catalogue_updates', {
+  id: serial().primaryKey(),
+  /** Fingerprint of the whole catalogue. */
+  catalogue: text().notNull(),
+  at: instant().notNull(),
 })
 
 /* Ordering */

@@ -23,7 +23,7 @@ describe('the database in its own thread', () => {
   let database: Database
   beforeAll(async () => {
     database = await openFolder(join(folder, 'house'))
-    await seed(database.db)
+    await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
     await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
     house = await houseOn(database)
   })

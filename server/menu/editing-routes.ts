@@ -2,16 +2,11 @@ import type { House } from '../house.ts'
 import { personOf } from '../http/person.ts'
 import { versionsOf } from '../content/history.ts'
 import type { Calls } from '../http/routing.ts'
-import {
-  addItem,
-  adminMenu,
-  orderMenu,
-  saveItem,
-  saveTopping,
-  setItemSoldOut,
-  setItemState,
-  setToppingSoldOut,
-} from './editing.ts'
+import { adminMenu } from './admin-menu.ts'
+import { addItem, orderMenu, saveItem, setItemState } from './editing.ts'
+import { decideItemOffer, decideToppingOffer } from './offers.ts'
+import { setItemSoldOut, setToppingSoldOut } from './sold-out.ts'
+import { addTopping, orderToppings, saveTopping, setToppingState } from './toppings.ts'
 
 /** The menu as those who manage it see and change it; each change answers with the whole as it is then. */
 export function menuEditingRoutes(call: Calls, house: House) {
@@ -36,8 +31,28 @@ export function menuEditingRoutes(call: Calls, house: House) {
   call('menuItemVersions', async ({ params }) => ({
     versions: await versionsOf(house.db, { kind: 'item', id: params.id }),
   }))
+  call('decideItemOffer', async ({ params, body }, c) => {
+    await decideItemOffer(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+  call('addTopping', async ({ body }, c) => addTopping(house, personOf(c), body.value))
   call('saveTopping', async ({ params, body }, c) => {
     await saveTopping(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+  call('setToppingState', async ({ params, body }, c) => {
+    await setToppingState(house, personOf(c), params.id, body)
+    return adminMenu(house)
+  })
+  call('orderToppings', async ({ body }, c) => {
+    await orderToppings(house, personOf(c), body.ids)
+    return adminMenu(house)
+  })
+  call('toppingVersions', async ({ params }) => ({
+    versions: await versionsOf(house.db, { kind: 'topping', id: params.id }),
+  }))
+  call('decideToppingOffer', async ({ params, body }, c) => {
+    await decideToppingOffer(house, personOf(c), params.id, body)
     return adminMenu(house)
   })
   call('setToppingSoldOut', async ({ params, body }, c) => {

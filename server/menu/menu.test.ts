@@ -59,7 +59,7 @@ eachEngine('menu and café', (house) => {
   })
 
   test('leave the owner’s rows alone when the house is seeded again', async () => {
-    await seed(house().db)
+    await seed(house().db, { isDemo: false, now: FRIDAY_NOON })
     const { body } = await menu()
     expect(body.items.find(({ id }) => id === 'taro-milk-tea')?.priceCents).toBe(999)
   })

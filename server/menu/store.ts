@@ -37,8 +37,8 @@ async function readRows(db: Db) {
     toppings: await db
       .select()
       .from(toppings)
-      .where(eq(toppings.isArchived, false))
-      .orderBy(asc(toppings.position)),
+      .where(and(eq(toppings.isArchived, false), eq(toppings.isDraft, false)))
+      .orderBy(asc(toppings.position), asc(toppings.id)),
   }
 }
 

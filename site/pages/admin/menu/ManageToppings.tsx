@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { AdminMenu, AdminTopping, ToppingEdit } from '#domain/contracts/menu-editing.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { toppingEditOf } from '#domain/menu/topping-editing.ts'
 import { house } from '../../../state/house.ts'
 import { ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Money, Text, Ticks } from '../editing/fields.tsx'
@@ -18,9 +19,11 @@ export function ManageToppings({ menu }: { menu: AdminMenu }): ReactNode {
         <h2 id="menu-toppings">Toppings</h2>
       </header>
       <ul>
-        {menu.toppings.map((topping) => (
-          <Row key={topping.id} topping={topping} menu={menu} />
-        ))}
+        {menu.toppings
+          .filter(({ state }) => state !== 'archived')
+          .map((topping) => (
+            <Row key={topping.id} topping={topping} menu={menu} />
+          ))}
       </ul>
     </section>
   )
@@ -53,7 +56,7 @@ const setToppingSoldOut = (
 function Edit({ topping }: { topping: AdminTopping }): ReactNode {
   const changed = useMenuChanged()
   const { refetch } = useAdminMenu()
-  const saved = useMemo(() => editOf(topping), [topping])
+  const saved = useMemo(() => toppingEditOf(topping), [topping])
   const editor = useEditor(`topping-${topping.id}`, saved, topping.version)
   const send = async (value: ToppingEdit, version: string): Promise<[ToppingEdit, string]> => {
     const menu = await house('saveTopping', {
@@ -62,7 +65,7 @@ function Edit({ topping }: { topping: AdminTopping }): ReactNode {
     })
     changed(menu)
     const now = menu.toppings.find(({ id }) => id === topping.id) ?? topping
-    return [editOf(now), now.version]
+    return [toppingEditOf(now), now.version]
   }
   /** As somebody else left it. */
   const theirs = async () => {
@@ -81,7 +84,7 @@ function Edit({ topping }: { topping: AdminTopping }): ReactNode {
         }}
         onTheirs={async () => {
           const now = await theirs()
-          if (now) editor.take(editOf(now), now.version)
+          if (now) editor.take(toppingEditOf(now), now.version)
         }}
       />
       <div className="row">
@@ -98,8 +101,4 @@ function Edit({ topping }: { topping: AdminTopping }): ReactNode {
       />
     </div>
   )
-}
-
-function editOf({ name, priceCents, aliases, allergens, prepSeconds }: AdminTopping): ToppingEdit {
-  return { name, priceCents, aliases, allergens, prepSeconds }
 }

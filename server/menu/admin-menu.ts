@@ -1,0 +1,42 @@
+import type { AdminMenu } from '#domain/contracts/menu-editing.ts'
+import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
+import { menuCategories, menuItems, toppings } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { canOffer, offerFor } from './offers.ts'
+import { itemEdit, itemOfRow, itemVersion, stateOf, toppingEdit, toppingVersion } from './rows.ts'
+import { soldOutNow } from './sold-out.ts'
+
+/** Everything that is, was and may be sold, in the order of the menu. */
+export async function adminMenu(house: House): Promise<AdminMenu> {
+  const { db } = house
+  const now = house.now()
+  const [categories, items, extras, offers] = await Promise.all([
+    db.select().from(menuCategories).orderBy(menuCategories.position),
+    db.select().from(menuItems).orderBy(menuItems.position, menuItems.id),
+    db.select().from(toppings).orderBy(toppings.position, toppings.id),
+    canOffer(db),
+  ])
+  return {
+    categories: categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
+    items: items.map((row) => ({
+      ...itemOfRow(row),
+      ...soldOutNow(row, now),
+      state: stateOf(row),
+      version: itemVersion(row),
+      cameWithUpdate: row.cameWithUpdate,
+      offer: offers ? offerFor({ kind: 'item', id: row.id }, itemEdit(row), row.seed) : null,
+    })),
+    toppings: extras.map((row) => ({
+      id: row.id,
+      name: row.name,
+      priceCents: row.priceCents,
+      ...row.details,
+      ...soldOutNow(row, now),
+      state: stateOf(row),
+      version: toppingVersion(row),
+      cameWithUpdate: row.cameWithUpdate,
+      offer: offers ? offerFor({ kind: 'topping', id: row.id }, toppingEdit(row), row.seed) : null,
+    })),
+    nextOpening: nextOpeningAfterToday(house.settings.get().cafe, now)?.toISOString() ?? null,
+  }
+}

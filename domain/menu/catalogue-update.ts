@@ -95,10 +95,10 @@ function withPricesOf<Value extends object>(ours: Value, update: Value): Value {
   return { ...update, ...Object.fromEntries(prices) }
 }
 
-function withoutFollowing({ base: _, ...step }: Step): Step {
-  return step.step === 'add'
-    ? { ...step, step: 'clash', base: step.value }
-    : { ...step, step: 'offer' }
+function withoutFollowing({ kind, id, value, step }: Step): Step {
+  return step === 'add'
+    ? { kind, id, value, step: 'clash', base: value }
+    : { kind, id, value, step: 'offer' }
 }
 
 function isNewlySaid({ step, ...piece }: Step, rows: ReadonlyMap<string, KnownPiece>): boolean {

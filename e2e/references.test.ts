@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 
 const house = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['domain', 'widgets', 'site', 'server', 'embed-demo', 'e2e', 'bench', 'docs']
-const TOP = ['README.md', 'CHANGELOG.md', 'vite.config.ts', 'package.json']
+const TOP = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'vite.config.ts', 'package.json']
 const READ = /\.(tsx?|mjs|js|css|html|sql|md)$/
 /** What a build or a test run leaves behind. */
 const BUILT = new Set(['node_modules', 'dist', 'test-results'])
 /** Paragraphs of a numbered document. Those of public standards are fine, they can be looked up. */
 const PARAGRAPH = /§|\bDECISIONS:?\s\d/
 const STANDARD = /\b(?:RFC|WebAuthn|NIST)\b.*§/
+/** A path from the top, as `server/app.ts`; with a placeholder in it, as `server/<area>/routes.ts`, it is none. */
+const NAMED = /`((?:domain|widgets|site|server|embed-demo|e2e|bench|docs)\/[\w./-]*)`/g
 const files = [...FOLDERS.flatMap(filesIn), ...TOP]
 
 test('no text refers to a numbered document that is not in the repository', () => {
@@ -44,6 +46,40 @@ test('every file that a page of the documentation links to exists', () => {
         .map(([, path = '']) => path)
         .filter((path) => !existsSync(join(house, dirname(file), path)))
         .map((path) => `${file}: ${path}`),
+    )
+  expect(missing).toEqual([])
+})
+
+test('every file that the documentation names exists', () => {
+  const pages = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+  const named = pages.flatMap((file) =>
+    [...text(file).matchAll(NAMED)].map(([, path = '']) => ({ file, path })),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  const missing = named.filter(({ path }) => !existsSync(join(house, path)))
+  expect(missing).toEqual([])
+})
+
+test('every page of docs is found from its index', () => {
+  const index = text('docs/README.md')
+  const lost = filesIn('docs')
+    .filter((file) => file.endsWith('.md') && file !== 'docs/README.md')
+    .filter((file) => !index.includes(`](${file.slice('docs/'.length)})`))
+  expect(lost).toEqual([])
+})
+
+test('every command that the documentation names exists', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+  const benches = [...text('bench/all.ts').matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name)
+  const missing = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...text(file).matchAll(/npm run ([\w:-]+)(?: -- ([a-z][\w-]*))?/g)]
+        .filter(
+          ([, script = '', name]) =>
+            !(script in scripts) || (script === 'bench' && name && !benches.includes(name)),
+        )
+        .map(([command]) => `${file}: ${command}`),
     )
   expect(missing).toEqual([])
 })

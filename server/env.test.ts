@@ -7,13 +7,13 @@ import { ROOT } from './root.ts'
 const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 describe('the environment', () => {
-  test('is described in README, each variable of it and no other', () => {
+  test('is described in docs/configuration.md, each variable of it and no other', () => {
     const reads = [...source('server/env.ts').matchAll(/\b(?:get|\w+)\('([A-Z][A-Z0-9_]+)'/g)].map(
       ([, name]) => name,
     )
-    const rows = [...source('README.md').matchAll(/^\| (`[A-Z][A-Z0-9_]*`[^|]*)\|/gm)].flatMap(
-      ([, names = '']) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
-    )
+    const rows = [
+      ...source('docs/configuration.md').matchAll(/^\| (`[A-Z][A-Z0-9_]*`[^|]*)\|/gm),
+    ].flatMap(([, names = '']) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
     expect(rows.toSorted()).toEqual([...new Set(reads)].toSorted())
   })
 

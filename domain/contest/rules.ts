@@ -2,6 +2,7 @@ import type { Campaign } from '#domain/contracts/cafe.ts'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
 import { mailboxOf } from '#domain/ordering/contact-key.ts'
 import { digitsOf, isEmail, isPhone } from '#domain/people/contact.ts'
+import { REFERRAL_SOURCE_IDS } from './values.ts'
 
 export type Step1 = { name: string; email: string; phone: string }
 export type Step1Errors = { name?: string; email?: string; phone?: string }
@@ -55,14 +56,16 @@ export const SURVEY_TEXTS = {
   alreadyEnteredHint: 'Entering for somebody else? Go back and change the email and phone.',
 } as const
 
+const HEARD_OF_US: Record<ReferralSource, string> = {
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  friend: 'A friend',
+  walking_by: 'Walking by',
+  other: 'Somewhere else',
+}
+
 /** Where visitors heard of the café, in the order of the select. */
-export const REFERRAL_SOURCES: readonly { id: ReferralSource; label: string }[] = [
-  { id: 'instagram', label: 'Instagram' },
-  { id: 'tiktok', label: 'TikTok' },
-  { id: 'friend', label: 'A friend' },
-  { id: 'walking_by', label: 'Walking by' },
-  { id: 'other', label: 'Somewhere else' },
-]
+export const REFERRAL_SOURCES = REFERRAL_SOURCE_IDS.map((id) => ({ id, label: HEARD_OF_US[id] }))
 
 /** The contest tip of step 2. */
 export function contestTip({ entryHashtag }: Pick<Campaign, 'entryHashtag'>): string {

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { MAIL_STATUSES } from '#domain/notifications/values.ts'
+import { NOTE_STATUSES } from '#domain/content/values.ts'
+import { MESSAGE_TYPES } from '#domain/barista/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { OrderStatus } from './ordering.ts'
 import { Nothing, byLongId } from './parameters.ts'
@@ -173,7 +176,7 @@ export const OpenLetter = z.extend(Letter, {
       title: z.string(),
       text: z.string(),
       name: z.string(),
-      status: z.enum(['waiting', 'shown', 'hidden']),
+      status: z.enum(NOTE_STATUSES),
       reports: z.array(z.object({ reason: z.string(), createdAt: Instant })),
     }),
   ),
@@ -193,7 +196,7 @@ export const NotePatch = z.strictObject({ status: z.enum(['shown', 'hidden']) })
 
 /* The outbox */
 
-export const MailStatus = z.enum(['waiting', 'sent', 'failed', 'kept'])
+export const MailStatus = z.enum(MAIL_STATUSES)
 export type MailStatus = z.infer<typeof MailStatus>
 export const MailRow = z.object({
   id: z.string(),
@@ -239,7 +242,7 @@ export const Transcript = z.object({
   messages: z.array(
     z.object({
       id: z.int(),
-      type: z.enum(['user', 'bot', 'system']),
+      type: z.enum(MESSAGE_TYPES),
       text: z.string(),
       pageUrl: z.string(),
       metadata: z.nullable(z.string()),
@@ -307,7 +310,7 @@ export const OutboxMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  status: z.enum(['waiting', 'sent', 'failed', 'kept']),
+  status: MailStatus,
   error: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
 import { ALT_MAX } from '../artists/work-texts.ts'
 import type { ApiRow } from './api-row.ts'
 import { Artist, CafeEvent, Print, PrintInk, Work, WorkImage } from './content.ts'
@@ -136,7 +137,7 @@ export const OwnEnquiry = z.object({
   reference: z.string(),
   workId: Slug,
   workTitle: z.string(),
-  kind: z.enum(['buy', 'hold', 'question', 'commission']),
+  kind: z.enum(ENQUIRY_KINDS),
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MESSAGE_TYPES } from '#domain/barista/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { SizeId } from './menu.ts'
 import { CalendarDate, Source, text } from './text.ts'
@@ -75,7 +76,7 @@ export type CsrfAnswer = z.infer<typeof CsrfAnswer>
 
 export const ChatLog = z.strictObject({
   sessionId: text(80),
-  messageType: z.enum(['user', 'bot', 'system']),
+  messageType: z.enum(MESSAGE_TYPES),
   messageText: z.string().check(z.maxLength(4_000)),
   pageUrl: z.string().check(z.maxLength(2_000)),
   /** JSON text or null. */

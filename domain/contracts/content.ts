@@ -1,23 +1,21 @@
 import * as z from 'zod/mini'
+import {
+  CLASS_LEVELS,
+  EMPLOYMENTS,
+  EVENT_KINDS,
+  EVENT_STATUSES,
+  PRINT_FAMILIES,
+  PRINT_INKS,
+} from '#domain/content/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { Cents, Instant, Slug } from './text.ts'
 import { SpaceType } from './barista.ts'
 import { bySlug } from './parameters.ts'
 
-/** The inks of the generated prints; each is a color token of the styles. */
-export const PrintInk = z.enum(['key', 'blue', 'coral', 'taro', 'matcha', 'lemon'])
+export const PrintInk = z.enum(PRINT_INKS)
 export type PrintInk = z.infer<typeof PrintInk>
 
-export const PrintFamily = z.enum([
-  'tide',
-  'orchard',
-  'city',
-  'moth',
-  'quilt',
-  'bloom',
-  'signal',
-  'terrain',
-])
+export const PrintFamily = z.enum(PRINT_FAMILIES)
 export type PrintFamily = z.infer<typeof PrintFamily>
 
 /** A generative print: the same seed and family always draw the same picture, at any size. */
@@ -118,7 +116,7 @@ export type PostSummary = z.infer<typeof PostSummary>
 export const CafeEvent = z.object({
   id: Slug,
   title: z.string(),
-  kind: z.enum(['market', 'music', 'talk', 'opening', 'film', 'games', 'drawing', 'tasting']),
+  kind: z.enum(EVENT_KINDS),
   summary: z.string(),
   blocks: z.array(Block),
   startsAt: Instant,
@@ -131,7 +129,7 @@ export const CafeEvent = z.object({
   priceCents: Cents,
   /** What happens when somebody cannot come, in plain words. */
   policy: z.string(),
-  status: z.enum(['scheduled', 'cancelled', 'postponed']),
+  status: z.enum(EVENT_STATUSES),
   cover: Print,
   coverAlt: z.string(),
 })
@@ -149,7 +147,7 @@ export const Opening = z.object({
   id: Slug,
   title: z.string(),
   summary: z.string(),
-  employment: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
+  employment: z.enum(EMPLOYMENTS),
   hours: z.string(),
   /** Per hour. */
   payFromCents: Cents,
@@ -213,7 +211,7 @@ export const ClassSession = z.object({
   summary: z.string(),
   description: z.array(z.string()),
   instructor: z.string(),
-  level: z.enum(['beginner', 'some experience', 'all levels', 'family']),
+  level: z.enum(CLASS_LEVELS),
   ages: z.string(),
   startsAt: Instant,
   endsAt: Instant,

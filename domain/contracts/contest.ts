@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { ENTRY_STATES, REFERRAL_SOURCE_IDS, WINNER_STATUSES } from '#domain/contest/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Said } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { CalendarDate, Cents, Email, Instant, Phone, Slug, Source, text } from './text.ts'
 
-export const ReferralSource = z.enum(['instagram', 'tiktok', 'friend', 'walking_by', 'other'])
+export const ReferralSource = z.enum(REFERRAL_SOURCE_IDS)
 export type ReferralSource = z.infer<typeof ReferralSource>
 
 /** A survey submission. Email or phone is needed; `domain/contest` has the sentence that says so. */
@@ -49,7 +50,7 @@ export const ContestRules = z.strictObject({
 })
 export type ContestRules = z.infer<typeof ContestRules>
 
-export const WinnerStatus = z.enum(['drawn', 'told', 'accepted', 'passed'])
+export const WinnerStatus = z.enum(WINNER_STATUSES)
 export type WinnerStatus = z.infer<typeof WinnerStatus>
 
 const PublicPlace = z.object({
@@ -117,7 +118,7 @@ export const EntryRow = z.object({
   marketingConsent: z.boolean(),
   source: z.string(),
   createdAt: Instant,
-  state: z.enum(['waiting', 'verified', 'rejected']),
+  state: z.enum(ENTRY_STATES),
   rejectedBecause: z.nullable(z.string()),
   /** When the mail with the link was written last. */
   mailedAt: z.nullable(Instant),
@@ -130,7 +131,7 @@ export type EntryRow = z.infer<typeof EntryRow>
 
 export const EntriesQuery = tableQuery(['createdAt', 'name', 'source', 'state'], {
   campaign: z.optional(Campaign),
-  state: z.optional(z.enum(['waiting', 'verified', 'rejected'])),
+  state: z.optional(z.enum(ENTRY_STATES)),
   source: z.optional(text(80)),
   alike: z.optional(z.enum(['yes'])),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CLASS_LEVELS, EMPLOYMENTS, EVENT_KINDS, EVENT_STATUSES } from '#domain/content/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { PrintFamily, PrintInk } from './content.ts'
 import { Nothing, bySlug } from './parameters.ts'
@@ -88,7 +89,7 @@ export const PostEdit = z.strictObject({
 export const EventEdit = z
   .strictObject({
     title: text(120),
-    kind: z.enum(['market', 'music', 'talk', 'opening', 'film', 'games', 'drawing', 'tasting']),
+    kind: z.enum(EVENT_KINDS),
     summary: text(400),
     blocks: Blocks,
     startsAt: Instant,
@@ -99,7 +100,7 @@ export const EventEdit = z
     capacity: Capacity,
     priceCents: Cents,
     policy: text(600),
-    status: z.enum(['scheduled', 'cancelled', 'postponed']),
+    status: z.enum(EVENT_STATUSES),
     cover: PrintEdit,
     coverAlt: Alt,
   })
@@ -110,7 +111,7 @@ export const ClassEdit = z
     summary: text(400),
     description: Paragraphs,
     instructor: Place,
-    level: z.enum(['beginner', 'some experience', 'all levels', 'family']),
+    level: z.enum(CLASS_LEVELS),
     ages: Place,
     startsAt: Instant,
     endsAt: Instant,
@@ -127,7 +128,7 @@ export const OpeningEdit = z
   .strictObject({
     title: text(120),
     summary: text(400),
-    employment: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'INTERN']),
+    employment: z.enum(EMPLOYMENTS),
     hours: text(120),
     payFromCents: Cents,
     payToCents: Cents,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { RESERVATION_STATUSES } from '#domain/booking/values.ts'
+import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { SpaceType } from './barista.ts'
 import { Id, Nothing, byId, bySlug } from './parameters.ts'
@@ -59,7 +61,7 @@ export type JobApplication = z.infer<typeof JobApplication>
 export const ArtworkEnquiry = z.strictObject({
   ...who,
   workId: Slug,
-  kind: z.enum(['buy', 'hold', 'question', 'commission']),
+  kind: z.enum(ENQUIRY_KINDS),
   message: text(2_000, { min: 0, multiline: true }),
   ...Spam,
 })
@@ -113,7 +115,7 @@ export const NewRsvp = z.strictObject({
 export type NewRsvp = z.infer<typeof NewRsvp>
 export const Rsvp = z.object({
   reference: z.string(),
-  status: z.enum(['unconfirmed', 'confirmed', 'waitlisted']),
+  status: z.enum(RESERVATION_STATUSES),
   position: z.nullable(z.int()),
   message: z.string(),
 })

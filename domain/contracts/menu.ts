@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
+import {
+  ALLERGENS,
+  BITS,
+  DIETS,
+  ICE_LEVELS,
+  MILKS,
+  SIZE_IDS,
+  TEMPERATURES,
+  VESSELS,
+} from '#domain/menu/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { Cents, Instant, Slug } from './text.ts'
 
-export const SizeId = z.enum(['medium', 'large', 'cup', 'pot'])
+export const SizeId = z.enum(SIZE_IDS)
 export type SizeId = z.infer<typeof SizeId>
 
 export const DrinkCategory = z.enum(['boba', 'fruit-tea', 'coffee', 'specialty-tea'])
@@ -10,17 +20,17 @@ export type DrinkCategory = z.infer<typeof DrinkCategory>
 export const FoodCategory = z.enum(['pastry', 'snack'])
 export type FoodCategory = z.infer<typeof FoodCategory>
 
-export const IceLevel = z.enum(['no ice', 'less ice', 'regular ice', 'extra ice'])
+export const IceLevel = z.enum(ICE_LEVELS)
 export type IceLevel = z.infer<typeof IceLevel>
 /** Percent. Only the word parser knows 120; the screens offer 0 to 100. */
 export const SugarLevel = z.literal([0, 25, 50, 75, 100, 120])
 export type SugarLevel = z.infer<typeof SugarLevel>
-export const Temperature = z.enum(['iced', 'hot'])
+export const Temperature = z.enum(TEMPERATURES)
 export type Temperature = z.infer<typeof Temperature>
-export const Milk = z.enum(['regular', 'oat', 'almond', 'soy'])
+export const Milk = z.enum(MILKS)
 export type Milk = z.infer<typeof Milk>
 
-export const Allergen = z.enum(['milk', 'soy', 'nuts', 'peanut', 'gluten', 'egg', 'sesame'])
+export const Allergen = z.enum(ALLERGENS)
 export type Allergen = z.infer<typeof Allergen>
 
 export const Size = z.object({ id: SizeId, label: z.string(), priceCents: Cents })
@@ -28,29 +38,11 @@ export type Size = z.infer<typeof Size>
 
 /** What the drawing of a drink is made from: inks from the bottom of the vessel up, and what floats in it. */
 export const DrinkRecipe = z.object({
-  vessel: z.enum(['cup', 'mug', 'demitasse', 'glass', 'pot', 'bottle']),
+  vessel: z.enum(VESSELS),
   /** Named inks or oklch colours, bottom to top, each with the share of the height it fills. */
   layers: z.array(z.object({ ink: z.string(), share: z.number() })),
   /** What always comes in it, before the customer adds anything: drawn like toppings. */
-  bits: z.array(
-    z.enum([
-      'pearls',
-      'jelly',
-      'hearts',
-      'stars',
-      'popping',
-      'fruit',
-      'cubes',
-      'berries',
-      'lychees',
-      'wedges',
-      'seeds',
-      'leaves',
-      'flowers',
-      'beans',
-      'crumbs',
-    ]),
-  ),
+  bits: z.array(z.enum(BITS)),
   cap: z.nullable(z.enum(['foam', 'cream', 'salt-cream'])),
 })
 export type DrinkRecipe = z.infer<typeof DrinkRecipe>
@@ -104,7 +96,7 @@ export const MenuItem = z.object({
   /** Said to the customer where a usual choice is missing: 'Espresso is poured as it is.' */
   fixedNote: z.optional(z.string()),
   allergens: z.array(Allergen),
-  diet: z.array(z.enum(['vegan', 'vegetarian', 'gluten-free', 'dairy-free', 'caffeine-free'])),
+  diet: z.array(z.enum(DIETS)),
   prepSeconds: z.int(),
   recipe: z.nullable(DrinkRecipe),
   isSoldOut: z.boolean(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '#domain/notifications/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { byLongId } from './parameters.ts'
 import { Instant } from './text.ts'
 
-export const NotificationType = z.enum(['system', 'order', 'workshop', 'membership'])
+export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.infer<typeof NotificationType>
 
 /** One piece of news for a signed-in person. */
@@ -54,7 +55,7 @@ export type NotificationSweep = z.infer<typeof NotificationSweep>
 export const Cleared = z.object({ count: z.int(), clearedAt: Instant })
 export type Cleared = z.infer<typeof Cleared>
 
-export const NotificationChannel = z.enum(['bell', 'email'])
+export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
 const Channels = z.object({ bell: z.boolean(), email: z.boolean() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { CHANNELS, LINE_TYPES, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
 import { Id, byId } from './parameters.ts'
@@ -30,7 +31,7 @@ export const Customizations = z.strictObject({
 export type Customizations = z.infer<typeof Customizations>
 
 /** `membership` is priced by tier; bookings and sessions never merge (docs/decisions/cart-lines.md). */
-export const LineType = z.enum(['item', 'membership', 'booking', 'session'])
+export const LineType = z.enum(LINE_TYPES)
 export type LineType = z.infer<typeof LineType>
 
 /** A line as a client asks for it: no price, because the server sets it (docs/decisions/prices.md). */
@@ -163,16 +164,6 @@ export const PickupSlots = z.object({
 })
 export type PickupSlots = z.infer<typeof PickupSlots>
 
-const SETTABLE_STATUSES = [
-  'pending',
-  'confirmed',
-  'preparing',
-  'ready',
-  'picked-up',
-  'cancelled',
-  'no-show',
-  'refunded',
-] as const
 /** Every state but `waiting`, which only the server gives: four active ones, then the four ends. */
 export const SettableStatus = z.enum(SETTABLE_STATUSES)
 export type SettableStatus = z.infer<typeof SettableStatus>
@@ -201,7 +192,7 @@ export const NewOrder = z.strictObject({
   payment: z.literal('counter', 'Pay at the counter: online payment is not offered.'),
   /** What the customer was shown. If the server's total differs the order is refused with the new quote, never silently charged. */
   expectedTotalCents: z.optional(Cents),
-  channel: z.optional(z.enum(['site', 'widget', 'counter'])),
+  channel: z.optional(z.enum(CHANNELS)),
   source: z.optional(Source),
 })
 export type NewOrder = z.infer<typeof NewOrder>
@@ -234,7 +225,7 @@ export const Order = z.object({
   note: z.string(),
   payment: z.enum(['counter']),
   isPaid: z.boolean(),
-  channel: z.enum(['site', 'widget', 'counter']),
+  channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),
   /** Start of the chosen slot; null for as soon as possible. */
   pickupAt: z.nullable(Instant),

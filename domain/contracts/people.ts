@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import { isSitePath } from '#domain/people/origin.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/password.ts'
+import { LINK_KINDS, ROLES, STAFF_ROLES } from '#domain/people/values.ts'
 import type { ApiRow } from './api-row.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Email, Instant, text } from './text.ts'
 
-/** The roles of accounts; staff have a `staffRole` too (docs/decisions/roles.md). */
-export const Role = z.enum(['CUSTOMER', 'ARTIST', 'ADMIN', 'STAFF'])
+export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
-export const StaffRole = z.enum([
-  'MANAGER',
-  'ASSISTANT_MANAGER',
-  'SENIOR_BARISTA',
-  'BARISTA',
-  'TRAINEE',
-])
+export const StaffRole = z.enum(STAFF_ROLES)
 export type StaffRole = z.infer<typeof StaffRole>
 
 export const SessionUser = z.object({
@@ -103,7 +97,7 @@ export type Token = z.infer<typeof Token>
 
 /** What the link of a mail would do, told before anything is done. */
 export const LinkPreview = z.object({
-  kind: z.enum(['registration', 'sign-in', 'invitation', 'email-change', 'email-return']),
+  kind: z.enum(LINK_KINDS),
   /** The address it is about: the new one of a change, the old one of a return. */
   email: z.string(),
   /** As it was typed at registration, or as the account has it. */

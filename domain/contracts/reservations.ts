@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { RESERVATION_STATUSES } from '#domain/booking/values.ts'
 import { Decision } from './admin.ts'
 import type { ApiRow } from './api-row.ts'
 import { byLongId, Nothing } from './parameters.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { Instant, text } from './text.ts'
 
-/** `unconfirmed` holds no seats yet; `waitlisted` has a place in the line. */
-export const ReservationStatus = z.enum(['unconfirmed', 'confirmed', 'waitlisted'])
+export const ReservationStatus = z.enum(RESERVATION_STATUSES)
 export type ReservationStatus = z.infer<typeof ReservationStatus>
 
 /** A party that comes to an event, or would like to, as staff see it. */

@@ -5,13 +5,12 @@ import {
   allergensOf,
   hasIce,
   ICE_LABELS,
-  ICE_LEVELS,
-  MILKS,
   settle,
   SUGAR_LEVELS,
   sugarLabel,
   temperatureOf,
 } from './customize.ts'
+import { ICE_LEVELS, MILKS } from './values.ts'
 import { findItem } from './price.ts'
 
 const item = (id: string) => findItem(CATALOGUE, id) ?? expect.unreachable(id)

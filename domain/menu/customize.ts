@@ -10,10 +10,8 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { findTopping } from './price.ts'
 
-// The levels that the drink editor offers, in its order
-export const ICE_LEVELS: readonly IceLevel[] = ['no ice', 'less ice', 'regular ice', 'extra ice']
+/** The levels that the drink editor offers, in its order. */
 export const SUGAR_LEVELS: readonly SugarLevel[] = [0, 25, 50, 75, 100]
-export const MILKS: readonly Milk[] = ['regular', 'oat', 'almond', 'soy']
 
 export const ICE_LABELS: Record<IceLevel, string> = {
   'no ice': 'No Ice',

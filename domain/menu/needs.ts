@@ -1,28 +1,12 @@
 import type { Allergen, Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { allergensOf } from './customize.ts'
+import { ALLERGENS, DIETS } from './values.ts'
 
 export type Diet = MenuItem['diet'][number]
 export type { Allergen }
 
 /** What somebody eats, and what must not be in it. */
 export type Needs = { diets: readonly Diet[]; without: readonly Allergen[] }
-
-export const DIETS: readonly Diet[] = [
-  'vegan',
-  'vegetarian',
-  'gluten-free',
-  'dairy-free',
-  'caffeine-free',
-]
-export const ALLERGENS: readonly Allergen[] = [
-  'milk',
-  'nuts',
-  'peanut',
-  'soy',
-  'gluten',
-  'egg',
-  'sesame',
-]
 
 /** Said wherever the menu is narrowed by allergens: what a recipe can promise, and what a kitchen cannot. */
 export const ALLERGEN_SENTENCE =

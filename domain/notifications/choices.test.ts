@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  choicesFrom,
-  DEFAULT_CHOICES,
-  NOTIFICATION_CHANNELS,
-  NOTIFICATION_TYPES,
-  withChoice,
-} from './choices.ts'
+import { choicesFrom, DEFAULT_CHOICES, withChoice } from './choices.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from './values.ts'
 import { NotificationChannel, NotificationType } from '#domain/contracts/notifications.ts'
 
 test.each([

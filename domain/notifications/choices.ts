@@ -5,15 +5,6 @@ import type {
   NotificationType,
 } from '#domain/contracts/notifications.ts'
 
-/** In the order in which they are offered: what one waits for first. */
-export const NOTIFICATION_TYPES: readonly NotificationType[] = [
-  'order',
-  'workshop',
-  'membership',
-  'system',
-]
-export const NOTIFICATION_CHANNELS: readonly NotificationChannel[] = ['bell', 'email']
-
 /** By mail comes what somebody away from the site would miss; tips and house news wait at the bell. */
 export const DEFAULT_CHOICES: NotificationChoices = {
   order: { bell: true, email: true },

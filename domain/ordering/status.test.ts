@@ -3,19 +3,18 @@ import { OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
 import {
   ACTIVE_STATUSES,
   cancelProblem,
-  ENDED_STATUSES,
   ESTIMATE_MINUTES,
   holdsTime,
   isActive,
   needsAcknowledgement,
   NEXT_STATUS,
-  SETTABLE_STATUSES,
   STATUS_LABELS,
 } from './status.ts'
+import { ENDED, SETTABLE_STATUSES } from './values.ts'
 
 test('the four states of the kitchen are all active, and the rest are ends', () => {
   expect(ACTIVE_STATUSES).toEqual(['pending', 'confirmed', 'preparing', 'ready'])
-  expect([...ACTIVE_STATUSES, ...ENDED_STATUSES]).toEqual(SettableStatus.options)
+  expect([...ACTIVE_STATUSES, ...ENDED]).toEqual(SettableStatus.options)
   expect(SETTABLE_STATUSES).toEqual(SettableStatus.options)
   expect(OrderStatus.options).toEqual(['waiting', ...SettableStatus.options])
 })
@@ -38,7 +37,7 @@ test('one tap leads from pending to picked up', () => {
 })
 
 test('every state has a label and an end has no next', () => {
-  for (const status of ENDED_STATUSES) expect(NEXT_STATUS[status]).toBeNull()
+  for (const status of ENDED) expect(NEXT_STATUS[status]).toBeNull()
   expect(new Set(Object.values(STATUS_LABELS)).size).toBe(9)
 })
 

@@ -1,14 +1,8 @@
 import type { OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
-
-const ACTIVE = ['pending', 'confirmed', 'preparing', 'ready'] as const
-const ENDED = ['picked-up', 'cancelled', 'no-show', 'refunded'] as const
+import { ACTIVE } from './values.ts'
 
 /** The kitchen still has something to do (docs/decisions/order-states.md). */
 export const ACTIVE_STATUSES: readonly OrderStatus[] = ACTIVE
-/** How an order may end. Staff may still set any state after them. */
-export const ENDED_STATUSES: readonly OrderStatus[] = ENDED
-/** What staff may set. */
-export const SETTABLE_STATUSES: readonly SettableStatus[] = [...ACTIVE, ...ENDED]
 
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   waiting: 'Waiting to be confirmed',

@@ -1,5 +1,7 @@
 import type { CartLine, Customizations, LineType } from '#domain/contracts/ordering.ts'
+import { ICE_LEVELS, MILKS, SIZE_IDS, TEMPERATURES } from '#domain/menu/values.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from './limits.ts'
+import { LINE_TYPES } from './values.ts'
 
 /**
  * The lines of a cart that a browser kept, checked by hand so that a widget carries no schema library.
@@ -12,13 +14,11 @@ export function readLines(value: unknown): CartLine[] | null {
   return lines.every((line) => line !== null) && ids.size === lines.length ? lines : null
 }
 
-const TYPES: readonly string[] = ['item', 'membership', 'booking', 'session'] satisfies LineType[]
-const SIZES: readonly string[] = ['medium', 'large', 'cup', 'pot']
 const CHOICES: Record<string, readonly unknown[]> = {
-  iceLevel: ['no ice', 'less ice', 'regular ice', 'extra ice'],
+  iceLevel: ICE_LEVELS,
   sugarLevel: [0, 25, 50, 75, 100, 120],
-  temperature: ['iced', 'hot'],
-  milk: ['regular', 'oat', 'almond', 'soy'],
+  temperature: TEMPERATURES,
+  milk: MILKS,
 }
 
 function readLine(value: unknown): CartLine | null {
@@ -29,10 +29,10 @@ function readLine(value: unknown): CartLine | null {
   const isLine =
     isText(lineId, 80) &&
     isText(id, 80) &&
-    TYPES.includes(String(type)) &&
+    isOneOf(LINE_TYPES, type) &&
     isText(name, 120) &&
     isText(category, 40) &&
-    (size === undefined || SIZES.includes(String(size))) &&
+    (size === undefined || isOneOf(SIZE_IDS, size)) &&
     isWhole(priceCents, 0, 100_000_000) &&
     isWhole(quantity, 1, MAX_LINE_QUANTITY) &&
     customizations !== null &&
@@ -81,3 +81,6 @@ function isText(value: unknown, max: number): value is string {
 function isWhole(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 }
+
+const isOneOf = (values: readonly string[], value: unknown): boolean =>
+  typeof value === 'string' && values.includes(value)

@@ -1,6 +1,7 @@
 import type { Account, AccountRole, AccountState } from '#domain/contracts/admin.ts'
 import type { Role, SessionUser, StaffRole } from '#domain/contracts/people.ts'
 import { can, roleOf } from './permissions.ts'
+import { STAFF_ROLES } from './values.ts'
 
 /** The roles as people say them. */
 export const ROLE_LABELS: Record<AccountRole, string> = {
@@ -20,14 +21,6 @@ export const STATE_LABELS: Record<AccountState, string> = {
   invited: 'Invited',
   disabled: 'Disabled',
 }
-
-const STAFF_ROLES: readonly StaffRole[] = [
-  'MANAGER',
-  'ASSISTANT_MANAGER',
-  'SENIOR_BARISTA',
-  'BARISTA',
-  'TRAINEE',
-]
 
 type Who = Pick<SessionUser, 'id' | 'role' | 'staffRole'>
 type Whom = Pick<Account, 'id' | 'role' | 'staffRole'>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { isEmail } from './contact.ts'
+import { ROLES, STAFF_ROLES } from './values.ts'
 
 /** Whether what a browser kept is a user: string id, valid email, string name, known role, image or none. */
 export function isStoredUser(value: unknown): value is SessionUser {
@@ -10,9 +11,9 @@ export function isStoredUser(value: unknown): value is SessionUser {
     typeof email === 'string' &&
     isEmail(email) &&
     typeof name === 'string' &&
-    ROLES.includes(String(role)) &&
+    isOneOf(ROLES, role) &&
     isOptional(image, (text) => typeof text === 'string') &&
-    isOptional(staffRole, (text) => STAFF_ROLES.includes(String(text)))
+    isOptional(staffRole, (text) => isOneOf(STAFF_ROLES, text))
   )
 }
 
@@ -20,15 +21,9 @@ export function isStoredUser(value: unknown): value is SessionUser {
 export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60
 export const EXPIRING_SOON_SECONDS = 5 * 60
 
-const ROLES: readonly string[] = ['CUSTOMER', 'ARTIST', 'ADMIN', 'STAFF']
-const STAFF_ROLES: readonly string[] = [
-  'MANAGER',
-  'ASSISTANT_MANAGER',
-  'SENIOR_BARISTA',
-  'BARISTA',
-  'TRAINEE',
-]
-
 function isOptional(value: unknown, isValid: (value: unknown) => boolean): boolean {
   return value === undefined || value === null || isValid(value)
 }
+
+const isOneOf = (values: readonly string[], value: unknown): boolean =>
+  typeof value === 'string' && values.includes(value)

@@ -1,4 +1,5 @@
 import type { Decision } from '#domain/contracts/admin.ts'
+import type { RequestStatus } from '#domain/booking/values.ts'
 import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
@@ -14,7 +15,7 @@ export type Verdict = 'confirmed' | 'declined' | 'cancelled'
 /** @throws Refused where it was decided in the meantime, or the time has passed */
 export function verdictOf(
   { decision }: Decision,
-  request: { status: 'requested' | 'confirmed' | 'declined' },
+  request: { status: RequestStatus },
   { startsAt, now }: { startsAt: Date; now: Date },
 ): Verdict {
   const isCancel = decision === 'decline' && request.status === 'confirmed'

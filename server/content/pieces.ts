@@ -1,5 +1,6 @@
 import { asc, desc, eq, max, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { PieceEdit, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { Db } from '../db/open.ts'
@@ -27,7 +28,7 @@ export type PieceRecord = {
   /** From when on it shows, and until when it is worth showing. */
   from?: Date
   until?: Date
-  status?: 'scheduled' | 'cancelled' | 'postponed'
+  status?: CafeEvent['status']
   seats?: { taken: number; held: number; waiting: number }
 }
 

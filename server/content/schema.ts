@@ -26,6 +26,7 @@ import type {
   Space,
   Work,
 } from '#domain/contracts/content.ts'
+import type { NOTE_STATUSES } from '#domain/content/values.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -271,7 +272,7 @@ export const communityNotes = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     print: jsonb().$type<Print>(),
-    status: text().$type<'waiting' | 'shown' | 'hidden'>().notNull(),
+    status: text().$type<(typeof NOTE_STATUSES)[number]>().notNull(),
     postedAt: instant().notNull(),
     isDemo: isDemo(),
   },

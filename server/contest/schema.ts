@@ -9,6 +9,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Place } from '#domain/contest/draw.ts'
+import type { WinnerStatus } from '#domain/contracts/contest.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -84,8 +86,8 @@ export const contestWinners = pgTable(
     rank: integer().notNull(),
     line: text().notNull(),
     entryId: text().notNull(),
-    kind: text().$type<'winner' | 'alternate'>().notNull(),
-    status: text().$type<'drawn' | 'told' | 'accepted' | 'passed'>().notNull(),
+    kind: text().$type<Place['kind']>().notNull(),
+    status: text().$type<WinnerStatus>().notNull(),
     note: text().notNull().default(''),
     isPrizeGiven: boolean().notNull().default(false),
     /** From then on the days to answer are counted. */

@@ -21,12 +21,14 @@ import type { MenuCategory, MenuItem, Topping } from '#domain/contracts/menu.ts'
 import type {
   Customizations,
   LineRequest,
+  Order,
   OrderStatus,
   Pickup,
   Quote,
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
-import type { SpaceType } from '#domain/contracts/barista.ts'
+import type { MailStatus } from '#domain/contracts/admin.ts'
+import type { ChatLog, SpaceType } from '#domain/contracts/barista.ts'
 
 export * from '../content/schema.ts'
 export * from '../forms/schema.ts'
@@ -131,7 +133,7 @@ export const orders = pgTable(
     note: text().notNull(),
     payment: text().$type<'counter'>().notNull(),
     isPaid: boolean().notNull(),
-    channel: text().$type<'site' | 'widget' | 'counter'>().notNull(),
+    channel: text().$type<Order['channel']>().notNull(),
     source: text(),
     pickupAt: instant(),
     estimatedAt: instant().notNull(),
@@ -253,7 +255,7 @@ export const chatLogs = pgTable(
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     sessionId: text().notNull(),
-    messageType: text().$type<'user' | 'bot' | 'system'>().notNull(),
+    messageType: text().$type<ChatLog['messageType']>().notNull(),
     messageText: text().notNull(),
     pageUrl: text().notNull(),
     metadata: text(),
@@ -297,7 +299,7 @@ export const outbox = pgTable(
     /** Whom an answer goes to, where that is not the café. */
     replyTo: text(),
     attachments: jsonb().$type<MailAttachment[]>(),
-    status: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull(),
+    status: text().$type<MailStatus>().notNull(),
     error: text(),
     attempts: integer().notNull().default(0),
     /** Somebody waits before a screen for it: it is sent before all others. */

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { RequestStatus } from '#domain/booking/values.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type {
   ArtworkEnquiry,
@@ -20,6 +21,7 @@ import type {
   Receipt,
   Rsvp,
 } from '#domain/contracts/forms.ts'
+import type { ReservationStatus } from '#domain/contracts/reservations.ts'
 import { classSessions, events } from '../content/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -115,7 +117,7 @@ export const spaceRequests = pgTable('space_requests', {
   headcount: integer().notNull(),
   estimateCents: integer().notNull(),
   message: text().notNull(),
-  status: text().$type<'requested' | 'confirmed' | 'declined'>().notNull(),
+  status: text().$type<RequestStatus>().notNull(),
 })
 
 /** A wish for seats. They are taken when staff confirm it. */
@@ -129,7 +131,7 @@ export const classRequests = pgTable(
     participants: jsonb().$type<string[]>().notNull(),
     sitWith: text(),
     message: text().notNull(),
-    status: text().$type<'requested' | 'confirmed' | 'declined'>().notNull(),
+    status: text().$type<RequestStatus>().notNull(),
   },
   (table) => [index().on(table.sessionId)],
 )
@@ -145,7 +147,7 @@ export const rsvps = pgTable(
       .references(() => events.id),
     party: integer().notNull(),
     /** `unconfirmed` holds no seats and no place: it must be confirmed by the link in its mail first. */
-    status: text().$type<'unconfirmed' | 'confirmed' | 'waitlisted' | 'cancelled'>().notNull(),
+    status: text().$type<ReservationStatus | 'cancelled'>().notNull(),
     waitsUntil: instant(),
     /** Whether somebody signed in with a proven address, the reader of a mail or staff stands for it. */
     isProven: boolean().notNull().default(false),

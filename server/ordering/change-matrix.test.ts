@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#domain/contracts/ordering.ts'
-import { SETTABLE_STATUSES } from '#domain/ordering/status.ts'
+import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { can } from '#domain/people/permissions.ts'
 import { auditLog, orders } from '../db/schema.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'

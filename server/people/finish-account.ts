@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FinishAccount, LinkPreview, LoginAnswer } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
+import { LINK_KINDS } from '#domain/people/values.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
@@ -19,13 +20,7 @@ import { accountById, addCustomer, type Account } from './store.ts'
  * waits for somebody to press a button. @throws Refused
  */
 export async function previewLink(house: House, token: string): Promise<LinkPreview> {
-  const link = await readLink(house.db, house, token, [
-    'registration',
-    'sign-in',
-    'invitation',
-    'email-change',
-    'email-return',
-  ])
+  const link = await readLink(house.db, house, token, LINK_KINDS)
   const kind = link.kind as LinkPreview['kind']
   if (kind === 'registration') return { kind, email: link.email, name: nameOf(link) }
   if (kind === 'email-return') {

@@ -5,15 +5,14 @@ import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import {
   hasIce,
   ICE_LABELS,
-  ICE_LEVELS,
   MILK_LABELS,
-  MILKS,
   settle,
   SUGAR_LEVELS,
   temperatureOf,
   TEMPERATURE_LABELS,
   USUAL,
 } from '#domain/menu/customize.ts'
+import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { CART_TEXTS, EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
 import { cart, menu } from '#widgets/state/index.ts'

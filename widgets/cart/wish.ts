@@ -1,6 +1,7 @@
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
-import { ICE_LEVELS, MILKS, SUGAR_LEVELS } from '#domain/menu/customize.ts'
+import { SUGAR_LEVELS } from '#domain/menu/customize.ts'
+import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { findItem, findTopping, sizeNotOffered, sizeOf } from '#domain/menu/price.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { ENQUIRY_KINDS } from '#domain/artists/values.ts'
 import type { ArtworkEnquiry } from '#domain/contracts/forms.ts'
 import type { Work } from '#domain/contracts/content.ts'
 import { call } from '#widgets/api.ts'
@@ -61,9 +62,7 @@ export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNo
         </button>
       </FormDone>
     )
-  const kinds: Kind[] = canBeBought(work)
-    ? ['buy', 'hold', 'question', 'commission']
-    : ['question', 'commission']
+  const kinds: Kind[] = canBeBought(work) ? [...ENQUIRY_KINDS] : ['question', 'commission']
   return (
     <div ref={top}>
       <Form

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { linesText } from '#domain/ordering/line-text.ts'
-import { isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
+import { ACTIVE_STATUSES, isActive, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { CancelOrder } from '../ordering/CancelOrder.tsx'
@@ -10,7 +10,7 @@ import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Drawn } from './Drawn.tsx'
 
 /** The way of an order up to the counter. */
-const WAY: OrderStatus[] = ['pending', 'confirmed', 'preparing', 'ready']
+const WAY: readonly OrderStatus[] = ACTIVE_STATUSES
 
 /** What is being made for somebody: the next one large and live, further ones in a line each. Nothing where there is none. */
 export function NextOrders({ orders }: { orders: Order[] }): ReactNode {

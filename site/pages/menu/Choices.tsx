@@ -5,15 +5,14 @@ import { formatCents } from '#domain/cafe/money.ts'
 import {
   hasIce,
   ICE_LABELS,
-  ICE_LEVELS,
   MILK_LABELS,
-  MILKS,
   SUGAR_LEVELS,
   sugarLabel,
   TEMPERATURE_LABELS,
   temperatureOf,
   USUAL,
 } from '#domain/menu/customize.ts'
+import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
 import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { ALLERGEN_SENTENCE, ALLERGENS, DIETS } from '#domain/menu/needs.ts'
+import { ALLERGEN_SENTENCE } from '#domain/menu/needs.ts'
+import { ALLERGENS, DIETS } from '#domain/menu/values.ts'
 import type { useNeeds } from './use-needs.ts'
 
 type Props = { filter: ReturnType<typeof useNeeds>; shown: number; all: number }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { NotificationChannel } from '#domain/contracts/notifications.ts'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '#domain/notifications/choices.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '#domain/notifications/values.ts'
 import { ALWAYS_MAILED, TYPE_HINTS, TYPE_LABELS } from '#domain/notifications/texts.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useNotificationChoices } from '../../state/notifications.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
+import { CLASS_LEVELS, EVENT_KINDS } from '#domain/content/values.ts'
 import { BlocksField, ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Money, Text, Tick } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
@@ -53,8 +54,6 @@ function PostFields({ editor }: Props): ReactNode {
   )
 }
 
-const EVENT_KINDS = ['market', 'music', 'talk', 'opening', 'film', 'games', 'drawing', 'tasting']
-
 function EventFields({ editor, piece }: Props): ReactNode {
   const { seats } = piece
   return (
@@ -101,8 +100,6 @@ function EventFields({ editor, piece }: Props): ReactNode {
   )
 }
 
-const LEVELS = ['beginner', 'some experience', 'all levels', 'family']
-
 function ClassFields({ editor, piece }: Props): ReactNode {
   return (
     <>
@@ -115,7 +112,7 @@ function ClassFields({ editor, piece }: Props): ReactNode {
           editor={editor}
           path="level"
           label="Level"
-          options={LEVELS.map((each) => [each, each] as const)}
+          options={CLASS_LEVELS.map((each) => [each, each] as const)}
         />
         <Text editor={editor} path="ages" label="Ages" />
       </div>

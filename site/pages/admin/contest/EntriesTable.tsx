@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
 import type { ContestDesk, EntryRow } from '#domain/contracts/contest.ts'
+import { ENTRY_STATES } from '#domain/contest/values.ts'
 import { useCafe } from '../../../state/queries.ts'
 import type { TableColumn } from '../../../tables/columns.ts'
 import { ServerTable } from '../../../tables/ServerTable.tsx'
@@ -57,7 +58,7 @@ function columnsOf(zone: string): TableColumn<EntryRow>[] {
       facet: {
         name: 'State',
         label: (value) => STATES[value] ?? value,
-        values: ['waiting', 'verified', 'rejected'],
+        values: ENTRY_STATES,
       },
     },
     {

@@ -1,18 +1,15 @@
 import { Dices } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Print, PrintFamily, PrintInk } from '#domain/contracts/content.ts'
+import type { Print } from '#domain/contracts/content.ts'
+import { PRINT_FAMILIES, PRINT_INKS } from '#domain/content/values.ts'
 import { PrintPicture } from '../../../prints/PrintPicture.tsx'
 import { Amount, Choice, Ticks } from './fields.tsx'
 import { at } from './paths.ts'
 import type { Editor } from './use-editor.ts'
 
-const FAMILIES = (
-  ['tide', 'orchard', 'city', 'moth', 'quilt', 'bloom', 'signal', 'terrain'] satisfies PrintFamily[]
-).map((family) => [family, capital(family)] as const)
+const FAMILIES = PRINT_FAMILIES.map((family) => [family, capital(family)] as const)
 /** In the order of the drums. */
-export const INKS = (['key', 'blue', 'coral', 'taro', 'matcha', 'lemon'] satisfies PrintInk[]).map(
-  (ink) => [ink, capital(ink)] as const,
-)
+export const INKS = PRINT_INKS.map((ink) => [ink, capital(ink)] as const)
 
 /** A generative print: what it is of, its seed and its inks, and how that comes out of the press. */
 export function PrintField({

@@ -1,0 +1,11 @@
+// The values that a field may have, each written once: schemas, columns and selects are made from them.
+
+export const LINE_TYPES = ['item', 'membership', 'booking', 'session'] as const
+/** Where an order was placed. */
+export const CHANNELS = ['site', 'widget', 'counter'] as const
+/** The kitchen still has something to do (docs/decisions/order-states.md). */
+export const ACTIVE = ['pending', 'confirmed', 'preparing', 'ready'] as const
+/** How an order may end. Staff may still set any state after them. */
+export const ENDED = ['picked-up', 'cancelled', 'no-show', 'refunded'] as const
+/** What staff may set. */
+export const SETTABLE_STATUSES = [...ACTIVE, ...ENDED] as const

@@ -75,6 +75,23 @@ test('somebody makes an account by mail, forgets the password, and chooses a new
   await expect(menuOf(page, 'Zoe')).toBeVisible()
 })
 
+test('whose password is slowed down gets a link with one press', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.route('**/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: 'too_many_attempts', message: 'Too many attempts to sign in.' },
+    }),
+  )
+  await page.goto(`${house.cafe}/login`)
+  await enter(page, 'customer@demo.example', 'lounge-demo')
+  await expect(main.getByRole('alert')).toContainText('Too many attempts')
+  expect(await faultsIn(page)).toEqual([])
+  await main.getByRole('button', { name: 'Email me a link now' }).click()
+  await expect(main.getByText('Your mail is written.')).toBeVisible()
+  await expect(main.getByText('If customer@demo.example has an account here')).toBeVisible()
+})
+
 test('a guest’s cart comes along, every tab follows, and one returns to where one was', async ({
   context,
   page,

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { mailSentence, SIGN_IN_REFUSALS } from './sign-in-texts.ts'
 
-test('a café without a mail server does not claim that it sent one', () => {
-  const kept = mailSentence('zoe@guest.example', 'reset', false)
-  expect(kept).toContain('is kept in the café’s outbox')
-  expect(kept).not.toMatch(/\bsent\b/)
-  expect(mailSentence('zoe@guest.example', 'reset', true)).toContain(
-    'We are sending a mail to zoe@guest.example.',
+test.each(['registration', 'sign-in', 'reset', 'email', 'proof'] as const)(
+  'a café without a mail server does not claim that it sent one: %s',
+  (kind) => {
+    const kept = mailSentence('zoe@guest.example', kind, false)
+    expect(kept).toContain('kept in the café’s outbox')
+    expect(kept).not.toMatch(/\b(sent|sending)\b/)
+    expect(mailSentence('zoe@guest.example', kind, true)).toContain('zoe@guest.example')
+  },
+)
+
+test('what anybody can ask for with any address claims neither an account nor a mail', () => {
+  for (const kind of ['registration', 'sign-in', 'reset'] as const)
+    expect(mailSentence('zoe@guest.example', kind, true)).not.toMatch(/\b(sent|sending)\b/)
+  expect(mailSentence('zoe@guest.example', 'sign-in', true)).toContain(
+    'If zoe@guest.example has an account here',
   )
 })
 

@@ -8,21 +8,47 @@ export const LINK_PAGES = {
   email: '/account/email',
 } as const
 
-/** What happens after asking for a mail; the same words whether or not the address has an account. */
-export function mailSentence(email: string, link: keyof typeof LINK_SENTENCES, sendsMail: boolean) {
-  const { opens, lasts } = LINK_SENTENCES[link]
-  return sendsMail
-    ? `We are sending a mail to ${email}. Look for the newest one. ${opens} It works once, for ${lasts}.`
-    : `This café sends no mail yet: your mail to ${email} is kept in the café’s outbox, where its owner can read it to you. ${opens} It works once, for ${lasts}.`
+/**
+ * What happens after asking for a mail. For what anybody can ask with any address these are the same words whether or not the
+ * address has an account, and whether a mail was sent now or a moment ago, and they are true in every case.
+ */
+export function mailSentence(email: string, link: keyof typeof SENTENCES, sendsMail: boolean) {
+  return SENTENCES[link](email, sendsMail)
 }
 
-const LINK_SENTENCES = {
-  registration: { opens: 'Open its link to choose your password.', lasts: '24 hours' },
-  email: { opens: 'Open its link to use that address from now on.', lasts: '24 hours' },
-  'sign-in': { opens: 'Open its link to sign in.', lasts: '15 minutes' },
-  proof: { opens: 'Enter the code that is in it.', lasts: '10 minutes' },
-  reset: { opens: 'Open its link to choose a new password.', lasts: '1 hour' },
+const SENTENCES = {
+  registration: perhaps(
+    (email) =>
+      `Look for our newest mail to ${email}: its link lets you choose your password or, if the address has an account already, signs you in.`,
+  ),
+  'sign-in': perhaps(
+    (email) =>
+      `If ${email} has an account here, our newest mail to it holds a link that signs you in.`,
+  ),
+  reset: perhaps(
+    (email) =>
+      `If ${email} has an account here, our newest mail to it holds a link to choose a new password, or one that signs you in.`,
+  ),
+  email: certain('Open its link to use that address from now on. It works once, for 24 hours.'),
+  proof: certain('Enter the code that is in it. It works once, for 10 minutes.'),
 } as const
+
+/** A mail that may have been sent, now or before. */
+function perhaps(says: (email: string) => string) {
+  return (email: string, sendsMail: boolean) => {
+    const kept =
+      'This café sends no mail yet: mails are kept in the café’s outbox, where its owner can read yours to you. '
+    return `${sendsMail ? '' : kept}${says(email)} It works once, and the mail says for how long.`
+  }
+}
+
+/** A mail that is sent now, or written. */
+function certain(then: string) {
+  return (email: string, sendsMail: boolean) =>
+    sendsMail
+      ? `We are sending a mail to ${email}. Look for the newest one. ${then}`
+      : `This café sends no mail yet: your mail to ${email} is kept in the café’s outbox, where its owner can read it to you. ${then}`
+}
 
 /** After somebody took their account back at its former address. */
 export const EMAIL_RETURNED =

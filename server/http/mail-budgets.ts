@@ -47,7 +47,7 @@ export const RANGE_FACTOR = 2
 /** Mails that somebody signed in may cause in a day where their network has none left. */
 const MAILS_PER_PERSON = 20
 
-export type MailBudget = {
+type MailBudget = {
   name: string
   key: string
   most: number

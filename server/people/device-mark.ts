@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { isOwnPage } from '../http/origins.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import { verify } from './sessions.ts'
-import type { From } from './throttle.ts'
+import type { From } from './throttle-keys.ts'
 
 /**
  * Marks this browser as one on which an account was signed in, so that wrong passwords from elsewhere do not slow its owner

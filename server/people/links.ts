@@ -5,6 +5,7 @@ import { signInLinks } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import type { LinkMail } from './link-mails.ts'
 
 export type Link = typeof signInLinks.$inferSelect
 export type LinkKind = Link['kind']
@@ -37,9 +38,19 @@ export const LINK_LIFETIMES_MS: Record<LinkKind, number> = {
   proof: 10 * MINUTE_MS,
 }
 
+/** For how long a link works that is the only one of its account for a while (server/people/link-mails.ts). */
+const LASTING_LINK_MS = 4 * 60 * MINUTE_MS
+/** A link that ends sooner than this is not counted on any more: somebody has to look for it first. */
+const TO_BE_FOUND_MS = 5 * MINUTE_MS
+
+/** How long a link works that is sent so, where it is not the usual time. */
+export const lasting = (mail: LinkMail) => (mail === 'lasting' ? { lastsMs: LASTING_LINK_MS } : {})
+
 export type NewLink = {
   kind: LinkKind
   email: string
+  /** Where it is not the usual time of its kind. */
+  lastsMs?: number
   userId?: string | null
   data?: Record<string, unknown>
 }
@@ -48,13 +59,14 @@ export type NewLink = {
 export async function issueLink(tx: Db, house: Pick<House, 'now'>, link: NewLink): Promise<string> {
   const token = newToken()
   const at = house.now()
+  const { lastsMs = LINK_LIFETIMES_MS[link.kind], ...row } = link
   await tx.insert(signInLinks).values({
     hash: hashToken(token),
     userId: null,
     data: {},
-    ...link,
+    ...row,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + LINK_LIFETIMES_MS[link.kind]),
+    expiresAt: new Date(at.getTime() + lastsMs),
   })
   return token
 }
@@ -129,6 +141,21 @@ export async function spendLinks(
         isNull(signInLinks.usedAt),
       ),
     )
+}
+
+/** Whether an address was mailed a link into its account that was not used, and works long enough to be found. */
+export async function hasOpenLink(db: Db, house: Pick<House, 'now'>, email: string) {
+  const until = new Date(house.now().getTime() + TO_BE_FOUND_MS)
+  const open = await db.$count(
+    signInLinks,
+    and(
+      eq(signInLinks.email, email),
+      inArray(signInLinks.kind, ['sign-in', 'reset']),
+      isNull(signInLinks.usedAt),
+      gt(signInLinks.expiresAt, until),
+    ),
+  )
+  return open > 0
 }
 
 /** Forgets what no longer works. A day later, so that whoever comes late is told that it was too old. */

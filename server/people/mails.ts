@@ -6,10 +6,16 @@ import type { House } from '../house.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import { deviceName } from './devices.ts'
+import type { LinkMail } from './link-mails.ts'
 import type { Device } from './sessions.ts'
 
 type To = { email: string; name?: string | null }
-type Asked = { token: string; to?: string | undefined; by: Pick<Device, 'userAgent'> }
+type Asked = {
+  token: string
+  to?: string | undefined
+  by: Pick<Device, 'userAgent'>
+  mail?: LinkMail
+}
 
 /** The link of a mail: what is secret stands behind the #, which no log sees. */
 export function linkAddress(
@@ -38,7 +44,7 @@ export async function mailRegistration(tx: Db, house: House, to: To, asked: Aske
 export async function mailKnownAlready(tx: Db, house: House, to: To, asked: Asked) {
   await post(tx, house, to, 'You have an account already', [
     `somebody, probably you, wanted to make an account with this address, ${when(house, asked.by)}. There is one already, and nothing about it was changed.`,
-    `Sign in with this link within 15 minutes: ${linkAddress(house, 'link', asked, asked.to)}`,
+    `Sign in with this link within ${lastsOf(asked, '15 minutes')}: ${linkAddress(house, 'link', asked, asked.to)}`,
     `Forgot your password? ${house.publicUrl}/forgot-password`,
     NOT_YOU,
   ])
@@ -47,7 +53,7 @@ export async function mailKnownAlready(tx: Db, house: House, to: To, asked: Aske
 export async function mailSignInLink(tx: Db, house: House, to: To, asked: Asked) {
   await post(tx, house, to, 'Your link to sign in', [
     `somebody, probably you, asked for a link to sign in, ${when(house, asked.by)}.`,
-    `Sign in within 15 minutes: ${linkAddress(house, 'link', asked, asked.to)}`,
+    `Sign in within ${lastsOf(asked, '15 minutes')}: ${linkAddress(house, 'link', asked, asked.to)}`,
     NOT_YOU,
   ])
 }
@@ -55,7 +61,7 @@ export async function mailSignInLink(tx: Db, house: House, to: To, asked: Asked)
 export async function mailReset(tx: Db, house: House, to: To, asked: Asked) {
   await post(tx, house, to, 'Choose a new password', [
     `somebody, probably you, forgot the password of this account, ${when(house, asked.by)}.`,
-    `Choose a new one within an hour: ${linkAddress(house, 'reset', asked, asked.to)}`,
+    `Choose a new one within ${lastsOf(asked, 'an hour')}: ${linkAddress(house, 'reset', asked, asked.to)}`,
     NOT_YOU,
   ])
 }
@@ -208,6 +214,9 @@ export async function mailAddressTakenBack(tx: Db, house: House, to: To) {
     `the account that had this address has its former one again: whoever reads the mail there asked for it. Everybody was signed out.`,
   ])
 }
+
+/** A lasting link is told from others by how long it works (`LASTING_LINK_MS`). */
+const lastsOf = ({ mail }: Asked, usual: string) => (mail === 'lasting' ? '4 hours' : usual)
 
 const NOT_YOU = `It was not you? Then do nothing: nobody gets in without this mail.`
 

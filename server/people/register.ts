@@ -4,7 +4,8 @@ import type { Db } from '../db/open.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
-import { issueLink, takeLink, type Link } from './links.ts'
+import type { LinkMail } from './link-mails.ts'
+import { issueLink, lasting, takeLink, type Link } from './links.ts'
 import {
   mailAddressKept,
   mailClosed,
@@ -22,15 +23,20 @@ import { accountById, accountWith, isKeptAddress, type Account } from './store.t
  * Makes no account: it asks the address by mail whether it wants one. The answer, and the work, are the same for an
  * address that has one, so nobody learns who does. The password is chosen behind the link, by whoever reads the mail.
  */
-export async function register(house: House, body: Registration, by: Device): Promise<Said> {
+export async function register(
+  house: House,
+  body: Registration,
+  by: Device,
+  mail: LinkMail = 'usual',
+): Promise<Said> {
   const { name, email, to } = body
   await house.db.transaction(async (tx) => {
     const account = await accountWith(tx, email)
     if (account?.isDisabled) return mailClosed(tx, house, account)
     if (account && !opensByMail(house, account)) return mailUnproven(tx, house, account, by)
     if (account) {
-      const token = await issueLink(tx, house, signInLink(account, to))
-      return mailKnownAlready(tx, house, account, { token, to, by })
+      const token = await issueLink(tx, house, signInLink(account, to, mail))
+      return mailKnownAlready(tx, house, account, { token, to, by, mail })
     }
     if (await isKeptAddress(tx, house, email)) return mailAddressKept(tx, house, { email }, by)
     const token = await issueLink(tx, house, { kind: 'registration', email, data: { name, to } })
@@ -40,15 +46,20 @@ export async function register(house: House, body: Registration, by: Device): Pr
 }
 
 /** Mails a link that signs in. The same words for an address without an account, to which the mail says so. */
-export async function requestLink(house: House, body: LinkRequest, by: Device): Promise<Said> {
+export async function requestLink(
+  house: House,
+  body: LinkRequest,
+  by: Device,
+  mail: LinkMail = 'usual',
+): Promise<Said> {
   const { email, to } = body
   await house.db.transaction(async (tx) => {
     const account = await accountWith(tx, email)
     if (!account) return mailNobodyHere(tx, house, { email }, by)
     if (account.isDisabled) return mailClosed(tx, house, account)
     if (!opensByMail(house, account)) return mailUnproven(tx, house, account, by)
-    const token = await issueLink(tx, house, signInLink(account, to))
-    return mailSignInLink(tx, house, account, { token, to, by })
+    const token = await issueLink(tx, house, signInLink(account, to, mail))
+    return mailSignInLink(tx, house, account, { token, to, by, mail })
   })
   return { message: mailSentence(email, 'sign-in', house.sendsMail) }
 }
@@ -88,5 +99,5 @@ export async function accountOpenedBy(tx: Db, house: House, link: Link): Promise
   throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
 }
 
-const signInLink = ({ id, email }: Account, to: string | undefined) =>
-  ({ kind: 'sign-in', email, userId: id, data: { to } }) as const
+const signInLink = ({ id, email }: Account, to: string | undefined, mail: LinkMail) =>
+  ({ kind: 'sign-in', email, userId: id, data: { to }, ...lasting(mail) }) as const

@@ -6,7 +6,8 @@ import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
-import { issueLink, readLink, spendLinks, takeLink, type LinkKind } from './links.ts'
+import type { LinkMail } from './link-mails.ts'
+import { issueLink, lasting, readLink, spendLinks, takeLink, type LinkKind } from './links.ts'
 import {
   mailClosed,
   mailNobodyHere,
@@ -22,7 +23,12 @@ import { endSessions, sessionUser, type Device } from './sessions.ts'
 import { accountWith, type Account } from './store.ts'
 
 /** Mails a link to choose a new password; the same words for an address without an account. */
-export async function forgotPassword(house: House, body: LinkRequest, by: Device): Promise<Said> {
+export async function forgotPassword(
+  house: House,
+  body: LinkRequest,
+  by: Device,
+  mail: LinkMail = 'usual',
+): Promise<Said> {
   const { email, to } = body
   await house.db.transaction(async (tx) => {
     const account = await accountWith(tx, email)
@@ -30,8 +36,9 @@ export async function forgotPassword(house: House, body: LinkRequest, by: Device
     if (account.isDisabled) return mailClosed(tx, house, account)
     if (!opensByMail(house, account)) return mailUnproven(tx, house, account, by)
     const { id: userId } = account
-    const token = await issueLink(tx, house, { kind: 'reset', email, userId, data: { to } })
-    return mailReset(tx, house, account, { token, to, by })
+    const link = { kind: 'reset' as const, email, userId, data: { to }, ...lasting(mail) }
+    const token = await issueLink(tx, house, link)
+    return mailReset(tx, house, account, { token, to, by, mail })
   })
   return { message: mailSentence(email, 'reset', house.sendsMail) }
 }

@@ -15,7 +15,8 @@ import { accountBehind } from './register.ts'
 import { setPassword } from './reset.ts'
 import { sessionUser, startSession, type Device } from './sessions.ts'
 import type { Account } from './store.ts'
-import type { From, Throttles } from './throttle.ts'
+import type { From } from './throttle-keys.ts'
+import type { Throttles } from './throttle.ts'
 
 /** Codes to a ticket: enough for a typing mistake, too few for guessing. */
 const CODES_PER_TICKET = 5

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Said } from '#domain/contracts/people.ts'
 import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
@@ -12,12 +13,15 @@ import { START_PATH } from './google-routes.ts'
 import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
 import { dropCookie, refreshTokenOf } from './refresh-cookie.ts'
+import type { MailKind } from './link-mails.ts'
+import { hasOpenLink } from './links.ts'
+import { opensByMail } from './owner.ts'
 import { exchangeTicket, followLink, register, requestLink } from './register.ts'
 import { forgotPassword, resetPassword } from './reset.ts'
 import { secondStep } from './second-step.ts'
 import { deviceOf, endSession, renewSession } from './sessions.ts'
 import { findAccount } from './store.ts'
-import type { MailKind, Throttles } from './throttle.ts'
+import type { Throttles } from './throttle.ts'
 
 /** Signing in and out, renewing a session (docs/decisions/sessions.md), and making an account. */
 export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
@@ -70,28 +74,28 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
     isDemo: house.isDemo,
   }))
 
-  const mayMail = (c: Context<HttpEnv>, kind: MailKind, email: string) =>
-    logged(c, async () =>
-      throttles.mayMailLink(
-        kind,
-        email,
-        await fromOf(c, house, email),
-        async () => (await findAccount(house.db, email)) !== null,
-      ),
-    )
-  /** The answer of a call that mails a link, for when it sends none: the same, so nobody learns of it. */
-  const usual = (kind: MailKind, email: string) => ({
+  /** How to mail a link to this address, if at all. Whoever asked gets the same answer in every case. */
+  const mailOf = async (c: Context<HttpEnv>, kind: MailKind, email: string) =>
+    throttles.mayMailLink(kind, email, await fromOf(c, house, email), {
+      canEnter: async () => {
+        const account = await findAccount(house.db, email)
+        return account !== null && opensByMail(house, account)
+      },
+      hasOpenLink: () => hasOpenLink(house.db, house, email),
+    })
+  const usual = (kind: MailKind, email: string): Said => ({
     message: mailSentence(email, kind, house.sendsMail),
   })
 
   call('register', async ({ body }, c) => {
-    if (!(await mayMail(c, 'registration', body.email))) return usual('registration', body.email)
-    return register(house, body, deviceOf(c, 'password'))
+    const mail = await mailOf(c, 'registration', body.email)
+    if (!mail) return usual('registration', body.email)
+    return register(house, body, deviceOf(c, 'password'), mail)
   })
 
   call('requestLink', async ({ body }, c) => {
-    if (!(await mayMail(c, 'sign-in', body.email))) return usual('sign-in', body.email)
-    return requestLink(house, body, deviceOf(c, 'link'))
+    const mail = await mailOf(c, 'sign-in', body.email)
+    return mail ? requestLink(house, body, deviceOf(c, 'link'), mail) : usual('sign-in', body.email)
   })
 
   call('followLink', ({ body: { token } }, c) =>
@@ -109,8 +113,10 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   )
 
   call('forgotPassword', async ({ body }, c) => {
-    if (!(await mayMail(c, 'reset', body.email))) return usual('reset', body.email)
-    return forgotPassword(house, body, deviceOf(c, 'link'))
+    const mail = await mailOf(c, 'reset', body.email)
+    return mail
+      ? forgotPassword(house, body, deviceOf(c, 'link'), mail)
+      : usual('reset', body.email)
   })
 
   call('resetPassword', ({ body }, c) =>

@@ -1,17 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
-import { MAILS_PER_ADDRESS, withinMails } from '../http/mail-budgets.ts'
 import { openLimits } from '../http/limits.ts'
-import { takeMail } from '../ordering/daily.ts'
-import { noteMail } from '../outbox/mail-count.ts'
 import { GOOD_PASSWORD, newPerson } from './testing.ts'
 import { LATE_ACCOUNTS, signInThrottles } from './throttle.ts'
 
 const OWN = { origin: 'http://cafe.test' }
 const SECOND_MS = 1000
-const DAY_MS = 24 * 60 * 60 * SECOND_MS
 
 /** What strangers can and cannot do to somebody's sign-in by guessing at it. */
 eachEngine(
@@ -202,6 +198,7 @@ eachEngine(
       await statusesOf(104, bot)
       const owner = visitor('203.0.113.95')
       const refused = await owner.login(email)
+      // The page offers it in one press (site/pages/people/SignInPage.tsx).
       expect([refused.status, refused.text]).toEqual([
         429,
         expect.stringContaining('A link by mail lets you in at once.'),
@@ -213,108 +210,6 @@ eachEngine(
         .where(and(eq(outbox.to, email), eq(outbox.subject, 'Your link to sign in')))
       const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
       expect((await owner.post('/auth/link', { token })).status).toBe(200)
-    })
-
-    test('strangers cannot use up the mails that the owner asks for on a known device', async () => {
-      const email = 'mailed@guest.example'
-      await newPerson(house(), email)
-      const owner = visitor('203.0.113.60')
-      await owner.login(email)
-      const ask = (who: ReturnType<typeof visitor>, path: string) => () => who.post(path, { email })
-      const stranger = visitor('198.51.100.60')
-      expect(await statusesOf(5, ask(stranger, '/auth/magic-link'))).toEqual([
-        200, 200, 200, 200, 429,
-      ])
-      // One number for all kinds.
-      expect((await ask(stranger, '/auth/forgot-password')()).status).toBe(429)
-      for (const net of [61, 62, 63])
-        await statusesOf(5, ask(visitor(`198.51.100.${net}`), '/auth/magic-link'))
-      const mails = () => house().db.$count(outbox, eq(outbox.to, email))
-      const before = await mails()
-      for (const path of ['/auth/magic-link', '/auth/forgot-password'])
-        expect((await statusesOf(7, ask(owner, path))).filter((s) => s === 200)).toHaveLength(6)
-      expect((await mails()) - before).toBe(12)
-    })
-
-    test.each([
-      ['has an account', 'links@guest.example', true],
-      ['has none', 'no-links@guest.example', false],
-    ])('strangers everywhere do not fill the mailbox of who %s', async (_, email, isKnown) => {
-      stopClock()
-      if (isKnown) await newPerson(house(), email)
-      // Past the mail of making the account.
-      pass(DAY_MS)
-      const mails = () => house().db.$count(outbox, eq(outbox.to, email))
-      const before = await mails()
-      const paths = ['/auth/magic-link', '/auth/forgot-password'] as const
-      const answers: { status: number; text: string }[] = []
-      let net = 0
-      const ask = async (times: number) => {
-        for (let each = 0; each < times; each++)
-          answers.push(
-            await visitor(`198.51.101.${(net += 1)}`).post(paths[net % 2] ?? paths[0], { email }),
-          )
-        return answers.splice(0).map(({ status }) => status)
-      }
-      // Six, and the newest of this quarter of an hour; the answer does not depend on the account.
-      expect(await ask(12)).toEqual([...Array<number>(7).fill(200), ...Array<number>(5).fill(429)])
-      // Who has none is told so once.
-      expect((await mails()) - before).toBe(isKnown ? 7 : 1)
-      const refused = await visitor('203.0.113.80').post('/auth/magic-link', { email })
-      expect(refused.text).toContain('This address was sent several mails lately')
-      expect(refused.seconds).toBeGreaterThan(0)
-      pass(15 * 60 * SECOND_MS)
-      expect(await ask(2)).toEqual([200, 429])
-      // In a day it is fifteen, however long they go on.
-      let sent = 8
-      for (let quarter = 0; quarter < 40; quarter++) {
-        pass(15 * 60 * SECOND_MS)
-        sent += (await ask(3)).filter((status) => status === 200).length
-      }
-      expect(sent).toBe(15)
-      expect((await mails()) - before).toBe(isKnown ? 15 : 1)
-    })
-
-    test('a mailbox is one for mails of signing in, however its address is written', async () => {
-      stopClock()
-      const plain = 'tagged@guest.example'
-      await newPerson(house(), plain)
-      pass(DAY_MS)
-      const to = sql`${outbox.to} like 'tagged%'`
-      const before = await house().db.$count(outbox, to)
-      let at = 0
-      for (let net = 0; net < 12; net++)
-        await visitor(`198.51.102.${net}`).post('/auth/register', {
-          name: 'Zoe',
-          email: `tagged+${(at += 1)}@guest.example`,
-        })
-      // One beyond the six, and the owner is still sent theirs.
-      expect((await house().db.$count(outbox, to)) - before).toBe(7)
-      await visitor('203.0.113.81').post('/auth/magic-link', { email: plain })
-      expect((await house().db.$count(outbox, to)) - before).toBe(8)
-    })
-
-    test('mails of signing in count for forms and orders, which stop earlier', async () => {
-      const limits = openLimits(null, {})
-      const throttles = signInThrottles(limits)
-      const [email, none] = ['counted@guest.example', { device: null }]
-      for (let net = 0; net < 6; net++)
-        await throttles.mayMailLink(
-          'reset',
-          email,
-          { address: `a${net}`, ...none },
-          async () => true,
-        )
-      const form = (address: string) =>
-        withinMails(limits, { call: 'newsletter', address, body: { email } }, async () =>
-          noteMail(email),
-        )
-      for (let mail = 6; mail < MAILS_PER_ADDRESS; mail++) await form(`b${mail}`)
-      await expect(form('c')).rejects.toMatchObject({ status: 429, error: 'too_many_mails' })
-      const keys = { email: 'hashed', phone: null, network: 'n', block: null }
-      expect(await takeMail({ limits }, keys, { email, address: 'd' })).toMatchObject({
-        isLeft: false,
-      })
     })
   },
   { sendsMail: true },

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
@@ -19,6 +19,7 @@ export function LinkForm({
   to,
   acts,
   takesFocus = false,
+  asksAtOnce = false,
 }: {
   mail: Mail
   /** What was typed before. */
@@ -28,6 +29,8 @@ export function LinkForm({
   acts?: ReactNode
   /** It came in place of what was clicked. */
   takesFocus?: boolean
+  /** What was clicked asked for the mail already. */
+  asksAtOnce?: boolean | undefined
 }): ReactNode {
   const [said, setSaid] = useState<string | null>(null)
   const [isAgain, setAgain] = useState(false)
@@ -37,6 +40,11 @@ export function LinkForm({
     send: ({ email }) => house(mail, { body: { email: email.trim(), ...(to && { to }) } }),
     onDone: ({ message }) => setSaid(message),
   })
+  const ask = useRef(asksAtOnce ? form.submit : null)
+  useEffect(() => {
+    void ask.current?.()
+    ask.current = null
+  }, [])
   if (said)
     return (
       <MailSent message={said}>

@@ -16,7 +16,10 @@ import { OtherWays } from './OtherWays.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
-type Step = { name: 'password' } | { name: 'mail' } | { name: 'second'; ticket: string }
+type Step =
+  | { name: 'password' }
+  | { name: 'mail'; asksAtOnce?: boolean }
+  | { name: 'second'; ticket: string }
 const PASSWORD: Step = { name: 'password' }
 /** The same, come back to by a button. */
 const BACK: Step = { name: 'password' }
@@ -28,6 +31,7 @@ export function SignInPage(): ReactNode {
   const origin = useOrigin()
   const cafe = useCafe()
   const [step, setStep] = useState(PASSWORD)
+  const [isSlowed, setSlowed] = useState(false)
   const form = useForm({
     initial: { email: (state as SigningIn | null)?.email ?? '', password: '' },
     check: ({ email, password }): Record<string, string> => ({
@@ -40,6 +44,7 @@ export function SignInPage(): ReactNode {
   const { refuse } = form
   const told = (entered: Entering) => {
     if (entered.ok) return
+    setSlowed(SLOWED.includes(entered.reason))
     if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
     else refuse(entered.fields ?? { '': entered.message })
   }
@@ -80,7 +85,14 @@ export function SignInPage(): ReactNode {
         heading="A link by mail."
         lead="No password needed: the link in the mail signs you in."
       >
-        <LinkForm mail="requestLink" email={form.values.email} to={origin} acts={back} takesFocus />
+        <LinkForm
+          mail="requestLink"
+          email={form.values.email}
+          to={origin}
+          acts={back}
+          takesFocus
+          asksAtOnce={step.asksAtOnce}
+        />
       </DoorSheet>
     )
   return (
@@ -119,6 +131,15 @@ export function SignInPage(): ReactNode {
           </Link>
         }
       >
+        {isSlowed && (
+          <button
+            type="button"
+            className="button wide"
+            onClick={() => setStep({ name: 'mail', asksAtOnce: true })}
+          >
+            Email me a link now
+          </button>
+        )}
         <Field
           form={form}
           name="email"
@@ -140,6 +161,9 @@ export function SignInPage(): ReactNode {
     </DoorSheet>
   )
 }
+
+/** Refusals of a password that others may have caused: a link by mail is offered beside them. */
+const SLOWED = ['too_many_attempts', 'too_many_requests']
 
 /** Passkeys appear among what the browser fills in under the email field. */
 function usePasskeyOffer(isOn: boolean, onEntered: (entered: Entering) => void): void {

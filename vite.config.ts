@@ -5,6 +5,10 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { endpoints } from './domain/contracts/endpoints.ts'
 import { houseEndpoints } from './domain/contracts/house-endpoints.ts'
+import { NAVIGATION } from './domain/site/navigation.ts'
+import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
+import { TITLES } from './domain/site/titles.ts'
+import { WORKROOMS } from './domain/site/workrooms.ts'
 import { embedFiles } from './server/embed/bundle.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -109,13 +113,30 @@ const plainIcons = {
   replacement: at('./site/icons/plain-icon.ts'),
 }
 
-/** A browser gets the methods and addresses of the contract as plain values, and none of its schemas. */
-const addressesAlone: Plugin[] = [
+/** Modules that are computed from the contract and from the table of pages, with what they export. */
+const COMPUTED: Record<string, object> = {
+  [at('./domain/contracts/endpoints.ts')]: { endpoints },
+  [at('./domain/contracts/house-endpoints.ts')]: { houseEndpoints },
+  [at('./domain/site/navigation.ts')]: { NAVIGATION },
+  [at('./domain/site/routed.ts')]: { MOVED_TO, ROUTED },
+  [at('./domain/site/titles.ts')]: { TITLES },
+  [at('./domain/site/workrooms.ts')]: { WORKROOMS },
+}
+
+/**
+ * A browser gets the methods and addresses of the contract as plain values, and none of its schemas. Of the table of pages it
+ * gets what a chunk needs, and no descriptions.
+ */
+const computedValues: Plugin[] = [
   {
-    name: 'addresses-alone',
-    load: (id) => {
-      if (id === at('./domain/contracts/endpoints.ts')) return exported({ endpoints })
-      if (id === at('./domain/contracts/house-endpoints.ts')) return exported({ houseEndpoints })
+    name: 'computed-values',
+    load: (id, options) => {
+      const values = COMPUTED[id]
+      if (values) return exported(values)
+      if (id === at('./domain/site/pages.ts') && !options?.ssr)
+        throw new Error(
+          'Browsers would download the whole table of pages: use what is computed from it.',
+        )
       return null
     },
   },
@@ -138,7 +159,7 @@ const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react(), addressesAlone],
+    plugins: [react(), computedValues],
     resolve: { alias: [routerOfProduction, plainIcons] },
     build: {
       outDir: at('./dist/site'),
@@ -162,7 +183,7 @@ const builds: Record<string, () => UserConfig> = {
   ssr: () => ({
     root: at('./site'),
     publicDir: false,
-    plugins: [react(), addressesAlone],
+    plugins: [react(), computedValues],
     resolve: { alias: [routerOfProduction, plainIcons] },
     define: { 'process.env.NODE_ENV': '"production"' },
     // One copy of React, and nothing read from node_modules while people wait.
@@ -187,7 +208,7 @@ const builds: Record<string, () => UserConfig> = {
 
   development: () => ({
     root: at('./site'),
-    plugins: [react(), addressesAlone],
+    plugins: [react(), computedValues],
   }),
 
   /** dist/embed: one ES bundle per widget over one shared runtime, so that a page has one cart. */
@@ -195,7 +216,7 @@ const builds: Record<string, () => UserConfig> = {
     publicDir: false,
     resolve: { alias: preactAliases },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [reactOnPreact, addressesAlone, embedFiles(at('./widgets/loader.ts'))],
+    plugins: [reactOnPreact, computedValues, embedFiles(at('./widgets/loader.ts'))],
     build: {
       outDir: at('./dist/embed'),
       emptyOutDir: true,

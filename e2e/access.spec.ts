@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { addressOf, OPEN_PAGES } from './pages.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const ROUTES = readFileSync(new URL('../site/routes.tsx', import.meta.url), 'utf8')
-
-/** The site's own table of pages, without those that need an account and those that only lead on. */
-const PATHS = [...ROUTES.matchAll(/\{ path: '([^']+)'(.*)\}/g)]
-  .filter(([, , rest = '']) => !/access:|page: To[A-Z]/.test(rest))
-  .map(([, path = '']) => path)
-const LISTS: Record<string, string> = {
-  '/events/:eventId': 'events',
-  '/artist/:artistId': 'artists',
-  '/blog/:slug': 'posts',
-}
 const WIDTHS = [390, 1440]
 
 let house: RunningHouse
@@ -23,11 +13,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.stop())
 test.use({ reducedMotion: 'reduce' } as object)
-
-test('the table of pages was read', () => {
-  expect(PATHS.length).toBeGreaterThan(10)
-  expect(PATHS).toContain('/menu')
-})
 
 test('what is wrong is found: a pale word, a button without a name, a heading that skips', async ({
   page,
@@ -51,9 +36,9 @@ test('what is wrong is found: a pale word, a button without a name, a heading th
   expect(await headingsOf(page)).toContain('h5 deep')
 })
 
-for (const path of [...PATHS, '/no-such-page'])
+for (const path of [...OPEN_PAGES.map((page) => page.path), '/no-such-page'])
   test(`axe finds nothing on ${path}, and its headings are in order`, async ({ page }) => {
-    await page.goto(house.cafe + (await addressOf(path)))
+    await page.goto(house.cafe + (await addressOf(path, house.cafe)))
     await settled(page)
     expect(await headingsOf(page)).toEqual([])
     const found: string[] = []
@@ -186,18 +171,6 @@ test('in forced colors one still sees what is chosen and where one is', async ({
     link.evaluate((element) => getComputedStyle(element).outlineStyle)
   expect(await mark(current)).not.toBe(await mark(other))
 })
-
-async function addressOf(path: string): Promise<string> {
-  const list = LISTS[path]
-  if (!path.includes(':')) return path
-  if (!list) throw new Error(`Say in LISTS where one of ${path} is found.`)
-  const answer = (await (await fetch(`${house.cafe}/api/${list}`)).json()) as Record<
-    string,
-    { id?: string; slug?: string }[]
-  >
-  const one = answer[list]?.[0]
-  return path.replace(/:\w+/, one?.slug ?? one?.id ?? '')
-}
 
 /** Walks on with one key until it stands on what is meant, and sees where it stands each time. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { mayOpen, type Access } from '#domain/people/access.ts'
-import type { Permission } from '#domain/people/permission-names.ts'
-import type { Dashboard } from '#domain/people/permissions.ts'
+import { mayOpen } from '#domain/people/access.ts'
+import { GUARDED_PAGES } from './pages.ts'
 import { enter, go } from './people-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
@@ -19,22 +17,11 @@ const PEOPLE = [
   { who: 'nobody', user: null },
 ] as const
 
-const SOURCE = readFileSync(new URL('../site/routes.tsx', import.meta.url), 'utf8')
-const DOORS = doorsIn(SOURCE)
-
 let house: RunningHouse
 test.beforeAll(async () => {
   house = await startHouse()
 })
 test.afterAll(() => house.stop())
-
-test('every guarded page of the table was read', () => {
-  const rows = SOURCE.slice(SOURCE.indexOf('ROUTES:'))
-  expect(DOORS.length).toBe(rows.match(/\baccess:/g)?.length)
-  expect(DOORS.map(({ path }) => path)).toContain('/account')
-  for (const { path, access } of DOORS)
-    expect(access.dashboard ?? access.permissions?.length, path).toBeTruthy()
-})
 
 for (const { who, user } of PEOPLE)
   test(`${who} opens what the table gives them, and is told where not`, async ({ page }) => {
@@ -47,7 +34,7 @@ for (const { who, user } of PEOPLE)
 
     const seen: Record<string, string> = {}
     const expected: Record<string, string> = {}
-    for (const { path, access } of DOORS) {
+    for (const { path, access } of GUARDED_PAGES) {
       expected[path] = mayOpen(user, access) ? 'open' : user ? '/unauthorized' : '/login'
       seen[path] = await whatOpens(page, path)
     }
@@ -63,36 +50,4 @@ async function whatOpens(page: Page, path: string): Promise<string> {
   if (await page.getByText('Paper jam.').count()) return 'jammed'
   const at = new URL(page.url()).pathname
   return ['/login', '/unauthorized'].includes(at) ? at : 'open'
-}
-
-/** The guarded rows of the site's table; a row may be broken over several lines. */
-function doorsIn(source: string): { path: string; access: Access }[] {
-  const rows = source
-    .slice(source.indexOf('ROUTES:'))
-    .split(/\{\s*path: /)
-    .slice(1)
-  return rows.flatMap((row) => {
-    const path = /^'([^']+)'/.exec(row)?.[1]
-    const named = /access: (\w+)/.exec(row)?.[1]
-    const said = named
-      ? (new RegExp(`const ${named}\\b[^=]*= (\\{[^]*?\\n?\\})`).exec(source)?.[1] ?? '')
-      : (/access: (\{[^]*?\})/.exec(row)?.[1] ?? '')
-    if (!path || !said) return []
-    const dashboard = /dashboard: '([^']+)'/.exec(said)?.[1] as Dashboard | undefined
-    const permissions = [
-      ...(/permissions: \[([^\]]*)\]/.exec(said)?.[1] ?? '').matchAll(/'([^']+)'/g),
-    ]
-    return [
-      {
-        path,
-        access: {
-          ...(dashboard && { dashboard }),
-          ...(permissions.length > 0 && {
-            permissions: permissions.map(([, name]) => name as Permission),
-          }),
-          ...(/isAny: true/.test(said) && { isAny: true }),
-        },
-      },
-    ]
-  })
 }

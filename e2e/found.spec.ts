@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { PUBLIC_PAGES } from '#domain/content/public-pages.ts'
+import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
 let house: RunningHouse

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
+import { addressOf, DIFFERENT_PAGES } from './pages.ts'
 import { enter, go, linkTo, openAs, withoutPassword } from './people-page.ts'
 import { mailsOf } from './site-page.ts'
 import { keepSeats } from './seats.ts'
@@ -12,40 +13,8 @@ export type Scene = {
   isWholePage?: boolean
 }
 
-const ROUTES = [
-  '/',
-  '/menu',
-  '/order',
-  '/about',
-  '/events',
-  '/membership',
-  '/book-space',
-  '/artists',
-  '/gallery',
-  '/contact',
-  '/faq',
-  '/careers',
-  '/blog',
-  '/community',
-  '/privacy',
-  '/terms',
-  '/classes/book',
-  '/prelaunch',
-  '/contest/rules',
-  '/contest/draw',
-  '/contest/verify',
-  '/feedback-survey',
-  '/feedback-survey-old',
-  '/checkout',
-  '/order-confirmation',
-  '/sign-in',
-  '/sign-in/link',
-  '/register',
-  '/forgot-password',
-  '/reset-password#token=none',
-  '/unauthorized',
-  '/no-such-page',
-]
+/** Without it the page has nothing to say. */
+const HASHES: Record<string, string> = { '/reset-password': '#token=none' }
 /** Public pages before their list is there, and when it does not come. */
 const NOT_THERE = (
   [
@@ -73,23 +42,13 @@ const ORDER = {
 
 /** Everything a person can see, each with the way to it. */
 export const scenes: Scene[] = [
-  ...ROUTES.map((path): Scene => ({
+  ...[...DIFFERENT_PAGES.map((page) => page.path), '/no-such-page'].map((path): Scene => ({
     name: `page${path === '/' ? '-home' : path.replace(/\W+/g, '-')}`,
-    open: (page, house) => page.goto(`${house.cafe}${path}`, { waitUntil: 'networkidle' }),
+    open: async (page, house) =>
+      page.goto(`${house.cafe}${await addressOf(path, house.cafe)}${HASHES[path] ?? ''}`, {
+        waitUntil: 'networkidle',
+      }),
   })),
-  ...['artists', 'events', 'posts'].map((kind): Scene => {
-    const page = { artists: '/artist/', events: '/events/', posts: '/blog/' }[kind] ?? '/'
-    return {
-      name: `page-one-of-${kind}`,
-      open: async (tab, house) => {
-        const answer = (await (await fetch(`${house.cafe}/api/${kind}`)).json()) as Record<
-          string,
-          { id: string }[]
-        >
-        await tab.goto(`${house.cafe}${page}${answer[kind]?.[0]?.id}`, { waitUntil: 'networkidle' })
-      },
-    }
-  }),
   ...NOT_THERE.map(({ name, path, state }): Scene => ({
     name,
     open: async (page, house) => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageGuard } from './layout/PageGuard.tsx'
 import { Shell } from './layout/Shell.tsx'
+import { title } from './layout/title.ts'
 import { Waiting } from './layout/Waiting.tsx'
 import { routeOf } from './routes.tsx'
 import { lazyChunk } from './ssr/chunk.tsx'
@@ -22,13 +23,15 @@ export function App({ missing }: { missing?: string | undefined }): ReactNode {
   const { pathname } = useLocation()
   const found = pathname === missing ? null : routeOf(pathname)
   const { page: Page, access } = found?.route ?? { page: NotFoundPage }
+  const pattern = found?.route.path
+  useEffect(() => title.ofPage(pattern), [pattern])
   return (
     <Shell>
       <PageGuard>
         <HydrationBoundary fallback={<Waiting />}>
           <Routes>
             <Route
-              path={found?.route.path ?? '*'}
+              path={pattern ?? '*'}
               element={
                 access ? (
                   <Guard access={access}>

@@ -39,8 +39,6 @@ async function start(root: HTMLElement): Promise<void> {
     void shareMenu(state)
     await rest()
   } else {
-    // Each page brings its own.
-    document.querySelector('title')?.remove()
     createRoot(root).render(site)
   }
   // What only this browser knows comes after what the server knew.

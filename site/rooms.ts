@@ -1,44 +1,16 @@
+import type { PageModule } from './routes.tsx'
+
 /**
- * The pages behind a door, and those that few visitors come to: their files, apart from `routes.tsx`, so that a visitor of the
- * front page downloads not even their names.
+ * The files of the pages behind a sign-in. They are apart from `routes.tsx`, so that a visitor of the front page does not even
+ * download their names.
  */
-export const rooms = {
-  ContestRulesPage: () => import('./pages/contest/ContestRulesPage.tsx'),
-  DrawPage: () => import('./pages/contest/DrawPage.tsx'),
-  FeedbackOldPage: () => import('./pages/feedback/FeedbackOldPage.tsx'),
-  PrivacyPage: () => import('./pages/reading/PrivacyPage.tsx'),
-  TermsPage: () => import('./pages/reading/TermsPage.tsx'),
-  VerifyPage: () => import('./pages/contest/VerifyPage.tsx'),
-  ContestRoom: () => import('./pages/admin/contest/ContestRoom.tsx'),
-  AccountPage: () => import('./pages/people/AccountPage.tsx'),
-  NewEmailPage: () => import('./pages/people/NewEmailPage.tsx'),
-  LinkPage: () => import('./pages/people/LinkPage.tsx'),
-  RegisterPage: () => import('./pages/people/RegisterPage.tsx'),
-  ForgotPasswordPage: () => import('./pages/people/ForgotPasswordPage.tsx'),
-  ResetPasswordPage: () => import('./pages/people/ResetPasswordPage.tsx'),
-  OrderConfirmationPage: () => import('./pages/ordering/OrderConfirmationPage.tsx'),
-  AdminPage: () => import('./pages/admin/AdminPage.tsx'),
-  UsersPage: () => import('./pages/admin/users/UsersPage.tsx'),
-  StaffPage: () => import('./pages/admin/staff/StaffPage.tsx'),
-  SeatsPage: () => import('./pages/admin/seats/SeatsPage.tsx'),
-  InboxPage: () => import('./pages/admin/inbox/InboxPage.tsx'),
-  OutboxPage: () => import('./pages/admin/outbox/OutboxPage.tsx'),
-  ChatsPage: () => import('./pages/admin/logs/ChatsPage.tsx'),
-  ErrorsPage: () => import('./pages/admin/logs/ErrorsPage.tsx'),
-  AuditPage: () => import('./pages/admin/audit/AuditPage.tsx'),
-  ArtistDashboardPage: () => import('./pages/artist/ArtistDashboardPage.tsx'),
-  SalesPage: () => import('./pages/sales/SalesPage.tsx'),
-  PosPage: () => import('./pages/ordering/PosPage.tsx'),
-  NotificationsPage: () => import('./pages/people/NotificationsPage.tsx'),
-  DashboardPage: () => import('./pages/dashboard/DashboardPage.tsx'),
-  MyDataPage: () => import('./pages/people/MyDataPage.tsx'),
-  UnauthorizedPage: () => import('./pages/people/UnauthorizedPage.tsx'),
-  ManageMenuPage: () => import('./pages/admin/menu/ManageMenuPage.tsx'),
-  HoursPage: () => import('./pages/admin/settings/HoursPage.tsx'),
-  CampaignPage: () => import('./pages/admin/settings/CampaignPage.tsx'),
-  SettingsPage: () => import('./pages/admin/settings/SettingsPage.tsx'),
-  ContentPage: () => import('./pages/admin/content/ContentPage.tsx'),
-  PiecePage: () => import('./pages/admin/content/PiecePage.tsx'),
-  PreviewPage: () => import('./pages/admin/content/PreviewPage.tsx'),
-  AdminArtistsPage: () => import('./pages/admin/content/AdminArtistsPage.tsx'),
+const FILES = import.meta.glob<PageModule>(
+  './pages/{admin,artist,dashboard,people,sales}/**/*Page.tsx',
+)
+
+/** Loads a page. @param path of its file, from here */
+export async function openRoom(path: string): Promise<PageModule> {
+  const load = FILES[path]
+  if (!load) throw new Error(`The table of pages names ${path}, which does not exist.`)
+  return load()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeOf } from './routes.tsx'
+import { routeOf, ROUTES } from './routes.tsx'
 
 test.each([
   ['/events/open-mic', '/events/:eventId'],
@@ -17,3 +17,8 @@ test.each(['/artist/Ines', '/blog/%00', '/events/<b>', '/events/%E0%A4%A', '/art
     expect(routeOf(path)).toBeNull()
   },
 )
+
+test('the file of every row is found', async () => {
+  for (const { path, page } of ROUTES)
+    if ('preload' in page) expect([path, await page.preload()]).toEqual([path, expect.anything()])
+}, 120_000)

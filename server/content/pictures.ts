@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import { PUBLIC_PAGES } from '#domain/content/public-pages.ts'
+import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import type { House } from '../house.ts'
 import { openLettering, type Lettering } from './lettering.ts'
 import { drawPicture, type Picture } from './picture.ts'
@@ -56,7 +56,7 @@ async function pictureOf(house: House, name: string): Promise<Picture | null> {
     place: `${cafe.street}, ${cafe.city}, ${cafe.region}`,
   }
   const page = PUBLIC_PAGES.find(({ path }) => nameOf(path) === name)
-  if (page) return { ...signed, headline: page.headline, label: cafe.city, print: page.print }
+  if (page) return { ...signed, ...page.seo.picture, label: cafe.city }
 
   const [, kind, id = ''] = /^(event|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
   if (kind === 'event') {
@@ -81,7 +81,7 @@ async function pictureOf(house: House, name: string): Promise<Picture | null> {
   const artist = await findArtist(house, id)
   const [work] = artist ? await listWorks(house, id) : []
   const [front] = PUBLIC_PAGES
-  const print = work?.print ?? front?.print
+  const print = work?.print ?? front?.seo.picture.print
   return artist && print
     ? { ...signed, headline: artist.name, label: artist.discipline, print }
     : null

@@ -1,4 +1,4 @@
-import { PRIVATE_PATHS, PUBLIC_PAGES } from '#domain/content/public-pages.ts'
+import { PRIVATE_PATHS, PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import { xml } from './xml.ts'
 
 export type Change = { path: string; updatedAt: Date }

@@ -1,83 +1,24 @@
-/** The addresses that the router of the site knows. Any other gets the not-found page and status 404. */
-export const SITE_PATHS = [
-  '/',
-  '/coming-soon',
-  '/prelaunch',
-  '/contest/rules',
-  '/contest/draw',
-  '/contest/verify',
-  '/admin/contest',
-  '/menu',
-  '/about',
-  '/events',
-  '/events/:eventId',
-  '/feedback-survey',
-  '/feedback-survey-old',
-  '/workshops-private-events',
-  '/membership',
-  '/book-space',
-  '/booking',
-  '/artists',
-  '/artist/:artistId',
-  '/contact',
-  '/faq',
-  '/blog',
-  '/blog/:slug',
-  '/careers',
-  '/gallery',
-  '/community',
-  '/privacy',
-  '/terms',
-  '/classes/book',
-  '/sign-in',
-  '/login',
-  '/sign-in/link',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/account',
-  '/account/email',
-  '/order',
-  '/checkout',
-  '/order-confirmation',
-  '/admin',
-  '/admin/users',
-  '/admin/staff',
-  '/admin/inbox',
-  '/admin/seats',
-  '/admin/outbox',
-  '/admin/chats',
-  '/admin/errors',
-  '/admin/audit',
-  '/employee/staff',
-  '/employee/inbox',
-  '/employee/seats',
-  '/dashboard',
-  '/customer-dashboard',
-  '/customer',
-  '/account/data',
-  '/artist-dashboard',
-  '/employee/sales',
-  '/admin/sales',
-  '/employee/pos',
-  '/employee',
-  '/pos',
-  '/notifications',
-  '/admin/menu',
-  '/employee/menu',
-  '/admin/hours',
-  '/admin/campaign',
-  '/admin/settings',
-  '/admin/content',
-  '/admin/content/:kind/:id',
-  '/admin/content/:kind/:id/preview',
-  '/admin/artists',
-  '/unauthorized',
-]
+import { MOVED, PAGES } from '#domain/site/pages.ts'
+import type { Page } from '#domain/site/page.ts'
 
-export function isSitePath(path: string): boolean {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  return PATTERNS.some((pattern) => pattern.test(plain))
+const PATTERNS = PAGES.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** The page at an address, without its query. Undefined: the site has none, and answers 404. */
+export function pageOf(path: string): Page | undefined {
+  const plain = withoutSlash(path)
+  return PATTERNS.find(({ pattern }) => pattern.test(plain))?.page
 }
 
-const PATTERNS = SITE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+/** Where a former address leads. */
+export function movedTo(path: string): string | undefined {
+  const plain = withoutSlash(path)
+  return Object.hasOwn(MOVED, plain) ? MOVED[plain] : undefined
+}
+
+/** `/menu/` is `/menu`. */
+function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}

@@ -4,7 +4,7 @@ import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
 import type { PageCache, Theme } from '../ssr/cache.ts'
 import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
-import { isSitePath } from './paths.ts'
+import { movedTo, pageOf } from './paths.ts'
 
 /** The built site: its files, its pages as HTML, and the one shell for every route that the browser renders. */
 export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
@@ -31,7 +31,7 @@ export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
       c.header('Cache-Control', isHashed(path) ? FOREVER : 'public, max-age=3600')
       return answerFile(c, file)
     }
-    const moved = MOVED[path.replace(/\/$/, '')]
+    const moved = movedTo(path)
     if (moved) return c.redirect(moved, 301)
     // A missing picture or script is missing; only an address that a person would type gets the page.
     if (/\.\w+$/.test(path)) {
@@ -55,9 +55,9 @@ export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
     if (page instanceof Refused) {
       for (const [name, value] of Object.entries(page.headers)) c.header(name, value)
       c.header('Cache-Control', 'no-store')
-      return answerFile(c, index, isSitePath(path) ? (page.status as StatusCode) : 404)
+      return answerFile(c, index, pageOf(path) ? (page.status as StatusCode) : 404)
     }
-    const status = page?.status ?? (isSitePath(path) ? 200 : 404)
+    const status = page?.status ?? (pageOf(path) ? 200 : 404)
     if (page) c.header('Content-Security-Policy', page.csp)
     return answerFile(c, page?.file ?? index, status)
   })
@@ -72,6 +72,3 @@ function refusalOf(error: unknown): Refused {
 function themeOf(theme: string | undefined): Theme | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
-
-/** Former addresses, and where they lead. */
-const MOVED: Record<string, string> = { '/workshops-private-events': '/events' }

@@ -4,7 +4,7 @@ import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
 import { openTurns } from '../http/turns.ts'
 import type { File } from '../site/files.ts'
-import { isSitePath } from '../site/paths.ts'
+import { pageOf } from '../site/paths.ts'
 import { cacheKey, type CacheKey } from './cache-key.ts'
 import { KEPT, openCompressor, put } from './compress.ts'
 import type { Renderer } from './render.ts'
@@ -58,7 +58,7 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
   /** Made-up addresses have budgets of their own, so that they take no place from pages that exist. */
   function kindOf({ url }: CacheKey): keyof typeof turns {
     const [path = '/'] = url.split('?')
-    if (!isSitePath(path)) return 'unknown'
+    if (!pageOf(path)) return 'unknown'
     return earlier.other.has(url) ? 'known' : 'possible'
   }
 

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { NavLink as RouteLink, useLocation } from 'react-router-dom'
-import type { NavLink } from './nav.ts'
+import type { NavLink } from '#domain/site/navigation.ts'
 
 /** A button that shows links. */
 export function DropMenu({

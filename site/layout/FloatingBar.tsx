@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { NAVIGATION } from '#domain/site/navigation.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
-import { nav } from './nav.ts'
 import { useFirstRest } from './use-first-rest.ts'
 import './floating-bar.css'
 
@@ -16,9 +16,9 @@ const HIDDEN_ON =
 export function FloatingBar(): ReactNode {
   const { pathname } = useLocation()
   const isReady = useFirstRest()
-  const order = nav.order()
+  const { order } = NAVIGATION
   const isHidden = HIDDEN_ON.test(pathname)
-  const start = order && pathname !== order.to && (
+  const start = pathname !== order.to && (
     <Link className="button loud" to={order.to}>
       Start Your Order
     </Link>

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { NAVIGATION } from '#domain/site/navigation.ts'
 import { useCafe } from '../state/queries.ts'
 import { theme, useTheme, type Theme } from '../state/theme.ts'
-import { nav } from './nav.ts'
 import { Newsletter } from './Newsletter.tsx'
 import './footer.css'
 
@@ -18,7 +18,6 @@ export function Footer(): ReactNode {
   const chosen = useTheme()
   const { data, isError, refetch } = useCafe()
   const cafe = data?.cafe
-  const legal = nav.legal()
   return (
     <footer className="site-footer">
       <p className="footer-word" aria-hidden="true">
@@ -67,7 +66,7 @@ export function Footer(): ReactNode {
         <nav aria-labelledby="footer-go">
           <h2 id="footer-go">Go to</h2>
           <ul>
-            {nav.quick().map(({ label, to }) => (
+            {NAVIGATION.quick.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>
@@ -110,15 +109,13 @@ export function Footer(): ReactNode {
             </label>
           ))}
         </fieldset>
-        {legal.length > 0 && (
-          <ul className="legal">
-            {legal.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="legal">
+          {NAVIGATION.legal.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
         <ul className="ink-bar" aria-hidden="true">
           <li />
           <li />

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { NAVIGATION } from '#domain/site/navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { DropMenu } from './DropMenu.tsx'
-import { nav } from './nav.ts'
 import './header.css'
 
 /** Fetched when a phone first opens it. */
@@ -15,7 +15,7 @@ export function Header(): ReactNode {
   const [isWanted, setWanted] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => setOpen(false), [pathname])
-  const [reserve, order] = [nav.reserve(), nav.order()]
+  const { reserve, order } = NAVIGATION
 
   return (
     <header className="site-header">
@@ -23,7 +23,7 @@ export function Header(): ReactNode {
         creative <span>lounge</span>
       </Link>
       <nav className="wide-nav" aria-label="Main">
-        {nav.header().map((entry) =>
+        {NAVIGATION.header.map((entry) =>
           'to' in entry ? (
             <NavLink key={entry.label} to={entry.to} end className="nav-link">
               {entry.label}
@@ -35,16 +35,12 @@ export function Header(): ReactNode {
       </nav>
       <div className="header-acts">
         <AccountMenu />
-        {reserve && (
-          <Link to={reserve.to} className="button header-reserve">
-            {reserve.label}
-          </Link>
-        )}
-        {order && (
-          <Link to={order.to} className="button loud header-order">
-            {order.label}
-          </Link>
-        )}
+        <Link to={reserve.to} className="button header-reserve">
+          {reserve.label}
+        </Link>
+        <Link to={order.to} className="button loud header-order">
+          {order.label}
+        </Link>
         <button
           type="button"
           className="menu-button"

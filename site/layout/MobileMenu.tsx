@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { NAVIGATION } from '#domain/site/navigation.ts'
 import { session } from '#widgets/state/session.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { fromHere } from '../state/origin.ts'
-import { nav } from './nav.ts'
 import './mobile-menu.css'
 
 /** Only somebody who is signed in needs it. */
@@ -44,12 +44,12 @@ export function MobileMenu({
     }
   }, [isOpen, onClose])
 
-  const reserve = nav.reserve()
+  const { reserve } = NAVIGATION
   return (
     <div id="mobile-menu" className="mobile-menu" ref={sheet} hidden={!isOpen}>
       <nav aria-label="Main, small screen">
         <ul>
-          {nav.header().map((entry) =>
+          {NAVIGATION.header.map((entry) =>
             'to' in entry ? (
               <li key={entry.label}>
                 <NavLink to={entry.to} end onClick={onClose}>
@@ -74,11 +74,9 @@ export function MobileMenu({
         </ul>
       </nav>
       <div className="mobile-foot">
-        {reserve && (
-          <Link to={reserve.to} className="button wide" onClick={onClose}>
-            {reserve.label}
-          </Link>
-        )}
+        <Link to={reserve.to} className="button wide" onClick={onClose}>
+          {reserve.label}
+        </Link>
         {user ? (
           <Suspense>
             <MobileAccount user={user} onClose={onClose} />

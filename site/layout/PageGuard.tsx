@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reportProblem } from '#widgets/state/problems.ts'
 import './error-page.css'
+import { PageTitle } from './PageTitle.tsx'
 
 /** A page that throws is replaced by one that says so; header, footer and cart stay. Another address starts over. */
 export function PageGuard({ children }: { children: ReactNode }): ReactNode {
@@ -24,7 +25,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
     if (!this.state.hasFailed) return this.props.children
     return (
       <div className="error-page" role="alert">
-        <title>This page jammed · Creative Lounge</title>
+        <PageTitle>This page jammed</PageTitle>
         <h1>Paper jam.</h1>
         <p>
           Something broke while this page was being printed, or the line to us. Your cart is safe.

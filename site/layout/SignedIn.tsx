@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { canOpen, roleOf } from '#domain/people/permissions.ts'
+import type { NavLink } from '#domain/site/navigation.ts'
 import { isRouted } from '../routes.tsx'
 import { account } from '../state/account.ts'
 import { Bell } from './Bell.tsx'
 import { DropMenu } from './DropMenu.tsx'
-import type { NavLink } from './nav.ts'
 import './signed-in.css'
 
 /** Who is signed in, and where they may go. */

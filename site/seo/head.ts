@@ -8,14 +8,17 @@ import type {
   Post,
 } from '#domain/contracts/content.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
+import type { Page } from '#domain/site/page.ts'
+import { pageAt } from '#domain/site/pages.ts'
+import { NOT_FOUND_TITLE, tabTitle } from '#domain/site/tab-title.ts'
+import { TITLES } from '#domain/site/titles.ts'
+import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
 import { cafeThing } from './cafe.ts'
 import { courseThing, coursesOf } from './course.ts'
 import { eventThing } from './event.ts'
 import { faqThing } from './faq.ts'
 import { jobThing } from './job.ts'
 import { menuThing } from './menu.ts'
-import { PAGES, wordsFor } from './pages.ts'
 import { pictureOf } from './picture.ts'
 import { postThing } from './post.ts'
 import type { Thing } from './thing.ts'
@@ -31,46 +34,48 @@ type Answers = {
   openings?: { openings: Opening[] }
   classes?: { sessions: ClassSession[] }
 }
-type Page = {
+type PageToDescribe = {
   pathname: string
   /** Of its route; null where there is no page. */
   pattern: string | null
-  /** What React put before the page: its title, and whatever else the page says of itself. */
+  /** What React put before the page: whatever the page says of itself, such as that nobody should find it. */
   hoisted: string
   answers: Answers
   publicUrl: string
 }
 
-/** What search engines and messengers read of a page: description, address, picture, structured data. */
-export function headOf(page: Page): string {
-  const { pathname, pattern, hoisted, answers, publicUrl } = page
-  const title = /<title[^<>]*>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? answers.cafe.cafe.name
-  const own = hoisted.includes('<title') ? hoisted : `<title>${title}</title>${hoisted}`
-  if (pattern === null) return `${own}<meta name="robots" content="noindex"${MARK}/>`
-  const words = wordsFor(pattern)
-  const description = descriptionOf(answers) ?? words?.description ?? answers.cafe.cafe.tagline
-  const path = words?.canonical ?? pathOf(pattern, pathname)
+/** What search engines and messengers read of a page: title, description, address, picture, structured data. */
+export function headOf(request: PageToDescribe): string {
+  const { pathname, pattern, hoisted, answers, publicUrl } = request
+  const row = pattern === null ? undefined : pageAt(pattern)
+  if (!row)
+    return `${titleTag(tabTitle(NOT_FOUND_TITLE))}${hoisted}<meta name="robots" content="noindex"${MARK}/>`
+  const name = nameOf(answers)
+  const title = name === undefined ? (TITLES[row.path] ?? row.title) : tabTitle(name)
+  const page = (row.canonical && pageAt(row.canonical)) || row
+  const path = addressOf(page, pathname)
+  const description = descriptionOf(answers) ?? page.seo?.description ?? answers.cafe.cafe.tagline
   const url = `${publicUrl}${path}`
-  const picture = `${publicUrl}${pictureOf(path)}`
-  const things = thingsOf(page, title)
   return [
-    own,
+    titleTag(title),
+    hoisted,
     hoisted.includes('name="description"') ? '' : meta('name', 'description', description),
     `<link rel="canonical" href="${escaped(url)}"${MARK}/>`,
     meta('property', 'og:type', answers.post ? 'article' : 'website'),
     meta('property', 'og:site_name', answers.cafe.cafe.name),
-    // The title is HTML already.
-    `<meta property="og:title" content="${title}"${MARK}/>`,
+    meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', picture),
+    meta('property', 'og:image', `${publicUrl}${pictureOf(path)}`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...things.map(
-      (thing) =>
-        `<script type="application/ld+json"${MARK}>${jsonInHtml({ '@context': 'https://schema.org', ...thing })}</script>`,
-    ),
+    ...[
+      ...thingsOf(row.path, answers, publicUrl),
+      breadcrumbs(crumbsOf(page, path, name), publicUrl),
+    ]
+      .filter((thing) => thing !== null)
+      .map(structuredData),
   ].join('')
 }
 
@@ -82,35 +87,30 @@ export function jsonInHtml(value: unknown): string {
 /** Marks what is true of the first page only, which the site removes when somebody goes on to another. */
 const MARK = ' data-ssr=""'
 
-function thingsOf({ pathname, pattern, answers, publicUrl }: Page, title: string): Thing[] {
+/** @param path the pattern of the page's address */
+function thingsOf(path: string, answers: Answers, publicUrl: string): (Thing | null)[] {
   const { cafe, now, today } = answers.cafe
-  const words = pattern === null ? undefined : wordsFor(pattern)
-  const above = words?.under && PAGES[words.under]
-  const crumbs = [
-    ...(above && words.under ? [{ name: above.name, path: words.under }] : []),
-    ...(words && pattern !== '/'
-      ? [
-          {
-            name: above ? (nameOf(answers) ?? plain(title)) : words.name,
-            path: words.canonical ?? pathOf(pattern ?? '', pathname),
-          },
-        ]
-      : []),
-  ]
   return [
-    pattern === '/' || pattern === '/contact' || pattern === '/about'
-      ? cafeThing(cafe, today, publicUrl)
-      : null,
-    pattern === '/menu' && answers.menu ? menuThing(answers.menu, publicUrl) : null,
+    ['/', '/contact', '/about'].includes(path) ? cafeThing(cafe, today, publicUrl) : null,
+    path === '/menu' && answers.menu ? menuThing(answers.menu, publicUrl) : null,
     answers.event ? eventThing(answers.event, cafe, publicUrl, now) : null,
     answers.post ? postThing(answers.post, cafe, publicUrl) : null,
-    pattern === '/faq' && answers.faq ? faqThing(answers.faq.questions, publicUrl) : null,
+    path === '/faq' && answers.faq ? faqThing(answers.faq.questions, publicUrl) : null,
     ...(answers.openings?.openings.map((opening) => jobThing(opening, cafe, publicUrl)) ?? []),
-    ...(pattern === '/classes/book' && answers.classes
+    ...(path === '/classes/book' && answers.classes
       ? coursesOf(answers.classes.sessions).map((dates) => courseThing(dates, cafe, publicUrl))
       : []),
-    breadcrumbs(crumbs, publicUrl),
-  ].filter((thing) => thing !== null)
+  ]
+}
+
+/** @param name of the one thing that the page is about */
+function crumbsOf({ path, title, seo }: Page, address: string, name: string | undefined): Crumb[] {
+  if (path === '/') return []
+  const above = seo?.under === undefined ? undefined : pageAt(seo.under)
+  return [
+    ...(above ? [{ name: above.title, path: above.path }] : []),
+    { name: name ?? title, path: address },
+  ]
 }
 
 function descriptionOf({ event, artist, post }: Answers): string | undefined {
@@ -124,9 +124,12 @@ function nameOf({ event, artist, post }: Answers): string | undefined {
 }
 
 /** As it is spelled in the table of pages; where it names one thing, as it was asked for. */
-const pathOf = (pattern: string, pathname: string) =>
-  pattern.includes(':') ? pathname.replace(/(?<!\/)\/+$/, '') : pattern
-const plain = (title: string) => title.replace(/ · [^]*$/, '')
+const addressOf = ({ path }: Page, pathname: string) =>
+  path.includes(':') ? pathname.replace(/(?<!\/)\/+$/, '') : path
+/** It stays when somebody goes on to another page, and gets the title of that one. */
+const titleTag = (title: string) => `<title>${escaped(title)}</title>`
+const structuredData = (thing: Thing) =>
+  `<script type="application/ld+json"${MARK}>${jsonInHtml({ '@context': 'https://schema.org', ...thing })}</script>`
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escaped(content)}"${MARK}/>`
 const escaped = (text: string) =>

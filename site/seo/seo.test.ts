@@ -207,13 +207,26 @@ describe('the head of a page', () => {
     hours: [],
     nextPickup: null,
   }
-  const page = { pathname: '/menu', pattern: '/menu', hoisted: '<title>Menu · Café</title>' }
+  const page = { pathname: '/menu', pattern: '/menu', hoisted: '' }
   const head = (more: object) =>
     headOf({ ...page, answers: { cafe: now }, publicUrl: HOME, ...more })
 
-  test('takes its title from the page, and its picture from its address', () => {
-    expect(head({})).toContain('<meta property="og:title" content="Menu · Café"')
+  test('takes title and description from the table of pages, and its picture from its address', () => {
+    expect(head({})).toContain('<title>Menu · Creative Lounge</title>')
+    expect(head({})).toContain('<meta property="og:title" content="Menu · Creative Lounge"')
+    expect(head({})).toContain('name="description" content="Every bubble tea, fruit tea, coffee')
     expect(head({})).toContain('content="https://cafe.test/og/menu.png"')
+  })
+
+  test('is titled by the one thing that the page is about, escaped', () => {
+    const text = head({
+      pathname: '/events/open-mic',
+      pattern: '/events/:eventId',
+      answers: { cafe: now, event: { ...EVENT, title: 'Tea & <ice>' } },
+    })
+    expect(text).toContain('<title>Tea &amp; &lt;ice&gt; · Creative Lounge</title>')
+    expect(text).toContain('"name":"Events","item":"https://cafe.test/events"')
+    expect(text).toContain('"name":"Tea & \\u003cice>","item":"https://cafe.test/events/open-mic"')
   })
 
   test('describes an event by its own words, escaped', () => {
@@ -257,6 +270,7 @@ describe('the head of a page', () => {
 
   test('keeps what does not exist out of search', () => {
     const text = head({ pathname: '/nothing', pattern: null })
+    expect(text).toContain('<title>No such page · Creative Lounge</title>')
     expect(text).toContain('noindex')
     expect(text).not.toContain('canonical')
   })

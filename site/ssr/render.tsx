@@ -5,7 +5,8 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
-import { routeOf, type Need } from '../routes.tsx'
+import type { Need } from '#domain/site/page.ts'
+import { routeOf } from '../routes.tsx'
 import { headOf } from '../seo/head.ts'
 import { makeQueryClient } from '../state/queries.ts'
 import { UsedChunks } from './chunk.tsx'
@@ -82,10 +83,10 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
 }
 
 /** What the page needs that says that nothing is there. */
-const NOT_FOUND_NEEDS: Need[] = ['menu']
+const NOT_FOUND_NEEDS: readonly Need[] = ['menu']
 
 async function gather(
-  needs: Need[],
+  needs: readonly Need[],
   addressId: string | undefined,
   data: RenderRequest['data'],
 ): Promise<PageState> {
@@ -113,6 +114,6 @@ function withoutTime([key, answer]: PageState['answers'][number]): unknown {
 
 /** React puts what belongs into the head before the page. */
 function splitHead(text: string): { hoisted: string; html: string } {
-  const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(text)?.[0] ?? ''
+  const hoisted = /^(?:<meta[^>]*>|<link[^>]*>)*/.exec(text)?.[0] ?? ''
   return { hoisted, html: text.slice(hoisted.length) }
 }

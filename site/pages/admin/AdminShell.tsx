@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useToday } from '../../state/today.ts'
 import { AccountNotices } from './AccountNotices.tsx'
 import { roomsFor } from './rooms.ts'
@@ -47,7 +48,7 @@ export function AdminShell({
 
   return (
     <div className="workroom">
-      <title>{`${title} · Creative Lounge`}</title>
+      <PageTitle>{title}</PageTitle>
       <nav className="workroom-nav" aria-label="Workrooms" ref={here}>
         {groups.map(({ name, rooms }) => (
           <div key={name}>

@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Answer } from '#domain/contracts/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { useArtist, useArtists } from '../../state/art.ts'
 import { isMissing } from '../../state/missing.ts'
@@ -22,7 +23,6 @@ export function ArtistPage(): ReactNode {
   if (query.data) return <Profile {...query.data} />
   return (
     <div className="artist">
-      <title>Artist · Creative Lounge</title>
       <h1 className="visually-hidden">One of our artists</h1>
       <Loaded query={query} what="the artist" blank="artist-blank" lines={2}>
         {() => null}
@@ -37,7 +37,7 @@ function Profile({ artist, works, classes, events }: Answer<'artist'>): ReactNod
   const open = works.find(({ id }) => id === search.get('work'))
   return (
     <article className="artist" data-ink={artist.ink}>
-      <title>{`${artist.name} · Creative Lounge`}</title>
+      <PageTitle>{artist.name}</PageTitle>
       <header className="artist-top">
         <h1 data-moves={`artist-${artist.id}`}>{artist.name}</h1>
         <div className="artist-facts">

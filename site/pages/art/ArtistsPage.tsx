@@ -16,7 +16,6 @@ export function ArtistsPage(): ReactNode {
   const works = useWorks()
   return (
     <div className="artists">
-      <title>Featured artists · Creative Lounge</title>
       <header className="artists-top">
         <h1>Signed in pencil.</h1>
         <div>

@@ -41,7 +41,6 @@ export function GalleryPage(): ReactNode {
 
   return (
     <div className="gallery">
-      <title>Gallery · Creative Lounge</title>
       <header className="gallery-top">
         <h1>Look closer.</h1>
         <p className="lead">

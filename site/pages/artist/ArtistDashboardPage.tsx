@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ArtistRoom } from '#domain/contracts/artist.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useArtistRoom } from '../../state/artist.ts'
 import { DatesRoom } from './DatesRoom.tsx'
 import { EnquiriesRoom } from './EnquiriesRoom.tsx'
@@ -97,7 +98,7 @@ function Frame({
       data-ink={data?.artist?.ink ?? 'taro'}
       data-alone={!data || undefined}
     >
-      <title>{`${title} · Creative Lounge`}</title>
+      <PageTitle>{title}</PageTitle>
       {data && (
         <nav className="workroom-nav" aria-label="Your rooms">
           <div>

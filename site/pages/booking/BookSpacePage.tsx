@@ -20,7 +20,6 @@ export function BookSpacePage(): ReactNode {
   const cafe = useCafe()
   return (
     <div className="book-space">
-      <title>Reserve a space · Creative Lounge</title>
       <header className="book-space-head">
         <h1>Take a room</h1>
         <p className="lead">

@@ -22,7 +22,6 @@ export function ClassesPage(): ReactNode {
 
   return (
     <div className="classes" data-area="classes">
-      <title>Classes · Creative Lounge</title>
       <header className="classes-head">
         <h1>Get ink on you</h1>
         <p className="lead">

@@ -7,6 +7,7 @@ import { dateOf, eventState, hoursOf } from '#domain/booking/event-list.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { joined } from '../../state/joined.ts'
 import { isMissing } from '../../state/missing.ts'
@@ -31,7 +32,7 @@ export function EventPage(): ReactNode {
   const isGone = isMissing(event.error)
   return (
     <div className="event" data-area="events">
-      <title>{isGone ? 'No such event · Creative Lounge' : 'Event · Creative Lounge'}</title>
+      <PageTitle>{isGone ? 'No such event' : null}</PageTitle>
       {isGone ? (
         <>
           <h1>Taken down</h1>
@@ -66,7 +67,7 @@ function EventSheet({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): React
 
   return (
     <article className="event" data-area="events" data-state={state}>
-      <title>{`${event.title} · Creative Lounge`}</title>
+      <PageTitle>{event.title}</PageTitle>
       <PageLink className="event-back" to="/events" moves={`event-${event.id}`}>
         All events
       </PageLink>

@@ -31,7 +31,6 @@ export function EventsPage(): ReactNode {
 
   return (
     <div className="events" data-area="events">
-      <title>Events · Creative Lounge</title>
       <header className="events-head">
         <h1>What’s on</h1>
         <p className="lead">

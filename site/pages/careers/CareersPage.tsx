@@ -30,7 +30,6 @@ export function CareersPage(): ReactNode {
   }
   return (
     <div className="careers">
-      <title>Work with us · Creative Lounge</title>
       <header className="careers-head">
         <h1>Wanted</h1>
         <p className="lead">

@@ -24,7 +24,6 @@ export function AboutPage(): ReactNode {
 
   return (
     <article className="about">
-      <title>Our story · Creative Lounge</title>
       <h1>{page?.title ?? 'We bought a press. Then a kettle.'}</h1>
       <div className="about-side">
         <Drink className="about-ink" recipe={inkPot(share)} size="large" iceLevel="no ice" />

@@ -14,7 +14,6 @@ export function ContactPage(): ReactNode {
   if (!data)
     return (
       <div className="contact">
-        <title>Contact · Creative Lounge</title>
         <h1>Come by.</h1>
         <Loaded query={now} what="our address" blank="contact-blank">
           {() => null}
@@ -27,7 +26,6 @@ export function ContactPage(): ReactNode {
 
   return (
     <div className="contact">
-      <title>Contact · Creative Lounge</title>
       <h1>Come by.</h1>
       <address className="contact-place">
         {cafe.street}

@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { NOT_FOUND_TITLE } from '#domain/site/tab-title.ts'
 import { cart } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { handOf } from '#widgets/style/hand.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useMenu } from '../../state/queries.ts'
 import './not-found.css'
 
@@ -18,7 +20,7 @@ export function NotFoundPage(): ReactNode {
 
   return (
     <div className="not-found">
-      <title>No such page · Creative Lounge</title>
+      <PageTitle>{NOT_FOUND_TITLE}</PageTitle>
       <div className="not-found-text">
         <h1>
           <span className="misprint" aria-hidden="true" />

@@ -14,7 +14,6 @@ export function ContestRulesPage(): ReactNode {
   const contest = useContest()
   return (
     <article className="small-print contest-rules" data-area="contest">
-      <title>Contest rules · Creative Lounge</title>
       <header>
         <h1>The contest rules</h1>
         <p className="legal-summary">

@@ -16,7 +16,6 @@ export function DrawPage(): ReactNode {
   const draw = query.data?.draw
   return (
     <article className="draw-page" data-area="contest">
-      <title>The draw · Creative Lounge</title>
       <header>
         <h1>The draw</h1>
         <p className="lead">

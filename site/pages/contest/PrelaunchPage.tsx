@@ -51,7 +51,6 @@ export function PrelaunchPage(): ReactNode {
 
   return (
     <div className="prelaunch" data-area="contest">
-      <title>Something Sweet Is Coming · Creative Lounge</title>
       <section className="prelaunch-hero">
         <h1>{campaign?.heroTitle ?? 'Something Sweet Is Coming'}</h1>
         {campaign && (

@@ -32,7 +32,6 @@ function Verifying({ token }: { token: string }): ReactNode {
 
   return (
     <div className="verify-page" data-area="contest">
-      <title>Confirm your entry · Creative Lounge</title>
       {outcome === null ? (
         <>
           <h1>Confirm your entry</h1>

@@ -27,7 +27,6 @@ export function DashboardPage(): ReactNode {
   if (!user) return null
   return (
     <div className="dashboard">
-      <title>Your page · Creative Lounge</title>
       <AccountNav />
       <Greeting name={user.name} />
       <Rooms key={user.id} user={user} />

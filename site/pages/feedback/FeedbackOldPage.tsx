@@ -42,7 +42,6 @@ export function FeedbackOldPage(): ReactNode {
   })
   return (
     <div className="feedback-old">
-      <title>Comment card · Creative Lounge</title>
       <div className="card">
         <h1>Comment card</h1>
         {form.done ? (

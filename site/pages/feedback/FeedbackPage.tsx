@@ -8,6 +8,7 @@ import { AreaField, Field, FieldError } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { FullCup } from './FullCup.tsx'
 import './feedback.css'
@@ -46,7 +47,7 @@ export function FeedbackPage(): ReactNode {
   if (form.done)
     return (
       <div className="feedback">
-        <title>Thank you · Creative Lounge</title>
+        <PageTitle>Thank you</PageTitle>
         <h1>{isLow ? 'Sorry, and thank you.' : 'Thank you.'}</h1>
         <FormDone
           title={isLow ? 'A person reads this today' : 'Written down'}
@@ -70,7 +71,6 @@ export function FeedbackPage(): ReactNode {
     )
   return (
     <div className="feedback">
-      <title>How was it? · Creative Lounge</title>
       <h1>How was it?</h1>
       <Form
         form={form}

@@ -9,7 +9,6 @@ const BelowTheFold = lazyChunk(() => import('./BelowTheFold.tsx'), 'BelowTheFold
 export function HomePage(): ReactNode {
   return (
     <div className="home">
-      <title>Creative Lounge · Bubble tea, coffee and a table to make things at</title>
       <Poster />
       <HydrationBoundary fallback={<span className="blank fold-blank" />}>
         <BelowTheFold />

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findItem } from '#domain/menu/price.ts'
+import { NAVIGATION } from '#domain/site/navigation.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { nav } from '../../layout/nav.ts'
 import { DrinkPrint, readyToDraw } from '../../prints/DrinkPrint.tsx'
 import { addToCart } from '../../state/add.ts'
 import { useMenu } from '../../state/queries.ts'
@@ -28,7 +28,6 @@ export function Poster(): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const plates = menu ? platesOf(menu) : []
   const shown = plates.find(({ item }) => item.id === chosen) ?? plates[0]
-  const order = nav.order()
 
   return (
     <section className="poster" aria-labelledby="poster-title">
@@ -41,11 +40,9 @@ export function Poster(): ReactNode {
           away, and room to make a mess.
         </p>
         <p className="acts">
-          {order && (
-            <Link className="button loud" to={order.to}>
-              Order a drink
-            </Link>
-          )}
+          <Link className="button loud" to={NAVIGATION.order.to}>
+            Order a drink
+          </Link>
           <Link className="button" to="/menu">
             Read the menu
           </Link>

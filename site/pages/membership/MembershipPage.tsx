@@ -44,7 +44,6 @@ export function MembershipPage(): ReactNode {
 
   return (
     <div className="membership" data-area="membership">
-      <title>Membership · Creative Lounge</title>
       <header className="membership-head">
         <h1>Come often</h1>
         <p className="lead">

@@ -5,7 +5,6 @@ import { MenuBoard } from './MenuBoard.tsx'
 export function MenuPage(): ReactNode {
   return (
     <div className="menu-page">
-      <title>Menu · Creative Lounge</title>
       <h1>Menu</h1>
       <MenuBoard />
     </div>

@@ -99,7 +99,6 @@ export function CheckoutPage(): ReactNode {
 
   return (
     <form className="checkout" onSubmit={submit} noValidate>
-      <title>Checkout · Creative Lounge</title>
       <h1>{isGuest ? 'Check out as a guest' : 'Check out'}</h1>
 
       {problem && (
@@ -261,7 +260,6 @@ function Field({
 function EmptyCheckout({ note }: { note: string | null }): ReactNode {
   return (
     <div className="checkout-empty">
-      <title>Checkout · Creative Lounge</title>
       <span className="checkout-none" aria-hidden="true">
         <Drink recipe={NOTHING} iceLevel="no ice" />
       </span>

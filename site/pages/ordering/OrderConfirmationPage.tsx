@@ -6,6 +6,7 @@ import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu } from '#widgets/state/index.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
@@ -75,7 +76,7 @@ function Confirmation({
   const when = readyAt(order, now)
   return (
     <div className="confirmation" data-status={order.status}>
-      <title>{`${order.number} · ${STATUS_LABELS[order.status]} · Creative Lounge`}</title>
+      <PageTitle>{`${order.number} · ${STATUS_LABELS[order.status]}`}</PageTitle>
       <header>
         <p className="kicker">Order for {order.contact.name}</p>
         <h1>{headline(order)}</h1>
@@ -172,7 +173,7 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
   const { pathname, search } = useLocation()
   return (
     <div className="confirmation">
-      <title>Order not found · Creative Lounge</title>
+      <PageTitle>Order not found</PageTitle>
       <h1>We cannot find that order</h1>
       <p>
         Open the link from your confirmation once more, whole. If it still fails, tell us your name

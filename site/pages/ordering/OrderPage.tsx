@@ -52,7 +52,6 @@ export function OrderPage(): ReactNode {
 
   return (
     <div className="order-page">
-      <title>Order for pickup · Creative Lounge</title>
       <h1>Order for pickup</h1>
       <section className="order-when" aria-label="Pickup time">
         <div className="order-when-bar">

@@ -5,6 +5,7 @@ import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu, toasts } from '#widgets/state/index.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
@@ -47,7 +48,7 @@ export function PosPage(): ReactNode {
   const cancelled = orders.data?.filter((order) => order.status === 'cancelled') ?? []
   return (
     <div className="pos">
-      <title>{pendingCount > 0 ? `(${pendingCount}) Orders` : 'Orders'}</title>
+      <PageTitle>{pendingCount > 0 ? `(${pendingCount}) Orders` : null}</PageTitle>
       <header className="pos-head">
         <h1>Orders</h1>
         <p role="status" className="visually-hidden">

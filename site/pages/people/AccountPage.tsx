@@ -14,7 +14,6 @@ import '../../forms/form.css'
 export function AccountPage(): ReactNode {
   return (
     <div className="account-page">
-      <title>Your account · Creative Lounge</title>
       <AccountNav />
       <h1>Your account.</h1>
       <MeProvider>

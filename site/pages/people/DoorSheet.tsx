@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './door-sheet.css'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 
 /** The sheet of every page on which somebody says who they are: what is asked on the left, a key on its tag beside it. */
 export function DoorSheet({
@@ -19,7 +20,7 @@ export function DoorSheet({
 }): ReactNode {
   return (
     <div className="door-page">
-      <title>{`${title} · Creative Lounge`}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
       <div className="door-main">
         <h1>{heading}</h1>

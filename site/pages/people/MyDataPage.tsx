@@ -26,7 +26,6 @@ function MyDataOf({ userId }: { userId: string }): ReactNode {
   const query = useMyData(userId)
   return (
     <div className="account-page">
-      <title>My data · Creative Lounge</title>
       <AccountNav />
       <h1>My data.</h1>
       <Loaded query={query} what="what we keep of you" blank="account-blank" lines={2}>

@@ -7,6 +7,7 @@ import { NOTIFICATION_TYPES } from '#domain/notifications/values.ts'
 import { TYPE_LABELS } from '#domain/notifications/texts.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import {
   useBell,
   useNotificationActs,
@@ -48,7 +49,7 @@ function Notifications({ userId }: { userId: string }): ReactNode {
 
   return (
     <div className="notifications">
-      <title>{`${unread > 0 ? `(${unread}) ` : ''}Notifications · Creative Lounge`}</title>
+      <PageTitle>{unread > 0 ? `(${unread}) Notifications` : null}</PageTitle>
       <header className="notifications-top">
         <h1>Notifications</h1>
         <p role="status">

@@ -23,7 +23,6 @@ export function UnauthorizedPage(): ReactNode {
   }
   return (
     <div className="error-page unauthorized">
-      <title>Not your door · Creative Lounge</title>
       <Door />
       <h1>Not your door.</h1>
       {user ? (

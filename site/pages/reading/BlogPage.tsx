@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { PostSummary } from '#domain/contracts/content.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { useCafe } from '../../state/queries.ts'
 import { usePosts } from '../../state/reading.ts'
@@ -23,7 +24,7 @@ export function BlogPage(): ReactNode {
 
   return (
     <div className="blog">
-      <title>{tag ? `Blog: ${tag} · Creative Lounge` : 'Blog · Creative Lounge'}</title>
+      <PageTitle>{tag ? `Blog: ${tag}` : null}</PageTitle>
       <link
         rel="alternate"
         type="application/rss+xml"

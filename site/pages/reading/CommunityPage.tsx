@@ -29,7 +29,6 @@ export function CommunityPage(): ReactNode {
 
   return (
     <div className="community">
-      <title>Community board · Creative Lounge</title>
       <header className="community-top">
         <h1>Pinned by the door.</h1>
         <div>

@@ -21,7 +21,6 @@ export function FaqPage(): ReactNode {
 
   return (
     <div className="faq">
-      <title>Questions · Creative Lounge</title>
       <h1>Ask the wall.</h1>
       <search className="faq-search">
         <label htmlFor="faq-search">Type a word or two</label>

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { Post } from '#domain/contracts/content.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageLink } from '../../layout/PageLink.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
 import { PrintPicture } from '../../prints/PrintPicture.tsx'
 import { isMissing } from '../../state/missing.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -23,7 +24,7 @@ export function PostPage(): ReactNode {
   const title = post.data?.title ?? posts?.find(({ id }) => id === slug)?.title
   return (
     <article className="post">
-      <title>{`${title ?? 'Blog'} · Creative Lounge`}</title>
+      <PageTitle>{title ?? null}</PageTitle>
       <header className="post-top">
         <PageLink className="back" to="/blog" moves={`post-${slug}`}>
           <ArrowLeft aria-hidden="true" /> The house paper

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LegalPage } from './LegalPage.tsx'
+import { SmallPrint } from './SmallPrint.tsx'
 
 export function PrivacyPage(): ReactNode {
-  return <LegalPage id="privacy" title="Privacy" />
+  return <SmallPrint id="privacy" title="Privacy" />
 }

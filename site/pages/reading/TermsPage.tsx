@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LegalPage } from './LegalPage.tsx'
+import { SmallPrint } from './SmallPrint.tsx'
 
 export function TermsPage(): ReactNode {
-  return <LegalPage id="terms" title="Terms" />
+  return <SmallPrint id="terms" title="Terms" />
 }

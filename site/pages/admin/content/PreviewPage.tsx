@@ -22,7 +22,6 @@ export function PreviewPage(): ReactNode {
   const back = `/admin/content/${kind}/${id}`
   return (
     <div className="preview">
-      <title>Preview · Creative Lounge</title>
       <div className="preview-strip" role="region" aria-label="Preview">
         <h1>Preview</h1>
         <p>

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { mayOpen } from '#domain/people/access.ts'
-import { isRouted, ROUTES } from '../routes.tsx'
-import { nav } from './nav.ts'
+import { NAVIGATION } from '#domain/site/navigation.ts'
+import { WORKROOMS } from '#domain/site/workrooms.ts'
+import { isRouted, ROUTES } from './routes.tsx'
 
-test('offers nothing that leads nowhere', () => {
+test('header, footer and the lists of the workrooms offer nothing that leads nowhere', () => {
+  const { header, reserve, order, quick, legal } = NAVIGATION
   const offered = [
-    ...nav.header().flatMap((entry) => ('to' in entry ? [entry] : entry.links)),
-    ...nav.quick(),
-    ...nav.legal(),
-    ...[nav.reserve(), nav.order()].flatMap((link) => link ?? []),
+    ...header.flatMap((entry) => ('to' in entry ? [entry] : entry.links)),
+    ...[...WORKROOMS.admin, ...WORKROOMS.employee].flatMap(({ rooms }) => rooms),
+    ...quick,
+    ...legal,
+    reserve,
+    order,
   ]
-  expect(offered.length).toBeGreaterThan(5)
+  expect(offered.length).toBeGreaterThan(40)
   for (const { to } of offered) expect(ROUTES.map(({ path }) => path)).toContain(to)
 })
 

@@ -13,7 +13,7 @@ import { WinnerLog } from './WinnerLog.tsx'
 import './contest-room.css'
 
 /** The contest from the first entry to the last prize: review, the list, the draw, the winners, the rules. */
-export function ContestRoom(): ReactNode {
+export function ContestPage(): ReactNode {
   const [params, setParams] = useSearchParams()
   const campaign = params.get('campaign') ?? undefined
   const query = useContestDesk(campaign)

@@ -7,14 +7,13 @@ import { postDate } from './post-date.ts'
 import './legal.css'
 
 /** The small print, set large: every clause has its number, and the contents stay in sight. */
-export function LegalPage({ id, title }: { id: 'privacy' | 'terms'; title: string }): ReactNode {
+export function SmallPrint({ id, title }: { id: 'privacy' | 'terms'; title: string }): ReactNode {
   const query = useContentPage(id)
   const page = query.data
   const { data: cafe } = useCafe()
 
   return (
     <article className="small-print">
-      <title>{`${title} · Creative Lounge`}</title>
       <header>
         <h1>{page?.title ?? title}</h1>
         {page && <p className="legal-summary">{page.summary}</p>}

@@ -1,0 +1,16 @@
+import type { Page } from './page.ts'
+import { MOVED, PAGES } from './pages.ts'
+
+/** What the site needs to know of a page before it shows it. */
+export type RoutedPage = Pick<Page, 'path' | 'file' | 'load' | 'access'>
+
+/** Every address of the site. */
+export const ROUTED: readonly RoutedPage[] = PAGES.map(({ path, file, load, access }) => ({
+  path,
+  file,
+  load,
+  access,
+}))
+
+/** Former addresses, and where they lead. */
+export const MOVED_TO: Readonly<Record<string, string>> = MOVED

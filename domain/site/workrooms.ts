@@ -1,0 +1,37 @@
+import type { WaitingCount } from './page.ts'
+import { PAGES } from './pages.ts'
+
+export type Room = {
+  to: string
+  label: string
+  /** Which number of the admin's first page stands beside it. */
+  count?: WaitingCount
+}
+export type RoomGroup = { name: string; rooms: Room[] }
+
+/** The lists beside the pages of the admin, and beside those of managers. */
+export const WORKROOMS: { admin: RoomGroup[]; employee: RoomGroup[] } = {
+  admin: adminGroups(),
+  employee: [{ name: 'Staff', rooms: employeeRooms() }],
+}
+
+function adminGroups(): RoomGroup[] {
+  const rooms = PAGES.flatMap(({ path, adminList }) =>
+    adminList ? [{ to: path, ...adminList }] : [],
+  ).toSorted((a, b) => a.position - b.position)
+  const names = new Set(rooms.map(({ group }) => group))
+  return [...names].map((name) => ({
+    name,
+    rooms: rooms
+      .filter(({ group }) => group === name)
+      .map(({ to, label, count }) => ({ to, label, count })),
+  }))
+}
+
+function employeeRooms(): Room[] {
+  return PAGES.flatMap(({ path, employeeList }) =>
+    employeeList ? [{ to: path, ...employeeList }] : [],
+  )
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ to, label }) => ({ to, label }))
+}

@@ -10,6 +10,17 @@ export function findTopping(menu: Menu, id: string): Topping | undefined {
   return menu.toppings.find((topping) => topping.id === id)
 }
 
+/** What a topping is called; one that is not on the menu any more by its id: 'aloe-vera' is 'Aloe Vera'. */
+export function toppingName(menu: Menu, id: string): string {
+  const words = id.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return findTopping(menu, id)?.name ?? words
+}
+
+/** The ids among these toppings that are not offered now: sold out, put away or never there. */
+export function missingToppings(menu: Menu, toppings: readonly string[] = []): string[] {
+  return [...new Set(toppings)].filter((id) => !findTopping(menu, id))
+}
+
 /** The size that is sold under this id, or the usual one when none is named. Null: not offered, or an item without sizes. */
 export function sizeOf(item: MenuItem, size?: SizeId | null): Size | null {
   return item.sizes.find(({ id }) => id === (size ?? item.defaultSize)) ?? null

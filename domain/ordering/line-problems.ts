@@ -1,7 +1,8 @@
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { Customizations, LineProblem, LineRequest } from '#domain/contracts/ordering.ts'
 import { hasIce, MILK_LABELS, TEMPERATURE_LABELS, temperatureOf } from '#domain/menu/customize.ts'
-import { findTopping, sizeNotOffered, sizeOf } from '#domain/menu/price.ts'
+import { missingToppings, sizeNotOffered, sizeOf, toppingName } from '#domain/menu/price.ts'
+import { toppingGone } from './texts.ts'
 
 /** Why this drink cannot be sold as asked, or null. `date` is the day of pickup: a sold-out item may be back by then. */
 export function problemOf(
@@ -14,12 +15,9 @@ export function problemOf(
     return problem('sold-out', `${item.name} is sold out. Remove it or choose something else.`)
   if (size && item.sizes.length > 0 && !sizeOf(item, size))
     return problem('unknown-size', sizeNotOffered(item, size))
-  const unknown = customizations.toppings?.find((id) => !findTopping(menu, id))
-  if (unknown !== undefined)
-    return problem(
-      'unknown-topping',
-      `"${unknown}" is not one of our toppings. Choose from: ${menu.toppings.map(({ name }) => name).join(', ')}.`,
-    )
+  const [missing] = missingToppings(menu, customizations.toppings)
+  if (missing !== undefined)
+    return problem('unknown-topping', toppingGone(toppingName(menu, missing), item.name))
   const refused = refusedChoice(item, customizations)
   return refused ? problem('choice-not-offered', refused) : null
 }

@@ -8,7 +8,7 @@ import {
   TEMPERATURE_LABELS,
   USUAL,
 } from '#domain/menu/customize.ts'
-import { findItem, findTopping, sizeLabelOf } from '#domain/menu/price.ts'
+import { findItem, sizeLabelOf, toppingName } from '#domain/menu/price.ts'
 
 // How a line of an order is written wherever it is read: in the chat, the cart, mails and on tickets.
 
@@ -69,9 +69,7 @@ export function summarize(menu: Menu, item: MenuItem, customizations: Customizat
     iceLevel && iceLevel !== USUAL.iceLevel && sentenceCase(ICE_LABELS[iceLevel]),
     sugarLevel !== undefined && sugarLevel !== USUAL.sugarLevel && sugarLabel(sugarLevel),
     milk && milk !== USUAL.milk && MILK_LABELS[milk],
-    ...[...countsOf(toppings ?? [])].map(([id, count]) =>
-      counted(count, findTopping(menu, id)?.name ?? id),
-    ),
+    ...[...countsOf(toppings ?? [])].map(([id, count]) => counted(count, toppingName(menu, id))),
   ]
     .filter(Boolean)
     .join(' · ')

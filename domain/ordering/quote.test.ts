@@ -135,10 +135,10 @@ describe('a line that cannot be sold', () => {
       "We don't make Taro Milk Tea in size pot. It comes in Regular ($7.50) and Large ($8.50).",
     ],
     [
-      'an unknown topping',
-      { customizations: { toppings: ['gold'] } },
+      'a topping that is not offered any more',
+      { customizations: { toppings: ['gold-leaf'] } },
       'unknown-topping',
-      '"gold" is not one of our toppings. Choose from: Boba, Grass Jelly, Aloe Vera, Pudding, Coconut Jelly, Lychee Jelly, Brown Sugar Boba, Strawberry Heart Jelly, Mango Star Jelly, Passion Fruit Popping, Peach Popping, Classic Cream Cap, Sea Salt Cream Cap.',
+      'Gold Leaf is sold out or no longer offered. Edit Taro Milk Tea to go on without it.',
     ],
     [
       'a hot mango tea',

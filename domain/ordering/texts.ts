@@ -26,9 +26,16 @@ export const EDIT_DRINK_TEXTS = {
   sugar: 'Sugar level',
   milk: 'Milk',
   toppings: 'Toppings',
+  /** Before the names of toppings that were chosen and cannot be had now. */
+  gone: 'Not available now, so it comes without:',
   save: 'Save changes',
   cancel: 'Cancel',
 } as const
+
+/** Said of a drink with a topping that cannot be had now. */
+export function toppingGone(topping: string, drink: string): string {
+  return `${topping} is sold out or no longer offered. Edit ${drink} to go on without it.`
+}
 
 export const ORDER_AHEAD_TEXTS = {
   title: 'Order Ahead',

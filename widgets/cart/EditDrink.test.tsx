@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cart } from '#widgets/state/index.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { cart, menu } from '#widgets/state/index.ts'
 import { answer, clean, place } from './on-page.ts'
 
 beforeEach(() => void answer())
@@ -77,4 +78,27 @@ test('takes no seventh topping', async () => {
   expect(seventh().disabled).toBe(false)
   choose(/^Lychee Jelly/)
   await waitFor(() => expect(seventh().disabled).toBe(true))
+})
+
+test('lets go of a topping that is not offered any more', async () => {
+  const { press, root, view } = await edit({
+    id: 'taro-milk-tea',
+    customizations: { toppings: 'boba,pudding' },
+  })
+  await press('Cancel')
+  const toppings = CATALOGUE.toppings.filter(({ id }) => id !== 'pudding')
+  menu.adopt({ ...CATALOGUE, version: 'without pudding', toppings }, Date.now())
+  await waitFor(() =>
+    expect(root.textContent).toContain('Pudding is sold out or no longer offered. Edit Taro'),
+  )
+  await press(/^Edit /)
+  await waitFor(() => expect(view.getByText(/so it comes without: Pudding\./)).toBeTruthy())
+  await press('Save changes')
+  await waitFor(() =>
+    expect(cart.lines.value).toMatchObject([
+      { priceCents: 825, customizations: { toppings: ['boba'] } },
+    ]),
+  )
+  expect(root.textContent).not.toContain('no longer offered')
+  menu.adopt(CATALOGUE, Date.now())
 })

@@ -13,7 +13,7 @@ import {
   USUAL,
 } from '#domain/menu/customize.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
-import { findItem, unitCents } from '#domain/menu/price.ts'
+import { findItem, missingToppings, toppingName, unitCents } from '#domain/menu/price.ts'
 import { CART_TEXTS, EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
 import { cart, menu } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
@@ -44,7 +44,13 @@ type FormProps = { line: CartLine; list: Menu; item: MenuItem; view: View; onClo
 
 function Form({ line, list, item, view, onClose }: FormProps) {
   const [size, setSize] = useState<SizeId | undefined>(line.size)
-  const [wanted, setWanted] = useState<Customizations>(line.customizations)
+  const { toppings = [] } = line.customizations
+  // A menu from before the server answered may know fewer of them.
+  const [gone] = useState(() => (menu.isLive.value ? missingToppings(list, toppings) : []))
+  const [wanted, setWanted] = useState<Customizations>({
+    ...line.customizations,
+    ...(gone.length > 0 && { toppings: toppings.filter((id) => !gone.includes(id)) }),
+  })
   const [name, setName] = useState(line.customerName ?? '')
   const choose = (patch: Customizations) => setWanted({ ...wanted, ...patch })
   const settled = settle(item, wanted)
@@ -140,6 +146,11 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         )}
         {item.choices.toppings && (
           <Toppings list={list} chosen={wanted.toppings ?? []} onChoose={choose} />
+        )}
+        {gone.length > 0 && (
+          <p className="line-problem">
+            {TEXTS.gone} {gone.map((id) => toppingName(list, id)).join(', ')}.
+          </p>
         )}
         {item.fixedNote && <p className="small-print">{item.fixedNote}</p>}
         <label className="field">

@@ -11,7 +11,7 @@ export function Foot({ view }: { view: View }) {
   useSignals()
   const list = menu.current.value
   const missing = cart.lines.value.filter(
-    (line) => list && problemOf(line, findItem(list, line.id)),
+    (line) => list && problemOf(line, findItem(list, line.id), list),
   )
   const isStuck = view.isLeaving.value || missing.length > 0
   return (

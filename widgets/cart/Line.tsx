@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import type { Menu, MenuItem, SizeId, Topping } from '#domain/contracts/menu.ts'
 import { temperatureOf } from '#domain/menu/customize.ts'
-import { findItem, findTopping } from '#domain/menu/price.ts'
+import { findItem, findTopping, missingToppings, toppingName } from '#domain/menu/price.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { choicesOf } from '#domain/ordering/line-text.ts'
-import { CART_TEXTS } from '#domain/ordering/texts.ts'
+import { CART_TEXTS, toppingGone } from '#domain/ordering/texts.ts'
 import { menu } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { Sign } from './Sign.tsx'
@@ -17,7 +17,7 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
   const list = menu.current.value
   const item = list && line.type === 'item' ? findItem(list, line.id) : undefined
   const { name, quantity } = line
-  const problem = view.problems.value[line.lineId] ?? problemOf(line, item)
+  const problem = view.problems.value[line.lineId] ?? problemOf(line, item, list)
   const isFixed = line.type === 'booking' || line.type === 'session'
   return (
     <li className="line">
@@ -126,8 +126,15 @@ export function drinkOf(
 }
 
 /** What the live menu already tells against a line, before anybody pays. */
-export function problemOf(line: CartLine, item: MenuItem | undefined): string | null {
+export function problemOf(
+  line: CartLine,
+  item: MenuItem | undefined,
+  list: Menu | null,
+): string | null {
   if (!menu.isLive.value || line.type !== 'item') return null
   if (!item) return `${line.name} is no longer on the menu. Remove it to go on.`
-  return item.isSoldOut ? `${line.name} is sold out for now. Remove it to go on.` : null
+  if (item.isSoldOut) return `${line.name} is sold out for now. Remove it to go on.`
+  const [missing] =
+    list && item.choices.toppings ? missingToppings(list, line.customizations.toppings) : []
+  return list && missing ? toppingGone(toppingName(list, missing), line.name) : null
 }

@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { AdminItem, AdminMenu, ItemEdit, ItemState } from '#domain/contracts/menu-editing.ts'
+import type { AdminItem, AdminMenu, ItemEdit } from '#domain/contracts/menu-editing.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { differences } from '#domain/content/differences.ts'
 import { blankItem, checkItem, editOf, isDrink } from '#domain/menu/editing.ts'
-import { ApiError } from '#widgets/api.ts'
-import { toasts } from '#widgets/state/toasts.ts'
 import { house } from '../../../state/house.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
@@ -14,6 +12,8 @@ import { useEditor } from '../editing/use-editor.ts'
 import { Availability, OutUntilDay } from './Availability.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
+import { Offer } from './Offer.tsx'
+import { States } from './States.tsx'
 import { useAdminMenu, useMenuAct, useMenuChanged } from './state.ts'
 
 /** One item: all that can be said about it, whether it is on the menu, and what it was before. */
@@ -40,7 +40,7 @@ export function ItemEditor({
   )
   /** The id of what was new, once it is kept. */
   const begun = useRef<string | null>(null)
-  const others = [...menu.items.filter(({ state }) => state !== 'archived'), ...menu.toppings]
+  const others = [...menu.items, ...menu.toppings].filter(({ state }) => state !== 'archived')
 
   const send = async (value: ItemEdit, version: string): Promise<[ItemEdit, string]> => {
     if (!item) {
@@ -62,23 +62,6 @@ export function ItemEditor({
     const isSaved = await editor.save(send, on ? { on } : {})
     if (isSaved && begun.current) void navigate(`?item=${begun.current}`, { replace: true })
   }
-  const setState = async (state: ItemState) => {
-    if (!item) return
-    if (state === 'archived' && !confirm(`Take ${item.name} off the menu and put it away?`)) return
-    try {
-      changed(
-        await house('setMenuItemState', {
-          params: { id: item.id },
-          body: { state, version: item.version },
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'outdated') await refetch()
-      toasts.show({ kind: 'error', title: 'Not changed', text: error.message })
-    }
-  }
-
   return (
     <div
       className="editing item-editor"
@@ -89,6 +72,18 @@ export function ItemEditor({
           <ArrowLeft aria-hidden="true" size={18} /> The whole menu
         </Link>
       </p>
+      {item?.offer && (
+        <Offer
+          name={item.name}
+          ours={editOf(item)}
+          offered={item.offer.value}
+          isBusy={act.isPending}
+          onDecide={(isTaken) => {
+            const body = { isTaken, version: item.version, offer: item.offer?.version ?? '' }
+            act.mutate(() => house('decideItemOffer', { params: { id: item.id }, body }))
+          }}
+        />
+      )}
       {item?.state === 'published' && (
         <div className="item-sale">
           <Availability
@@ -133,28 +128,14 @@ export function ItemEditor({
         }
       />
       {item && (
-        <p className="acts item-states">
-          {item.state !== 'published' && (
-            <button
-              type="button"
-              className="button loud"
-              aria-disabled={editor.isDirty}
-              onClick={() => !editor.isDirty && void setState('published')}
-            >
-              {item.state === 'draft' ? 'Publish it' : 'Bring it back'}
-            </button>
-          )}
-          {item.state === 'published' && (
-            <button type="button" className="button" onClick={() => void setState('draft')}>
-              Take it off the menu for now
-            </button>
-          )}
-          {item.state !== 'archived' && (
-            <button type="button" className="button" onClick={() => void setState('archived')}>
-              Put it away
-            </button>
-          )}
-        </p>
+        <States
+          thing={item}
+          isDirty={editor.isDirty}
+          onChange={(state) => {
+            const body = { state, version: item.version }
+            act.mutate(() => house('setMenuItemState', { params: { id: item.id }, body }))
+          }}
+        />
       )}
       {item && <ItemHistory item={item} onTake={(value) => editor.replace(value)} />}
     </div>

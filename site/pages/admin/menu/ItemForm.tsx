@@ -7,7 +7,7 @@ import { ListArea } from '../editing/BlocksField.tsx'
 import { Amount, Area, Choice, Help, Money, Text, Tick, Ticks } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import type { Editor } from '../editing/use-editor.ts'
-import { ALLERGENS, BITS, DIETS, POURED, VESSELS } from './words.ts'
+import { ALLERGENS, BITS, DIETS, pouredWith, VESSELS } from './words.ts'
 
 type ItemForms = Pick<Editor<ItemEdit>, 'value' | 'set' | 'replace' | 'problems' | 'fieldId'>
 
@@ -207,7 +207,7 @@ function Recipe({ editor }: { editor: ItemForms }): ReactNode {
                 path={`${path}.ink`}
                 label={`Layer ${i + 1} is`}
                 isTight
-                options={withOwn(recipe.layers[i]?.ink)}
+                options={pouredWith(recipe.layers[i]?.ink)}
               />
               <div className="field">
                 <label className="visually-hidden" htmlFor={editor.fieldId(`${path}.share`)}>
@@ -230,13 +230,6 @@ function Recipe({ editor }: { editor: ItemForms }): ReactNode {
       </div>
     </div>
   )
-}
-
-/** A colour of its own stays what it is. */
-function withOwn(ink: string | undefined) {
-  return ink && !POURED.some(([known]) => known === ink)
-    ? [...POURED, [ink, 'A color of its own'] as const]
-    : POURED
 }
 
 /** Another category has other sizes; food has none, and nothing to choose. */

@@ -1,18 +1,18 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { AdminItem, AdminMenu } from '#domain/contracts/menu-editing.ts'
-import { formatCents } from '#domain/cafe/money.ts'
+import type { AdminItem, AdminMenu, AdminTopping } from '#domain/contracts/menu-editing.ts'
 import { Loaded } from '../../../layout/Loaded.tsx'
-import { DrinkPrint } from '../../../prints/DrinkPrint.tsx'
 import { house } from '../../../state/house.ts'
-import { Plate } from '../../menu/Plate.tsx'
 import { AdminShell } from '../AdminShell.tsx'
-import { moved } from '../editing/paths.ts'
-import { Availability } from './Availability.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
+import { ItemRow } from './ItemRow.tsx'
 import { ManageToppings } from './ManageToppings.tsx'
+import { inPlace, useReorder } from './reorder.tsx'
 import { useAdminMenu, useMenuAct } from './state.ts'
+import { ToppingEditor } from './ToppingEditor.tsx'
+import { UpdateNotice } from './UpdateNotice.tsx'
+import { usePlace } from './use-place.ts'
 import '../editing/editing.css'
 import './manage-menu.css'
 
@@ -22,6 +22,9 @@ export function ManageMenuPage(): ReactNode {
   const menu = query.data
   const [params] = useSearchParams()
   const open = params.get('item')
+  const openTopping = params.get('topping')
+  usePlace(open ?? (openTopping === null ? null : `topping-${openTopping}`))
+  const topping = menu?.toppings.find(({ id }) => id === openTopping)
   const item = menu?.items.find(({ id }) => id === open)
   const category = menu?.categories.find(({ id }) => id === params.get('category'))
 
@@ -37,14 +40,31 @@ export function ManageMenuPage(): ReactNode {
         <ItemEditor key={item.id} menu={menu} item={item} category={item.category} />
       </AdminShell>
     )
+  if (menu && openTopping === 'new')
+    return (
+      <AdminShell title="A new topping" lead="It is a draft until you publish it.">
+        <ToppingEditor key="new-topping" menu={menu} topping={null} />
+      </AdminShell>
+    )
+  if (menu && topping)
+    return (
+      <AdminShell title={topping.name} lead={LEADS[topping.state]}>
+        <ToppingEditor key={`topping-${topping.id}`} menu={menu} topping={topping} />
+      </AdminShell>
+    )
   return (
     <AdminShell
       title="Menu"
       lead="What you change here is on the site, in the chat and at the counter at once."
       acts={
-        <Link className="button loud" to="?item=new">
-          <Plus aria-hidden="true" /> New item
-        </Link>
+        <>
+          <Link className="button" to="?topping=new">
+            <Plus aria-hidden="true" /> New topping
+          </Link>
+          <Link className="button loud" to="?item=new">
+            <Plus aria-hidden="true" /> New item
+          </Link>
+        </>
       }
     >
       <Loaded query={query} what="the menu" blank="manage-blank" lines={3}>
@@ -63,12 +83,16 @@ const LEADS = {
 function Lists({ menu }: { menu: AdminMenu }): ReactNode {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().trim()
-  const isFound = ({ name, aliases }: AdminItem) =>
+  const isFound = ({ name, aliases }: AdminItem | AdminTopping) =>
     [name, ...aliases].some((each) => each.toLowerCase().includes(words))
-  const out = menu.items.filter(({ state, isSoldOut }) => state === 'published' && isSoldOut)
+  const out = [...menu.items, ...menu.toppings].filter(
+    ({ state, isSoldOut }) => state === 'published' && isSoldOut,
+  )
   const found = menu.items.filter(isFound)
+  const foundToppings = menu.toppings.filter(isFound)
   return (
     <div className="manage-menu">
+      <UpdateNotice menu={menu} />
       <div className="manage-tools">
         <label>
           <span className="visually-hidden">Search the menu</span>
@@ -82,126 +106,94 @@ function Lists({ menu }: { menu: AdminMenu }): ReactNode {
         </label>
         <p role="status">
           {words
-            ? `${found.length} found`
+            ? `${found.length + foundToppings.length} found`
             : out.length > 0
               ? `${out.length} sold out: ${out.map(({ name }) => name).join(', ')}`
               : 'Everything is on sale.'}
         </p>
+        {!words && (
+          <nav className="manage-jump" aria-label="Parts of the menu">
+            {menu.categories.map(({ id, name }) => (
+              <a key={id} className="link" href={`#menu-${id}`}>
+                {name}
+              </a>
+            ))}
+            <a className="link" href="#menu-toppings">
+              Toppings
+            </a>
+          </nav>
+        )}
       </div>
       {menu.categories.map(({ id, name }) => {
         const items = found.filter(({ category }) => category === id)
-        const shown = items.filter(({ state }) => state !== 'archived')
-        const away = items.filter(({ state }) => state === 'archived')
         if (words && items.length === 0) return null
         return (
-          <section key={id} aria-labelledby={`menu-${id}`}>
-            <header>
-              <h2 id={`menu-${id}`}>{name}</h2>
-              <Link className="link" to={`?item=new&category=${id}`}>
-                Add one
-              </Link>
-            </header>
-            {shown.length === 0 && <p className="soft">Nothing is sold here yet.</p>}
-            <ul>
-              {shown.map((item) => (
-                <Row key={item.id} item={item} menu={menu} siblings={words ? null : shown} />
-              ))}
-            </ul>
-            {away.length > 0 && (
-              <details className="put-away">
-                <summary>{away.length} put away</summary>
-                <ul>
-                  {away.map((item) => (
-                    <li key={item.id}>
-                      <Link className="link" to={`?item=${item.id}`}>
-                        {item.name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </section>
+          <Category key={id} id={id} name={name} menu={menu} items={items} isSearch={!!words} />
         )
       })}
-      {!words && <ManageToppings menu={menu} />}
+      <ManageToppings menu={menu} found={foundToppings} isSearch={!!words} />
     </div>
   )
 }
 
-function Row({
-  item,
+function Category({
+  id,
+  name,
   menu,
-  siblings,
+  items,
+  isSearch,
 }: {
-  item: AdminItem
+  id: string
+  name: string
   menu: AdminMenu
-  /** Those it can change places with; none while a search hides some of them. */
-  siblings: AdminItem[] | null
+  items: AdminItem[]
+  /** Some are hidden, so they cannot change places. */
+  isSearch: boolean
 }): ReactNode {
+  const shown = items.filter(({ state }) => state !== 'archived')
+  const away = items.filter(({ state }) => state === 'archived')
   const act = useMenuAct()
-  const { id, name, recipe, sizes, state, isSoldOut, defaultTemp } = item
-  const index = siblings?.indexOf(item) ?? -1
-  const move = (step: -1 | 1) => {
-    const ids = moved(siblings ?? [], index, step).map((each) => each.id)
-    const rest = menu.items.filter((each) => each.category !== item.category)
-    act.mutate(() =>
-      house('orderMenu', { body: { ids: [...rest.map((each) => each.id), ...ids] } }),
-    )
-  }
+  const everywhere = menu.items.map((item) => item.id)
+  const [list, reorder] = useReorder(
+    shown.map((item) => item.id),
+    (ids) =>
+      act
+        .mutateAsync(() => house('orderMenu', { body: { ids: inPlace(everywhere, ids) } }))
+        .catch(() => {}),
+  )
   return (
-    <li className="manage-item" data-out={isSoldOut || undefined} data-state={state}>
-      <span className="manage-print" aria-hidden="true">
-        {recipe ? (
-          <DrinkPrint
-            recipe={recipe}
-            size={sizes.at(-1)?.id}
-            temperature={defaultTemp ?? undefined}
-          />
-        ) : (
-          <Plate item={item} />
-        )}
-      </span>
-      <div className="manage-words">
-        <h3>
-          <Link to={`?item=${id}`}>{name}</Link>
-        </h3>
-        <p>
-          {sizes.length > 0
-            ? sizes.map(({ label, priceCents }) => `${label} ${formatCents(priceCents)}`).join(', ')
-            : formatCents(item.priceCents)}
-        </p>
-      </div>
-      {state === 'draft' ? (
-        <p className="manage-draft">Draft, not on the menu</p>
-      ) : (
-        <Availability
-          thing={item}
-          menu={menu}
-          isBusy={act.isPending}
-          onChange={(body) => act.mutate(() => house('setItemSoldOut', { params: { id }, body }))}
-        />
+    <section aria-labelledby={`menu-${id}`}>
+      <header>
+        <h2 id={`menu-${id}`}>{name}</h2>
+        <Link className="link" to={`?item=new&category=${id}`}>
+          Add one
+        </Link>
+      </header>
+      {shown.length === 0 && <p className="soft">Nothing is sold here yet.</p>}
+      <ul ref={list}>
+        {reorder.ids.map((each) => {
+          const item = shown.find((one) => one.id === each)
+          return (
+            item && (
+              <ItemRow key={each} item={item} menu={menu} reorder={isSearch ? null : reorder} />
+            )
+          )
+        })}
+      </ul>
+      {away.length > 0 && (
+        <details className="put-away">
+          <summary>{away.length} put away</summary>
+          <ul>
+            {away.map((item) => (
+              <li key={item.id} data-row={item.id}>
+                <Link className="link" to={`?item=${item.id}`}>
+                  {item.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-      {siblings && (
-        <div className="manage-move">
-          <button
-            type="button"
-            aria-label={`Move ${name} up`}
-            aria-disabled={index === 0}
-            onClick={() => index > 0 && move(-1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Move ${name} down`}
-            aria-disabled={index === siblings.length - 1}
-            onClick={() => index < siblings.length - 1 && move(1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </button>
-        </div>
-      )}
-    </li>
+    </section>
   )
 }

@@ -26,14 +26,19 @@ export function useMenuChanged() {
 /** A change in one tap; where it is refused, a short word says why. */
 export function useMenuAct() {
   const changed = useMenuChanged()
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: (act: () => Promise<AdminMenu>) => act(),
     onSuccess: changed,
-    onError: (error) =>
+    onError: (error) => {
+      // Somebody else was faster: what they did is shown.
+      if (error instanceof ApiError && error.code === 'outdated')
+        void cache.invalidateQueries({ queryKey: KEY })
       toasts.show({
         kind: 'error',
         title: 'Not changed',
         text: error instanceof ApiError ? error.message : 'Please try again.',
-      }),
+      })
+    },
   })
 }

@@ -1,3 +1,4 @@
+import type { DrinkRecipe, Topping } from '#domain/contracts/menu.ts'
 import { SHELF } from '#domain/menu/row.ts'
 import * as values from '#domain/menu/values.ts'
 
@@ -12,6 +13,36 @@ export const POURED: Pairs = [
   ...['taro', 'matcha', 'coral', 'lemon', 'blue', 'key', 'paper'].map(pair),
   ...Object.entries(SHELF).map(([name, ink]) => [ink, capital(name)] as const),
 ]
+
+/** How a topping is drawn. */
+export const TOPPING_BITS: Pairs = [
+  ['pearls', 'Pearls'],
+  ['jelly', 'Jelly'],
+  ['hearts', 'Hearts'],
+  ['stars', 'Stars'],
+  ['popping', 'Popping pearls'],
+  ['fruit', 'Fruit'],
+  ['leaves', 'Leaves'],
+  ['pudding', 'Pudding'],
+  ['cream', 'Cream on top'],
+  ['salt-cream', 'Sea salt cream on top'],
+  ['none', 'Not drawn'],
+] satisfies [Topping['bit'], string][]
+
+/** All that can be poured, and a color of its own that something has already. */
+export function pouredWith(ink: string | undefined): Pairs {
+  return ink && !POURED.some(([known]) => known === ink)
+    ? [...POURED, [ink, 'A color of its own'] as const]
+    : POURED
+}
+
+/** A plain milk tea, to show a topping in. */
+export const SAMPLE_DRINK: DrinkRecipe = {
+  vessel: 'cup',
+  layers: [{ ink: SHELF.latte ?? 'paper', share: 1 }],
+  bits: [],
+  cap: null,
+}
 
 function pair(word: string): readonly [string, string] {
   return [word, capital(word)]

@@ -125,6 +125,22 @@ export const NewTopping = z.strictObject({ value: ToppingEdit })
 export const OfferDecision = z.strictObject({ isTaken: z.boolean(), version: Mark, offer: Mark })
 export type OfferDecision = z.infer<typeof OfferDecision>
 
+const StockRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  isSoldOut: z.boolean(),
+  soldOutUntil: z.nullable(Instant),
+})
+/** What is on the menu and whether it can be had, for the counter. */
+export const Stock = z.object({
+  categories: z.array(MenuCategory),
+  items: z.array(z.extend(StockRow, { category: MenuItem.shape.category })),
+  toppings: z.array(StockRow),
+  /** When "until tomorrow" ends: the next opening after today. */
+  nextOpening: z.nullable(Instant),
+})
+export type Stock = z.infer<typeof Stock>
+
 /** The menu, for those who may change it. */
 export const menuEditingCalls = {
   adminMenu: {
@@ -267,5 +283,32 @@ export const menuEditingCalls = {
     params: bySlug,
     body: SoldOutChange,
     answer: AdminMenu,
+  },
+  stock: {
+    method: 'GET',
+    path: '/api/stock',
+    who: 'orders',
+    summary: 'List what is sold out and what is on sale',
+    answer: Stock,
+  },
+  setStockOfItem: {
+    method: 'POST',
+    path: '/api/stock/items/:id',
+    who: 'orders',
+    summary: 'Mark an item sold out or back, at the counter',
+    changesPages: true,
+    params: bySlug,
+    body: SoldOutChange,
+    answer: Stock,
+  },
+  setStockOfTopping: {
+    method: 'POST',
+    path: '/api/stock/toppings/:id',
+    who: 'orders',
+    summary: 'Mark a topping sold out or back, at the counter',
+    changesPages: true,
+    params: bySlug,
+    body: SoldOutChange,
+    answer: Stock,
   },
 } as const satisfies Record<string, ApiRow>

@@ -6,6 +6,7 @@ import { adminMenu } from './admin-menu.ts'
 import { addItem, orderMenu, saveItem, setItemState } from './editing.ts'
 import { decideItemOffer, decideToppingOffer } from './offers.ts'
 import { setItemSoldOut, setToppingSoldOut } from './sold-out.ts'
+import { stock } from './stock.ts'
 import { addTopping, orderToppings, saveTopping, setToppingState } from './toppings.ts'
 
 /** The menu as those who manage it see and change it; each change answers with the whole as it is then. */
@@ -54,6 +55,15 @@ export function menuEditingRoutes(call: Calls, house: House) {
   call('decideToppingOffer', async ({ params, body }, c) => {
     await decideToppingOffer(house, personOf(c), params.id, body)
     return adminMenu(house)
+  })
+  call('stock', async () => stock(house))
+  call('setStockOfItem', async ({ params, body }, c) => {
+    await setItemSoldOut(house, personOf(c), params.id, body)
+    return stock(house)
+  })
+  call('setStockOfTopping', async ({ params, body }, c) => {
+    await setToppingSoldOut(house, personOf(c), params.id, body)
+    return stock(house)
   })
   call('setToppingSoldOut', async ({ params, body }, c) => {
     await setToppingSoldOut(house, personOf(c), params.id, body)

@@ -159,6 +159,35 @@ eachEngine('toppings as they are managed', (house) => {
     expect((await offered()).slice(0, 3)).toEqual([second, first, rest[0]])
   })
 
+  test('a barista marks it sold out at the counter, and so the drinks; a trainee does not', async () => {
+    const barista = await house().as('barista@demo.example')
+    const stockOf = async (path: string, body: object) =>
+      house().send<'stock'>('POST', `/api/stock${path}`, body, barista)
+    const out = await stockOf('/toppings/aloe-vera', { isSoldOut: true, until: 'next-opening' })
+    expect(out.body.toppings.find(({ id }) => id === 'aloe-vera')).toEqual({
+      id: 'aloe-vera',
+      name: 'Aloe Vera',
+      isSoldOut: true,
+      soldOutUntil: '2025-10-18T15:00:00.000Z',
+    })
+    expect(await offered()).not.toContain('aloe-vera')
+    await stockOf('/toppings/aloe-vera', { isSoldOut: false })
+    expect(await offered()).toContain('aloe-vera')
+    const drink = await stockOf('/items/mocha', { isSoldOut: true })
+    expect(drink.body.items.find(({ id }) => id === 'mocha')?.isSoldOut).toBe(true)
+    await stockOf('/items/mocha', { isSoldOut: false })
+    expect((await stockOf('/items/no-such-drink', { isSoldOut: true })).status).toBe(404)
+    // What is no longer offered is nothing for the counter.
+    await move('grass-jelly', 'archived')
+    const { body } = await house().send<'stock'>('GET', '/api/stock', undefined, barista)
+    expect(body.toppings.some(({ id }) => id === 'grass-jelly')).toBe(false)
+    await move('grass-jelly', 'published')
+
+    const trainee = await house().as('trainee@demo.example')
+    for (const path of ['/api/stock', '/api/admin/menu'])
+      expect((await house().send('GET', path, undefined, trainee)).status).toBe(403)
+  })
+
   test('every change is written down', async () => {
     const rows = await house()
       .db.select()
@@ -172,6 +201,7 @@ eachEngine('toppings as they are managed', (house) => {
         'Asha Lind: topping.archived',
         'Asha Lind: topping.changed',
         'Asha Lind: toppings.ordered',
+        'Bao Tran: topping.sold-out',
       ]),
     )
     const [changed] = await house()

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { can } from '#domain/people/permissions.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu, toasts } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
@@ -10,6 +11,7 @@ import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { RoomLinks } from '../admin/RoomLinks.tsx'
+import { PosStock } from './PosStock.tsx'
 import { PosTicket } from './PosTicket.tsx'
 import './parts.css'
 import './pos.css'
@@ -28,6 +30,7 @@ export function PosPage(): ReactNode {
   useSignals()
   const orders = useLiveOrders(currentToken)
   const now = useCafeClock()
+  const [isStockOpen, setStockOpen] = useState(false)
   useEffect(() => void menu.load(), [])
   const pendingCount = orders.data?.filter((order) => order.status === 'pending').length ?? 0
 
@@ -57,6 +60,11 @@ export function PosPage(): ReactNode {
         <p className="pos-line" data-live={orders.isLive || undefined}>
           {orders.isLive ? 'Live' : 'Reconnecting…'}
         </p>
+        {can(user, 'orders') && (
+          <button className="button" onClick={() => setStockOpen(true)}>
+            Sold out?
+          </button>
+        )}
         <RoomLinks />
         <p className="soft">{user?.name}</p>
         <button className="button" onClick={() => void account.signOut()}>
@@ -64,6 +72,7 @@ export function PosPage(): ReactNode {
         </button>
       </header>
 
+      {isStockOpen && <PosStock onClose={() => setStockOpen(false)} />}
       {orders.isError && (
         <p className="notice is-error">
           {orders.error.message}{' '}

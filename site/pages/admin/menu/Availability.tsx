@@ -3,6 +3,7 @@ import type { AdminMenu, SoldOutChange } from '#domain/contracts/menu-editing.ts
 import { addDays, formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { useCafe } from '../../../state/queries.ts'
+import './availability.css'
 
 type Thing = { name: string; isSoldOut: boolean; soldOutUntil: string | null }
 
@@ -14,7 +15,7 @@ export function Availability({
   isBusy,
 }: {
   thing: Thing
-  menu: AdminMenu
+  menu: Pick<AdminMenu, 'nextOpening'>
   onChange: (change: SoldOutChange) => void
   isBusy: boolean
 }): ReactNode {

@@ -22,7 +22,7 @@ test('an admin adds a topping, and a visitor on a partner page orders a drink wi
 }) => {
   await admin.getByRole('link', { name: 'New topping' }).click()
   const save = admin.getByRole('button', { name: 'Save as a draft' })
-  await admin.getByLabel('Name', { exact: true }).fill('Crystal Boba')
+  await admin.getByLabel('Name', { exact: true }).fill('Glass Pearls')
   await admin.getByLabel('Price').fill('0.90')
   await admin.getByLabel('Also called').fill('kohakutou')
   await save.click()
@@ -43,7 +43,7 @@ test('an admin adds a topping, and a visitor on a partner page orders a drink wi
   await input.press('Enter')
   await page.getByRole('button', { name: /^Add .*\$9\.40/ }).click()
   const cart = page.locator('lounge-cart')
-  await expect(cart.getByText('Large · Crystal Boba')).toBeVisible()
+  await expect(cart.getByText('Large · Glass Pearls')).toBeVisible()
   await cart.getByRole('button', { name: CART_TEXTS.guest }).click()
   await page.waitForURL(/checkout\?type=guest/)
   await page.getByLabel('Name we call out').fill('Mira')
@@ -53,7 +53,7 @@ test('an admin adds a topping, and a visitor on a partner page orders a drink wi
     .fill('mira@example.org')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await page.waitForURL(/order-confirmation/)
-  await expect(page.locator('.ticket-lines')).toContainText('Crystal Boba')
+  await expect(page.locator('.ticket-lines')).toContainText('Glass Pearls')
 })
 
 test('toppings change places by keyboard and by dragging, and stay there', async () => {

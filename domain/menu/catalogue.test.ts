@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Menu } from '#domain/contracts/menu.ts'
+import { ToppingEdit } from '#domain/contracts/menu-editing.ts'
 import { CATALOGUE } from './catalogue.ts'
+import { checkTopping, toppingEditOf, toppingOf } from './topping-editing.ts'
 import { ASSISTANT_TOPPING_CENTS, SITE_TOPPING_CENTS, TOPPINGS } from './toppings.ts'
 
 const drinks = CATALOGUE.items.filter(({ kind }) => kind === 'drink')
@@ -102,10 +104,20 @@ describe('toppings', () => {
     expect(TOPPINGS.filter((topping) => topping.id === id)).toMatchObject([{ name, priceCents }])
   })
 
-  test('cost 75 cents and a dollar, and there are no others', () => {
+  test('those of the drink editor cost 75 cents, those of the chat a dollar', () => {
     expect([SITE_TOPPING_CENTS, ASSISTANT_TOPPING_CENTS]).toEqual([75, 100])
-    expect(TOPPINGS).toHaveLength(13)
   })
+
+  test.each(TOPPINGS.map((topping) => [topping.id, topping] as const))(
+    '%s can be saved in the admin’s form as it is',
+    (id, topping) => {
+      const others = [...CATALOGUE.items, ...TOPPINGS.filter((one) => one.id !== id)]
+      const edit = toppingEditOf(topping)
+      expect(ToppingEdit.safeParse(edit).success).toBe(true)
+      expect(checkTopping(edit, others)).toEqual({})
+      expect(toppingOf(id, edit)).toEqual(topping)
+    },
+  )
 })
 
 describe('names', () => {

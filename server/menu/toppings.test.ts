@@ -6,11 +6,11 @@ import { blankTopping, toppingEditOf } from '#domain/menu/topping-editing.ts'
 import { auditLog } from '../db/schema.ts'
 import { chatHeaders, eachEngine, newKey, newOrder } from '../db/testing.ts'
 
-const CRYSTAL: ToppingEdit = {
+const GLASS: ToppingEdit = {
   ...blankTopping(),
-  name: 'Crystal Boba',
+  name: 'Glass Pearls',
   priceCents: 90,
-  aliases: ['agar boba', 'kohakutou'],
+  aliases: ['agar pearls', 'kohakutou'],
   isFreeOfAllergens: true,
   ink: 'oklch(96% .015 85)',
 }
@@ -56,7 +56,7 @@ eachEngine('toppings as they are managed', (house) => {
     ] as const) {
       const header = await house().as(email)
       for (const [path, body] of [
-        ['/api/admin/menu/toppings', { value: CRYSTAL }],
+        ['/api/admin/menu/toppings', { value: GLASS }],
         ['/api/admin/menu/toppings/order', { ids: [] }],
         ['/api/admin/menu/toppings/boba/state', { state: 'archived', version: '' }],
       ] as const)
@@ -68,20 +68,20 @@ eachEngine('toppings as they are managed', (house) => {
   })
 
   test('a new one is a draft until it is published; then quotes, orders and the chat know it', async () => {
-    const added = await send<'addTopping'>('POST', '', { value: CRYSTAL })
-    expect(added.body).toEqual({ id: 'crystal-boba' })
-    expect(await offered()).not.toContain('crystal-boba')
-    expect((await quote(['crystal-boba']))?.problem?.reason).toBe('unknown-topping')
-    expect((await move('crystal-boba', 'published')).status).toBe(200)
-    expect((await offered()).at(-1)).toBe('crystal-boba')
-    expect(await quote(['crystal-boba'])).toMatchObject({
+    const added = await send<'addTopping'>('POST', '', { value: GLASS })
+    expect(added.body).toEqual({ id: 'glass-pearls' })
+    expect(await offered()).not.toContain('glass-pearls')
+    expect((await quote(['glass-pearls']))?.problem?.reason).toBe('unknown-topping')
+    expect((await move('glass-pearls', 'published')).status).toBe(200)
+    expect((await offered()).at(-1)).toBe('glass-pearls')
+    expect(await quote(['glass-pearls'])).toMatchObject({
       problem: null,
-      summary: 'Crystal Boba',
+      summary: 'Glass Pearls',
       unitCents: 840,
     })
 
     const headers = await chatHeaders(house(), 'a-session-of-toppings')
-    for (const words of ['with crystal boba', 'with kohakutou']) {
+    for (const words of ['with glass pearls', 'with kohakutou']) {
       const { body } = await house().send<'chat'>(
         'POST',
         '/api/chat',
@@ -92,7 +92,7 @@ eachEngine('toppings as they are managed', (house) => {
         },
         headers,
       )
-      expect(JSON.stringify(body.response.actions)).toContain('crystal-boba')
+      expect(JSON.stringify(body.response.actions)).toContain('glass-pearls')
     }
   })
 
@@ -131,7 +131,7 @@ eachEngine('toppings as they are managed', (house) => {
 
   test('one that was sold before is brought back, not added twice', async () => {
     await move('coconut-jelly', 'archived')
-    const value = { ...CRYSTAL, name: 'Coconut Jelly', aliases: [] }
+    const value = { ...GLASS, name: 'Coconut Jelly', aliases: [] }
     const again = await send('POST', '', { value })
     expect([again.status, again.body.fields]).toEqual([
       422,

@@ -15,19 +15,19 @@ export const POURED: Pairs = [
 ]
 
 /** How a topping is drawn. */
-export const TOPPING_BITS: Pairs = [
-  ['pearls', 'Pearls'],
-  ['jelly', 'Jelly'],
-  ['hearts', 'Hearts'],
-  ['stars', 'Stars'],
-  ['popping', 'Popping pearls'],
-  ['fruit', 'Fruit'],
-  ['leaves', 'Leaves'],
-  ['pudding', 'Pudding'],
-  ['cream', 'Cream on top'],
-  ['salt-cream', 'Sea salt cream on top'],
-  ['none', 'Not drawn'],
-] satisfies [Topping['bit'], string][]
+export const TOPPING_BITS: Pairs = Object.entries({
+  pearls: 'Pearls',
+  jelly: 'Jelly',
+  hearts: 'Hearts',
+  stars: 'Stars',
+  popping: 'Popping pearls',
+  fruit: 'Fruit',
+  leaves: 'Leaves',
+  pudding: 'Pudding',
+  cream: 'Cream on top',
+  'salt-cream': 'Sea salt cream on top',
+  none: 'Not drawn',
+} satisfies Record<Topping['bit'], string>)
 
 /** All that can be poured, and a color of its own that something has already. */
 export function pouredWith(ink: string | undefined): Pairs {

@@ -28,10 +28,14 @@ export function useReorder(
   const end = useRef<() => void>(() => {})
   useEffect(() => () => end.current(), [])
 
+  /** How many orders are on their way: the last answer counts. */
+  const sending = useRef(0)
   const send = async (next: readonly string[]) => {
     setShown(next)
+    sending.current += 1
     await save([...next])
-    setShown(null)
+    sending.current -= 1
+    if (sending.current === 0) setShown(null)
   }
   const move = (id: string, step: -1 | 1) => {
     void send(moved(ids, ids.indexOf(id), step))
@@ -43,6 +47,8 @@ export function useReorder(
   const drag = (id: string) => {
     let order = ids
     const follow = ({ clientY }: PointerEvent) => {
+      if (clientY < EDGE_PX) scrollBy(0, -STEP_PX)
+      if (clientY > innerHeight - EDGE_PX) scrollBy(0, STEP_PX)
       const next = withAt(order, id, indexAt(list.current, id, clientY))
       if (next.some((each, i) => each !== order[i])) setShown((order = next))
     }
@@ -71,6 +77,10 @@ export function useReorder(
   }
   return [list, { ids, dragged, move, drag }]
 }
+
+/** A list may be longer than the screen: it scrolls while something is dragged near its edge. */
+const EDGE_PX = 90
+const STEP_PX = 14
 
 /** How an entry is moved: a handle for mouse and finger, two buttons for everybody. */
 export function Movers({

@@ -32,87 +32,131 @@ export function partsOf(items: readonly Item[]): Part[] {
 
 /** Splits the row where a new drink, or 'one with …', begins. */
 function group(items: readonly Item[]): Said[] {
-  const parts: Said[] = []
-  const starts = startsOf(items)
-  let current: Said | null = null
-  let targets: Said[] = []
-  let waiting: Choice[] = []
-  let hasName = false
-  const open = (part: Said) => {
-    parts.push(part)
-    current = part
-    targets = [part]
+  const grouping = new Grouping(items)
+  let at = 0
+  while (at < items.length) at = grouping.read(at)
+  return grouping.parts()
+}
+
+/** Reads a row from left to right and knows what its next words are about. */
+class Grouping {
+  readonly #items: readonly Item[]
+  readonly #starts: ReadonlyMap<number, number>
+  readonly #parts: Said[] = []
+  /** What is being described: the newest part, or one that was named again. */
+  #current: Said | null = null
+  /** What choices are for: the current part, or all of them after 'each'. */
+  #targets: readonly Said[] = []
+  /** Choices before the first drink. */
+  #early: Choice[] = []
+  #hasEarlyName = false
+
+  constructor(items: readonly Item[]) {
+    this.#items = items
+    this.#starts = startsOf(items)
   }
-  for (let i = 0; i < items.length; i++) {
-    const start = starts.get(i)
+
+  /** Reads what stands here. @returns where to read on */
+  read(at: number): number {
+    const start = this.#starts.get(at)
     if (start !== undefined) {
-      const drink = items[start] as Drink
-      const left = items.slice(i, start)
-      const known = parts.findLast((part) => part.drink?.id === drink.id)
-      const part = said(drink)
-      for (const item of left) describe(part, item)
-      const head = parts.findLast((part) => part.drink)
-      // 'two lattes, one decaf and the other normal coffee'
-      if (
-        part.isCounted &&
-        head &&
-        (head.quantity ?? 1) > 1 &&
-        parts.at(-1) !== head &&
-        GENERIC_DRINK.test(drink.word)
-      )
-        part.drink = null
-      if (known && !part.isCounted && !part.isOther && isMention(items, i, start)) {
-        known.choices.push(...part.choices)
-        current = known
-        targets = [known]
-      } else {
-        if (waiting.length > 0 && !parts.some((p) => p.drink)) part.choices.unshift(...waiting)
-        waiting = []
-        open(part)
-      }
-      i = start
-      continue
+      this.#readDrink(at, start)
+      return start + 1
     }
-    const item = items[i]!
-    if (item.kind === 'quantity' || item.kind === 'other' || item.kind === 'ordinal') {
-      const next = items[i + 1]
-      const isJoined = item.kind !== 'quantity' && next?.kind === 'quantity'
-      const head = parts.findLast((part) => part.drink)
-      if (item.kind === 'ordinal' && head && (head.quantity ?? 1) < 2) {
-        const drinks = parts.filter((part) => part.drink)
-        const meant = drinks.at(item.n > 0 ? item.n - 1 : item.n)
-        if (meant && describes(items, i, starts)) targets = [(current = meant)]
-        continue
-      }
-      if (startsPart(items, i, starts, head ?? null, parts)) {
-        const part = said(null)
-        describe(part, item)
-        if (isJoined) describe(part, items[++i]!)
-        open(part)
-      } else if (head && item.kind !== 'ordinal' && isGivenTo(items, i)) {
-        // 'use oat milk for the other'
-        const part = said(null)
-        describe(part, item)
-        part.choices.push(...parts.at(-1)!.choices.splice(-1))
-        open(part)
-      }
-      continue
-    }
-    if (item.kind === 'each' && parts.length > 0) {
-      targets = parts
-      continue
-    }
-    const now = current as Said | null
-    if (item.kind === 'choice') {
-      if (now) for (const part of targets) part.choices.push(item)
-      else waiting.push(item)
-    } else if (item.kind === 'name' && now) now.name = item.n
-    else if (item.kind === 'name') hasName = true
-    else if (item.kind === 'times' && now) now.quantity = Number(item.word)
-    else if (now && (item.kind === 'not' || item.kind === 'plain')) describe(now, item)
+    const item = this.#items[at]
+    if (item?.kind === 'quantity' || item?.kind === 'other' || item?.kind === 'ordinal')
+      return this.#readCount(at, item)
+    if (item) this.#readDetail(item)
+    return at + 1
   }
-  if (hasName && parts[0] && parts[0].name === null) parts[0].name = 0
-  return parts
+
+  parts(): Said[] {
+    const [first] = this.#parts
+    if (this.#hasEarlyName && first?.name === null) first.name = 0
+    return this.#parts
+  }
+
+  /** A drink with what stands before it: a new part, or more about one that was named before. */
+  #readDrink(at: number, start: number): void {
+    const drink = this.#items[start]
+    if (drink?.kind !== 'drink') return
+    const part = said(drink)
+    for (const item of this.#items.slice(at, start)) describe(part, item)
+    const known = this.#parts.findLast((each) => each.drink?.id === drink.id)
+    if (known && !part.isCounted && !part.isOther && isMention(this.#items, at, start)) {
+      known.choices.push(...part.choices)
+      this.#turnTo(known)
+      return
+    }
+    if (this.#isOfHead(part, drink)) part.drink = null
+    if (!this.#head()) part.choices.unshift(...this.#early)
+    this.#early = []
+    this.#add(part)
+  }
+
+  /** 'two lattes, one decaf and the other normal coffee': one of those that were named first. */
+  #isOfHead(part: Said, drink: Drink): boolean {
+    const head = this.#head()
+    return (
+      part.isCounted &&
+      head !== undefined &&
+      (head.quantity ?? 1) > 1 &&
+      this.#parts.at(-1) !== head &&
+      GENERIC_DRINK.test(drink.word)
+    )
+  }
+
+  /** 'one', 'the other', 'the second': a part without a drink of its own, or more about one that was named before. */
+  #readCount(at: number, item: Item): number {
+    const head = this.#head()
+    if (item.kind === 'ordinal' && head && (head.quantity ?? 1) < 2) {
+      const drinks = this.#parts.filter((part) => part.drink)
+      const meant = drinks.at(item.n > 0 ? item.n - 1 : item.n)
+      if (meant && describes(this.#items, at, this.#starts)) this.#turnTo(meant)
+      return at + 1
+    }
+    const part = said(null)
+    describe(part, item)
+    if (startsPart(this.#items, at, this.#starts, head, this.#parts)) {
+      const next = this.#items[at + 1]
+      const isJoined = item.kind !== 'quantity' && next?.kind === 'quantity'
+      if (isJoined) describe(part, next)
+      this.#add(part)
+      return isJoined ? at + 2 : at + 1
+    }
+    // 'use oat milk for the other'
+    if (head && item.kind !== 'ordinal' && isGivenTo(this.#items, at)) {
+      part.choices.push(...(this.#parts.at(-1)?.choices.splice(-1) ?? []))
+      this.#add(part)
+    }
+    return at + 1
+  }
+
+  #readDetail(item: Item): void {
+    const { kind } = item
+    const current = this.#current
+    if (kind === 'choice' && !current) this.#early.push(item)
+    else if (kind === 'choice') for (const part of this.#targets) part.choices.push(item)
+    else if (kind === 'name' && !current) this.#hasEarlyName = true
+    else if (kind === 'each' && this.#parts.length > 0) this.#targets = this.#parts
+    else if (current && kind === 'times') current.quantity = Number(item.word)
+    else if (current && (kind === 'not' || kind === 'plain' || kind === 'name'))
+      describe(current, item)
+  }
+
+  #head(): Said | undefined {
+    return this.#parts.findLast((part) => part.drink)
+  }
+
+  #add(part: Said): void {
+    this.#parts.push(part)
+    this.#turnTo(part)
+  }
+
+  #turnTo(part: Said): void {
+    this.#current = part
+    this.#targets = [part]
+  }
 }
 
 const said = (drink: Drink | null): Said => ({
@@ -143,8 +187,7 @@ function describe(part: Said, item: Item): void {
 
 /** A drink that is named again, not ordered again: 'the latte', or bare in a later sentence. */
 function isMention(items: readonly Item[], start: number, drink: number): boolean {
-  for (let i = drink - 1; i >= Math.max(0, start - 2); i--) {
-    const { kind, word } = items[i]!
+  for (const { kind, word } of items.slice(Math.max(0, start - 2), drink).reverse()) {
     if (kind === 'end' || kind === 'that') return true
     if (kind === 'word' && /^(?:the|my|your|that|this|of|these|those)/.test(word)) return true
     if (kind === 'and' || kind === 'comma') return false
@@ -158,11 +201,11 @@ function describes(
   at: number,
   starts: ReadonlyMap<number, number>,
 ): boolean {
-  for (let i = at + 1; i < items.length; i++) {
-    if (starts.has(i)) return false
-    const { kind } = items[i]!
+  for (const [i, item] of items.slice(at + 1).entries()) {
+    if (starts.has(at + 1 + i)) return false
+    const { kind } = item
     if (kind === 'choice' || kind === 'plain' || kind === 'not') return true
-    if (kind === 'end' || kind === 'other' || (kind === 'quantity' && !isArticle(items[i]!)))
+    if (kind === 'end' || kind === 'other' || (kind === 'quantity' && !isArticle(item)))
       return false
   }
   return false
@@ -178,16 +221,16 @@ function startsPart(
   items: readonly Item[],
   at: number,
   starts: ReadonlyMap<number, number>,
-  head: Said | null,
+  head: Said | undefined,
   parts: readonly Said[],
 ): boolean {
-  const item = items[at]!
+  const item = items[at]
   const previous = items[at - 1]
-  if (previous?.kind === 'that') return false
+  if (!item || previous?.kind === 'that') return false
   if (!describes(items, at, starts)) return false
   if (!head) return !isArticle(item) && starts.size > 0
   if (item.kind === 'other' || item.kind === 'ordinal') return true
-  const isSplit = (head.quantity ?? 1) > 1 || parts.at(-1)!.drink === null
+  const isSplit = (head.quantity ?? 1) > 1 || parts.at(-1)?.drink === null
   if (isArticle(item)) {
     const next = items[at + 1]
     return (

@@ -4,7 +4,7 @@ import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
 import { chatLogs, menuItems } from '../db/schema.ts'
 import { chatHeaders, eachEngine, FRIDAY_NOON, testHouse } from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
-import { LOGS_PER_TALK } from './routes.ts'
+import { LOGS_PER_DAY, LOGS_PER_TALK } from './routes.ts'
 import { sweepChatLogs } from './store.ts'
 
 eachEngine('the assistant', (house) => {
@@ -257,6 +257,65 @@ test('of one talk so many messages are kept in a day', async () => {
     const refused = await say()
     expect([refused.status, refused.body.error]).toEqual([429, 'budget_spent'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  } finally {
+    await own.close()
+  }
+})
+
+test('strangers from many networks do not push out the talks of other days, nor those of other networks', async () => {
+  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  try {
+    let talks = 0
+    const say = async (from: string) => {
+      const sessionId = `talk-${(talks += 1)}`
+      const answer = await own.app.request(
+        'http://cafe.test/api/chat-logs',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            sessionId,
+            messageType: 'user',
+            messageText: 'hi',
+            pageUrl: 'http://x.test/',
+            metadata: null,
+          }),
+        },
+        { incoming: { socket: { remoteAddress: from } } },
+      )
+      return answer.status
+    }
+    const spent = (name: string, key: string, amount: number) =>
+      own.limits.spend(name, key, { amount, most: Infinity, seconds: 86_400 })
+    await spent('chat-logs-network', '198.51.100.1', LOGS_PER_DAY.network - 1)
+    expect([await say('198.51.100.1'), await say('198.51.100.1')]).toEqual([200, 429])
+    // When there is a lot in all, each has a few more.
+    await spent('chat-logs', 'all', LOGS_PER_DAY.usual)
+    await spent('chat-logs-few', '203.0.113.0/24', LOGS_PER_DAY.few - 1)
+    expect([await say('203.0.113.4'), await say('203.0.113.5')]).toEqual([200, 429])
+    expect(await say('192.0.2.1')).toBe(200)
+    await spent('chat-logs', 'all', LOGS_PER_DAY.longest)
+    expect(await say('192.0.2.1')).toBe(429)
+
+    const { db } = own
+    await db.delete(chatLogs)
+    const said = (sessionId: string, daysAgo: number) => ({
+      sessionId,
+      messageType: 'user' as const,
+      messageText: 'hi',
+      pageUrl: '/',
+      metadata: null,
+      createdAt: new Date(FRIDAY_NOON.getTime() - daysAgo * 86_400_000),
+    })
+    const regulars = [3, 2, 2, 1].map((daysAgo, nth) => said(`regular-${nth}`, daysAgo))
+    const strangers = Array.from({ length: 50 }, (_, nth) => said(`stranger-${nth}`, 0))
+    await db.insert(chatLogs).values([...regulars, ...strangers])
+    await sweepChatLogs(db, FRIDAY_NOON, 20)
+    const kept = await db.select().from(chatLogs).orderBy(asc(chatLogs.id))
+    expect(kept.map(({ sessionId }) => sessionId)).toEqual([
+      ...regulars.map(({ sessionId }) => sessionId),
+      ...strangers.slice(-16).map(({ sessionId }) => sessionId),
+    ])
   } finally {
     await own.close()
   }

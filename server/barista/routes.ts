@@ -4,7 +4,9 @@ import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { reply } from '#domain/barista/reply.ts'
 import type { House } from '../house.ts'
+import { countedAs, rangeOf } from '../http/address.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
+import type { Limits } from '../http/limits.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
@@ -66,6 +68,7 @@ export function baristaRoutes(call: Calls, house: House) {
       ? `${NO_TALK}.${body.sessionId}`
       : `${body.sessionId}.${checkToken(c, body.sessionId).talk}`
     await house.limits.spend('chat-log', sessionId, LOGS_PER_TALK).catch(refuseLogs)
+    await spendLogOfDay(house.limits, c.get('address')).catch(refuseLogs)
     await keepChatLog(house.db, { ...body, sessionId }, house.now())
     return {}
   })
@@ -73,6 +76,24 @@ export function baristaRoutes(call: Calls, house: House) {
 
 /** Messages of one talk that are kept in a day: what both say in an hour and a half without a pause. */
 export const LOGS_PER_TALK = { amount: 1, most: 400, seconds: 24 * 60 * 60 }
+
+/**
+ * Messages that are kept in a day of what one network says: those of 60 guests of a full café who exchange twenty with the
+ * assistant. All together fill `usual`; from then on each network has a `few` more, so that many networks that send a lot do
+ * not keep the talks of the others from being read.
+ */
+export const LOGS_PER_DAY = { network: 1_200, usual: 3_000, few: 60, longest: 9_000 }
+
+/** @throws BudgetSpent */
+async function spendLogOfDay(limits: Limits, address: string) {
+  const day = { amount: 1, seconds: 24 * 60 * 60 }
+  const { network, usual, few, longest } = LOGS_PER_DAY
+  for (const { key, factor } of countedAs(address))
+    await limits.spend('chat-logs-network', key, { ...day, most: network * factor })
+  await limits.spendLonger('chat-logs', 'all', { ...day, most: usual, longest }, () =>
+    limits.has('chat-logs-few', rangeOf(address), { ...day, most: few }),
+  )
+}
 
 /** Stands before the session of what was reported without a token. */
 const NO_TALK = 'unproven'
@@ -86,7 +107,7 @@ function sessionOf(c: Context): string {
 
 function refuseLogs(error: unknown): never {
   if (!(error instanceof BudgetSpent)) throw error
-  throw new Refused(429, 'budget_spent', 'This talk is long: no more of it is kept today.', {
+  throw new Refused(429, 'budget_spent', 'A lot was said today: no more of this talk is kept.', {
     headers: { 'Retry-After': String(error.retryAfterSeconds) },
   })
 }

@@ -1,4 +1,4 @@
-import { desc, lt, lte, sql } from 'drizzle-orm'
+import { desc, inArray, lt, sql } from 'drizzle-orm'
 import type { ChatLog } from '#domain/contracts/barista.ts'
 import type { Db } from '../db/open.ts'
 import { chatLogs } from '../db/schema.ts'
@@ -16,19 +16,25 @@ export async function keepChatLog(db: Db, log: ChatLog, at: Date) {
 }
 
 /**
- * Forgets what was said longer ago than anybody looks for it, and of what is too much in all the oldest.
+ * Forgets what was said longer ago than anybody looks for it, and of what is too much in all the oldest of the fullest days:
+ * a day on which strangers sent thousands of messages takes nothing from the talks of the others.
  * @param most messages that are kept
  */
 export async function sweepChatLogs(db: Db, now: Date, most = CHAT_LOGS_KEPT) {
   const longAgo = new Date(now.getTime() - CHAT_LOG_DAYS * DAY_MS)
   await db.delete(chatLogs).where(lt(chatLogs.createdAt, longAgo))
-  const beyond = db
-    .select({ id: chatLogs.id })
+  if ((await db.$count(chatLogs)) <= most) return
+  const ofDay = sql`(partition by date_trunc('day', ${chatLogs.createdAt}) order by ${chatLogs.id} desc)`
+  const ranked = db
+    .select({ id: chatLogs.id, nth: sql<number>`row_number() over ${ofDay}`.as('nth') })
     .from(chatLogs)
-    .orderBy(desc(chatLogs.id))
+    .as('ranked')
+  const beyond = db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .orderBy(ranked.nth, desc(ranked.id))
     .offset(most)
-    .limit(1)
-  await db.delete(chatLogs).where(lte(chatLogs.id, sql`(${beyond})`))
+  await db.delete(chatLogs).where(inArray(chatLogs.id, beyond))
 }
 
 /** What the assistant says at most with room to spare, a page of ours, and what the widget tells of a message. */

@@ -12,6 +12,7 @@ import {
 } from '../db/schema.ts'
 import { eachEngine, testHouse } from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
+import { NOTICES_PER_HOUR } from './notices.ts'
 import { opened } from './testing.ts'
 import { makeFormToken } from './token.ts'
 
@@ -221,4 +222,43 @@ test('one address cannot send forms without end', async () => {
   }
   await house.close()
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+})
+
+test('after ten forms in an hour the café is told of the others in one mail', async () => {
+  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  try {
+    const cafe = own.settings.get().cafe.email
+    const send = async (nth: number) => {
+      const form = {
+        topic: 'other',
+        message: 'Do you have oat milk?',
+        email: `g${nth}@guest.example`,
+      }
+      const { status, body } = await own.send<'contact'>('POST', '/api/messages', opened(own, form))
+      expect(status).toBe(200)
+      return body.reference
+    }
+    const told = async () =>
+      (await own.db.select().from(outbox).where(eq(outbox.to, cafe))).map(
+        ({ subject, text }) => `${subject} ${text}`,
+      )
+    const references: string[] = []
+    for (let nth = 0; nth < NOTICES_PER_HOUR + 15; nth += 1) references.push(await send(nth))
+    const mails = await told()
+    expect(mails).toHaveLength(NOTICES_PER_HOUR + 1)
+    for (const reference of references)
+      expect(mails.filter((mail) => mail.includes(reference))).toHaveLength(1)
+    const [collected] = await own.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.subject, 'More forms came in within an hour'))
+    expect(collected?.text.split('\n').filter((line) => line.startsWith('C-'))).toHaveLength(15)
+    expect(collected?.nextAttemptAt.getTime()).toBe(own.now().getTime() + 3_600_000)
+    // An hour later it has gone, and the next ones begin another.
+    own.set(new Date(own.now().getTime() + 3_600_000))
+    await send(99)
+    expect(await told()).toHaveLength(NOTICES_PER_HOUR + 2)
+  } finally {
+    await own.close()
+  }
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { queueMail } from '../outbox/store.ts'
+import { tellCafe } from './notices.ts'
 
 /** One line of what was said: its label and its value; an empty one is left out. */
 type Said = readonly (readonly [label: string, value: string | number | null | undefined])[]
@@ -27,12 +28,7 @@ type Correspondence = {
 export async function writeToBoth(tx: Db, house: House, mail: Correspondence) {
   const { cafe } = house.settings.get()
   const { name, email } = mail.from
-  await queueMail(tx, house, {
-    to: cafe.email,
-    ...(email && { replyTo: email }),
-    subject: `${mail.reference}: ${mail.title}`,
-    text: noticeText(mail),
-  })
+  await tellCafe(tx, house, { ...mail, text: noticeText(mail) })
   if (!email) return
   await queueMail(tx, house, {
     to: email,

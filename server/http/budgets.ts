@@ -23,7 +23,8 @@ export const USUAL: Budget = { perNetwork: 8 * MB, inAll: 1_000 * MB }
 /** Calls that keep more than usual, or about which a stranger has less reason to say much. */
 const BUDGETS: Partial<Record<CallName, Budget>> = {
   logError: { perNetwork: MB, inAll: 40 * MB },
-  logChat: { perNetwork: 2 * MB, inAll: 50 * MB },
+  /** Their number has limits of its own (server/barista/routes.ts). */
+  logChat: { perNetwork: 2 * MB, inAll: 25 * MB },
   handOverCart: { perNetwork: 10 * MB, inAll: 1_000 * MB },
   /** With the résumés, of up to 5 MB each. */
   apply: { perNetwork: 60 * MB, inAll: 5_000 * MB },

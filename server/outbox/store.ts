@@ -15,6 +15,8 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** Somebody waits before a screen for it, as for a link to sign in: it is sent before all others. */
   isUrgent?: boolean
+  /** Sent no earlier than this. */
+  notBefore?: Date
 }
 export type QueuedMail = typeof outbox.$inferSelect
 
@@ -27,7 +29,10 @@ export async function queueMail(tx: Db, house: Pick<House, 'now' | 'sendsMail'>,
 }
 
 /** A mail as it is written into the outbox. */
-export function mailRow({ now, sendsMail }: Pick<House, 'now' | 'sendsMail'>, mail: Mail) {
+export function mailRow(
+  { now, sendsMail }: Pick<House, 'now' | 'sendsMail'>,
+  { notBefore, ...mail }: Mail,
+) {
   const at = now()
   noteMail(mail.to)
   return {
@@ -36,7 +41,7 @@ export function mailRow({ now, sendsMail }: Pick<House, 'now' | 'sendsMail'>, ma
     // One line, whatever somebody typed as a name.
     subject: mail.subject.replace(/\s+/g, ' ').slice(0, 200),
     status: sendsMail ? ('waiting' as const) : ('kept' as const),
-    nextAttemptAt: at,
+    nextAttemptAt: notBefore ?? at,
     createdAt: at,
   }
 }

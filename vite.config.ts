@@ -101,16 +101,28 @@ function neededBy(name: string, files: string[], minShareCount: number) {
   }
 }
 
-/** The package offers its development build to every bundler that does not ask for the other one. */
-const routerOfProduction = {
-  find: /^react-router$/,
-  replacement: at('./node_modules/react-router/dist/production/index.mjs'),
+const ROUTER_FILES: Record<string, string> = {
+  'react-router': at('./node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom': at('./node_modules/react-router/dist/production/dom-export.mjs'),
 }
 
-/** The icons' drawings without the library's options for changing them. */
-const plainIcons = {
-  find: /^\.\.\/createLucideIcon\.mjs$/,
-  replacement: at('./site/icons/plain-icon.ts'),
+/**
+ * The router as it is meant for production. The package's `exports` name its development build alone, so the other one is
+ * named by its files; the build fails if the development build is bundled all the same.
+ */
+const routerOfProduction: Plugin = {
+  name: 'router-of-production',
+  enforce: 'pre',
+  resolveId: (source) => ROUTER_FILES[source] ?? null,
+  generateBundle(_, bundle) {
+    const bundled = Object.values(bundle).flatMap((chunk) =>
+      chunk.type === 'chunk' ? Object.keys(chunk.modules) : [],
+    )
+    const isOf = (build: string) =>
+      bundled.some((id) => id.includes(`/react-router/dist/${build}/`))
+    if (isOf('development') || !isOf('production'))
+      this.error('The router is not bundled as routerOfProduction in vite.config.ts says.')
+  },
 }
 
 /** Modules that are computed from the contract and from the table of pages, with what they export. */
@@ -159,8 +171,7 @@ const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react(), computedValues],
-    resolve: { alias: [routerOfProduction, plainIcons] },
+    plugins: [react(), routerOfProduction, computedValues],
     build: {
       outDir: at('./dist/site'),
       emptyOutDir: true,
@@ -183,8 +194,7 @@ const builds: Record<string, () => UserConfig> = {
   ssr: () => ({
     root: at('./site'),
     publicDir: false,
-    plugins: [react(), computedValues],
-    resolve: { alias: [routerOfProduction, plainIcons] },
+    plugins: [react(), routerOfProduction, computedValues],
     define: { 'process.env.NODE_ENV': '"production"' },
     // One copy of React, and nothing read from node_modules while people wait.
     ssr: { noExternal: true },

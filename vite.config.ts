@@ -9,14 +9,12 @@ import { NAVIGATION } from './domain/site/navigation.ts'
 import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
 import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
-import { embedFiles } from './server/embed/bundle.ts'
+import { embedFiles, widgetsIn } from './server/embed/bundle.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const OURS = /\/(domain|widgets\/(api|server|shadow-dom-wrapper|state|style))\b[^?]*\.tsx?$/
 const isEffective = (id: string) => !OURS.test(id)
-
-const WIDGETS = ['chat', 'cart', 'survey', 'promo']
 
 /** The widgets are written in React; on other people's pages the same source runs on Preact. */
 const preactAliases = [
@@ -235,7 +233,7 @@ const builds: Record<string, () => UserConfig> = {
       modulePreload: false,
       reportCompressedSize: false,
       rollupOptions: {
-        input: Object.fromEntries(WIDGETS.map((name) => [name, at(`./widgets/${name}/index.ts`)])),
+        input: widgetsIn(at('./widgets')),
         preserveEntrySignatures: 'allow-extension',
         // A barrel like state/index.ts weighs what is used of it, and no more.
         treeshake: { moduleSideEffects: isEffective },

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { WIDGETS } from './widgets.ts'
 
-const TAGS = 'lounge-chat, lounge-cart, lounge-survey, lounge-promo'
+const TAGS = WIDGETS.map((name) => `lounge-${name}`).join(', ')
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Everything that went wrong on a page, and everything the widgets said to it. */

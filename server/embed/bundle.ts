@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -91,6 +91,21 @@ export function embedFiles(loader: string): Plugin {
       }
     },
   }
+}
+
+/**
+ * Every widget by its name: a folder whose `index.ts` defines the element of that name. The other folders are what widgets share.
+ * @param folder path of `widgets/` @returns the path of each `index.ts`
+ */
+export function widgetsIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .map((name) => [name, join(folder, name, 'index.ts')] as const)
+      .filter(([, index]) => existsSync(index))
+      .filter(([name, index]) =>
+        readFileSync(index, 'utf8').includes(`defineWidget('lounge-${name}'`),
+      ),
+  )
 }
 
 /** One way of the loader: a classic script, or for one widget a module. */

@@ -99,6 +99,9 @@ async function prepare(url: string) {
       networkMinutes: many,
       guestPercent: 100,
       networkPercent: 100,
+      newcomerPercent: 100,
+      domainPercent: 100,
+      domainMinutes: many,
       networkOrders: many,
     },
   }

@@ -6,6 +6,7 @@ import { sweepNewsletter } from './forms/newsletter.ts'
 import type { House } from './house.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
+import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
 import { sweepLinks } from './people/links.ts'
 import { sweepSessions } from './people/sessions.ts'
@@ -41,6 +42,7 @@ export async function upkeep(house: House) {
   await expireRsvps(house)
   await sweepSeatKeys(house.db, house.now())
   await sweepCountingKeys(house.db, house.now())
+  await recountShares(house.db, house.now())
   await sweepHandovers(house.db, house.now())
   await sweepChatLogs(house.db, house.now())
   await sweepErrors(house.db, house.now())

@@ -36,8 +36,14 @@ export type OrderLimits = {
   waitingOrders: number
   /** Percent of a slot that orders of guests may take together before they are confirmed or paid; 100 is no limit. */
   guestPercent: number
-  /** Percent of a slot that those of one network may take. */
+  /** Percent of a slot that those of one network may take; newcomers of it may fill it up to one and a half times that. */
   networkPercent: number
+  /** Percent of a slot that guests and newcomers may take together: the rest is for people who are known. */
+  newcomerPercent: number
+  /** Percent of a slot that newcomers of one mail domain may take; at a large mail provider one mailbox counts as a domain. */
+  domainPercent: number
+  /** Minutes of making that newcomers of one mail domain may have open over all slots. */
+  domainMinutes: number
 }
 
 /**
@@ -62,6 +68,12 @@ export type SeatLimits = {
   guestPercent: number
   /** Percent of an event's seats that guests of one network may have; a party of 4 always fits, if the guests' part does. */
   networkPercent: number
+  /** Percent of an event's seats that guests and newcomers may have together. */
+  newcomerPercent: number
+  /** Percent of an event's seats that newcomers of one mail domain may have; a party of 4 always fits. */
+  domainPercent: number
+  /** Seats that newcomers of one mail domain may have at all events to come. */
+  domainSeatsInAll: number
 }
 
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
@@ -158,7 +170,8 @@ export const DEFAULT_SETTINGS: Settings = {
     clipToOpeningHours: true,
     capacityMinutesPerSlot: 60, // two people at the bar
   },
-  // A slot holds 60 minutes: a guest takes half of one, a customer three, the guests of one network two together.
+  // A slot holds 60 minutes: a guest takes half of one, a customer three, the newcomers of one mail domain one and the guests
+  // of one network two together.
   orderLimits: {
     guestMinutes: 30,
     guestOrders: 4,
@@ -171,6 +184,10 @@ export const DEFAULT_SETTINGS: Settings = {
     waitingOrders: 100,
     guestPercent: 75,
     networkPercent: 50,
+    newcomerPercent: 90,
+    // As much as a guest may have, so nobody gets less for proving their address.
+    domainPercent: 50,
+    domainMinutes: 60,
   },
   // A party is at most 12; a family and a full table come in over the café's own Wi-Fi at once.
   seatLimits: {
@@ -184,6 +201,9 @@ export const DEFAULT_SETTINGS: Settings = {
     waitingReservations: 200,
     guestPercent: 50,
     networkPercent: 25,
+    newcomerPercent: 90,
+    domainPercent: 25,
+    domainSeatsInAll: 24,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

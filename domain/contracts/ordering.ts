@@ -238,7 +238,14 @@ export const Order = z.object({
   /** False when the kitchen has yet to acknowledge a cancel. */
   isAcknowledged: z.boolean(),
   /** While it waits: for whom, and until when; it is not made before. */
-  waiting: z.nullable(z.object({ for: WaitsFor, until: Instant })),
+  waiting: z.nullable(
+    z.object({
+      for: WaitsFor,
+      until: Instant,
+      /** Whether its mail was confirmed, or somebody with a proven address sent it; a server of the version before does not say. */
+      isAddressProven: z.optional(z.boolean()),
+    }),
+  ),
   /** Whether mails are sent about it; absent where no address was left. */
   isMailed: z.optional(z.boolean()),
 })

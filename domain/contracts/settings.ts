@@ -145,6 +145,9 @@ export const OrderLimitsEdit = z.strictObject({
   waitingOrders: z.optional(count),
   guestPercent: z.optional(percent),
   networkPercent: z.optional(percent),
+  newcomerPercent: z.optional(percent),
+  domainPercent: z.optional(percent),
+  domainMinutes: z.optional(minutes),
 })
 
 export const SeatLimitsEdit = z.strictObject({
@@ -160,6 +163,9 @@ export const SeatLimitsEdit = z.strictObject({
   waitingReservations: z.optional(count),
   guestPercent: z.optional(percent),
   networkPercent: z.optional(percent),
+  newcomerPercent: z.optional(percent),
+  domainPercent: z.optional(percent),
+  domainSeatsInAll: z.optional(count),
 })
 
 const Origin = z.string().check(
@@ -222,6 +228,9 @@ export const SettingsState = z.object({
       waitingOrders: z.int(),
       guestPercent: z.int(),
       networkPercent: z.int(),
+      newcomerPercent: z.int(),
+      domainPercent: z.int(),
+      domainMinutes: z.int(),
     }),
     seatLimits: z.object({
       guestSeats: z.int(),
@@ -234,6 +243,9 @@ export const SettingsState = z.object({
       waitingReservations: z.int(),
       guestPercent: z.int(),
       networkPercent: z.int(),
+      newcomerPercent: z.int(),
+      domainPercent: z.int(),
+      domainSeatsInAll: z.int(),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
   }),

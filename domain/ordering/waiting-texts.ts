@@ -1,4 +1,4 @@
-import type { WaitsFor } from '#domain/contracts/ordering.ts'
+import type { Order, WaitsFor } from '#domain/contracts/ordering.ts'
 
 /** Instead of 'Order placed!', where the order waits to be confirmed. */
 export const WAITING_TITLE = 'One more step'
@@ -8,6 +8,10 @@ export const WAITING_WHY: Record<WaitsFor, string> = {
   staff:
     'Somebody at the counter checks large orders, and orders at busy times, before we start. There is nothing you need to do.',
 }
+
+/** The same where the address is proven: pressing the button, or signing in, was not enough. */
+export const WAITING_PROVEN =
+  'Your email address is confirmed, thank you. That time is nearly full, or a lot is open for you already, so somebody at the counter looks at your order first. There is nothing you need to do; or cancel it and choose another time.'
 
 /** What is said about an order that waits to be confirmed. */
 export const WAITING_TEXTS = {
@@ -20,10 +24,13 @@ export const WAITING_TEXTS = {
   confirm: 'Confirm my order',
   confirming: 'Confirming…',
   unknownCode: 'This link does not fit the order. Please open the newest mail and use its link.',
-  tooLate: 'This order was not confirmed in time, so it was cancelled. Please order again.',
-  full: 'That time has filled up meanwhile. Please cancel this order and choose another time.',
-  needsStaff:
-    'You have a lot open already, so somebody at the counter has to accept this one. It waits for them.',
+  /** On opening the link of its mail when it is over. */
+  ended: {
+    late: 'This order was not confirmed in time, so it was cancelled. Please order again.',
+    'crowded-out':
+      'More orders were waiting than we can look at, so this one was cancelled. Please order again.',
+    cancelled: 'This order was cancelled, so there is nothing to confirm any more.',
+  },
   tooManyInAll:
     'Many orders wait to be confirmed at this moment, so this one was not taken. Please sign in and send it again, or order at the counter.',
   /** Stands as the one who cancelled it. */
@@ -37,3 +44,10 @@ export const WAITING_TEXTS = {
 
 /** Who cancelled an order that nobody confirmed, as its history says it. */
 export const ENDED_BY: readonly string[] = [WAITING_TEXTS.expiredBy, WAITING_TEXTS.crowdedOutBy]
+
+/** How an order ended that is cancelled: by itself while it waited, or because somebody cancelled it. */
+export function whyEnded({ history }: Pick<Order, 'history'>): keyof typeof WAITING_TEXTS.ended {
+  const by = history.at(-1)?.by
+  if (by === WAITING_TEXTS.crowdedOutBy) return 'crowded-out'
+  return by === WAITING_TEXTS.expiredBy ? 'late' : 'cancelled'
+}

@@ -93,7 +93,9 @@ export async function endSurplusRsvps({
     // One at a time: two that end many would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seats that wait', 0))`)
     const listed = sql`
-      select ${rsvps.reference} as id, coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as network, ${rsvps.createdAt} as at
+      select ${rsvps.reference} as id, coalesce(${rsvps.networkKey}, '') as network,
+        coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as range,
+        ${rsvps.createdAt} + (${rsvps.position} % 1000) * interval '1 microsecond' as at
       from ${rsvps} where ${rsvps.status} = 'unconfirmed'`
     const ids = await surplusOf(tx, listed, waitingReservations)
     if (ids.length === 0) return []

@@ -153,17 +153,30 @@ export const orders = pgTable(
     isMailed: boolean().notNull().default(true),
     /** Whether somebody stands for it: signed in with a proven address, the reader of its mail, staff, or who paid it. */
     isProven: boolean().notNull().default(true),
+    /** Whether that is somebody the café knows (`domain/people/trust.ts`): staff, a payer, or who picked up an order before. */
+    isKnown: boolean().notNull().default(true),
     /** Keyed hashes by which open orders are counted; emptied when the order is over. */
     emailKey: text(),
     phoneKey: text(),
     networkKey: text(),
-    /** Of the /48 that an IPv6 network is part of. */
+    /** Of the /24 around an IPv4 address, or the /48 that an IPv6 network is part of. */
     blockKey: text(),
+    /** Of the /32 that an IPv6 network is part of. */
+    rangeKey: text(),
+    /** Of the mail domain, where somebody proved the address. */
+    domainKey: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
-    ...[table.emailKey, table.phoneKey, table.networkKey, table.blockKey].map((key) =>
+    ...[
+      table.emailKey,
+      table.phoneKey,
+      table.networkKey,
+      table.blockKey,
+      table.rangeKey,
+      table.domainKey,
+    ].map((key) =>
       index()
         .on(key)
         .where(sql`${key} is not null`),
@@ -206,7 +219,7 @@ export const orderChanges = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    kind: text().$type<'status' | 'paid' | 'acknowledged'>().notNull(),
+    kind: text().$type<'status' | 'paid' | 'acknowledged' | 'mail-confirmed'>().notNull(),
     from: text().$type<OrderStatus>(),
     to: text().$type<OrderStatus>().notNull(),
     value: boolean(),
@@ -231,6 +244,8 @@ export const pickupSlots = pgTable('pickup_slots', {
   bookedSeconds: integer().notNull(),
   /** Of those, what is promised to orders that nobody stands for yet. */
   guestSeconds: integer().notNull().default(0),
+  /** The same with orders of newcomers: all but those of people who are known. */
+  newcomerSeconds: integer().notNull().default(0),
 })
 
 /** Carts on their way to checkout. Only a hash of the code is kept. */

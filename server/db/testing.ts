@@ -74,6 +74,9 @@ const NO_ORDER_LIMITS: Settings = {
     waitingOrders: 10_000,
     guestPercent: 100,
     networkPercent: 100,
+    newcomerPercent: 100,
+    domainPercent: 100,
+    domainMinutes: 100_000,
   },
   seatLimits: {
     guestSeats: 10_000,
@@ -86,6 +89,9 @@ const NO_ORDER_LIMITS: Settings = {
     waitingReservations: 10_000,
     guestPercent: 100,
     networkPercent: 100,
+    newcomerPercent: 100,
+    domainPercent: 100,
+    domainSeatsInAll: 10_000,
   },
 }
 

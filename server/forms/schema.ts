@@ -151,11 +151,19 @@ export const rsvps = pgTable(
     waitsUntil: instant(),
     /** Whether somebody signed in with a proven address, the reader of a mail or staff stands for it. */
     isProven: boolean().notNull().default(false),
+    /** Whether that is somebody the café knows (`domain/people/trust.ts`), or staff accepted it. */
+    isKnown: boolean().notNull().default(false),
+    /** How it ended, for whoever opens its old link; `null` where that was not kept yet. */
+    endedBecause: text().$type<'given-back' | 'expired' | 'crowded-out' | 'declined'>(),
     /** By what its seats are counted, as keyed hashes, until the event is over. */
     contactKey: text(),
     networkKey: text(),
-    /** Of the /48 that an IPv6 network is part of. */
+    /** Of the /24 around an IPv4 address, or the /48 that an IPv6 network is part of. */
     blockKey: text(),
+    /** Of the /32 that an IPv6 network is part of. */
+    rangeKey: text(),
+    /** Of the mail domain, where somebody proved the address. */
+    domainKey: text(),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -173,6 +181,12 @@ export const rsvps = pgTable(
     index()
       .on(table.blockKey)
       .where(sql`${table.blockKey} is not null`),
+    index()
+      .on(table.rangeKey)
+      .where(sql`${table.rangeKey} is not null`),
+    index()
+      .on(table.domainKey)
+      .where(sql`${table.domainKey} is not null`),
     index()
       .on(table.waitsUntil)
       .where(sql`${table.waitsUntil} is not null`),

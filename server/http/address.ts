@@ -52,6 +52,24 @@ export function rangeOf(network: string): string {
   return `${ipaddr.IPv4.networkAddressFromCIDR(`${network}/24`).toString()}/24`
 }
 
+/** How many times as much the whole /32 of a provider may order as one /64 in it: mobile networks put a city into one. */
+export const RANGE_FACTOR = 16
+
+/**
+ * The wider ranges by which orders and seats count besides their network: the /24 around an IPv4 address or the /48 of an
+ * IPv6 network, with `BLOCK_FACTOR` times as much room, and the /32 of an IPv6 network with `RANGE_FACTOR` times as much. Who
+ * rents networks gets them side by side.
+ * @param network as `addressOf` gives it
+ */
+export function rangesAround(network: string): { block: string | null; range: string | null } {
+  const block = rangeOf(network)
+  if (block === network) return { block: null, range: null }
+  const [address = ''] = network.split('/')
+  const isV6 = ipaddr.IPv6.isValid(address)
+  const range = isV6 ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/32`) : null
+  return { block, range: range && `${range.toString()}/32` }
+}
+
 /** All that a network is counted as, with how many times as much room as one network has. */
 export function countedAs(network: string): { key: string; factor: number }[] {
   const block = blockOf(network)

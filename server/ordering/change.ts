@@ -20,7 +20,7 @@ import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { accountById } from '../people/store.ts'
-import { leaveShare, returnCapacity, takeCapacity } from './capacity.ts'
+import { leaveShares, returnCapacity, takeCapacity } from './capacity.ts'
 import { cancelMail, confirmationMail, linkOf, readyMail } from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait } from './waiting.ts'
@@ -77,10 +77,13 @@ export async function changeOrder(
     if (problem) throw new Refused(409, 'payment_contradicts', problem)
     const at = house.now()
     const status = patch.status ?? before.status
+    // Staff who give an order its time, or take money for it, stand for it.
+    const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
     const next = {
       status,
       isPaid: patch.isPaid ?? before.isPaid,
-      isProven: before.isProven || patch.isPaid === true || isTakenUp(before.status, status),
+      isProven: before.isProven || isVouched,
+      isKnown: before.isKnown || isVouched,
       isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
       updatedAt: at,
       ...leavingWait(house, before, status),
@@ -134,17 +137,15 @@ function acknowledgement(before: OrderRow, status: OrderStatus): boolean {
   return !needsAcknowledgement(before.status, status)
 }
 
-/** Whoever gives an order its time stands for it. */
 const isTakenUp = (from: OrderStatus, to: OrderStatus) => !holdsTime(from) && holdsTime(to)
 
 /** A cancelled order frees its kitchen time for others; taking it up again takes the time back, full slot or not. */
 async function moveCapacity(tx: Db, before: OrderRow, after: OrderRow) {
-  const { slotStartsAt: startsAt, reservedSeconds: seconds } = after
   if (holdsTime(before.status) && !holdsTime(after.status)) await returnCapacity(tx, before)
   else if (isTakenUp(before.status, after.status))
-    await takeCapacity(tx, { startsAt, seconds, limitSeconds: Infinity })
-  else if (holdsTime(after.status) && !before.isProven && after.isProven)
-    await leaveShare(tx, before)
+    await takeCapacity(tx, after, { capacitySeconds: null, newcomerShare: null })
+  else if (holdsTime(after.status) && !before.isKnown && after.isKnown)
+    await leaveShares(tx, before)
 }
 
 /** At the bell of whoever was signed in when ordering, and by mail to the address of the order. */

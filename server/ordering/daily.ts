@@ -1,6 +1,7 @@
 import type { OrderLimits } from '#domain/cafe/settings.ts'
+import type { Trust } from '#domain/people/trust.ts'
 import type { House } from '../house.ts'
-import { BLOCK_FACTOR } from '../http/address.ts'
+import { BLOCK_FACTOR, RANGE_FACTOR } from '../http/address.ts'
 import {
   MAILS_OF_ADDRESS,
   MAILS_PER_ADDRESS,
@@ -28,15 +29,24 @@ const DAY_SECONDS = 24 * 60 * 60
  */
 export function takePlace(
   house: Pick<House, 'limits'>,
-  { guestOrders, networkOrders }: OrderLimits,
+  { guestOrders, customerOrders, networkOrders }: OrderLimits,
   keys: CountingKeys,
+  trust: Exclude<Trust, 'known'>,
 ): Promise<Share> {
+  const network = networkOrders * DAY_FACTOR
   const contact = guestOrders * DAY_FACTOR
+  const ofPerson: Budget[] =
+    trust === 'guest'
+      ? [
+          ['orders-contact', keys.email, contact],
+          ['orders-contact', keys.phone, contact],
+        ]
+      : [['orders-domain', keys.domain, customerOrders * DAY_FACTOR]]
   return takeAll(house, [
-    ['orders-network', keys.network, networkOrders * DAY_FACTOR],
-    ['orders-network', keys.block, networkOrders * DAY_FACTOR * BLOCK_FACTOR],
-    ['orders-contact', keys.email, contact],
-    ['orders-contact', keys.phone, contact],
+    ['orders-network', keys.network, network],
+    ['orders-network', keys.block, network * BLOCK_FACTOR],
+    ['orders-network', keys.range, network * RANGE_FACTOR],
+    ...ofPerson,
   ])
 }
 

@@ -1,61 +1,126 @@
 import { createHmac } from 'node:crypto'
-import type { OrderLimits } from '#domain/cafe/settings.ts'
+import type { OrderLimits, Settings } from '#domain/cafe/settings.ts'
 import { numberOf } from '#domain/ordering/contact-key.ts'
-import { blockOf, BLOCK_FACTOR } from '../http/address.ts'
+import type { Trust } from '#domain/people/trust.ts'
+import { BLOCK_FACTOR, RANGE_FACTOR, rangesAround } from '../http/address.ts'
+import { mailDomainOf } from '../http/mail-domain.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import type { Secrets } from '../secrets.ts'
 
-export type LimitKind = 'user' | 'email' | 'phone' | 'network' | 'block'
-/** How much may be open by one key; the database counts it (`open_orders` in the migrations). */
-export type Limit = { kind: LimitKind; key: string; seconds: number; orders: number }
-/** By what an order is counted. Keyed hashes: the table tells nobody's network address. */
+export type LimitKind = 'user' | 'email' | 'phone' | 'network' | 'block' | 'range' | 'domain'
+/**
+ * How much may be open by one key, and where `slotSeconds` is given, how much of one slot; the database counts it
+ * (`open_orders` in the migrations).
+ */
+export type Limit = {
+  kind: LimitKind
+  key: string
+  seconds: number
+  orders: number
+  slotSeconds?: number | null
+}
+/**
+ * By what an order is counted. Keyed hashes: the table tells nobody's network address. `domain` is there where somebody
+ * proved the address: anybody can type one of any domain.
+ */
 export type CountingKeys = Record<Exclude<LimitKind, 'user'>, string | null>
+/** Seconds of a slot that guests may take, and guests and newcomers together; `null` is no limit. */
+export type Shares = { guestShare: number | null; newcomerShare: number | null }
+export type SlotLimits = Pick<Settings, 'orderLimits' | 'pickup'>
 
 /** Orders whose slot began longer ago do not count any more, even if nobody closed them at the counter. */
 export const COUNTED_MS = 2 * 60 * 60 * 1000
 /** Behind one network address, those who proved who they are may have this many times as much open. */
 const PROVEN_NETWORK_FACTOR = 2
+/** And this many times as much of one slot: one address alone never has all that newcomers may take. */
+const PROVEN_SHARE_FACTOR = 1.5
 
-/** @param network the visitor's address as limits count it */
+/**
+ * @param network the visitor's address as limits count it
+ * @param proven the address that is known to be theirs
+ */
 export function countingKeys(
   { secrets }: { secrets: Secrets },
   contact: { email?: string | null; phone?: string | null },
   network: string,
+  proven: string | null,
 ): CountingKeys {
-  const keyed = (kind: LimitKind, value: string) =>
-    createHmac('sha256', secrets['form-token']).update(`order ${kind}:${value}`).digest('base64url')
-  const block = blockOf(network)
+  const keyed = (kind: LimitKind, value: string) => keyOf(secrets, kind, value)
+  const { block, range } = rangesAround(network)
   return {
     email: contact.email ? keyed('email', mailboxKey(contact.email)) : null,
     phone: contact.phone ? keyed('phone', numberOf(contact.phone)) : null,
     network: keyed('network', network),
     block: block === null ? null : keyed('block', block),
+    range: range === null ? null : keyed('range', range),
+    domain: proven === null ? null : domainKey(secrets, proven),
   }
 }
 
-/** What a guest may have open: by address, by number and by network. */
-export function guestLimits(limits: OrderLimits, keys: CountingKeys): Limit[] {
-  const { guestMinutes, guestOrders, networkMinutes, networkOrders } = limits
-  return [
-    ...contactLimits(keys, guestMinutes * 60, guestOrders),
-    ...networkLimit(keys, networkMinutes * 60, networkOrders),
-  ]
+/** What the newcomers of one mail domain are counted by. */
+export function domainKey(secrets: Secrets, email: string): string {
+  return keyOf(secrets, 'domain', mailDomainOf(email))
 }
 
-/** What somebody may have open who is signed in with a proven address, or who confirmed the order by mail. */
-export function customerLimits(
-  limits: OrderLimits,
+function keyOf(secrets: Secrets, kind: LimitKind, value: string): string {
+  return createHmac('sha256', secrets['form-token'])
+    .update(`order ${kind}:${value}`)
+    .digest('base64url')
+}
+
+/**
+ * What somebody may have open, by how much is known of them: guests by address, by number and by network; newcomers with
+ * more room, and by their mail domain; who is known by their account alone.
+ * @param userId of somebody who is signed in with a proven address
+ */
+export function limitsOf(
+  trust: Trust,
+  settings: SlotLimits,
   keys: CountingKeys,
   userId: string | null,
 ): Limit[] {
-  const { customerMinutes, customerOrders, networkMinutes, networkOrders } = limits
-  const seconds = customerMinutes * 60
-  const factor = PROVEN_NETWORK_FACTOR
+  const { orderLimits } = settings
+  const seconds = orderLimits.customerMinutes * 60
+  const ofUser = {
+    kind: 'user' as const,
+    key: userId ?? '',
+    seconds,
+    orders: orderLimits.customerOrders,
+  }
+  if (trust === 'guest') return guestLimits(settings, keys)
+  if (trust === 'known' && userId !== null) return [ofUser]
+  const ofContact = contactLimits(keys, seconds, orderLimits.customerOrders)
+  return [...(userId === null ? ofContact : [ofUser]), ...newcomerLimits(settings, keys)]
+}
+
+function guestLimits({ orderLimits, pickup }: SlotLimits, keys: CountingKeys): Limit[] {
+  const { guestMinutes, guestOrders, networkMinutes, networkOrders, networkPercent } = orderLimits
   return [
-    ...(userId === null
-      ? contactLimits(keys, seconds, customerOrders)
-      : [{ kind: 'user' as const, key: userId, seconds, orders: customerOrders }]),
-    ...networkLimit(keys, networkMinutes * 60 * factor, networkOrders * factor),
+    ...contactLimits(keys, guestMinutes * 60, guestOrders),
+    ...networkLimits(keys, {
+      seconds: networkMinutes * 60,
+      orders: networkOrders,
+      slotSeconds: partOf(pickup, networkPercent),
+    }),
+  ]
+}
+
+function newcomerLimits({ orderLimits, pickup }: SlotLimits, keys: CountingKeys): Limit[] {
+  const { networkMinutes, networkOrders, networkPercent, domainMinutes, domainPercent } =
+    orderLimits
+  const ofNetwork = {
+    seconds: networkMinutes * 60 * PROVEN_NETWORK_FACTOR,
+    orders: networkOrders * PROVEN_NETWORK_FACTOR,
+    slotSeconds: partOf(pickup, networkPercent * PROVEN_SHARE_FACTOR),
+  }
+  const ofDomain = {
+    seconds: domainMinutes * 60,
+    orders: NO_LIMIT,
+    slotSeconds: partOf(pickup, domainPercent),
+  }
+  return [
+    ...(keys.domain ? [{ kind: 'domain' as const, key: keys.domain, ...ofDomain }] : []),
+    ...networkLimits(keys, ofNetwork),
   ]
 }
 
@@ -71,24 +136,25 @@ export function waitingLimits(
   userId: string | null,
 ): Limit[] {
   return userId === null
-    ? networkLimit(keys, NO_LIMIT, networkOrders)
+    ? networkLimits(keys, { seconds: NO_LIMIT, orders: networkOrders })
     : [{ kind: 'user', key: userId, seconds: NO_LIMIT, orders: customerOrders }]
 }
 
-/**
- * Seconds of a slot that guests, and those of one network, may take before anybody stands for their orders: the rest is for
- * who is known. `null` is no limit. Why: docs/decisions/shares-of-guests.md.
- */
-export function sharesOfSlot(
-  { guestPercent, networkPercent }: OrderLimits,
-  slotMinutes: number,
-): { guestShare: number | null; networkShare: number | null } {
-  const of = (percent: number) =>
-    percent >= 100 ? null : Math.floor((slotMinutes * 60 * percent) / 100)
-  return { guestShare: of(guestPercent), networkShare: of(networkPercent) }
+/** What of a slot orders of this trust may take: the rest is for who is known. Why: docs/decisions/shares-of-guests.md. */
+export function slotShares(trust: Trust, { orderLimits, pickup }: SlotLimits): Shares {
+  const { guestPercent, newcomerPercent } = orderLimits
+  return {
+    guestShare: trust === 'guest' ? partOf(pickup, guestPercent) : null,
+    newcomerShare: trust === 'known' ? null : partOf(pickup, newcomerPercent),
+  }
 }
 
 const NO_LIMIT = 2_000_000_000
+
+/** Seconds of a slot; `null` is all of it, and more for an order that is larger than a slot. */
+function partOf({ capacityMinutesPerSlot }: Settings['pickup'], percent: number): number | null {
+  return percent >= 100 ? null : Math.floor((capacityMinutesPerSlot * 60 * percent) / 100)
+}
 
 function contactLimits({ email, phone }: CountingKeys, seconds: number, orders: number): Limit[] {
   return [
@@ -97,13 +163,18 @@ function contactLimits({ email, phone }: CountingKeys, seconds: number, orders: 
   ]
 }
 
-function networkLimit({ network, block }: CountingKeys, seconds: number, orders: number): Limit[] {
-  const ofBlock = {
-    seconds: Math.min(seconds * BLOCK_FACTOR, NO_LIMIT),
-    orders: orders * BLOCK_FACTOR,
-  }
+/** Wider ranges have more room over all slots, and no part of a slot of their own. */
+function networkLimits(
+  { network, block, range }: CountingKeys,
+  of: Pick<Limit, 'seconds' | 'orders' | 'slotSeconds'>,
+): Limit[] {
+  const times = (factor: number) => ({
+    seconds: Math.min(of.seconds * factor, NO_LIMIT),
+    orders: of.orders * factor,
+  })
   return [
-    ...(network ? [{ kind: 'network' as const, key: network, seconds, orders }] : []),
-    ...(block ? [{ kind: 'block' as const, key: block, ...ofBlock }] : []),
+    ...(network ? [{ kind: 'network' as const, key: network, ...of }] : []),
+    ...(block ? [{ kind: 'block' as const, key: block, ...times(BLOCK_FACTOR) }] : []),
+    ...(range ? [{ kind: 'range' as const, key: range, ...times(RANGE_FACTOR) }] : []),
   ]
 }

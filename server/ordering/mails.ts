@@ -103,6 +103,20 @@ export function cancelMail(cafe: Cafe, order: Order): Text {
   }
 }
 
+/** Sent when nobody at the counter accepted it in time, though its mail was confirmed. */
+export function notAcceptedMail(cafe: Cafe, order: Order): Text {
+  return {
+    subject: `Order ${order.number} was not accepted`,
+    text: lines(
+      greeting(order.contact.name),
+      '',
+      `we could not take your order ${order.number}: that time is full, and nobody at the counter could accept it in time. Nothing was charged.`,
+      `Please order again for another time, or call us at ${cafe.phone}.`,
+      ...farewell(cafe),
+    ),
+  }
+}
+
 /** Where the holder of an order sees it, without signing in. */
 export function linkOf({ id, token }: Order, publicUrl: string): string {
   return `${publicUrl}/order-confirmation?order=${id}&token=${token}`

@@ -6,25 +6,23 @@ import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { mailRow } from '../outbox/store.ts'
-import { provenAddress } from '../people/keeping.ts'
 import type { Person } from '../people/person.ts'
+import { standingOf, type Standing } from '../people/trust.ts'
 import { newToken } from '../tokens.ts'
 import { requireContact, requireExpected, requireSellable } from './acceptance.ts'
 import { bookedMinutes } from './capacity.ts'
 import {
   COUNTED_MS,
   countingKeys,
-  customerLimits,
-  guestLimits,
-  sharesOfSlot,
+  limitsOf,
+  slotShares,
   waitingLimits,
   type CountingKeys,
-  type LimitKind,
 } from './limits.ts'
 import type { Share } from '../http/mail-budgets.ts'
 import { isOneMailbox, takeMail, takePlace, UNCOUNTED } from './daily.ts'
 import { confirmationMail, waitingMail } from './mails.ts'
-import type { Entry, Outcome } from './placing.ts'
+import type { Entry, Outcome, OverKind } from './placing.ts'
 import { priced } from './pricing.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
 import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
@@ -55,8 +53,7 @@ export async function placeOrder(house: House, body: NewOrder, sender: Sender): 
   let draft: Draft
   try {
     const accepted = await accept(house, body)
-    const keys = countingKeys(house, body.contact, sender.address)
-    draft = await draftOf(house, { body, sender, accepted, keys, requestHash })
+    draft = await draftOf(house, { body, sender, accepted, requestHash })
   } catch (refusal) {
     // Sent again when it could not be placed any more: it was placed in time.
     const earlier = await replay(house, sender.key, requestHash)
@@ -71,14 +68,12 @@ export async function placeOrder(house: House, body: NewOrder, sender: Sender): 
     await draft.shares.mail.giveBack()
     throw new Refused(409, 'pickup_to_confirm', WAITING_TEXTS.elsewhere)
   }
-  const waiting = waitingDraft(house, draft, outcome.kind)
+  const waiting = waitingDraft(house, draft)
   const placed = await answerOf(house, body, waiting, await place(house, waiting))
-  if (placed.isReplay) return placed
-  const ended = await endSurplusOrders(house).catch((error: unknown): string[] => {
-    house.log.error({ err: error }, 'orders that wait beyond their number were not cancelled')
-    return []
-  })
-  if (ended.includes(placed.order.id)) throw tooManyWaiting('all')
+  if (!placed.isReplay)
+    await endSurplusOrders(house).catch((error: unknown) =>
+      house.log.error({ err: error }, 'orders that wait beyond their number were not cancelled'),
+    )
   return placed
 }
 
@@ -127,24 +122,26 @@ type Parts = {
   body: NewOrder
   sender: Sender
   accepted: Accepted
-  keys: CountingKeys
   requestHash: string
 }
 
 async function draftOf(
   house: House,
-  { body, sender, accepted: { quote, pickupAt, estimatedAt }, keys, requestHash }: Parts,
+  { body, sender, accepted: { quote, pickupAt, estimatedAt }, requestHash }: Parts,
 ): Promise<Draft> {
-  const { cafe, pickup, orderLimits } = house.settings.get()
+  const settings = house.settings.get()
+  const { cafe, pickup } = settings
   const at = house.now()
   const day = dateIn(cafe.timeZone, at)
   const isCounter = body.channel === 'counter'
   // What staff type in at the counter is not theirs.
   const userId = isCounter ? null : (sender.person?.user.id ?? null)
-  const proven = await provenAddress(house, sender.person, house.db)
-  const hasProven = !isCounter && proven !== null
+  const standing = await standingOf(house, sender.person, house.db)
+  const trust = isCounter ? 'known' : standing.trust
+  const isKnown = trust === 'known'
+  const keys = countingKeys(house, body.contact, sender.address, standing.email)
   const countedBefore = await house.countedBefore(day)
-  const shares = await sharesOf(house, body, { keys, proven, address: sender.address })
+  const shares = await sharesOf(house, body, { keys, standing, address: sender.address })
   const row: Entry['row'] = {
     id: randomUUID(),
     day,
@@ -171,12 +168,15 @@ async function draftOf(
     waitsUntil: null,
     confirmHash: null,
     isMailed: shares.mail.isLeft,
-    isProven: isCounter || hasProven,
-    // Who stands at the counter is served, and counts for nobody.
-    emailKey: isCounter ? null : keys.email,
-    phoneKey: isCounter ? null : keys.phone,
-    networkKey: isCounter ? null : keys.network,
-    blockKey: isCounter ? null : keys.block,
+    isProven: trust !== 'guest',
+    isKnown,
+    // Who is known is counted by their account, and who stands at the counter not at all.
+    emailKey: isKnown ? null : keys.email,
+    phoneKey: isKnown ? null : keys.phone,
+    networkKey: isKnown ? null : keys.network,
+    blockKey: isKnown ? null : keys.block,
+    rangeKey: isKnown ? null : keys.range,
+    domainKey: isKnown ? null : keys.domain,
     createdAt: at,
     updatedAt: at,
   }
@@ -184,12 +184,9 @@ async function draftOf(
     row,
     by: sender.person?.user.name ?? body.contact.name,
     countedBefore,
-    limits: isCounter
-      ? []
-      : hasProven
-        ? customerLimits(orderLimits, keys, userId)
-        : guestLimits(orderLimits, keys),
-    ...sharesOfSlot(orderLimits, pickup.capacityMinutesPerSlot),
+    limits: isCounter ? [] : limitsOf(trust, settings, keys, trust === 'guest' ? null : userId),
+    ...slotShares(trust, settings),
+    waitingMost: null,
     capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
     mail: null,
   }
@@ -197,16 +194,11 @@ async function draftOf(
 }
 
 /** The same order as one that takes no kitchen time until it is confirmed. */
-function waitingDraft(
-  house: House,
-  { entry, keys, shares }: Draft,
-  over: LimitKind | 'share',
-): Draft {
+function waitingDraft(house: House, { entry, keys, shares }: Draft): Draft {
   const { orderLimits } = house.settings.get()
   const { row } = entry
-  const provenUser = entry.limits.find(({ kind }) => kind === 'user')?.key ?? null
   // Who is proven already confirms nothing by another mail.
-  const byMail = row.contactEmail !== null && row.isMailed && over !== 'user'
+  const byMail = row.contactEmail !== null && row.isMailed && !row.isProven
   const code = byMail ? newConfirmCode() : null
   const waiting: Entry = {
     ...entry,
@@ -216,25 +208,30 @@ function waitingDraft(
       confirmHash: code && code.hash,
       waitsUntil: waitsUntil(row, byMail, orderLimits.waitMinutes),
     },
-    limits: waitingLimits(orderLimits, keys, provenUser),
+    limits: waitingLimits(orderLimits, keys, row.isProven ? row.userId : null),
+    waitingMost: row.isProven ? null : orderLimits.waitingOrders,
   }
   return withMail(house, { entry: waiting, keys, shares }, (cafe, order, url) =>
     waitingMail(cafe, order, url, code && code.code),
   )
 }
 
-/** What the day has left for this order: of kitchen time for whoever is not proven, of mails to an address that is not. */
+/** What the day has left for this order: of kitchen time for whoever is not known, of mails to an address that is not proven. */
 async function sharesOf(
   house: House,
   { channel, contact }: NewOrder,
-  { keys, proven, address }: { keys: CountingKeys; proven: string | null; address: string },
+  { keys, standing, address }: { keys: CountingKeys; standing: Standing; address: string },
 ): Promise<Shares> {
   if (channel === 'counter') return { place: UNCOUNTED, mail: UNCOUNTED }
   const { email } = contact
+  const proven = standing.email
   const isOwn = !email || (proven !== null && isOneMailbox(email, proven))
   const { orderLimits } = house.settings.get()
   return {
-    place: proven === null ? await takePlace(house, orderLimits, keys) : UNCOUNTED,
+    place:
+      standing.trust === 'known'
+        ? UNCOUNTED
+        : await takePlace(house, orderLimits, keys, standing.trust),
     mail: isOwn ? UNCOUNTED : await takeMail(house, keys, { email, address }),
   }
 }
@@ -331,7 +328,7 @@ async function slotFull(house: House, { pickup: choice }: NewOrder, { row }: Ent
   )
 }
 
-function tooManyWaiting(kind: LimitKind | 'share' | 'all') {
+function tooManyWaiting(kind: OverKind) {
   if (kind === 'all')
     return new Refused(429, 'too_many_waiting', WAITING_TEXTS.tooManyInAll, {
       headers: { 'Retry-After': '600' },
@@ -339,7 +336,7 @@ function tooManyWaiting(kind: LimitKind | 'share' | 'all') {
   return new Refused(
     429,
     'too_many_waiting',
-    kind === 'network' || kind === 'block'
+    kind === 'network' || kind === 'block' || kind === 'range'
       ? 'Many orders from your network wait to be confirmed already. Please sign in and send yours again, use mobile data instead of this Wi-Fi, or order at the counter.'
       : 'You have several orders that wait to be confirmed already. Please confirm or cancel one of them first.',
     { headers: { 'Retry-After': '600' } },

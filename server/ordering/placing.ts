@@ -13,9 +13,11 @@ export type Entry = {
   /** Where the count stood before its day. */
   countedBefore: number
   limits: Limit[]
-  /** Seconds of its slot that orders nobody stands for may take: all together, and those of one network. */
+  /** Seconds of its slot that orders of guests may take, and those of guests and newcomers together. */
   guestShare: number | null
-  networkShare: number | null
+  newcomerShare: number | null
+  /** For an order that waits: how many may, in all; `null` where it is not counted. */
+  waitingMost: number | null
   /** Seconds of making that fit into its slot; `null` is no limit, for the counter. */
   capacitySeconds: number | null
   /** `mark` stands where its number will be. */
@@ -33,8 +35,9 @@ export type Outcome =
   /** The idempotency key has an order already. */
   | { outcome: 'replay'; id: string; hash: string }
   | { outcome: 'full' }
-  /** More than `kind` may have open, or than the guests' share of the slot. */
-  | { outcome: 'over'; kind: LimitKind | 'share' }
+  /** More than `kind` may have open, or than a share of the slot; `all` where no more may wait. */
+  | { outcome: 'over'; kind: OverKind }
+export type OverKind = LimitKind | 'share' | 'all'
 export type Placing = ReturnType<typeof openPlacing>
 
 /**
@@ -156,14 +159,16 @@ async function call(db: Database['db'], jobs: Job[]): Promise<Outcome[]> {
   return rows[0]?.outcomes ?? []
 }
 
-function sentOf({ row, by, countedBefore, limits, guestShare, networkShare, mail }: Entry) {
+function sentOf({ row, by, countedBefore, limits, mail, ...entry }: Entry) {
+  const { guestShare, newcomerShare, waitingMost } = entry
   return {
     row,
     by,
     countedBefore,
     limits,
     guestShare,
-    networkShare,
+    newcomerShare,
+    waitingMost,
     key: row.idempotencyKey,
     slot: row.slotStartsAt,
     seconds: row.reservedSeconds,

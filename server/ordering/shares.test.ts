@@ -8,31 +8,41 @@ import { holdsTime } from '#domain/ordering/status.ts'
 import { saveSettings } from '../cafe/store.ts'
 import { orders, outbox, pickupSlots } from '../db/schema.ts'
 import { eachEngine, milkTea, newKey, newOrder } from '../db/testing.ts'
-import { patchOrder } from './testing.ts'
+import { recountShares } from './capacity.ts'
+import { patchOrder, rememberOrder } from './testing.ts'
 
 const { orderLimits, pickup } = DEFAULT_SETTINGS
 const CAPACITY = pickup.capacityMinutesPerSlot * 60
 const SHARE = (CAPACITY * orderLimits.guestPercent) / 100
 const NETWORK_SHARE = (CAPACITY * orderLimits.networkPercent) / 100
+const NEWCOMER_SHARE = (CAPACITY * orderLimits.newcomerPercent) / 100
+const NEWCOMER_NETWORK_SHARE = NETWORK_SHARE * 1.5
+const DOMAIN_SHARE = (CAPACITY * orderLimits.domainPercent) / 100
 
-eachEngine('kitchen time of orders that nobody stands for', (house) => {
+eachEngine('kitchen time of people who are not known', (house) => {
   const useLimits = async (limits: Partial<typeof orderLimits> = {}) => {
     const { db, now, settings } = house()
     await saveSettings(db, { orderLimits: { ...orderLimits, ...limits } }, 'test', now())
     await settings.refresh()
   }
-  beforeAll(() => useLimits())
+  beforeAll(async () => {
+    await rememberOrder(house(), 'customer@demo.example')
+    await useLimits()
+  })
 
   let guests = 0
   type Wanted = { network: string; quantity?: number; time?: string | null; date?: string }
   /** An order of somebody new. `time` null is as soon as possible. */
   const place = async (
     { network, quantity = 1, time = '14:00', date = '2025-10-18' }: Wanted,
-    { headers = {}, ...more }: { headers?: Record<string, string>; channel?: string } = {},
+    {
+      headers = {},
+      email = `guest-${(guests += 1)}@invented.example`,
+      ...more
+    }: { headers?: Record<string, string>; channel?: string; email?: string } = {},
   ) => {
-    guests += 1
     const body = newOrder({
-      contact: { name: 'Guest', email: `guest-${guests}@invented.example` },
+      contact: { name: 'Guest', email },
       lines: [{ ...milkTea, quantity }],
       pickup: time === null ? null : { date, time },
       ...more,
@@ -47,9 +57,11 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
       { incoming: { socket: { remoteAddress: network } } },
     )
     const sent = (await answer.json()) as Order & ErrorAnswer
-    return { status: answer.status, body: sent, email: body.contact.email }
+    return { status: answer.status, body: sent, email }
   }
+  /** Somebody who picked up an order before, and somebody who never did. */
   const customer = () => house().as('customer@demo.example')
+  const newcomer = () => house().as('artist@demo.example')
   const staff = () => house().as('barista@demo.example')
   const slots = async () => {
     const rows = await house().db.select().from(pickupSlots)
@@ -58,7 +70,7 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
   const slotOf = async ({ id }: { id: string }) => {
     const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
     const slot = row && (await slots()).get(row.slotStartsAt.getTime())
-    return [slot?.bookedSeconds, slot?.guestSeconds]
+    return [slot?.bookedSeconds, slot?.guestSeconds, slot?.newcomerSeconds]
   }
   const confirm = async (order: Order, email: string) => {
     const mails = await house().db.select().from(outbox).where(eq(outbox.to, email))
@@ -75,12 +87,25 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
     for (const [at, slot] of await slots()) {
       const here = rows.filter(({ slotStartsAt }) => slotStartsAt.getTime() === at)
       const ofGuests = here.filter(({ isProven }) => !isProven)
-      expect([slot.bookedSeconds, slot.guestSeconds]).toEqual([sum(here), sum(ofGuests)])
+      const unknown = here.filter(({ isKnown }) => !isKnown)
+      expect([slot.bookedSeconds, slot.guestSeconds, slot.newcomerSeconds]).toEqual([
+        sum(here),
+        sum(ofGuests),
+        sum(unknown),
+      ])
       expect(slot.guestSeconds).toBeLessThanOrEqual(SHARE)
-      for (const network of new Set(ofGuests.map(({ networkKey }) => networkKey)))
-        expect(
-          sum(ofGuests.filter(({ networkKey }) => networkKey === network)),
-        ).toBeLessThanOrEqual(NETWORK_SHARE)
+      expect(slot.newcomerSeconds).toBeLessThanOrEqual(NEWCOMER_SHARE)
+      const by = (key: 'networkKey' | 'domainKey', of: typeof rows) =>
+        [...new Set(of.map((row) => row[key]))].map((value) =>
+          sum(of.filter((row) => row[key] === value)),
+        )
+      for (const seconds of by('networkKey', ofGuests))
+        expect(seconds).toBeLessThanOrEqual(NETWORK_SHARE)
+      for (const seconds of by('networkKey', unknown))
+        expect(seconds).toBeLessThanOrEqual(NEWCOMER_NETWORK_SHARE)
+      const proven = unknown.filter(({ isProven }) => isProven)
+      for (const seconds of by('domainKey', proven))
+        expect(seconds).toBeLessThanOrEqual(DOMAIN_SHARE)
     }
   }
 
@@ -114,19 +139,21 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
     const [first] = pending
     if (!first) throw new Error('Nothing was placed.')
     const needs = first.body.quote.prepSeconds
-    expect(await slotOf(first.body)).toEqual([pending.length * needs, pending.length * needs])
+    const held = pending.length * needs
+    expect(await slotOf(first.body)).toEqual([held, held, held])
     expect(pending.length).toBe(Math.floor(SHARE / needs))
     await requireRightCounters()
 
-    // By the mail's button one gets what is left of the whole slot.
+    // By the mail's button one gets what is left of the newcomers' share.
     const [one] = waiting
     if (!one) throw new Error('Nothing waits.')
     expect((await confirm(one.body, one.email)).body.status).toBe('pending')
     const known = await place({ network: '203.0.113.1', time }, { headers: await customer() })
     expect(known.body.status).toBe('pending')
     expect(await slotOf(first.body)).toEqual([
-      (pending.length + 1) * needs + known.body.quote.prepSeconds,
-      pending.length * needs,
+      held + needs + known.body.quote.prepSeconds,
+      held,
+      held + needs,
     ])
     const counter = { channel: 'counter', headers: await staff() }
     const sold = await place({ network: '203.0.113.1', quantity: 40, time }, counter)
@@ -167,7 +194,7 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
   test('counts for the whole /48, also what waits', async () => {
     await useLimits({ networkOrders: 2, waitingOrders: 10_000 })
     const from = (nth: number) =>
-      place({ network: `2001:db8:9:${nth.toString(16)}::1`, date: '2025-10-19', time: '12:00' })
+      place({ network: `2001:db9:9:${nth.toString(16)}::1`, date: '2025-10-19', time: '12:00' })
     const answers = []
     for (let nth = 1; nth <= 17; nth += 1) answers.push(await from(nth))
     const states = answers.map(({ body }) => body.status ?? body.error)
@@ -178,7 +205,7 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
     ])
     expect(answers.at(-1)?.body.message).toMatch(/sign in .*counter/)
     const neighbor = await place({
-      network: '2001:db8:a::1',
+      network: '2001:db9:a::1',
       date: '2025-10-19',
       time: '12:30',
     })
@@ -189,25 +216,26 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
   test('stops counting when the order is paid, and is given back when it is cancelled', async () => {
     const { body } = await place({ network: '198.51.100.9', quantity: 2, time: '16:00' })
     const needs = body.quote.prepSeconds
-    expect(await slotOf(body)).toEqual([needs, needs])
+    expect(await slotOf(body)).toEqual([needs, needs, needs])
     await patchOrder(house(), body.id, { isPaid: true }, 'manager@demo.example')
-    expect(await slotOf(body)).toEqual([needs, 0])
+    expect(await slotOf(body)).toEqual([needs, 0, 0])
     await patchOrder(house(), body.id, { isPaid: false }, 'manager@demo.example')
-    expect(await slotOf(body)).toEqual([needs, 0])
+    expect(await slotOf(body)).toEqual([needs, 0, 0])
     const other = await place({ network: '198.51.100.9', quantity: 2, time: '16:00' })
-    expect(await slotOf(body)).toEqual([2 * needs, needs])
+    expect(await slotOf(body)).toEqual([2 * needs, needs, needs])
     await house().send('POST', `/api/orders/${other.body.id}/cancellation`, {
       token: other.body.token,
     })
-    expect(await slotOf(body)).toEqual([needs, 0])
+    expect(await slotOf(body)).toEqual([needs, 0, 0])
     // Staff who take it up again stand for it.
     await patchOrder(house(), other.body.id, { status: 'pending' })
-    expect(await slotOf(body)).toEqual([2 * needs, 0])
+    expect(await slotOf(body)).toEqual([2 * needs, 0, 0])
   })
 
   test('never exceeds the shares, whatever happens in whatever order', async () => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, waitingOrders: 10_000 })
     const known = await customer()
+    const fresh = await newcomer()
     const cashier = await staff()
     const times = ['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30']
     let run = 0
@@ -216,11 +244,14 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
         'guest',
         'guest',
         'guest',
+        'newcomer',
+        'newcomer',
         'known',
         'counter',
         'cancel',
         'pay',
         'take up',
+        'confirm',
         'confirm',
       ),
       network: fc.constantFrom(1, 2, 3),
@@ -240,9 +271,10 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
             time,
             date: '2025-10-23',
           }
-          if (what === 'guest' || what === 'known' || what === 'counter') {
+          if (what === 'guest' || what === 'newcomer' || what === 'known' || what === 'counter') {
             const more = {
               guest: {},
+              newcomer: { headers: fresh },
               known: { headers: known },
               counter: { headers: cashier, channel: 'counter' },
             }[what]
@@ -272,4 +304,92 @@ eachEngine('kitchen time of orders that nobody stands for', (house) => {
     )
     await useLimits()
   }, 120_000)
+
+  test('never exceeds the shares when guests, newcomers and their mails all come at once', async () => {
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, waitingOrders: 10_000 })
+    const [known, fresh] = [await customer(), await newcomer()]
+    const at = { date: '2025-10-24', time: '13:00', quantity: 3 }
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) => place({ network: `198.51.${nth % 20}.7`, ...at })),
+    )
+    const waiting = sent.filter(({ body }) => body.status === 'waiting')
+    const answers = await Promise.all([
+      ...waiting.map(({ body, email }) => confirm(body, email)),
+      ...Array.from({ length: 10 }, (_, nth) =>
+        place({ network: `198.51.100.${nth}`, ...at }, { headers: fresh }),
+      ),
+      ...sent
+        .filter(({ body }) => body.status === 'pending')
+        .slice(0, 4)
+        .map(({ body }) =>
+          house().send<'cancelOrder'>('POST', `/api/orders/${body.id}/cancellation`, {
+            token: body.token,
+          }),
+        ),
+    ])
+    expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+    await requireRightCounters()
+    const regular = await place({ network: '198.51.100.1', ...at, quantity: 1 }, { headers: known })
+    expect(regular.body.status).toBe('pending')
+    await useLimits()
+  })
+
+  test('of one mail domain whose owner confirms everything from 30 networks is a part; others are served', async () => {
+    await useLimits({ waitingOrders: 10_000, customerOrders: 100 })
+    const known = await customer()
+    await house()
+      .db.update(orders)
+      .set({ status: 'picked-up', slotStartsAt: new Date(0) })
+    await house().db.delete(pickupSlots)
+    const date = '2025-10-18'
+    const times = Array.from({ length: 14 }, (_, nth) => {
+      const minutes = 12 * 60 + nth * 30
+      return `${Math.floor(minutes / 60)}:${minutes % 60 === 0 ? '00' : '30'}`
+    })
+    const attack: Awaited<ReturnType<typeof place>>[] = []
+    for (let nth = 0; nth < 200; nth += 1)
+      attack.push(
+        await place(
+          {
+            network: `203.0.${nth % 30}.1`,
+            quantity: [12, 6, 2][nth % 3] ?? 1,
+            date,
+            time: times[nth % times.length] ?? '',
+          },
+          { email: `box-${nth}@${nth % 2 ? 'mail' : 'www'}.catch-all.net` },
+        ),
+      )
+    for (const { body, email } of attack)
+      if (body.waiting?.for === 'mail') expect((await confirm(body, email)).status).toBe(200)
+    await requireRightCounters()
+    const rows = await house().db.select().from(orders).where(eq(orders.status, 'pending'))
+    const proven = rows.filter(({ domainKey }) => domainKey !== null)
+    const seconds = proven.reduce((sum, { reservedSeconds }) => sum + reservedSeconds, 0)
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(orderLimits.domainMinutes * 60)
+
+    let served = 0
+    for (const [nth, time] of times.entries()) {
+      const regular = await place({ network: '192.0.2.77', date, time }, { headers: known })
+      expect(regular.body.status).toBe('pending')
+      const email = `somebody${nth}@gmail.com`
+      const guest = await place({ network: `192.168.${nth}.1`, date, time }, { email })
+      expect(guest.status).toBe(201)
+      const { body } = guest.body.status === 'waiting' ? await confirm(guest.body, email) : guest
+      if (body.status === 'pending') served += 1
+      else expect(body.waiting).toMatchObject({ for: 'staff', isAddressProven: true })
+    }
+    expect(served).toBeGreaterThanOrEqual(times.length / 3)
+    await requireRightCounters()
+    await useLimits()
+  }, 60_000)
+
+  test('counts anew what a server of the version before left behind', async () => {
+    const { body } = await place({ network: '198.51.7.9', date: '2025-10-22', time: '18:00' })
+    const right = await slotOf(body)
+    await house().db.update(pickupSlots).set({ guestSeconds: 3_000, newcomerSeconds: 3_500 })
+    await recountShares(house().db, house().now())
+    expect(await slotOf(body)).toEqual(right)
+    await requireRightCounters()
+  })
 })

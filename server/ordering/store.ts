@@ -115,7 +115,11 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
     isAcknowledged: row.isAcknowledged,
     waiting:
       row.status === 'waiting' && row.waitsUntil
-        ? { for: row.confirmHash ? 'mail' : 'staff', until: row.waitsUntil.toISOString() }
+        ? {
+            for: row.confirmHash && !row.isProven ? 'mail' : 'staff',
+            until: row.waitsUntil.toISOString(),
+            ...(row.isProven && { isAddressProven: true }),
+          }
         : null,
     ...(row.contactEmail !== null && { isMailed: row.isMailed }),
   }

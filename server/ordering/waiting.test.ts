@@ -8,10 +8,17 @@ import { saveSettings } from '../cafe/store.ts'
 import { orders, outbox, pickupSlots } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
 import { upkeep } from '../upkeep.ts'
-import { patchOrder } from './testing.ts'
+import { patchOrder, rememberOrder } from './testing.ts'
 import { expireWaiting } from './waiting.ts'
 
-const { orderLimits } = DEFAULT_SETTINGS
+/** Without the parts of a slot, which have tests of their own. */
+const orderLimits = {
+  ...DEFAULT_SETTINGS.orderLimits,
+  networkPercent: 100,
+  newcomerPercent: 100,
+  domainPercent: 100,
+  domainMinutes: 100_000,
+}
 
 eachEngine('an order of somebody with much open', (house) => {
   const useLimits = async (limits: Partial<typeof orderLimits> = {}) => {
@@ -192,7 +199,7 @@ eachEngine('an order of somebody with much open', (house) => {
     house().set(late)
     expect((await confirm(body, code)).body).toMatchObject({
       error: 'waited_too_long',
-      message: WAITING_TEXTS.tooLate,
+      message: WAITING_TEXTS.ended.late,
     })
     const [one, two] = await Promise.all([expireWaiting(house()), expireWaiting(house())])
     expect(one + two).toBeGreaterThan(0)
@@ -223,23 +230,59 @@ eachEngine('an order of somebody with much open', (house) => {
     const pickup = { date: '2025-10-22', time: '17:00' }
     const { body } = await place(large(guest('ida'), { pickup }))
     await place(newOrder({ contact: guest('jon'), pickup }))
-    const { status, body: refused } = await confirm(body, await codeOf('ida@guest.example'))
-    expect([status, refused.error]).toEqual([409, 'slot_full'])
+    const code = await codeOf('ida@guest.example')
+    expect((await confirm(body, code)).body.status).toBe('waiting')
     const { body: still } = await house().send<'order'>(
       'GET',
       `/api/orders/${body.id}?token=${body.token}`,
     )
-    expect(still.status).toBe('waiting')
+    const until = new Date('2025-10-22T21:00:00Z').toISOString()
+    expect([still.status, still.waiting]).toEqual([
+      'waiting',
+      { for: 'staff', until, isAddressProven: true },
+    ])
+    expect(still.history.map(({ to }) => to)).toEqual(['waiting'])
+    // Staff see that its mail is confirmed, and accept it in one press.
+    const staff = await house().as('barista@demo.example')
+    const list = await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
+    const seen = list.body.orders.find(({ id }) => id === body.id)
+    expect(seen?.waiting).toMatchObject({ for: 'staff', isAddressProven: true })
+    expect((await patchOrder(house(), body.id, { status: 'pending' })).body.status).toBe('pending')
+    await patchOrder(house(), body.id, { status: 'cancelled' })
+    const { status, body: over } = await confirm(body, code)
+    expect([status, over.message]).toEqual([410, WAITING_TEXTS.ended.cancelled])
   })
 
-  test('a confirmed mail gets a customer’s limit and no more', async () => {
-    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, customerMinutes: 60 })
+  test('confirmed by mail beyond what newcomers may waits for staff, and gets what comes free', async () => {
+    const tight = { networkMinutes: 100_000, networkOrders: 10_000, domainPercent: 50 }
+    await useLimits(tight)
     const { body } = await place(
       large(guest('kim'), { pickup: { date: '2025-10-24', time: '12:00' } }),
     )
-    const { status, body: refused } = await confirm(body, await codeOf('kim@guest.example'))
+    const code = await codeOf('kim@guest.example')
+    const first = await confirm(body, code)
+    expect([first.status, first.body.status, first.body.waiting?.for]).toEqual([
+      200,
+      'waiting',
+      'staff',
+    ])
+    expect((await confirm(body, code)).body.waiting).toEqual(first.body.waiting)
+    await useLimits({ ...tight, domainPercent: 100 })
+    expect((await confirm(body, code)).body.status).toBe('pending')
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
-    expect([status, refused.error]).toEqual([409, 'needs_staff'])
+  })
+
+  test('whose mail was confirmed is not forgotten silently: when nobody accepts it, a mail says so', async () => {
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, customerMinutes: 1 })
+    const { body } = await place(large(guest('koa')))
+    expect((await confirm(body, await codeOf('koa@guest.example'))).body.status).toBe('waiting')
+    house().set(new Date(FRIDAY_NOON.getTime() + 31 * 60_000))
+    await expireWaiting(house())
+    house().set(FRIDAY_NOON)
+    expect((await mailsTo('koa@guest.example')).map(({ subject }) => subject)).toContain(
+      `Order ${body.number} was not accepted`,
+    )
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
   test('customers with a proven address have more, the counter has no limit', async () => {
@@ -249,8 +292,16 @@ eachEngine('an order of somebody with much open', (house) => {
     const asGuest = await place(newOrder({ lines, pickup, contact }))
     expect(asGuest.body.status).toBe('waiting')
     const customer = await house().as('customer@demo.example')
-    const signedIn = await place(newOrder({ lines, pickup, contact }), { ...newKey(), ...customer })
-    expect(signedIn.body.status).toBe('pending')
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, domainPercent: 50 })
+    const asNewcomer = await place(newOrder({ lines, pickup, contact }), {
+      ...newKey(),
+      ...customer,
+    })
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
+    expect([asNewcomer.body.status, asNewcomer.body.waiting?.for]).toEqual(['waiting', 'staff'])
+    await rememberOrder(house(), 'customer@demo.example')
+    const known = await place(newOrder({ lines, pickup, contact }), { ...newKey(), ...customer })
+    expect(known.body.status).toBe('pending')
     const staff = await house().as('barista@demo.example')
     for (let sold = 0; sold < 2; sold += 1) {
       const order = large({ name: 'Mo' }, { channel: 'counter' })
@@ -326,18 +377,23 @@ eachEngine('an order of somebody with much open', (house) => {
       'pending',
     )
     // Where each network has one, what was taken before stays, and who comes next is told.
-    for (let nth = 0; nth < 3; nth += 1) await place(`lone-${nth}`, `198.18.1.${nth}`, 10 + nth)
+    for (let nth = 0; nth < 4; nth += 1)
+      await place(`lone-${nth}`, `198.18.${10 + nth}.1`, 10 + nth)
     house().set(new Date(FRIDAY_NOON.getTime() + 14 * 60_000))
-    const refused = await placeFrom('198.18.1.9', newOrder({ contact: guest('lone-9') }))
+    const refused = await placeFrom('198.18.19.1', newOrder({ contact: guest('lone-9') }))
     expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
-    expect(await waits()).toEqual(['bot-6', 'bot-7', 'lone-0', 'lone-1', 'lone-2'])
+    // No mail asks them to confirm what was not taken, and sent again it is asked anew.
+    expect(await mailsTo('lone-9@guest.example')).toEqual([])
+    const lone = ['lone-0', 'lone-1', 'lone-2', 'lone-3']
+    expect(await waits()).toEqual(['bot-7', ...lone])
     // Somebody signed in with a proven address is counted by their account, and stays.
     const cleo = await house().as('customer@demo.example')
     await useLimits({ guestOrders: 0, customerMinutes: 0, ...most, waitingOrders: 1 })
     const signedIn = await placeFrom('198.18.2.1', newOrder({ contact: guest('cleo') }), cleo)
     expect(signedIn.body.waiting?.for).toBe('staff')
-    await place('late', '198.18.2.2', 20)
-    expect(await waits()).toEqual(['bot-6', 'cleo'])
+    expect(await place('late', '198.18.20.2', 20)).toMatchObject({ error: 'too_many_waiting' })
+    expect(await place('bot-8', '198.18.0.2', 21)).toMatchObject({ status: 'waiting' })
+    expect(await waits()).toContain('cleo')
     house().set(FRIDAY_NOON)
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
@@ -352,11 +408,13 @@ eachEngine('an order of somebody with much open', (house) => {
     })
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, nth) =>
-        placeFrom(`198.18.3.${nth}`, newOrder({ contact: guest(`crowd-${nth}`) })),
+        placeFrom(`198.19.${nth}.1`, newOrder({ contact: guest(`crowd-${nth}`) })),
       ),
     )
     // Whoever is told that their order waits is not pushed out by the others.
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(4)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
+    for (const [nth, { status }] of answers.entries())
+      expect(await mailsTo(`crowd-${nth}@guest.example`)).toHaveLength(status === 201 ? 1 : 0)
     expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true)
     expect(await house().db.$count(orders, eq(orders.status, 'waiting'))).toBe(4)
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })

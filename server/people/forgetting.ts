@@ -79,6 +79,8 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
       phoneKey: null,
       networkKey: null,
       blockKey: null,
+      rangeKey: null,
+      domainKey: null,
       userId: null,
     })
     .where(isTheirOrder(of))

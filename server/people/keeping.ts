@@ -165,6 +165,8 @@ export const SECTIONS: readonly Section[] = [
           'phoneKey',
           'networkKey',
           'blockKey',
+          'rangeKey',
+          'domainKey',
         ),
       )
     },
@@ -374,7 +376,9 @@ function withoutCountingKeys(section: Section): Section {
     ...section,
     read: async (db, of) => {
       const rows = (await section.read(db, of)) as Record<string, unknown>[]
-      return rows.map((row) => without(row, 'contactKey', 'networkKey', 'blockKey'))
+      return rows.map((row) =>
+        without(row, 'contactKey', 'networkKey', 'blockKey', 'rangeKey', 'domainKey'),
+      )
     },
   }
 }

@@ -193,7 +193,14 @@ test('one mailbox is sent about ten mails of all kinds in a day', async () => {
   for (let round = 0; round < 20; round += 1) {
     if (await mayMailLink('sign-in', email, from(next()), NOBODY)) sent += 1
     if (await mayMailLink('registration', email, from(next()), NOBODY)) sent += 1
-    const keys = { email: 'hashed', phone: null, network: next(), block: null }
+    const keys = {
+      email: 'hashed',
+      phone: null,
+      network: next(),
+      block: null,
+      range: null,
+      domain: null,
+    }
     if ((await takeMail({ limits }, keys, { email, address: next() })).isLeft) sent += 2
     const form = { call: 'newsletter' as const, address: next(), body: { email } }
     await withinMails(limits, form, async () => {

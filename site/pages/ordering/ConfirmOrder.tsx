@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_PROVEN, WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useConfirmOrder } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'
@@ -38,7 +38,7 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
       role="group"
       aria-label={WAITING_TEXTS.headline[waiting.for]}
     >
-      {!mayConfirm && <p>{WAITING_WHY[waiting.for]}</p>}
+      {!mayConfirm && <p>{waiting.isAddressProven ? WAITING_PROVEN : WAITING_WHY[waiting.for]}</p>}
       <p>
         {WAITING_TEXTS.until}{' '}
         <b className="numeral">{dayAndTime(waiting.until, order.timeZone, now)}</b>.

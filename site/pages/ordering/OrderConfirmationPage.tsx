@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES, STATUS_LABELS } from '#domain/ordering/status.ts'
-import { ENDED_BY, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { ENDED_BY, WAITING_TEXTS, whyEnded } from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { menu } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
@@ -99,7 +99,7 @@ function Confirmation({
         </ol>
       )}
       {order.waiting && <ConfirmOrder order={order} waiting={order.waiting} code={code} />}
-      {isExpired(order) && <p className="notice">{WAITING_TEXTS.tooLate}</p>}
+      {isExpired(order) && <p className="notice">{WAITING_TEXTS.ended[whyEnded(order)]}</p>}
       <div className="live">
         <p role="status">
           <span className={when ? 'visually-hidden' : undefined}>

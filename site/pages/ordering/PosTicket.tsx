@@ -57,7 +57,8 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
       {order.waiting && (
         <p className="soft">
           Takes no kitchen time yet: it waits{' '}
-          {order.waiting.for === 'mail' ? 'for the link in their mail, or for you.' : 'for you.'}
+          {order.waiting.for === 'mail' ? 'for the link in their mail, or for you.' : 'for you.'}{' '}
+          {order.waiting.isAddressProven && <b>Mail confirmed.</b>}
         </p>
       )}
       {order.note && <p className="ticket-note">“{order.note}”</p>}

@@ -23,7 +23,7 @@ export const ORDER_LIMITS: Rows = {
       {
         path: 'orderLimits.customerMinutes',
         label: 'Customers: minutes of making',
-        help: 'For who is signed in with a proven address, and for who confirmed an order by mail.',
+        help: 'For one person who is signed in with a proven address, or who confirmed an order by mail.',
       },
       { path: 'orderLimits.customerOrders', label: 'Customers: orders' },
     ],
@@ -59,6 +59,25 @@ export const ORDER_LIMITS: Rows = {
         help: 'The same for the guests behind one network address.',
       },
     ],
+    [
+      {
+        path: 'orderLimits.newcomerPercent',
+        label: 'Guests and new customers: percent of a pickup time',
+        help: 'New customers proved their address, by the button in a mail or with an account, but have picked up no earlier order. Beyond this their order waits for you; the rest is for customers you know and the counter.',
+      },
+      {
+        path: 'orderLimits.domainPercent',
+        label: 'One mail domain: percent of a pickup time',
+        help: 'For new customers with addresses of one domain, such as one office. At Gmail and other large providers each mailbox counts by itself.',
+      },
+    ],
+    [
+      {
+        path: 'orderLimits.domainMinutes',
+        label: 'One mail domain: minutes of making',
+        help: 'The same over all pickup times.',
+      },
+    ],
   ],
 }
 
@@ -79,7 +98,7 @@ export const SEAT_LIMITS: Rows = {
       {
         path: 'seatLimits.customerSeats',
         label: 'Customers: seats at one event',
-        help: 'For who is signed in with a proven address, and for who confirmed by mail.',
+        help: 'For one person who is signed in with a proven address, or who confirmed by mail.',
       },
       { path: 'seatLimits.customerSeatsInAll', label: 'Customers: seats at all events to come' },
     ],
@@ -113,6 +132,25 @@ export const SEAT_LIMITS: Rows = {
         path: 'seatLimits.networkPercent',
         label: 'One network: percent of an event’s seats',
         help: 'The same for the guests behind one network address, and a party of 4 at least.',
+      },
+    ],
+    [
+      {
+        path: 'seatLimits.newcomerPercent',
+        label: 'Guests and new customers: percent of an event’s seats',
+        help: 'New customers proved their address but have picked up no order before. Beyond this their reservation waits for you.',
+      },
+      {
+        path: 'seatLimits.domainPercent',
+        label: 'One mail domain: percent of an event’s seats',
+        help: 'For new customers with addresses of one domain, and a party of 4 at least. At large mail providers each mailbox counts by itself.',
+      },
+    ],
+    [
+      {
+        path: 'seatLimits.domainSeatsInAll',
+        label: 'One mail domain: seats at all events to come',
+        help: 'For new customers.',
       },
     ],
   ],

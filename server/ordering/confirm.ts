@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { checkPickup } from '#domain/ordering/pickup.ts'
+import { whyEnded, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import type { Db } from '../db/open.ts'
+import { orderChanges, orders } from '../db/schema.ts'
+import type { House } from '../house.ts'
+import { Refused } from '../http/refuse.ts'
+import { queueMail } from '../outbox/store.ts'
+import { hashToken, isSameToken } from '../tokens.ts'
+import { takeCapacity } from './capacity.ts'
+import { COUNTED_MS, domainKey, limitsOf, slotShares, type Limit } from './limits.ts'
+import { confirmationMail } from './mails.ts'
+import { changesOf, toOrder, type OrderRow } from './store.ts'
+import { leavingWait, waitsUntil } from './waiting.ts'
+
+/**
+ * Confirms an order with the code of its mail: only now it takes kitchen time, as far as newcomers may. Beyond that nothing
+ * is lost: it waits for staff, who see that its mail was confirmed. Pressing twice does no harm; later there may be room.
+ * @throws Refused 404, 409 where the café is closed, 410 when it waited too long
+ */
+export async function confirmOrder(house: House, id: string, code: string): Promise<Order> {
+  return house.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(orders).where(eq(orders.id, id))
+    if (!found) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
+    const keys = {
+      email: found.emailKey,
+      phone: found.phoneKey,
+      network: found.networkKey,
+      block: found.blockKey,
+      range: found.rangeKey,
+      domain: found.contactEmail === null ? null : domainKey(house.secrets, found.contactEmail),
+    }
+    const settings = house.settings.get()
+    const limits = limitsOf('newcomer', settings, keys, null)
+    // Before the order's own row: `place_orders` takes its locks in the same order.
+    await lockKeys(tx, limits)
+    const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!before) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
+    const changes = await changesOf(tx, [id])
+    const order = toOrder(before, changes)
+    const hasWaited = changes.some(({ to }) => to === 'waiting')
+    if (before.status !== 'waiting' && before.status !== 'cancelled' && hasWaited) return order
+    requireWaiting(before, order, house.now())
+    if (!before.confirmHash || !isSameToken(hashToken(code), before.confirmHash))
+      throw new Refused(404, 'code_unknown', WAITING_TEXTS.unknownCode)
+    if (!before.pickupAt) {
+      const { cafe, pickup } = settings
+      const time = checkPickup({ hours: cafe, pickup, now: house.now(), choice: null })
+      if (!time.ok) throw new Refused(409, 'pickup_closed_now', time.message)
+    }
+    const confirmed = {
+      ...leavingWait(house, before, 'pending'),
+      status: 'pending' as const,
+      isProven: true,
+      isKnown: false,
+      domainKey: keys.domain,
+    }
+    const wanted = { ...before, ...confirmed }
+    const capacitySeconds = settings.pickup.capacityMinutesPerSlot * 60
+    const { newcomerShare } = slotShares('newcomer', settings)
+    const isTaken =
+      !(await isOver(tx, house, limits, wanted)) &&
+      (await takeCapacity(tx, wanted, { capacitySeconds, newcomerShare }))
+    return isTaken ? place(tx, house, id, confirmed) : keepForStaff(tx, house, before, keys.domain)
+  })
+}
+
+function requireWaiting({ status, waitsUntil: until }: OrderRow, order: Order, now: Date) {
+  if (status === 'waiting' && until && until > now) return
+  const why = status === 'cancelled' ? whyEnded(order) : 'late'
+  throw new Refused(410, 'waited_too_long', WAITING_TEXTS.ended[why])
+}
+
+/** Its time is taken: from here on it is an order like any other. */
+async function place(
+  tx: Db,
+  house: House,
+  id: string,
+  confirmed: Partial<OrderRow>,
+): Promise<Order> {
+  const at = house.now()
+  const [after] = await tx
+    .update(orders)
+    .set({ ...confirmed, updatedAt: at })
+    .where(eq(orders.id, id))
+    .returning()
+  if (!after) throw new Error('A locked order is gone.')
+  const log = { orderId: id, from: 'waiting' as const, to: 'pending' as const, at }
+  await tx.insert(orderChanges).values({ ...log, kind: 'status', by: after.contactName })
+  const order = toOrder(after, await changesOf(tx, [id]))
+  if (after.contactEmail)
+    await queueMail(tx, house, {
+      to: after.contactEmail,
+      ...confirmationMail(house.settings.get().cafe, order, house.publicUrl),
+    })
+  return order
+}
+
+/** The code stays good: who presses once more gets room that came free. */
+async function keepForStaff(
+  tx: Db,
+  house: House,
+  before: OrderRow,
+  domain: string | null,
+): Promise<Order> {
+  const { id } = before
+  if (before.isProven) return toOrder(before, await changesOf(tx, [id]))
+  const at = house.now()
+  const { waitMinutes } = house.settings.get().orderLimits
+  const until = waitsUntil({ pickupAt: before.pickupAt, createdAt: at }, false, waitMinutes)
+  const [after] = await tx
+    .update(orders)
+    .set({ isProven: true, domainKey: domain, waitsUntil: until, updatedAt: at })
+    .where(eq(orders.id, id))
+    .returning()
+  if (!after) throw new Error('A locked order is gone.')
+  const log = { orderId: id, from: 'waiting' as const, to: 'waiting' as const, at }
+  await tx.insert(orderChanges).values({ ...log, kind: 'mail-confirmed', by: after.contactName })
+  return toOrder(after, await changesOf(tx, [id]))
+}
+
+/** Counting by a key and adding to it is one step, here as in `place_orders`. */
+async function lockKeys(tx: Db, limits: Limit[]) {
+  const keys = JSON.stringify(limits.map(({ key }) => key))
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(k) from (
+      select distinct hashtextextended(value, 0) as k
+      from jsonb_array_elements_text(${keys}::text::jsonb) order by 1
+    ) as keys`)
+}
+
+async function isOver(
+  tx: Db,
+  house: House,
+  limits: Limit[],
+  { reservedSeconds: needs, slotStartsAt }: OrderRow,
+): Promise<boolean> {
+  const since = new Date(house.now().getTime() - COUNTED_MS).toISOString()
+  // As in `place_orders`, with which it shares its plans.
+  await tx.execute(sql`set local enable_seqscan to off`)
+  for (const { kind, key, ...most } of limits) {
+    const { rows } = (await tx.execute(sql`
+      select seconds, orders, slot_seconds as slot
+      from held_orders(${kind}::text, ${key}::text, ${since}::timestamptz,
+        ${slotStartsAt.toISOString()}::timestamptz, false)`)) as unknown as { rows: Counted[] }
+    const [held] = rows
+    if (!held) throw new Error('Open orders could not be counted.')
+    if (Number(held.orders) + 1 > most.orders || Number(held.seconds) + needs > most.seconds)
+      return true
+    if (Number(held.slot) + needs > (most.slotSeconds ?? Infinity)) return true
+  }
+  return false
+}
+
+/** int8 is a text in one driver and a number in the other. */
+type Counted = Record<'seconds' | 'orders' | 'slot', number | string>

@@ -5,7 +5,7 @@ import { pageOf } from '../site/paths.ts'
 import { cacheKey, type CacheKey } from './cache-key.ts'
 import { KEPT } from './compress.ts'
 import { openPageBudget, type PageKind } from './page-budget.ts'
-import { openPageStore, type CachedPage } from './page-store.ts'
+import { openPageStore, type CachedPage, type PageStore } from './page-store.ts'
 import type { Renderer } from './render.ts'
 
 export type Theme = 'light' | 'dark'
@@ -76,21 +76,13 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
   async function staleBeyondBudget(key: CacheKey, address: string) {
     if (key.isPlain || other.has(key.url)) return undefined
     try {
-      return void (await budget.spend(kindOf(key), address))
+      await budget.spend(kindOf(key), address)
+      return undefined
     } catch (error) {
       const last = other.lastGood(key.url)
       if (last && error instanceof Refused) return { ...last, isStale: true } as const
       throw error
     }
-  }
-
-  /** The same page for those who chose a theme, who see no other first. */
-  async function withTheme(theme: Theme, key: CacheKey, rendered: Promise<CachedPage>) {
-    const page = await rendered
-    const html = page.file.plain
-      .toString('utf8')
-      .replace('<html', () => `<html data-theme="${theme}"`)
-    return { ...page, file: await storeOf(key).compress(html, isAskedAgain(key)) }
   }
 
   function clear() {
@@ -109,7 +101,9 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
       const page = stale
         ? Promise.resolve(stale)
         : store.once(key.url, () => renderOrStale(key, address))
-      return theme ? store.once(`${key.url} ${theme}`, () => withTheme(theme, key, page)) : page
+      return theme
+        ? store.once(`${key.url} ${theme}`, async () => inTheme(theme, await page, key, store))
+        : page
     },
     state: (path) => plain.state(path) ?? other.state(path),
     clear,
@@ -121,6 +115,19 @@ const KEPT_OTHERS = 100
 
 /** What most pages show. Each is another object after a change, also after one through another server. */
 const basisOf = ({ menu, settings }: House) => ({ menu: menu.get(), settings: settings.get() })
+
+/** The same page for those who chose a theme, who see no other first. */
+async function inTheme(
+  theme: Theme,
+  page: CachedPage,
+  key: CacheKey,
+  { compress }: PageStore,
+): Promise<CachedPage> {
+  const html = page.file.plain
+    .toString('utf8')
+    .replace('<html', () => `<html data-theme="${theme}"`)
+  return { ...page, file: await compress(html, isAskedAgain(key)) }
+}
 
 /** Pages with a query are asked for by few. */
 const isAskedAgain = ({ url }: CacheKey) => !url.includes('?')

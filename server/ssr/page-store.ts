@@ -60,4 +60,6 @@ export function openPageStore(most: number, now: () => Date) {
   }
 }
 
+export type PageStore = ReturnType<typeof openPageStore>
+
 const MINUTE_MS = 60_000

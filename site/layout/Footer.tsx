@@ -14,55 +14,14 @@ const THEMES: [Theme, string][] = [
 
 /** Quick links, address, email, hours, social and review links, the legal pages. */
 export function Footer(): ReactNode {
-  useEffect(() => theme.recall(), [])
-  const chosen = useTheme()
-  const { data, isError, refetch } = useCafe()
-  const cafe = data?.cafe
   return (
     <footer className="site-footer">
       <p className="footer-word" aria-hidden="true">
         creative lounge
       </p>
       <div className="footer-grid">
-        <section aria-labelledby="footer-hours">
-          <h2 id="footer-hours">Hours</h2>
-          {data ? (
-            <dl className="hours">
-              {data.hours.map(({ days, hours }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : isError ? (
-            <p>
-              The hours could not be loaded.{' '}
-              <button type="button" className="link" onClick={() => void refetch()}>
-                Try again
-              </button>
-            </p>
-          ) : (
-            <span className="blank hours-blank" aria-label="Loading the hours" role="status" />
-          )}
-        </section>
-        <section aria-labelledby="footer-find">
-          <h2 id="footer-find">Find us</h2>
-          {cafe && (
-            <address>
-              <span>{cafe.street}</span>
-              <span>
-                {cafe.city}, {cafe.region} {cafe.postalCode}
-              </span>
-              <a href={`mailto:${cafe.email}`}>
-                {/* A narrow column breaks it there, and nowhere else. */}
-                {cafe.email.split('@')[0]}@<wbr />
-                {cafe.email.split('@')[1]}
-              </a>
-              <a href={`tel:${cafe.phone.replaceAll(/[^+\d]/g, '')}`}>{cafe.phone}</a>
-            </address>
-          )}
-        </section>
+        <Hours />
+        <FindUs />
         <nav aria-labelledby="footer-go">
           <h2 id="footer-go">Go to</h2>
           <ul>
@@ -73,42 +32,11 @@ export function Footer(): ReactNode {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-social">
-          <h2 id="footer-social">Say hello</h2>
-          {cafe && (
-            <ul>
-              {cafe.social.map(({ id, label, href }) => (
-                <li key={id}>
-                  <a href={href} rel="noopener">
-                    {label}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <a href={cafe.reviewUrl} rel="noopener">
-                  Leave a review
-                </a>
-              </li>
-            </ul>
-          )}
-        </section>
+        <SayHello />
       </div>
       <Newsletter />
       <div className="footer-end">
-        <fieldset className="paper">
-          <legend>Paper</legend>
-          {THEMES.map(([value, label]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="theme"
-                checked={chosen === value}
-                onChange={() => theme.choose(value)}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Themes />
         <ul className="legal">
           {NAVIGATION.legal.map(({ label, to }) => (
             <li key={to}>
@@ -126,5 +54,103 @@ export function Footer(): ReactNode {
         </ul>
       </div>
     </footer>
+  )
+}
+
+function Hours(): ReactNode {
+  const { data, isError, refetch } = useCafe()
+  return (
+    <section aria-labelledby="footer-hours">
+      <h2 id="footer-hours">Hours</h2>
+      {data ? (
+        <dl className="hours">
+          {data.hours.map(({ days, hours }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : isError ? (
+        <p>
+          The hours could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <span className="blank hours-blank" aria-label="Loading the hours" role="status" />
+      )}
+    </section>
+  )
+}
+
+function FindUs(): ReactNode {
+  const cafe = useCafe().data?.cafe
+  return (
+    <section aria-labelledby="footer-find">
+      <h2 id="footer-find">Find us</h2>
+      {cafe && (
+        <address>
+          <span>{cafe.street}</span>
+          <span>
+            {cafe.city}, {cafe.region} {cafe.postalCode}
+          </span>
+          <a href={`mailto:${cafe.email}`}>
+            {/* A narrow column breaks it there, and nowhere else. */}
+            {cafe.email.split('@')[0]}@<wbr />
+            {cafe.email.split('@')[1]}
+          </a>
+          <a href={`tel:${cafe.phone.replaceAll(/[^+\d]/g, '')}`}>{cafe.phone}</a>
+        </address>
+      )}
+    </section>
+  )
+}
+
+function SayHello(): ReactNode {
+  const cafe = useCafe().data?.cafe
+  return (
+    <section aria-labelledby="footer-social">
+      <h2 id="footer-social">Say hello</h2>
+      {cafe && (
+        <ul>
+          {cafe.social.map(({ id, label, href }) => (
+            <li key={id}>
+              <a href={href} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={cafe.reviewUrl} rel="noopener">
+              Leave a review
+            </a>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Day, night, or what the visitor's system asks for. */
+function Themes(): ReactNode {
+  useEffect(() => theme.recall(), [])
+  const chosen = useTheme()
+  return (
+    <fieldset className="paper">
+      <legend>Paper</legend>
+      {THEMES.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            checked={chosen === value}
+            onChange={() => theme.choose(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

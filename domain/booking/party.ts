@@ -11,7 +11,7 @@ export const RSVP_TEXTS = {
   promoted: ({ title, party }: Party) =>
     `Good news: ${seats(party)} for ${title} came free, and they are yours.`,
   unconfirmed: ({ title, party, until }: Party & { until: string }) =>
-    `One more step: please confirm ${seats(party)} for ${title} with the link in the mail we sent you, by ${until}. No seats are kept before that.`,
+    `One more step: look into your mail. It holds the link that confirms ${seats(party)} for ${title} until ${until}, or says that your address is on the list already. No new seats are kept before that.`,
   confirmSubject: 'Please confirm your seats',
   confirmHint: ({ title, party, until }: Party & { until: string }) =>
     `Somebody, probably you, asked for ${seats(party)} for ${title}. No seats are kept yet: open this link and press the button by ${until}. You get what is free at that moment. If it was not you, do nothing.`,

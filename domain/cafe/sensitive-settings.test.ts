@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { isSensitive } from './sensitive-settings.ts'
 
 test.each([
+  ['cafe.name'],
+  ['cafe.street'],
   ['cafe.email'],
   ['cafe.phone'],
   ['cafe.reviewUrl'],
@@ -16,9 +18,11 @@ test.each([
   expect(isSensitive(path.split('.'))).toBe(true)
 })
 
-test.each([['cafe.name'], ['cafe.week.4.span.opens'], ['cafe.campaign.prize'], ['pickup.closes']])(
-  '%s needs none',
-  (path) => {
-    expect(isSensitive(path.split('.'))).toBe(false)
-  },
-)
+test.each([
+  ['cafe.tagline'],
+  ['cafe.week.4.span.opens'],
+  ['cafe.campaign.prize'],
+  ['pickup.closes'],
+])('%s needs none', (path) => {
+  expect(isSensitive(path.split('.'))).toBe(false)
+})

@@ -2,11 +2,13 @@ import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The settings by which whoever finds an open laptop could do lasting harm: where the café's mail and its visitors are led,
- * what is charged, and how much strangers may take up. Every area is named, so that a new one is decided on.
+ * The settings by which whoever finds an open laptop could do lasting harm: who the café says it is under each of its mails, where
+ * its mail and its visitors are led, what is charged, and how much strangers may take up. Every area is named, so that a new one is decided on.
  */
 const SENSITIVE_SETTINGS = {
   cafe: [
+    'name',
+    'street',
     'email',
     'phone',
     'social',

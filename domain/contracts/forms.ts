@@ -42,9 +42,13 @@ export const ContactMessage = z.strictObject({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** An address that a mail or a screen may link: nothing but the web. */
+/** An address that a mail or a screen may link: nothing but the web, as browsers read it. */
 const WebAddress = z
-  .url({ protocol: /^https?$/, error: 'Use a web address that starts with https://' })
+  .url({
+    protocol: /^https?$/,
+    normalize: true,
+    error: 'Use a web address that starts with https://',
+  })
   .check(z.maxLength(300))
 
 /** The fields beside the résumé, which travels as a file of the same multipart body. */

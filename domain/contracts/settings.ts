@@ -36,7 +36,7 @@ const TimeZone = text(60).check(
 const HttpsUrl = z.string().check(
   z.trim(),
   z.maxLength(500),
-  z.refine((href) => /^https:\/\/[^\s/][^\s/.]*\.\S+$/.test(href) && hasNoUserInfo(href), {
+  z.refine((href) => /^https:\/\/[^\s/\\][^\s/\\.]*\.[^\s\\]+$/.test(href) && hasNoUserInfo(href), {
     message: 'Use an address that begins with https://, without a user name',
   }),
 )
@@ -48,7 +48,7 @@ const PromoHref = z.string().check(
     message: 'Use a page of this site like /classes/book, or an address with https://',
   }),
 )
-const PROMO_HREF = /^(https:\/\/[^\s/][^\s/.]*\.|\/(?![/\\]))\S*$/
+const PROMO_HREF = /^(https:\/\/[^\s/\\][^\s/\\.]*\.|\/(?![/\\]))[^\s\\]*$/
 const Hashtag = z
   .string()
   .check(

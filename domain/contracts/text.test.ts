@@ -53,7 +53,6 @@ test.each(['Zoe', '홍길동', '❤️', 'نعیم'])('%s is a name', (name) => 
 test.each([
   'https://bank.example@evil.example',
   'https://user:pw@evil.example/a',
-  'https://@evil.example',
   'https:\\\\bank.example@evil.example',
   'https:bank.example@evil.example',
 ])('a link on a page does not lead to %s', (href) => {
@@ -69,3 +68,21 @@ test.each([
 ])('a link on a page may lead to %s', (href) => {
   expect(z.safeParse(HttpsAddress, href).success).toBe(true)
 })
+
+test.each([
+  ['https:evil.example', 'https://evil.example/'],
+  ['https:\\\\evil.example\\a', 'https://evil.example/a'],
+  ['https:/\\evil.example', 'https://evil.example/'],
+  ['https:\t//ev\nil.example/x', 'https://evil.example/x'],
+  ['https://@evil.example', 'https://evil.example/'],
+  ['HTTPS://%65VIL.example', 'https://evil.example/'],
+])('a link is kept as browsers read it: %j', (href, read) => {
+  expect(z.safeParse(HttpsAddress, href).data).toBe(read)
+})
+
+test.each(['https:', 'https://', '//evil.example', 'http://evil.example', 'javascript:alert(1)'])(
+  '%s is no link of a page',
+  (href) => {
+    expect(z.safeParse(HttpsAddress, href).success).toBe(false)
+  },
+)

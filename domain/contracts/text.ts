@@ -61,11 +61,15 @@ export const Email = z
   .string()
   .check(z.maxLength(254), z.overwrite(plainEmail), z.refine(isEmail, 'Please enter a valid email'))
 /**
- * Where a link on a page may lead. No user name and password before the host: what stands there looks like the name of
+ * Where a link on a page may lead, as browsers read it: `https:\\host` and `https:host` are kept as `https://host/`. No user name and password before the host: what stands there looks like the name of
  * another site.
  */
 export const HttpsAddress = z
-  .url({ protocol: /^https$/, error: 'Use a web address that starts with https://' })
+  .url({
+    protocol: /^https$/,
+    normalize: true,
+    error: 'Use a web address that starts with https://',
+  })
   .check(
     z.maxLength(300),
     z.refine(hasNoUserInfo, 'Use a web address without a user name, as in https://name@…'),

@@ -10,7 +10,8 @@ test.each([
   'Dr. Ann Smith',
   'Smith, Ann',
   'Ann & Bob',
-  'Ann + Bob (2)',
+  'Ann + Bob',
+  'María José de León',
   '田中さくら',
   'Åsa Øster',
   'Ελένη',
@@ -33,7 +34,11 @@ test.each([
   ['a telephone number', 'Call 0900 555 0100'],
   ['a line of its own', 'Ann\nVisit us'],
   ['markup', '<a href>Ann</a>'],
-  ['too much', 'x'.repeat(61)],
+  ['a short sentence', 'Your account is locked now'],
+  ['a code', 'Ann 4711'],
+  ['digits of another script', 'Ann ٤٧١١'],
+  ['a call', 'Refund due! Answer'],
+  ['too much', 'x'.repeat(41)],
 ])('a mail greets nobody by %s', (_, name) => {
   expect(isPlainName(name)).toBe(false)
   expect(greeting(name)).toBe('Hi,')

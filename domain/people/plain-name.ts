@@ -1,6 +1,7 @@
 /**
- * A name that may stand in a mail: letters, the marks of names and at most three digits, in no more than six words. Anybody
- * can type anybody's address, so what stands in a mail to it must be neither a link nor a message of its own.
+ * A name that may stand in a mail: letters and the marks of names, in no more than four words. Anybody can type anybody's
+ * address, so what stands in a mail to it must be neither a link nor a message of its own: it has no digit, nothing that
+ * ends a sentence, and no room for one. A longer name is greeted without it.
  */
 export function isPlainName(name: string | null | undefined): name is string {
   if (!name || name.length > LONGEST) return false
@@ -10,7 +11,6 @@ export function isPlainName(name: string | null | undefined): name is string {
     SIGNS.test(plain) &&
     !HOST.test(plain) &&
     /\p{L}/u.test(plain) &&
-    plain.replace(/\D/g, '').length <= MOST_DIGITS &&
     plain.trim().split(/ +/).length <= MOST_WORDS
   )
 }
@@ -20,9 +20,8 @@ export function greeting(name: string | null | undefined): string {
   return isPlainName(name) ? `Hi ${name},` : 'Hi,'
 }
 
-const LONGEST = 60
-const MOST_DIGITS = 3
-const MOST_WORDS = 6
-const SIGNS = /^[\p{L}\p{M}\d .,'’&+()-]+$/u
+const LONGEST = 40
+const MOST_WORDS = 4
+const SIGNS = /^[\p{L}\p{M} .,'’&+-]+$/u
 /** A dot between two letters, as in the name of a host. */
-const HOST = /\.[\p{L}\p{M}\d]/u
+const HOST = /\.[\p{L}\p{M}]/u

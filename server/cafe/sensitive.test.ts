@@ -37,6 +37,8 @@ eachEngine('settings that whoever finds an open laptop must not change', (house)
 
   test.each([
     ['the address of the café', async () => ({ cafe: { email: 'thief@evil.example' } })],
+    ['the name under each mail', async () => ({ cafe: { name: 'Your Bank' } })],
+    ['the street', async () => ({ cafe: { street: '1 Elsewhere Road' } })],
     ['the telephone', async () => ({ cafe: { phone: '(518) 555-0199' } })],
     ['the tax', async () => ({ cafe: { taxBasisPoints: 0 } })],
     ['the link to reviews', async () => ({ cafe: { reviewUrl: 'https://evil.example/' } })],

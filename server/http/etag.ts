@@ -19,16 +19,26 @@ export function versionTag(version: string): string {
   return `"${version}"`
 }
 
+/**
+ * The same for what is sent in several encodings: of one meaning, but not the same bytes (RFC 9110, 8.8.3.3).
+ * @param etag of the plain one
+ */
+export function weakly(etag: string): string {
+  return `W/${etag}`
+}
+
 /** Sets the ETag, and answers 304 if the browser has that already; null: send it. */
 export function notModified(c: Context, etag: string): Response | null {
   c.header('ETag', etag)
   return matches(c.req.header('if-none-match'), etag) ? c.body(null, 304) : null
 }
 
-/** Whether an `If-None-Match` names this ETag; a proxy may have made it weak. */
+/** Whether an `If-None-Match` names this ETag; a proxy may have made it weak, which makes no difference here. */
 function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
+  return header?.split(',').some((each) => strong(each.trim()) === strong(etag)) ?? false
 }
+
+const strong = (etag: string) => etag.replace(/^W\//, '')
 
 /** Of an answer with a version, which never changes: the next version is another object. */
 function textOf(answer: object): string {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
-import { etagOf, notModified } from '../http/etag.ts'
+import { etagOf, notModified, weakly } from '../http/etag.ts'
 
 export type File = {
   type: string
@@ -37,21 +37,33 @@ export function openFiles(folder: string, { isLive = false } = {}): Files {
 /** A file in the best form the browser takes, or 304 if it has it. */
 export function answerFile(c: Context, file: File, status: StatusCode = 200): Response {
   c.header('Content-Type', file.type)
-  c.header('Vary', 'Accept-Encoding', { append: true })
-  const unchanged = status === 200 ? notModified(c, file.etag) : null
+  const isPacked = file.br !== null || file.gzip !== null
+  if (isPacked) c.header('Vary', 'Accept-Encoding', { append: true })
+  const etag = isPacked ? weakly(file.etag) : file.etag
+  const unchanged = status === 200 ? notModified(c, etag) : null
   if (unchanged) return unchanged
-  c.header('ETag', file.etag)
-  const accepted = c.req.header('accept-encoding') ?? ''
+  c.header('ETag', etag)
+  const accepted = acceptedEncodings(c.req.header('accept-encoding') ?? '')
   const [encoding, body] =
-    file.br && /\bbr\b/.test(accepted)
+    file.br && accepted.has('br')
       ? ['br', file.br]
-      : file.gzip && /\bgzip\b/.test(accepted)
+      : file.gzip && accepted.has('gzip')
         ? ['gzip', file.gzip]
         : [null, file.plain]
   if (encoding) c.header('Content-Encoding', encoding)
   c.header('Content-Length', String(body.byteLength))
   c.status(status)
   return c.body(new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength))
+}
+
+/** The encodings that `Accept-Encoding` names, but for those it refuses by `q=0`. */
+function acceptedEncodings(header: string): Set<string> {
+  const named = header.split(',').map((each) => each.split(';').map((part) => part.trim()))
+  return new Set(
+    named
+      .filter(([, weight = 'q=1']) => Number(weight.replace(/^q=/, '')) > 0)
+      .map(([name = '']) => name.toLowerCase()),
+  )
 }
 
 /** Whether a name changes with its content, so that it may be kept for ever. */

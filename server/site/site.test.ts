@@ -74,7 +74,7 @@ describe('what browsers load', () => {
   ])('says how long %s may be kept', async (path, control) => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, control])
-    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/)
+    expect(answer.headers.get('etag')).toMatch(/^(W\/)?"[\w-]{22}"$/)
   })
 
   test.each(['/embed/loader.js', '/embed/chunks/chat-Ab12Cd34.js', '/embed/nothing.js'])(
@@ -96,6 +96,25 @@ describe('what browsers load', () => {
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(compress(SCRIPT))
     },
   )
+
+  test('names forms of a file that differ in their bytes by no strong ETag', async () => {
+    const forms = ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0'].map((accepts) =>
+      get('/embed/loader.js', { 'accept-encoding': accepts }),
+    )
+    const answers = await Promise.all(forms)
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      'br',
+      'gzip',
+      null,
+      null,
+    ])
+    for (const { headers } of answers) {
+      expect(headers.get('etag')).toMatch(/^W\//)
+      expect(headers.get('vary')).toContain('Accept-Encoding')
+    }
+    const known = { 'if-none-match': (answers[0]?.headers.get('etag') ?? '').slice(2) }
+    expect((await get('/embed/loader.js', known)).status).toBe(304)
+  })
 
   test('answers 304 to who has it, and plain bytes to who takes no compression', async () => {
     const plain = await get('/embed/loader.js')

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
 import { house } from '../../state/house.ts'
 
-/** A code: of the app, or of a mail that is sent for it. */
+/** A code: of the app, or of a mail that is sent for it. The field for the mail's comes once there is a mail. */
 export function ProofCode({
   way,
   onProven,
@@ -13,6 +13,32 @@ export function ProofCode({
   way: 'totp' | 'mail'
   onProven: () => void
 }): ReactNode {
+  const { said, isBusy, send } = useEmailMail('mailProof')
+  const [hasCode, setHasCode] = useState(false)
+  if (way === 'totp')
+    return <CodeForm help="Of your app, or a recovery code." onProven={onProven} />
+  return (
+    <>
+      <div>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={send}>
+          {said ? 'Send another code' : 'Send me a code by mail'}
+        </button>
+        <p role="status">{said}</p>
+      </div>
+      {said || hasCode ? (
+        <CodeForm help="Of the mail." onProven={onProven} />
+      ) : (
+        <p>
+          <button type="button" className="link" onClick={() => setHasCode(true)}>
+            I have a code already
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function CodeForm({ help, onProven }: { help: string; onProven: () => void }): ReactNode {
   const form = useForm({
     initial: { code: '' },
     check: ({ code }): Record<string, string> =>
@@ -21,33 +47,18 @@ export function ProofCode({
     onDone: onProven,
   })
   return (
-    <>
-      {way === 'mail' && <SendCode />}
-      <Form form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
-        <Field
-          form={form}
-          name="code"
-          label="Code"
-          help={way === 'mail' ? 'Of the mail.' : 'Of your app, or a recovery code.'}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          isRequired
-        />
-      </Form>
-    </>
-  )
-}
-
-function SendCode(): ReactNode {
-  const { said, isBusy, send } = useEmailMail('mailProof')
-  return (
-    <div>
-      <button type="button" className="button" aria-disabled={isBusy} onClick={send}>
-        {said ? 'Send another code' : 'Send me a code by mail'}
-      </button>
-      <p role="status">{said}</p>
-    </div>
+    <Form form={form} label="Showing that it is you" button="Go on" busy="Checking…" takesFocus>
+      <Field
+        form={form}
+        name="code"
+        label="Code"
+        help={help}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        isRequired
+      />
+    </Form>
   )
 }

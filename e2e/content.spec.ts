@@ -56,7 +56,7 @@ test('an admin rewrites the story as a draft, looks at it, publishes it, and vis
   await expect.poll(story).toContain(words)
 
   // The state before is in the history, and is published again from there.
-  await admin.getByText('as the house came', { exact: false }).first().click()
+  await admin.getByText('as installed', { exact: false }).first().click()
   await admin.getByRole('button', { name: 'Take this state into the form' }).click()
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin.getByText('Everything is published.')).toBeVisible()

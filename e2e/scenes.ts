@@ -388,7 +388,7 @@ async function fillCart(page: Page, address?: string): Promise<void> {
   await page.waitForTimeout(900)
 }
 
-/** Far more than a guest gets unasked. */
+/** Far more than a guest may order without being confirmed. */
 const LARGE = {
   ...ORDER,
   lines: [{ id: 'taro-milk-tea', size: 'large', quantity: 40 }],

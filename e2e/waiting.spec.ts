@@ -7,7 +7,7 @@ import { keepSeats } from './seats.ts'
 import { axeOn, mailsOf } from './site-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
-/** Far more than a guest may have open unasked. */
+/** Far more than a guest may have open without being confirmed. */
 const LINES: NewOrder['lines'] = [{ id: 'taro-milk-tea', size: 'large', quantity: 40 }]
 
 let house: RunningHouse

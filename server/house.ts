@@ -16,7 +16,7 @@ import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import type { Google } from './people/google.ts'
 import { passingSecrets, type Secrets } from './secrets.ts'
 
-/** Everything that the rooms of the server share. Nothing here looks at the environment or the real clock. */
+/** Everything that the areas of the server share. Nothing here reads the environment or the real clock. */
 export type House = {
   db: Db
   database: Database
@@ -27,7 +27,7 @@ export type House = {
   isDemo: boolean
   /** Which proxies say where a request comes from. */
   trustProxy: TrustedProxies
-  /** Whether mails leave this house; otherwise the outbox keeps them. */
+  /** Whether this server sends mails; otherwise the outbox keeps them. */
   sendsMail: boolean
   settings: LiveSettings
   menu: LiveMenu
@@ -71,7 +71,7 @@ export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' 
     defaults?: Settings
   }
 
-/** Puts the house together around a database that is open and seeded. */
+/** Builds the services around a database that is open and seeded. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { database, now, isDemo } = options
   const topics = await openTopics(database)

@@ -7,6 +7,7 @@ export const ROOT = findRoot(import.meta.dirname)
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const above = dirname(folder)
-  if (above === folder) throw new Error('No package.json above the server: is the house complete?')
+  if (above === folder)
+    throw new Error('No package.json above the server: is the installation complete?')
   return findRoot(above)
 }

@@ -14,7 +14,7 @@ import { sweepSessions } from './people/sessions.ts'
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What a house does for itself, by the hour: throws away what has expired, and tidies the embedded database. By the minute: cancels what nobody confirmed. */
+/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed. */
 export function startUpkeep(house: House): { stop(): void } {
   const minutely = setInterval(() => {
     expireWaiting(house).catch((error: unknown) =>

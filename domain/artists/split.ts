@@ -1,7 +1,7 @@
 import { basisPointsOf } from '../cafe/money.ts'
 
 /**
- * Whose money a sale is: the artist's share, half a cent rounded up, and the rest for the house. Tax is on top and neither's.
+ * Whose money a sale is: the artist's share, half a cent rounded up, and the rest for the café. Tax is added on top and belongs to neither.
  * @param artistBasisPoints 7000 is 70 %
  */
 export function splitSale(priceCents: number, artistBasisPoints: number) {

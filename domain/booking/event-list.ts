@@ -28,7 +28,7 @@ export function filterEvents(
   )
 }
 
-/** The kinds that these events have, each with how many, in the order of the house. */
+/** The kinds that these events have, each with how many, in their usual order. */
 export function kindsOf(events: readonly CafeEvent[]): { kind: EventKind; count: number }[] {
   return (Object.keys(EVENT_KINDS) as EventKind[]).flatMap((kind) => {
     const count = events.filter((event) => event.kind === kind).length
@@ -39,7 +39,7 @@ export function kindsOf(events: readonly CafeEvent[]): { kind: EventKind; count:
 export function eventState(event: CafeEvent, now: Date): EventState {
   if (new Date(event.endsAt) <= now) return 'past'
   if (event.status !== 'scheduled') return event.status
-  // From the first minute on the house keeps no more seats by name.
+  // Once an event has begun, no more seats are reserved.
   if (new Date(event.startsAt) <= now) return 'running'
   return event.seatsLeft > 0 ? 'open' : 'full'
 }

@@ -20,7 +20,7 @@ export const DEFAULT_CONTEST: ContestRules = {
   furtherTerms: '',
 }
 
-/** What an owner must have settled before the first entry: the house cannot know it. */
+/** What an owner must decide before the first entry: no default would be right. */
 export const TO_REVIEW: readonly string[] = [
   'The first and the last day of entering. Without a last day, entering goes on until you fix the list; many states want an exact date.',
   'Who may enter: states, ages, and who is left out.',

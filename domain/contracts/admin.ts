@@ -11,7 +11,7 @@ import { Email, Instant, text } from './text.ts'
 
 /* The today strip */
 
-/** What waits and what happened today: every number from the database, at the moment it is asked for. */
+/** What waits and what happened today, read from the database with each call. */
 export const AdminToday = z.object({
   at: Instant,
   date: z.string(),
@@ -111,7 +111,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 
 /* The inbox */
 
-/** The forms that somebody has to do something about; seats and news look after themselves. */
+/** The forms that staff have to answer. Seats and newsletters need nobody. */
 export const LetterForm = z.enum([
   'contact',
   'apply',
@@ -128,12 +128,12 @@ export type LetterForm = z.infer<typeof LetterForm>
 export const Letter = z.object({
   reference: z.string(),
   form: LetterForm,
-  /** Absent where nobody said who they are. */
+  /** Absent where the form did not ask for a name. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** In few words what it is about. */
+  /** What it is about, in a few words. */
   title: z.string(),
-  /** Of a wish or a note: what became of it. */
+  /** Of a request or a note: what was decided. */
   status: z.nullable(z.enum(['requested', 'confirmed', 'declined', 'waiting', 'shown', 'hidden'])),
   createdAt: Instant,
   handledAt: z.nullable(Instant),
@@ -147,7 +147,7 @@ export const InboxQuery = tableQuery(['createdAt', 'form', 'name', 'handledAt'],
 })
 export const Inbox = tablePage(Letter)
 
-/** All that was said, and what can be done about it. */
+/** The whole form, and what can be done about it. */
 export const OpenLetter = z.extend(Letter, {
   phone: z.nullable(z.string()),
   said: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -157,7 +157,7 @@ export const OpenLetter = z.extend(Letter, {
     z.object({
       when: z.string(),
       isPast: z.boolean(),
-      /** What is booked in that time already. */
+      /** What is already booked at that time. */
       clashes: z.array(z.object({ what: z.string(), when: z.string() })),
     }),
   ),
@@ -218,7 +218,7 @@ export const OpenMail = z.extend(MailRow, {
   replyTo: z.nullable(z.string()),
   nextAttemptAt: z.nullable(Instant),
   attachments: z.array(z.string()),
-  /** Whether mails leave this house at all. */
+  /** Whether this server sends mails at all. */
   sendsMail: z.boolean(),
 })
 export type OpenMail = z.infer<typeof OpenMail>
@@ -254,7 +254,7 @@ export type Transcript = z.infer<typeof Transcript>
 
 /* Errors of browsers */
 
-/** The same error of many browsers is one row. */
+/** The same error in many browsers is one row. */
 export const ErrorGroup = z.object({
   id: z.string(),
   type: z.string(),
@@ -317,7 +317,7 @@ export const OutboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
-/** The workrooms of admins and managers. */
+/** The pages of admins and managers. */
 export const adminCalls = {
   adminToday: {
     method: 'GET',
@@ -334,7 +334,7 @@ export const adminCalls = {
     query: AccountsQuery,
     answer: Accounts,
   },
-  /** Files for spreadsheets, as all that end in `Csv`. */
+  /** A file for spreadsheets, like all calls that end in `Csv`. */
   accountsCsv: {
     method: 'GET',
     path: '/api/admin/accounts.csv',

@@ -30,7 +30,7 @@ export const publicApi = {
   ...formCalls,
 }
 
-/** The calls of signing in, of one's own things, and of the artists', the staff's and the admins' rooms. */
+/** The calls for signing in, for one's own data, and for the dashboards of artists, staff and admins. */
 export const houseApi = {
   ...signInCalls,
   ...accountCalls,

@@ -36,7 +36,10 @@ export const areas: readonly Area[] = [
   area('Account', "One's own account, and proving once more who it is.", accountCalls),
   area('Own things', "One's own orders, plans and data.", ownCalls),
   area('Notifications', 'What one is told, on every device.', notificationCalls),
-  area('Artists', "The artists' rooms, and the sale of works.", { ...artistCalls, ...saleCalls }),
+  area('Artists', 'The dashboards of artists, and the sale of works.', {
+    ...artistCalls,
+    ...saleCalls,
+  }),
   area('Editing the menu', 'For those who may change the menu.', menuEditingCalls),
   area('Editing the pages', 'For those who may change what the pages say.', editingCalls),
   area('Settings', 'How the café works.', settingsCalls),

@@ -17,7 +17,7 @@ export const Month = z
 export const OwnArtist = z.extend(Artist, { isHidden: z.boolean(), hasAccount: z.boolean() })
 export type OwnArtist = z.infer<typeof OwnArtist>
 
-/** What an artist's room opens with. */
+/** What an artist's dashboard opens with. */
 export const ArtistRoom = z.object({
   /** Null: this account has no profile yet. */
   artist: z.nullable(OwnArtist),
@@ -80,7 +80,7 @@ const Wall = text(80, { min: 0 })
 const WorkTitle = text(120)
 const PRICE = [100, 10_000_000] as const
 
-/** Whether it is for sale, as its artist says; sold is what it is when no copy is left. */
+/** Whether its artist offers it. It becomes 'sold' by itself when no copy is left. */
 export const WantedStatus = z.enum(['available', 'on-hold', 'not-for-sale'])
 export type WantedStatus = z.infer<typeof WantedStatus>
 
@@ -164,7 +164,7 @@ export const OwnDate = z.object({
   capacity: z.int(),
   /** Taken by guests who said so here. */
   seatsTaken: z.int(),
-  /** Given away by the house. */
+  /** Given away by the café. */
   seatsHeld: z.int(),
   parties: z.int(),
   /** Parties that wait for a seat, or requests nobody has confirmed. */
@@ -181,7 +181,7 @@ export const StatementLine = z.object({
   workId: Slug,
   title: z.string(),
   copy: z.nullable(z.int()),
-  /** Below nothing where it is a return, and so are the shares. */
+  /** Negative for a return, and so are the shares. */
   priceCents: z.int(),
   artistCents: z.int(),
   houseCents: z.int(),
@@ -191,20 +191,20 @@ export type StatementLine = z.infer<typeof StatementLine>
 /** An artist's account of one month: what was sold, whose it is, and what is paid out. */
 export const Statement = z.object({
   month: Month,
-  /** Those in which anything happened. */
+  /** Months in which anything was sold or paid. */
   months: z.array(Month),
   lines: z.array(StatementLine),
   priceCents: z.int(),
   artistCents: z.int(),
   houseCents: z.int(),
-  /** Brought over from the months before: nothing, or below. */
+  /** Carried over from the months before: 0 or negative. */
   carriedInCents: z.int(),
   payoutCents: Cents,
   carriedOutCents: z.int(),
 })
 export type Statement = z.infer<typeof Statement>
 
-/** A work as whoever sells it sees it. */
+/** A work as the counter sees it. */
 export const SaleWork = z.object({
   id: Slug,
   title: z.string(),
@@ -260,11 +260,11 @@ export type NewSale = z.infer<typeof NewSale>
 
 export const SaleReturn = z.strictObject({ reason: text(200, { min: 4 }) })
 
-/** Whose room it is; who is an artist sees only their own, an admin chooses. */
+/** Whose dashboard it is: artists see only their own, an admin chooses one. */
 const ofArtist = z.strictObject({ artist: z.optional(Slug) })
 const ofMonth = z.strictObject({ artist: z.optional(Slug), month: z.optional(Month) })
 
-/** The artists' rooms. */
+/** The dashboards of artists. */
 export const artistCalls = {
   artistRoom: {
     method: 'GET',

@@ -37,7 +37,7 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** Everything the house knows about itself and a visitor may know too. */
+/** Everything about the café that visitors may know. */
 export const Cafe = z.object({
   name: z.string(),
   tagline: z.string(),

@@ -5,10 +5,10 @@ import { PrintFamily, PrintInk } from './content.ts'
 import { Nothing, bySlug } from './parameters.ts'
 import { Cents, Instant, Slug, text, HttpsAddress } from './text.ts'
 
-/** Names a state, so that nobody saves over what they have not seen. */
+/** Identifies a state, so that nobody overwrites one they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
 
-/** What of the public site is written in the admin's room. */
+/** The kinds of content of the public site that admins edit. */
 export const PieceKind = z.enum([
   'page',
   'post',
@@ -180,7 +180,7 @@ export const SpaceEdit = z.strictObject({
   features: Lines(30),
 })
 
-/** What of a piece is written by hand, by its kind. Ids never change; seats and places in lists have calls of their own. */
+/** What can be edited of each kind of content. Ids never change; seats and positions in lists have calls of their own. */
 export const PIECE_EDITS = {
   page: PageEdit,
   post: PostEdit,
@@ -193,7 +193,7 @@ export const PIECE_EDITS = {
 } as const satisfies Record<PieceKind, z.ZodMiniType>
 export type PieceEdit<Kind extends PieceKind = PieceKind> = z.output<(typeof PIECE_EDITS)[Kind]>
 
-/** As it is typed: a draft may be unfinished, so only its size is judged. */
+/** A draft may be unfinished, so only its size is checked. */
 export const PieceValue = z.record(z.string().check(z.maxLength(40)), z.unknown())
 export type PieceValue = z.infer<typeof PieceValue>
 
@@ -223,14 +223,14 @@ export const Piece = z.object({
   status: PieceStatus,
   /** What visitors see; `null` while it was never published. */
   published: z.nullable(PieceValue),
-  /** Of what visitors see now: another one each time that is changed. Who saves names the one they began with. */
+  /** Version of what visitors see now. Whoever saves sends the version they began with. */
   version: z.string(),
   draft: z.nullable(
     z.object({ value: PieceValue, mark: z.string(), savedAt: Instant, savedBy: z.string() }),
   ),
   /** What is missing before it can be published, per field, of the draft or of what is published. */
   problems: z.record(z.string(), z.string()),
-  /** Who has said that they come, where anybody can. */
+  /** For content with seats: how many guests have said that they come. */
   seats: z.nullable(
     z.object({ taken: z.int(), held: z.int(), waiting: z.int(), parties: z.int() }),
   ),
@@ -250,7 +250,7 @@ export const Publication = z.strictObject({
   value: PieceValue,
   version: Mark,
   mark: z.nullable(Mark),
-  /** Said yes to writing to everybody who has seats. */
+  /** Confirmed that everybody who has seats is mailed. */
   tellParties: z.optional(z.boolean()),
 })
 export const Visibility = z.strictObject({ isHidden: z.boolean(), version: Mark })
@@ -267,7 +267,7 @@ export const PieceVersion = z.object({
 })
 export type PieceVersion = z.infer<typeof PieceVersion>
 
-/** Artists as the admin sees them: in order, with the accounts that open their rooms. */
+/** Artists as the admin sees them: in order, with the accounts that may open their dashboards. */
 export const AdminArtists = z.object({
   artists: z.array(
     z.object({

@@ -34,7 +34,7 @@ export const Usual = z.object({
 })
 export type Usual = z.infer<typeof Usual>
 
-/** What is in somebody's calendar here: places at an event, a wish for a class or a room. */
+/** What somebody has planned here: seats at an event, a request for a class or a room. */
 export const Plan = z.object({
   kind: z.enum(['event', 'class', 'space']),
   reference: z.string(),

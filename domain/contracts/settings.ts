@@ -249,7 +249,7 @@ export const SettingsState = z.object({
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
   }),
-  /** 0 is how the house came. Who saves names the one they began with. */
+  /** 0 are the defaults. Whoever saves sends the version they began with. */
   version: z.int(),
   history: z.array(
     z.object({ id: z.int(), at: Instant, by: z.string(), changes: z.array(Difference) }),

@@ -3,7 +3,7 @@ import { drinks } from './drinks.ts'
 import { foods } from './foods.ts'
 import { TOPPINGS } from './toppings.ts'
 
-/** The menu as the house opens with it: seeds the database, and answers where no server can be reached. */
+/** The menu that a new database starts with. Pages show it too while no server can be reached. */
 export const CATALOGUE: Menu = {
   version: 'opening-2025',
   categories: [

@@ -10,7 +10,7 @@ export const TYPE_LABELS: Record<NotificationType, string> = {
   order: 'Orders',
   workshop: 'Classes & events',
   membership: 'Membership',
-  system: 'From the house',
+  system: 'From the café',
 }
 
 /** What comes of each type, said beside its switches. */

@@ -30,7 +30,7 @@ export const STAYS_OF_ROLE: Partial<Record<Role, readonly string[]>> = {
 /** What has to be done before an account can be deleted. */
 export const HINDRANCES = {
   lastAdmin:
-    'You are the only admin. Make somebody else one first, or nobody could open the café’s rooms any more.',
+    'You are the only admin. Make somebody else one first, or nobody could manage the café any more.',
   openOrder: (number: string) =>
     `Order ${number} is still under way. Pick it up or cancel it first, so that we know whom to call out.`,
   room: (room: string, when: string) =>
@@ -39,9 +39,9 @@ export const HINDRANCES = {
 
 export const WARNINGS = {
   artist: (amount: string) =>
-    `Sales of this month that were not paid out to you yet: ${amount}. You still get it; the house is told to settle with you.`,
+    `Sales of this month that were not paid out to you yet: ${amount}. You still get it; the café is told to settle with you.`,
   works: (count: number) =>
-    `${count === 1 ? 'One work of yours is' : `${count} works of yours are`} in the house. We write to you about bringing ${count === 1 ? 'it' : 'them'} home.`,
+    `${count === 1 ? 'One work of yours is' : `${count} works of yours are`} at the café. We write to you about bringing ${count === 1 ? 'it' : 'them'} home.`,
   unverified:
     'Your address is not confirmed, so what was sent with it without signing in is not in here and stays. Confirm it first: sign in once with a link by mail.',
 } as const

@@ -58,7 +58,7 @@ export async function listAccounts(
   }
 }
 
-/** All that were found, for a file. */
+/** All accounts that match, for a file. */
 export function accountPieces(house: House, query: Query, isStaffOnly = false) {
   return (offset: number, limit: number) =>
     readAccounts(house, query, filter(query, isStaffOnly), limit, offset)
@@ -76,7 +76,7 @@ export const ACCOUNT_CSV: CsvColumns<Account> = {
 }
 
 /**
- * Changes a role, or shuts and opens an account: at once, on every device. A session that was opened before does not get the
+ * Changes a role, or disables and enables an account: at once, on every device. A session that was opened before does not get the
  * new role: its holder signs in again, and is told by mail. @throws Refused
  */
 export async function changeAccount(
@@ -91,7 +91,7 @@ export async function changeAccount(
     const to = next.role === 'STAFF' ? (next.staffRole ?? undefined) : undefined
     refuse(changeProblem(by.user, before, to))
     await tx.update(users).set(next).where(eq(users.id, id))
-    // Who watches something live looks again whether they still may.
+    // Open event streams of this account check again whether they may stay open.
     await tx.execute(sql`select pg_notify('notifications', ${id})`)
     const after = { ...before, ...next }
 
@@ -110,7 +110,7 @@ export async function changeAccount(
         type: 'system',
         title: 'Your role changed',
         message: becameSentence,
-        action: { url: dashboardOf(after), label: 'Open your room' },
+        action: { url: dashboardOf(after), label: 'Open your dashboard' },
       })
     }
     if (before.isDisabled !== after.isDisabled) {
@@ -143,7 +143,7 @@ export async function signOutAccount(house: House, by: Person, id: string): Prom
   })
 }
 
-/** Takes the second factor off an account whose owner lost it. @throws Refused */
+/** Removes the second factor of an account whose owner lost it. @throws Refused */
 export async function resetSecondFactor(house: House, by: Person, id: string): Promise<Account> {
   return house.db.transaction(async (tx) => {
     const account = await hold(tx, by, id)
@@ -204,7 +204,7 @@ export async function invite(house: House, by: Person, invitation: Invitation): 
   })
 }
 
-/** The invitation once more, for whoever lost it; the one before stops working. @throws Refused */
+/** Sends the invitation again; the one before stops working. @throws Refused */
 export async function inviteAgain(house: House, by: Person, id: string): Promise<Account> {
   return house.db.transaction(async (tx) => {
     const account = await hold(tx, by, id)
@@ -224,7 +224,7 @@ export async function inviteAgain(house: House, by: Person, id: string): Promise
 
 type Row = typeof users.$inferSelect
 
-/** What opens an account without its password. */
+/** What would open an account without its password. */
 const LINKS_IN = ['sign-in', 'reset', 'invitation', 'second-factor', 'ticket'] as const
 
 async function sendInvitation(tx: Db, house: House, by: Person, { id, email, name }: Row) {
@@ -233,8 +233,8 @@ async function sendInvitation(tx: Db, house: House, by: Person, { id, email, nam
 }
 
 /**
- * Holds an account, whoever changes it, and all admins until the end: of two admins who shut each other out at the same
- * moment, the second finds that they are one no longer.
+ * Locks an account and all admins until the transaction ends. Of two admins who disable each other at the same moment, the
+ * second finds that they are no admin any more.
  */
 async function hold(tx: Db, by: Person, id: string): Promise<Row> {
   const rows = await tx
@@ -246,7 +246,7 @@ async function hold(tx: Db, by: Person, id: string): Promise<Row> {
   requireStill(rows.find((row) => row.id === by.user.id))
   const found = rows.find((row) => row.id === id)
   if (!found) throw new Refused(404, 'not_found', 'There is no such account any more.')
-  // Whom a manager may not change, they may not touch in any other way either.
+  // A manager who may not change an account may do nothing else with it either.
   if (by.user.id !== id) refuse(changeProblem(by.user, found))
   return found
 }
@@ -342,7 +342,7 @@ async function readAccounts(
   }))
 }
 
-/** On how many devices each of them is signed in. */
+/** How many devices each of them is signed in on. */
 async function openSessions({ db, now }: Pick<House, 'db' | 'now'>, ids: string[]) {
   const open = new Map<string, number>()
   if (ids.length === 0) return open

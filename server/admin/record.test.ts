@@ -161,7 +161,7 @@ eachEngine('the record', (house) => {
     })
     const { body } = await read<'auditLog'>('/api/admin/audit?action=menu.changed')
     expect(body.rows).toMatchObject([
-      { byName: 'the house', subject: 'taro-milk-tea', after: { name: '=1+1' } },
+      { byName: 'the system', subject: 'taro-milk-tea', after: { name: '=1+1' } },
     ])
     expect(body.facets.action).toHaveProperty(['menu.changed'], 1)
     const file = await read('/api/admin/audit.csv?q=taro-milk')

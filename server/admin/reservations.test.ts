@@ -52,7 +52,7 @@ eachEngine('the list of seats', (house) => {
     )
     return answer.body as Rsvp
   }
-  /** The first takes what guests of one network get unasked, so the others wait. */
+  /** The first takes what guests of one network get without being confirmed, so the others wait. */
   const waiting = async (name: string, party: number) => {
     await come('First', 12)
     return come(name, party)

@@ -11,7 +11,7 @@ export type ArtistRow = typeof artists.$inferSelect
 type Visitor = Pick<Person, 'user'>
 
 /**
- * Whose room it is: an artist's own, or the one an admin chose. Another artist's is answered as if there were none.
+ * Whose dashboard it is: an artist's own, or the one an admin chose. Another artist's is answered as if there were none.
  * @returns null for an artist without a profile @throws Refused 404
  */
 export async function roomOf(
@@ -64,7 +64,7 @@ export async function needWork(
   return found(row ?? null, 'work')
 }
 
-/** What an artist's room opens with. @throws Refused 404 */
+/** What an artist's dashboard opens with. @throws Refused 404 */
 export async function openRoom(
   house: House,
   visitor: Visitor,

@@ -17,7 +17,7 @@ import {
   replacePicture,
 } from './works.ts'
 
-/** The artists' rooms, and the sale of works at the counter. Whoever is no admin sees only what is their own. */
+/** The dashboards of artists, and the sale of works at the counter. Artists see only what is their own. */
 export function artistRoutes(call: Calls, house: House) {
   call('artistRoom', async ({ query }, c) => openRoom(house, personOf(c), query.artist))
   call('saveArtist', async ({ query, body }, c) =>
@@ -80,6 +80,6 @@ export function artistRoutes(call: Calls, house: House) {
 
 function personOf(c: Context<HttpEnv>): Person {
   const person = c.get('person')
-  if (!person) throw new Error('A call of the artists’ rooms without a person.')
+  if (!person) throw new Error('A call of an artist’s dashboard without a person.')
   return person
 }

@@ -15,7 +15,7 @@ import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { known, type ArtistRow } from './room.ts'
 
-/** Every work of the house, as whoever sells it looks for it: by title. */
+/** Every work, by title, as the counter looks for it. */
 export async function listSaleWorks(house: House): Promise<SaleWork[]> {
   const rows = await house.db
     .select({ work: works, artistName: artists.name })

@@ -27,7 +27,7 @@ export async function audit(
   await tx.insert(auditLog).values({
     at: house.now(),
     byId: account?.id ?? null,
-    byName: account?.name ?? (typeof by === 'string' ? by : 'the house'),
+    byName: account?.name ?? (typeof by === 'string' ? by : 'the system'),
     action,
     subject,
     before,

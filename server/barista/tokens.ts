@@ -7,8 +7,8 @@ const TOKEN_MS = 2 * 60 * 60 * 1000
 const KNOWN_MS = 24 * 60 * 60 * 1000
 
 /**
- * A token that shows that a chat session spoke to this house first. Nothing is stored: it is signed. The id of a session is
- * the visitor's own and anybody may send it, so each token names a talk that this house made up; what is said is kept
+ * A token that shows that a chat session spoke to this server first. Nothing is stored: it is signed. The id of a session is
+ * the visitor's own and anybody may send it, so each token names a talk whose id this server made up; what is said is kept
  * under both, and nobody adds to a talk whose token they do not have.
  * @param earlier a token of the same session, current or not: its talk goes on
  */

@@ -276,7 +276,7 @@ function confirmLink(house: House, { eventId, reference }: Row, by: 'guest' | 's
   return `${house.publicUrl}/events/${eventId}?confirm=${reference}&token=${token}`
 }
 
-/** Until when a reservation waits: as long as the settings say, and not longer than until the event begins. */
+/** Until when a reservation waits: as long as the settings say, at the latest until the event begins. */
 function untilOf({ startsAt }: CafeEvent, at: Date, waitMinutes: number): Date {
   return new Date(Math.min(at.getTime() + waitMinutes * 60_000, Date.parse(startsAt)))
 }

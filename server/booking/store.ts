@@ -6,12 +6,12 @@ import { listHappening } from '../content/store.ts'
 import { spaceBookings } from '../db/schema.ts'
 import type { House } from '../house.ts'
 
-/** @param id of a booking; null where the house itself is in the room */
+/** @param id of a booking; null where the café itself uses the room */
 export type Taken = BookedTime & { id: string | null; what: string }
 
 /**
  * What takes a space between two instants: bookings of any space, since the spaces are linked, and the classes and events
- * that the house itself has in its rooms.
+ * that the café itself holds in its rooms.
  */
 export async function takenBetween(
   house: Pick<House, 'db' | 'isDemo' | 'now'>,

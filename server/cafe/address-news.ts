@@ -24,7 +24,7 @@ export async function tellOfCafeAddress(
   const { cafe } = house.settings.get()
   const title = 'The café’s mail goes to another address'
   const news = `${by.name} set the address of ${cafe.name} to ${after}. Orders, letters and requests that guests send are mailed there from now on, and no longer to ${before}.`
-  // The address that the house came with is nobody's.
+  // The default address belongs to nobody.
   if (before !== DEFAULT_SETTINGS.cafe.email)
     await queueMail(tx, house, {
       to: before,

@@ -7,7 +7,7 @@ import type { Topics } from '../db/topics.ts'
 
 export type LiveSettings = Awaited<ReturnType<typeof openSettings>>
 
-/** The settings in force: what the owner saved last over what the house starts with. */
+/** The settings in force: what the owner saved last, over the defaults. */
 export async function openSettings(
   db: Db,
   topics: Topics,

@@ -65,9 +65,7 @@ eachEngine('what the site says', (house) => {
     const { versions } = (
       await send<'pieceVersions'>('GET', '/api/admin/content/page/about/versions')
     ).body
-    expect(
-      versions.map(({ value: state, by }) => [state?.title, by === 'as the house came']),
-    ).toEqual([
+    expect(versions.map(({ value: state, by }) => [state?.title, by === 'as installed'])).toEqual([
       ['A story retold', false],
       [words(before).title, true],
     ])

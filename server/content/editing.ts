@@ -25,7 +25,7 @@ import { PIECES, type PieceRecord, type PieceTable } from './pieces.ts'
 type Key = { kind: PieceKind; id: string }
 type By = Pick<Person, 'user'>
 
-/** Everything on the site that somebody wrote, and what is only a draft so far. */
+/** All content of the site, drafts included. */
 export async function listPieces(house: House): Promise<PieceRow[]> {
   const drafts = await house.db.select().from(contentDrafts)
   const rows: PieceRow[] = []
@@ -87,7 +87,7 @@ export async function readPiece(house: House, key: Key, db = house.db): Promise<
   }
 }
 
-/** Begins a new piece as a draft that only the admin's room knows. */
+/** Begins a new piece as a draft that only admins see. */
 export async function addPiece(house: House, by: By, kind: PieceKind, title: string) {
   if (!PIECES[kind].isOpen)
     throw new Refused(
@@ -114,7 +114,7 @@ export async function addPiece(house: House, by: By, kind: PieceKind, title: str
   })
 }
 
-/** Keeps what is being written. Nobody sees it but the admins. @throws Refused 409 where somebody else wrote meanwhile */
+/** Saves a draft, which only admins see. @throws Refused 409 where somebody else wrote meanwhile */
 export async function saveDraft(
   house: House,
   by: By,
@@ -150,7 +150,7 @@ export async function dropDraft(house: House, by: By, key: Key) {
   })
 }
 
-/** Shows a piece to everybody, as it is given. @throws Refused what is wrong with it, per field; 409 where it is outdated */
+/** Publishes a piece. @throws Refused what is wrong with it, per field; 409 where it is outdated */
 export async function publishPiece(
   house: House,
   by: By,
@@ -332,7 +332,7 @@ function statusOf(house: House, { isHidden, from, until }: PieceRecord): PieceSt
   const now = house.now()
   if (isHidden) return 'hidden'
   if (until && until <= now) return 'over'
-  // A post with a date ahead appears on that date; an event with one is on the site already.
+  // A post with a future date appears on that date; an event is shown before it begins.
   return from && !until && from > now ? 'scheduled' : 'published'
 }
 

@@ -34,7 +34,7 @@ export function requireVersion(current: string, version: string, what: string) {
 }
 
 /**
- * Adds a published state to the history. The first time the state before goes in too, so that what the house came with
+ * Adds a published state to the history. The first time the state before goes in too, so that what came with the installation
  * can be had back.
  * @param by who published it; a text is somebody without an account
  */
@@ -50,7 +50,7 @@ export async function keepVersion(
   if (before && (await tx.$count(contentVersions, ofPiece)) === 0)
     await tx
       .insert(contentVersions)
-      .values({ kind, pieceId: id, value: before, at, byId: null, byName: 'as the house came' })
+      .values({ kind, pieceId: id, value: before, at, byId: null, byName: 'as installed' })
   await tx.insert(contentVersions).values({
     kind,
     pieceId: id,

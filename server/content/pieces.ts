@@ -16,11 +16,11 @@ import {
 } from '../db/schema.ts'
 import { readingMinutes } from './seed/blocks.ts'
 
-/** A piece as the table has it. */
+/** A piece as its table stores it. */
 export type PieceRecord = {
   id: string
   title: string
-  /** What is written by hand. */
+  /** What can be edited. */
   value: PieceValue
   isHidden: boolean
   isDemo: boolean
@@ -294,7 +294,7 @@ const space: PieceTable<'space'> = {
       .select()
       .from(spaces)
       .where(eq(spaces.id, id as SpaceType))
-    // The plan is drawn, not written.
+    // The plan cannot be edited here.
     if (row)
       await tx
         .update(spaces)
@@ -346,7 +346,7 @@ async function setHidden(
     .where(eq(table.id, id) as SQL)
 }
 
-/** After the last one. */
+/** The position after the last one. */
 async function nextPosition(tx: Db, table: PgTable, position: PgColumn): Promise<number> {
   const [last] = await tx.select({ position: max(position) }).from(table)
   return Number(last?.position ?? -1) + 1

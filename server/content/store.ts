@@ -50,7 +50,7 @@ export async function findArtist(from: From, id: string): Promise<Artist | null>
   return row ? artistOf(row) : null
 }
 
-/** All works, as they hang: by artist, each in order. */
+/** All works by artist, in the order of each. */
 export async function listWorks(from: From, artistId?: string): Promise<Work[]> {
   const rows = await from.db
     .select({ work: works, artistName: artists.name })
@@ -77,7 +77,7 @@ export async function findWork(from: From, id: string): Promise<Work | null> {
   return row ? workOf(row) : null
 }
 
-/** The classes and events that happen between two instants, and where in the house. */
+/** The classes and events that happen between two instants, and in which room. */
 export async function listHappening(from: From, startsAt: Date, endsAt: Date) {
   const during = (table: typeof events | typeof classSessions) =>
     and(lt(table.startsAt, endsAt), gt(table.endsAt, startsAt))
@@ -97,7 +97,7 @@ export async function listHappening(from: From, startsAt: Date, endsAt: Date) {
   }))
 }
 
-/** Those to come soonest first, those that are over latest first. */
+/** Coming events soonest first, past ones latest first. */
 export async function listEvents(from: From): Promise<{ events: CafeEvent[]; past: CafeEvent[] }> {
   const rows = await from.db
     .select()
@@ -185,7 +185,7 @@ export async function listSpaces({ db }: Pick<From, 'db'>): Promise<Space[]> {
   })
 }
 
-/** How many a room holds; a room that nothing is said about holds whoever comes. */
+/** How many people a room holds; without a number it holds everybody. */
 export async function seatsOf(db: Db, id: SpaceType): Promise<number> {
   const [row] = await db.select().from(spaces).where(eq(spaces.id, id))
   return row?.details.seats ?? Infinity
@@ -257,7 +257,7 @@ export async function changes(from: From): Promise<{ path: string; updatedAt: Da
     ...under('/events', ofEvents),
     ...under('/blog', ofPosts),
     ...under('', ofPages),
-    // These stand together, each kind on one page.
+    // All of one kind stand on one page.
     ...ofOpenings.map(({ updatedAt }) => ({ path: '/careers', updatedAt })),
     ...ofClasses.map(({ updatedAt }) => ({ path: '/classes/book', updatedAt })),
     ...ofNotes.map(({ updatedAt }) => ({ path: '/community', updatedAt })),
@@ -275,7 +275,7 @@ function seen(
   return and(or(eq(table.isDemo, false), eq(table.isDemo, isDemo)), isShown, ...more)
 }
 
-/** Artists and works that nobody took down, or is still preparing. */
+/** Artists and works that are neither hidden nor unfinished. */
 const isShown = eq(artists.isHidden, false)
 const isHung = and(isShown, eq(works.isHidden, false))
 

@@ -201,7 +201,7 @@ export async function saveRules(house: House, rules: ContestRules, by: By): Prom
         'list_fixed',
         'The list is fixed: the rules stay those under which people entered.',
       )
-    await saveSettings(tx, { contest: rules }, by?.user.name ?? 'the house', house.now())
+    await saveSettings(tx, { contest: rules }, by?.user.name ?? 'the system', house.now())
     await audit(tx, house, by, {
       action: 'contest.rules-changed',
       subject: house.settings.get().cafe.campaign.id,
@@ -239,7 +239,7 @@ export async function startContest(house: House, campaign: string, by: By): Prom
       cafe: { campaign: { ...cafe.campaign, id: campaign } },
       contest: { ...contest, entriesFrom: null, entriesUntil: null },
     }
-    await saveSettings(tx, change, by?.user.name ?? 'the house', house.now())
+    await saveSettings(tx, change, by?.user.name ?? 'the system', house.now())
     await audit(tx, house, by, {
       action: 'contest.started',
       subject: campaign,

@@ -82,7 +82,7 @@ export async function commitDraw(house: House, commitment: DrawCommitment, by: B
       linesHash,
       entryIds: Object.fromEntries(pairs),
       committedAt: house.now(),
-      committedBy: by?.user.name ?? 'the house',
+      committedBy: by?.user.name ?? 'the system',
     })
     const { lines, ...promise } = list
     await audit(tx, house, by, {
@@ -116,7 +116,7 @@ export async function drawWinners(
     const at = house.now()
     await tx
       .update(contestDraws)
-      .set({ seed, drawnAt: at, drawnBy: by?.user.name ?? 'the house' })
+      .set({ seed, drawnAt: at, drawnBy: by?.user.name ?? 'the system' })
       .where(eq(contestDraws.id, draw.id))
     await tx.insert(contestWinners).values(
       places.map(({ rank, line, kind }) => ({

@@ -8,7 +8,7 @@
 //   seed  = as published: small letters, single spaces, nothing around it
 //   score = SHA-256 of  rule|hash|seed|line  for each line
 //   order = by score, smallest first: winners, then alternates
-// Written apart from the program of the house on purpose: two ways to the same result.
+// Deliberately shares no code with the server: two ways to the same result.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 

@@ -51,7 +51,7 @@ export const settings = pgTable('settings', {
   changedBy: text().notNull(),
 })
 
-/** Keys this house made for itself at its first start, shared by all its servers. */
+/** Keys that the first server made when it was first started, shared by all servers. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -96,7 +96,7 @@ export const toppings = pgTable('toppings', {
   name: text().notNull(),
   priceCents: integer().notNull(),
   details: jsonb().$type<Omit<Topping, 'id' | 'name' | 'priceCents'>>().notNull(),
-  /** Not to be had now: it is not on the menu until it is back. */
+  /** It is not on the menu until it is back. */
   isSoldOut: boolean().notNull().default(false),
   soldOutUntil: instant(),
   isArchived: boolean().notNull().default(false),
@@ -138,7 +138,7 @@ export const orders = pgTable(
     pickupAt: instant(),
     estimatedAt: instant().notNull(),
     timeZone: text().notNull(),
-    /** The stretch of kitchen time it takes from, and how much of it. */
+    /** The slot of kitchen time it uses, and how many seconds of it. */
     slotStartsAt: instant().notNull(),
     reservedSeconds: integer().notNull(),
     isAcknowledged: boolean().notNull(),
@@ -232,7 +232,7 @@ export const orderChanges = pgTable(
 /** Counts orders without making one wait for another; orders that were refused leave gaps. */
 export const orderNumbers = pgSequence('order_numbers')
 
-/** Where the count stood when a day began. */
+/** How many orders there were when a day began. */
 export const orderDays = pgTable('order_days', {
   day: date({ mode: 'string' }).primaryKey(),
   countedBefore: bigint({ mode: 'number' }).notNull(),
@@ -317,7 +317,7 @@ export const outbox = pgTable(
     status: text().$type<MailStatus>().notNull(),
     error: text(),
     attempts: integer().notNull().default(0),
-    /** Somebody waits before a screen for it: it is sent before all others. */
+    /** Somebody waits at a screen for it, so it is sent before all others. */
     isUrgent: boolean().notNull().default(false),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),

@@ -39,7 +39,7 @@ export async function writeToBoth(tx: Db, house: House, mail: Correspondence) {
   })
 }
 
-/** A letter of the house: greeting, paragraphs, who writes. */
+/** A mail from the café: greeting, paragraphs, sender. */
 export function letter(cafe: Cafe, name: string | null | undefined, lines: readonly string[]) {
   return [
     greeting(name),

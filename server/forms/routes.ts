@@ -7,7 +7,7 @@ import { askAboutWork, sendFeedback, sendMessage } from './letters.ts'
 import { signUp } from './newsletter.ts'
 import { makeFormToken } from './token.ts'
 
-/** Everything that a visitor can write to the house; a note for the board needs an account. */
+/** Every form that a visitor can send; a note for the board needs an account. */
 export function formRoutes(call: Calls, house: House) {
   call('formToken', async () => ({
     formToken: makeFormToken(house.secrets['form-token'], house.now()),

@@ -17,7 +17,7 @@ export type HttpEnv = {
   }
 }
 
-/** The server as a room gets it, to register routes that are no calls of the contract. */
+/** The server as an area gets it, to register routes that are no calls of the contract. */
 export type App = Hono<HttpEnv>
 
 type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
@@ -37,5 +37,5 @@ export type Handler<Name extends CallName> = (
   c: Context<HttpEnv>,
 ) => Promise<Answer<Name> | Response>
 
-/** Registers the handler of a call. A room gets this function and registers its calls with it. */
+/** Registers the handler of a call. Each area gets this function and registers its calls with it. */
 export type Calls = <Name extends CallName>(name: Name, handle: Handler<Name>) => void

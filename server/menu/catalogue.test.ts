@@ -91,7 +91,7 @@ eachEngine('the catalogue of an update', (house) => {
     expect((await topping('pudding'))?.aliases).toContain('egg pudding')
     const log = await house().db.select().from(auditLog).where(eq(auditLog.action, 'menu.updated'))
     expect(log.at(-1)).toMatchObject({
-      byName: 'the house',
+      byName: 'the system',
       after: {
         added: ['matcha-milk-tea', 'aloe-vera'],
         changed: ['taro-milk-tea', 'egg-tart', 'pudding'],

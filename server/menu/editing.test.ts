@@ -102,7 +102,7 @@ eachEngine('the menu as it is managed', (house) => {
     })
     const { versions } = (await send<'menuItemVersions'>('GET', '/items/matcha-latte/versions'))
       .body
-    expect(versions.map(({ by }) => by)).toEqual(['Asha Lind', 'as the house came'])
+    expect(versions.map(({ by }) => by)).toEqual(['Asha Lind', 'as installed'])
   })
 
   test.each<[string, object, number, string]>([

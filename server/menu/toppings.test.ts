@@ -150,7 +150,7 @@ eachEngine('toppings as they are managed', (house) => {
     expect(put.status).toBe(409)
     expect((await topping('boba')).priceCents).toBe(80)
     const { versions } = (await send<'toppingVersions'>('GET', '/boba/versions')).body
-    expect(versions.map(({ by }) => by)).toEqual(['Asha Lind', 'as the house came'])
+    expect(versions.map(({ by }) => by)).toEqual(['Asha Lind', 'as installed'])
   })
 
   test('stand in the order that was given, everywhere', async () => {

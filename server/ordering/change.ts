@@ -29,7 +29,7 @@ import { leavingWait } from './waiting.ts'
 export type Changer = {
   /** As the order's own history names them. */
   name: string
-  /** Who that is to the house; `null` is a customer who is not signed in. */
+  /** Their account; `null` for a customer who is not signed in. */
   person: Person | null
   /** Refuses what they may not change, while the order is held. */
   check: (before: OrderRow) => void
@@ -106,7 +106,7 @@ export async function changeOrder(
   })
 }
 
-/** For the house as a whole. A customer who is not signed in is not named: the log is kept longer than their order's contact. */
+/** For the audit log. A customer who is not signed in is not named: the log is kept longer than their order's contact. */
 async function auditChange(
   tx: Db,
   house: House,

@@ -109,7 +109,7 @@ async function answerOf(
   return earlier
 }
 
-/** What the house says to it, before the database is asked. @throws Refused */
+/** What can be refused before the database is asked. @throws Refused */
 async function accept(house: House, body: NewOrder): Promise<Accepted> {
   requireContact(body)
   const quote = priced(house, body, body.pickup?.date)
@@ -134,7 +134,7 @@ async function draftOf(
   const at = house.now()
   const day = dateIn(cafe.timeZone, at)
   const isCounter = body.channel === 'counter'
-  // What staff type in at the counter is not theirs.
+  // An order typed in at the counter does not belong to the account of the staff.
   const userId = isCounter ? null : (sender.person?.user.id ?? null)
   const standing = await standingOf(house, sender.person, house.db)
   const trust = isCounter ? 'known' : standing.trust
@@ -170,7 +170,7 @@ async function draftOf(
     isMailed: shares.mail.isLeft,
     isProven: trust !== 'guest',
     isKnown,
-    // Who is known is counted by their account, and who stands at the counter not at all.
+    // Known people are counted by their account; an order at the counter is not counted.
     emailKey: isKnown ? null : keys.email,
     phoneKey: isKnown ? null : keys.phone,
     networkKey: isKnown ? null : keys.network,
@@ -278,7 +278,7 @@ async function replay(house: House, key: string, requestHash: string): Promise<P
   return order && { order, isReplay: true }
 }
 
-/** The same order in whichever order its fields were written. */
+/** The same for any order of its fields. */
 function hashOf(body: NewOrder): string {
   const sorted = JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -71,7 +71,7 @@ export async function askForProof(tx: Db, house: House, account: Account, by: De
   await mailNewAddress(tx, house, account, { token, by })
 }
 
-/** The link that the mail to an address carries. It remembers whether it left the house, or could be read in the outbox. */
+/** The link that the mail to an address carries. It remembers whether it was sent, or could be read in the outbox. */
 function linkTo(tx: Db, house: House, { id: userId, email }: Account, nextEmail: string) {
   const data = { nextEmail, isMailed: house.sendsMail }
   return issueLink(tx, house, { kind: 'email-change', email, userId, data })

@@ -209,7 +209,7 @@ async function hideArtist(tx: Db, artistId: string) {
   await tx.update(works).set({ isHidden: true }).where(eq(works.artistId, artistId))
 }
 
-/** Where the address stands in what others wrote or the house logged. */
+/** Where the address stands in what others wrote or the server logged. */
 async function forgetMentions(tx: Db, { id, email, role }: Account, of: Subject) {
   await tx
     .delete(signInLinks)

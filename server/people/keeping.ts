@@ -35,13 +35,13 @@ import type { House } from '../house.ts'
 import type { Person } from './person.ts'
 
 /**
- * Whom everything is kept of. What was sent without signing in is theirs by its address, and only if it is known that the
- * address is theirs: `email` is `null` otherwise.
+ * Whose data it is. What was sent without signing in belongs to them by its address, and only if the address was proven to be
+ * theirs: otherwise `email` is `null`.
  */
 export type Subject = { userId: string; email: string | null; artistId: string | null }
 export type Account = typeof users.$inferSelect
 
-/** One kind of thing that is kept: a file in the export. */
+/** One kind of data: a file in the export. */
 export type Section = {
   name: string
   title: string
@@ -64,7 +64,7 @@ export async function subjectOf(
   }
 }
 
-/** The address of an account, if it is known to be theirs. Nobody has those of the demo, so they are nobody else's. */
+/** The address of an account, if it was proven. Addresses of the demo count as proven: nobody owns them. */
 export function provenEmail(
   house: Pick<House, 'isDemo'>,
   { email, emailVerifiedAt, isDemo }: Pick<Account, 'email' | 'emailVerifiedAt' | 'isDemo'>,
@@ -83,7 +83,7 @@ export async function provenAddress(
   return account ? provenEmail(house, account) : null
 }
 
-/** The same address, however it was typed. */
+/** The same address, in any spelling. */
 export function isAddress(column: SQLWrapper, email: string): SQL {
   return sql`lower(${column}) = ${email.toLowerCase()}`
 }
@@ -93,7 +93,7 @@ export function names(column: SQLWrapper, email: string): SQL {
   return sql`position(${email.toLowerCase()} in lower(${column}::text)) > 0`
 }
 
-/** Everything that is kept of a person, in the order of the export. Never a secret: no hash, no token. */
+/** Everything that is stored about a person, in the order of the export, without secrets: no hash, no token. */
 export const SECTIONS: readonly Section[] = [
   {
     name: 'profile',
@@ -189,7 +189,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'order-history',
     title: 'What happened to your orders',
-    // Who did it is the staff's to tell.
+    // Which member of staff did it is not part of the person's data.
     read: (db, of) => {
       const { orderId, kind, from, to, value, at } = orderChanges
       return db
@@ -260,7 +260,7 @@ export const SECTIONS: readonly Section[] = [
         .from(outbox)
         .where(isAddress(to, email))
         .orderBy(asc(createdAt))
-      // What opens an account or an order opens it for whoever finds this file, too.
+      // Secrets would let whoever finds this file open the account or the order.
       return rows.map((row) => ({ ...row, text: withoutKeys(row.text) }))
     },
   },
@@ -313,7 +313,7 @@ export const SECTIONS: readonly Section[] = [
         .from(workSales)
         .where(eq(workSales.artistId, artistId))
         .orderBy(asc(workSales.soldAt))
-      // Who bought is the buyer's to tell.
+      // The buyer is not part of the artist's data.
       return rows.map((row) => without(row, 'buyerName', 'buyerEmail'))
     },
   },

@@ -137,7 +137,7 @@ export async function showedFactors(
 }
 
 /**
- * Who sends this request, or `null`; who has yet to show the second factor that their role needs is nobody.
+ * Who sends this request; `null` for nobody, and for somebody who still has to show the second factor of their role.
  * @param isUse false for what a page does without its user: it does not keep a session from ending unused
  */
 export async function personOf(
@@ -170,7 +170,7 @@ async function sender(c: Context<HttpEnv>, house: House, isUse: boolean): Promis
     }
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
-    // A token that has run out is everyday; one that nobody here signed is somebody trying.
+    // An expired token is normal; one with a wrong signature is an attempt.
     if (!(error instanceof errors.JWTExpired))
       house.log.warn(
         { event: 'token_refused', reason: error.code, requestId: c.get('requestId') },
@@ -191,7 +191,7 @@ export function keepsFactor({ isDemo }: Pick<House, 'isDemo'>, user: typeof user
   throw new Refused(409, 'last_second_factor', SIGN_IN_REFUSALS.last_second_factor)
 }
 
-/** For what whoever finds an open laptop should not do. @throws Refused 403 proof_needed */
+/** Protects what nobody should do who merely finds an open laptop. @throws Refused 403 proof_needed */
 export function requireProof({ now }: Pick<House, 'now'>, { provedAt }: Pick<Person, 'provedAt'>) {
   if (!hasRecentProof({ now }, { provedAt })) throw refused('proof_needed')
 }
@@ -226,7 +226,7 @@ export async function signedIn(
   return person
 }
 
-/** Forgets what no longer opens anything; when and why a session ended is known for a quarter of a year. */
+/** Deletes tokens that no longer work; when and why a session ended is kept for 90 days. */
 export async function sweepSessions(db: Db, now: Date) {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
   const longAgo = new Date(now.getTime() - KEPT_MS)
@@ -265,7 +265,7 @@ async function keepRefreshToken(
 type Session = typeof sessions.$inferSelect
 type Renewed = { user: SessionUser; sessionId: string; next: string }
 
-/** Uses a token up for the next one: of many at once, one does. */
+/** Exchanges a token for the next one. Of many calls at once, one succeeds. */
 async function spend(tx: Db, house: House, token: string): Promise<Renewed | null> {
   const at = house.now()
   const next = newToken()
@@ -307,7 +307,7 @@ async function nextOf(tx: Db, house: House, token: string): Promise<Renewed | nu
   return found && { user: found.user, sessionId: spent.sessionId, next }
 }
 
-/** A token that only ran out, or whose session has ended, was not copied by anybody. */
+/** A token that has only expired, or whose session has ended, is no sign of a copy. */
 async function wasSpent(house: House, token: string): Promise<boolean> {
   const spent = await house.db.$count(
     refreshTokens,
@@ -319,7 +319,7 @@ async function wasSpent(house: House, token: string): Promise<boolean> {
 /** A token has 256 random bits, so its hash is a key; another hash than the one that is kept. */
 const keyOf = (token: string) => createHash('sha256').update(`successor of ${token}`).digest()
 
-/** Kept to the minute or so, so that reading a page does not write. */
+/** Written every few minutes only, so that reading a page does not write each time. */
 async function markSeen(house: House, sessionId: string, lastSeenAt: Date | null) {
   const at = house.now()
   const before = new Date(at.getTime() - SEEN_EVERY_MS)
@@ -335,7 +335,7 @@ async function markSeen(house: House, sessionId: string, lastSeenAt: Date | null
     )
 }
 
-/** Whose session this is, as long as it was not ended and none of its limits is reached. */
+/** Whose session this is, while it has not ended and is within its limits. */
 async function userOfSession(db: Db, house: Pick<House, 'now'>, sessionId: string) {
   const [row] = await db
     .select({ user: users, session: sessions })
@@ -347,7 +347,7 @@ async function userOfSession(db: Db, house: Pick<House, 'now'>, sessionId: strin
 }
 
 /**
- * What stands in a token that this house signed. A key that was replaced by a newer one still verifies what it signed.
+ * The contents of a token that this server signed. A key that was replaced by a newer one still verifies what it signed.
  * @param issuer what the token is for: each kind names another one @throws JOSEError
  */
 export async function verify(house: House, token: string, issuer = ISSUER): Promise<JWTPayload> {

@@ -150,7 +150,7 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
   })
 }
 
-/** Lets refusals of signing in be seen by whoever runs the house: what, from where, and never a secret. */
+/** Logs refused sign-ins for whoever runs the server: what and from where, never a secret. */
 function watch(house: House) {
   return async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> => {
     try {

@@ -149,7 +149,7 @@ function containerOf(root: ShadowRoot): HTMLElement {
   return root.lastElementChild as HTMLElement
 }
 
-/** Puts the house attributes where the sheets read them; through the object model, which no CSP forbids. */
+/** Puts the attributes that all widgets share where the style sheets read them; through the object model, which no CSP forbids. */
 function dress(container: HTMLElement, host: HTMLElement): void {
   for (const name of ['theme', 'position'] as const) {
     const value = host.getAttribute(name)

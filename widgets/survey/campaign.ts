@@ -1,6 +1,6 @@
 import type { Campaign } from '#domain/contracts/cafe.ts'
 
-/** What is printed on the ticket while the café cannot be asked: the same as in its settings' defaults. */
+/** What the ticket shows while no server can be reached: the defaults of the settings. */
 export const CAMPAIGN: Pick<
   Campaign,
   'prize' | 'opening' | 'entryHashtag' | 'shareHashtag' | 'consentDefault' | 'confetti'

@@ -45,14 +45,11 @@ export const ClockTime = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 14:30.'))
 /** An instant, ISO 8601 with an offset. */
-export const Instant = z.iso
-  .datetime({ offset: true })
-  .check(
-    z.refine(
-      (instant) => instant >= FIRST_INSTANT && instant <= LAST_DAY,
-      'Use a time before 2199.',
-    ),
-  )
+export const Instant = z.iso.datetime({ offset: true }).check(
+  // To the billionth of a second and with an offset it has 35.
+  z.maxLength(40, 'Use an instant like 2025-10-31T16:00:00Z.'),
+  z.refine((instant) => instant >= FIRST_INSTANT && instant <= LAST_DAY, 'Use a time before 2199.'),
+)
 /**
  * An address as the survey and the checkout accept it. Full-width letters and characters that nobody sees
  * make no other address.

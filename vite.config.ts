@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import globalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { endpoints } from './domain/contracts/endpoints.ts'
@@ -165,11 +167,19 @@ const exported = (values: object) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 
+/** Style sheets name the site's breakpoints: `@media (--phone)`. */
+const namedBreakpoints = {
+  postcss: {
+    plugins: [globalData({ files: [at('./site/layout/breakpoints.css')] }), customMedia()],
+  },
+}
+
 const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
     plugins: [react(), routerOfProduction, computedValues],
+    css: namedBreakpoints,
     build: {
       outDir: at('./dist/site'),
       emptyOutDir: true,
@@ -193,6 +203,7 @@ const builds: Record<string, () => UserConfig> = {
     root: at('./site'),
     publicDir: false,
     plugins: [react(), routerOfProduction, computedValues],
+    css: namedBreakpoints,
     define: { 'process.env.NODE_ENV': '"production"' },
     // One copy of React, and nothing read from node_modules while people wait.
     ssr: { noExternal: true },
@@ -217,6 +228,7 @@ const builds: Record<string, () => UserConfig> = {
   development: () => ({
     root: at('./site'),
     plugins: [react(), computedValues],
+    css: namedBreakpoints,
   }),
 
   /** dist/embed: one ES bundle per widget over one shared runtime, so that a page has one cart. */

@@ -16,7 +16,7 @@ export function ArtistsPage(): ReactNode {
   const works = useWorks()
   return (
     <div className="artists">
-      <header className="artists-top">
+      <header className="page-head artists-top">
         <h1>Signed in pencil.</h1>
         <div>
           <Signature />
@@ -85,7 +85,7 @@ function RosterRow({
         {work && (
           <WorkPicture
             work={work}
-            sizes="(max-width: 700px) 90vw, 40vw"
+            sizes="(max-width: 760px) 90vw, 40vw"
             isBeside
             hasUsualShape
             isFirst={isFirst}

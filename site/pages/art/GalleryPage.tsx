@@ -41,7 +41,7 @@ export function GalleryPage(): ReactNode {
 
   return (
     <div className="gallery">
-      <header className="gallery-top">
+      <header className="page-head">
         <h1>Look closer.</h1>
         <p className="lead">
           Everything on our walls, each as large as it is beside the others. A{' '}
@@ -151,9 +151,9 @@ function Hung({
 
 /** Of the window, by the columns that a work takes (gallery.css). */
 const SIZES = {
-  small: '(max-width: 700px) 46vw, (max-width: 1180px) 25vw, 17vw',
-  usual: '(max-width: 700px) 60vw, (max-width: 1180px) 34vw, 23vw',
-  large: '(max-width: 700px) 92vw, (max-width: 1180px) 51vw, 35vw',
+  small: '(max-width: 760px) 46vw, (max-width: 1180px) 25vw, 17vw',
+  usual: '(max-width: 760px) 60vw, (max-width: 1180px) 34vw, 23vw',
+  large: '(max-width: 760px) 92vw, (max-width: 1180px) 51vw, 35vw',
 }
 
 /** 8, 11 and 16 inches are near enough to 3, 4 and 6 columns. */

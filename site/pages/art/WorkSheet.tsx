@@ -66,7 +66,7 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
         >
           <WorkPicture
             work={work}
-            sizes={zoom === 1 ? '(max-width: 800px) 92vw, 46rem' : `${zoom * 46}rem`}
+            sizes={zoom === 1 ? '(max-width: 900px) 92vw, 46rem' : `${zoom * 46}rem`}
             isFirst
             className="work-print"
             moves={`work-${work.id}`}

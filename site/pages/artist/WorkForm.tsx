@@ -126,7 +126,7 @@ export function WorkForm({
                 form.set({ image: next?.name ?? '' })
               }}
             >
-              {work && <WorkPicture work={work} sizes="(max-width: 60rem) 90vw, 24rem" />}
+              {work && <WorkPicture work={work} sizes="(max-width: 1000px) 90vw, 24rem" />}
             </PictureField>
             {progress !== null && (
               <progress className="own-progress" value={progress} max={1} aria-label="Upload" />

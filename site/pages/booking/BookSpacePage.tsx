@@ -20,7 +20,7 @@ export function BookSpacePage(): ReactNode {
   const cafe = useCafe()
   return (
     <div className="book-space">
-      <header className="book-space-head">
+      <header className="page-head">
         <h1>Take a room</h1>
         <p className="lead">
           You send a wish, we confirm it by mail within one opening day. Nothing is charged before

@@ -22,7 +22,7 @@ export function ClassesPage(): ReactNode {
 
   return (
     <div className="classes" data-area="classes">
-      <header className="classes-head">
+      <header className="page-head">
         <h1>Get ink on you</h1>
         <p className="lead">
           Small classes at the long table, taught by people whose work hangs here. Put your name

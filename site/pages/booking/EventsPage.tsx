@@ -31,7 +31,7 @@ export function EventsPage(): ReactNode {
 
   return (
     <div className="events" data-area="events">
-      <header className="events-head">
+      <header className="page-head">
         <h1>What’s on</h1>
         <p className="lead">
           Small rooms, real evenings. We keep your seat by name; where there is a price, you pay it

@@ -30,7 +30,7 @@ export function CareersPage(): ReactNode {
   }
   return (
     <div className="careers">
-      <header className="careers-head">
+      <header className="page-head">
         <h1>Wanted</h1>
         <p className="lead">
           People who are kind before coffee. What it pays is printed on every ad. We read each

@@ -44,7 +44,7 @@ export function MembershipPage(): ReactNode {
 
   return (
     <div className="membership" data-area="membership">
-      <header className="membership-head">
+      <header className="page-head">
         <h1>Come often</h1>
         <p className="lead">
           A membership is a month of paying less for what you have anyway. The first month goes into

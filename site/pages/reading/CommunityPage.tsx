@@ -29,7 +29,7 @@ export function CommunityPage(): ReactNode {
 
   return (
     <div className="community">
-      <header className="community-top">
+      <header className="page-head">
         <h1>Pinned by the door.</h1>
         <div>
           <p className="lead">

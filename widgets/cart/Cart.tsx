@@ -5,7 +5,8 @@ import type { WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, ui } from '#widgets/state/index.ts'
 import { viewOf } from './enter.ts'
 import { parts } from './parts.ts'
-import { price, type View } from './view.ts'
+import { price } from './summary.ts'
+import type { View } from './view.ts'
 
 /** What is always there: the bar, the place for the drawer, and the announcements for screen readers. */
 export function Cart({ host }: WidgetProps) {

@@ -20,7 +20,8 @@ import { Drink } from '#widgets/style/Drink.tsx'
 import { Choice, Group, Toppings } from './choices.tsx'
 import { drinkOf } from './Line.tsx'
 import { Modal, styles } from './Modal.tsx'
-import { price, type View } from './view.ts'
+import { price } from './summary.ts'
+import type { View } from './view.ts'
 
 export { styles }
 

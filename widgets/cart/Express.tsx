@@ -17,7 +17,8 @@ import styles from './express.css?inline'
 import { parts } from './parts.ts'
 import { Receipt } from './Receipt.tsx'
 import { Sign } from './Sign.tsx'
-import { price, type View } from './view.ts'
+import { price } from './summary.ts'
+import type { View } from './view.ts'
 
 export { Receipt, styles }
 

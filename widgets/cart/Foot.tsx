@@ -4,7 +4,8 @@ import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { cafe, cart, menu } from '#widgets/state/index.ts'
 import { problemOf } from './Line.tsx'
 import { parts } from './parts.ts'
-import { price, type View } from './view.ts'
+import { price } from './summary.ts'
+import type { View } from './view.ts'
 
 /** What it costs and the ways on: ahead, at once, with a wallet, as a guest. */
 export function Foot({ view }: { view: View }) {

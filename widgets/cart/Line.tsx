@@ -9,7 +9,8 @@ import { CART_TEXTS, toppingGone } from '#domain/ordering/texts.ts'
 import { menu } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { Sign } from './Sign.tsx'
-import { price, type View } from './view.ts'
+import { price } from './summary.ts'
+import type { View } from './view.ts'
 
 /** One line of the cart: what it is, for whom, how many, and what can be done to it. */
 export function Line({ line, view }: { line: CartLine; view: View }) {

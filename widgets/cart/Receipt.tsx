@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
 import { WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { Sign } from './Sign.tsx'
-import type { Receipt as Slip, View } from './view.ts'
+import type { View } from './view.ts'
+import type { Receipt as Slip } from './view-state.ts'
 
 /** The slip that stays until it is put away, because an order number that disappears is lost. */
 export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {

@@ -4,7 +4,7 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
 import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
-import { price } from './view.ts'
+import { price } from './summary.ts'
 
 /** One question. */
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {

@@ -2,7 +2,8 @@ import { effect, untracked } from '@preact/signals-react'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, ui } from '#widgets/state/index.ts'
-import { createView, summary, type CheckoutType, type View } from './view.ts'
+import { summary } from './summary.ts'
+import { createView, type CheckoutType, type View } from './view.ts'
 import type { Wish } from './wish.ts'
 
 const views = new WeakMap<WidgetHost, { view: View; stop: () => void }>()

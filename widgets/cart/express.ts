@@ -6,7 +6,8 @@ import { toRequest } from '#domain/ordering/cart.ts'
 import { EXPRESS_MS } from '#domain/ordering/texts.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { cafe, cart, customer, page, placeOrder, type PriceChange } from '#widgets/state/index.ts'
-import { price, type View } from './view.ts'
+import { price } from './summary.ts'
+import type { View } from './view.ts'
 
 export type ContactErrors = { name?: string; reach?: string }
 export type Express = ReturnType<typeof createExpress>

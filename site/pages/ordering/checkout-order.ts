@@ -1,0 +1,51 @@
+import type { CartLine, NewOrder, Pickup, Tip } from '#domain/contracts/ordering.ts'
+import { toRequest } from '#domain/ordering/cart.ts'
+import { page } from '#widgets/state/index.ts'
+import type { Problems } from '../../forms/problems.ts'
+
+/** What somebody writes at the checkout; it outlives a reload. */
+export type CheckoutDraft = {
+  name: string
+  email: string
+  phone: string
+  note: string
+  tip: Tip | null
+}
+/** `undefined`: nothing chosen yet; `null`: as soon as possible. */
+export type PickupChoice = Pickup | null | undefined
+
+/** What is missing before an order can be placed, by its field. */
+export function missingIn(draft: CheckoutDraft, pickup: PickupChoice): Problems {
+  return {
+    ...(pickup === undefined && { pickup: 'Choose a pickup time.' }),
+    ...(draft.name.trim() === '' && { name: 'Tell us the name to call out.' }),
+    ...(draft.email.trim() === '' &&
+      draft.phone.trim() === '' && {
+        email: 'Leave an email or a phone number, so we can reach you about this order.',
+      }),
+  }
+}
+
+/** The order as it is sent. @param expectedTotalCents what was shown: the server charges nothing else without saying so */
+export function orderFrom(
+  draft: CheckoutDraft,
+  pickup: Pickup | null,
+  expectedTotalCents: number,
+  lines: readonly CartLine[],
+): NewOrder {
+  return {
+    lines: toRequest(lines),
+    contact: {
+      name: draft.name,
+      ...(draft.email.trim() && { email: draft.email }),
+      ...(draft.phone.trim() && { phone: draft.phone }),
+    },
+    pickup,
+    ...(draft.tip && { tip: draft.tip }),
+    ...(draft.note.trim() && { note: draft.note }),
+    payment: 'counter',
+    expectedTotalCents,
+    channel: 'site',
+    ...(page.source.value && { source: page.source.value }),
+  }
+}

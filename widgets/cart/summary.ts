@@ -1,0 +1,13 @@
+import { formatCents } from '#domain/cafe/money.ts'
+import { cartLines as cart, page } from '#widgets/state/index.ts'
+
+/** '3 items, $20.25' */
+export function summary(): string {
+  const { count, subtotalCents } = cart
+  return `${count.value} ${count.value === 1 ? 'item' : 'items'}, ${price(subtotalCents.value)}`
+}
+
+/** Cents, as people read them here. */
+export function price(cents: number): string {
+  return formatCents(cents, page.locale.value)
+}

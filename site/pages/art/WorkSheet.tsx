@@ -20,14 +20,39 @@ type Props = {
 }
 
 /** One print, as near as one likes, with all that its label says and a way to ask for it. */
-export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): ReactNode {
+export function WorkSheet({ work, beside, addressOf, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
-  const glass = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState(1)
-  const [asks, setAsks] = useState<ArtworkEnquiry['kind'] | null>(null)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="work-sheet"
+      aria-labelledby="work-title"
+      onClose={onClose}
+      // A click beside the sheet closes it, where the browser knows how.
+      {...{ closedby: 'any' }}
+    >
+      <Glass work={work} />
+      <Words {...{ work, beside, addressOf }} />
+      <button
+        type="button"
+        className="work-close"
+        aria-label={`Close ${work.title}`}
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}
+
+/** The print under a glass: as near as one likes. */
+function Glass({ work }: { work: Work }): ReactNode {
+  const glass = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
 
   /** What is in the middle stays in the middle. */
   const step = (next: number) => {
@@ -44,128 +69,136 @@ export function WorkSheet({ work, beside = {}, addressOf, onClose }: Props): Rea
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="work-sheet"
-      aria-labelledby="work-title"
-      onClose={onClose}
-      // A click beside the sheet closes it, where the browser knows how.
-      {...{ closedby: 'any' }}
-    >
-      <div className="work-view">
-        <div
-          ref={glass}
-          className="work-glass"
-          data-zoom={zoom}
-          style={{ '--shape': shapeOf(work) } as CSSProperties}
-          // What scrolls must be reached by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="group"
-          aria-label="The print. When it is larger than the frame, the arrow keys move it."
-        >
-          <WorkPicture
-            work={work}
-            sizes={zoom === 1 ? '(max-width: 900px) 92vw, 46rem' : `${zoom * 46}rem`}
-            isFirst
-            className="work-print"
-            moves={`work-${work.id}`}
-          />
-        </div>
-        <div className="work-zoom" role="group" aria-label="Zoom">
-          <button
-            type="button"
-            aria-label="Step back"
-            disabled={zoom === 1}
-            onClick={() => step(zoom / 2)}
-          >
-            <ZoomOut aria-hidden="true" />
-          </button>
-          <output>{zoom}×</output>
-          <button
-            type="button"
-            aria-label="Step closer"
-            disabled={zoom === CLOSEST}
-            onClick={() => step(zoom * 2)}
-          >
-            <ZoomIn aria-hidden="true" />
-          </button>
-        </div>
-      </div>
-
-      <div className="work-words">
-        <h2 id="work-title">{work.title}</h2>
-        <p className="work-by">
-          <Link to={`/artist/${work.artistId}`}>{work.artistName}</Link>, {work.year}
-        </p>
-        <p className="work-price" data-status={work.status}>
-          <b className="numeral">{priceWords(work)}</b>
-          {work.status === 'on-hold' && <span>{STATUS_WORDS['on-hold']}</span>}
-        </p>
-        <dl className="work-data">
-          <div>
-            <dt>Printed</dt>
-            <dd>{work.medium}</dd>
-          </div>
-          <div>
-            <dt>Sheet</dt>
-            <dd>{sizeWords(work)}</dd>
-          </div>
-          <div>
-            <dt>Copies</dt>
-            <dd>{editionWords(work)}</dd>
-          </div>
-          {work.wall && (
-            <div>
-              <dt>Hangs</dt>
-              <dd>{work.wall}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Shows</dt>
-            <dd>{work.alt}</dd>
-          </div>
-        </dl>
-        {asks ? (
-          <EnquiryForm work={work} kind={asks} />
-        ) : (
-          <p className="acts">
-            {waysToAsk(work).map(([kind, words], i) => (
-              <button
-                key={kind}
-                type="button"
-                className={`button ${i === 0 ? 'loud' : ''}`.trim()}
-                onClick={() => setAsks(kind)}
-              >
-                {words}
-              </button>
-            ))}
-          </p>
-        )}
-        {addressOf && (beside.before ?? beside.after) && (
-          <nav className="work-beside" aria-label="On the wall beside it">
-            {beside.before && (
-              <Link to={addressOf(beside.before.id)} replace preventScrollReset>
-                <ChevronLeft aria-hidden="true" /> {beside.before.title}
-              </Link>
-            )}
-            {beside.after && (
-              <Link to={addressOf(beside.after.id)} replace preventScrollReset>
-                {beside.after.title} <ChevronRight aria-hidden="true" />
-              </Link>
-            )}
-          </nav>
-        )}
-      </div>
-      <button
-        type="button"
-        className="work-close"
-        aria-label={`Close ${work.title}`}
-        onClick={() => dialog.current?.close()}
+    <div className="work-view">
+      <div
+        ref={glass}
+        className="work-glass"
+        data-zoom={zoom}
+        style={{ '--shape': shapeOf(work) } as CSSProperties}
+        // What scrolls must be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label="The print. When it is larger than the frame, the arrow keys move it."
       >
-        <X aria-hidden="true" />
-      </button>
-    </dialog>
+        <WorkPicture
+          work={work}
+          sizes={zoom === 1 ? '(max-width: 900px) 92vw, 46rem' : `${zoom * 46}rem`}
+          isFirst
+          className="work-print"
+          moves={`work-${work.id}`}
+        />
+      </div>
+      <div className="work-zoom" role="group" aria-label="Zoom">
+        <button
+          type="button"
+          aria-label="Step back"
+          disabled={zoom === 1}
+          onClick={() => step(zoom / 2)}
+        >
+          <ZoomOut aria-hidden="true" />
+        </button>
+        <output>{zoom}×</output>
+        <button
+          type="button"
+          aria-label="Step closer"
+          disabled={zoom === CLOSEST}
+          onClick={() => step(zoom * 2)}
+        >
+          <ZoomIn aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** All that its label says, a way to ask for it, and what hangs beside it. */
+function Words({ work, beside = {}, addressOf }: Omit<Props, 'onClose'>): ReactNode {
+  const [asks, setAsks] = useState<ArtworkEnquiry['kind'] | null>(null)
+  return (
+    <div className="work-words">
+      <h2 id="work-title">{work.title}</h2>
+      <p className="work-by">
+        <Link to={`/artist/${work.artistId}`}>{work.artistName}</Link>, {work.year}
+      </p>
+      <p className="work-price" data-status={work.status}>
+        <b className="numeral">{priceWords(work)}</b>
+        {work.status === 'on-hold' && <span>{STATUS_WORDS['on-hold']}</span>}
+      </p>
+      <Data work={work} />
+      {asks ? (
+        <EnquiryForm work={work} kind={asks} />
+      ) : (
+        <p className="acts">
+          {waysToAsk(work).map(([kind, words], i) => (
+            <button
+              key={kind}
+              type="button"
+              className={`button ${i === 0 ? 'loud' : ''}`.trim()}
+              onClick={() => setAsks(kind)}
+            >
+              {words}
+            </button>
+          ))}
+        </p>
+      )}
+      {addressOf && <Beside {...beside} addressOf={addressOf} />}
+    </div>
+  )
+}
+
+function Data({ work }: { work: Work }): ReactNode {
+  return (
+    <dl className="work-data">
+      <div>
+        <dt>Printed</dt>
+        <dd>{work.medium}</dd>
+      </div>
+      <div>
+        <dt>Sheet</dt>
+        <dd>{sizeWords(work)}</dd>
+      </div>
+      <div>
+        <dt>Copies</dt>
+        <dd>{editionWords(work)}</dd>
+      </div>
+      {work.wall && (
+        <div>
+          <dt>Hangs</dt>
+          <dd>{work.wall}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shows</dt>
+        <dd>{work.alt}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Beside({
+  before,
+  after,
+  addressOf,
+}: {
+  before?: Work
+  after?: Work
+  addressOf: (id: string) => string
+}): ReactNode {
+  if (!before && !after) return null
+  return (
+    <nav className="work-beside" aria-label="On the wall beside it">
+      {before && (
+        <Link to={addressOf(before.id)} replace preventScrollReset>
+          <ChevronLeft aria-hidden="true" /> {before.title}
+        </Link>
+      )}
+      {after && (
+        <Link to={addressOf(after.id)} replace preventScrollReset>
+          {after.title} <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
   )
 }
 

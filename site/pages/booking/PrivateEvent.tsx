@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#domain/contracts/forms.ts'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { Space } from '#domain/contracts/content.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { formatHour, timeOf } from '#domain/cafe/calendar.ts'
 import { addDays } from '#domain/cafe/time.ts'
@@ -11,7 +13,7 @@ import { AreaField, Field, SelectField } from '../../forms/Field.tsx'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
-import { useForm } from '../../forms/use-form.ts'
+import { useForm, type FieldForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSpaces } from '../../state/booking.ts'
 import { useCafe } from '../../state/queries.ts'
@@ -37,41 +39,7 @@ const LENGTHS = [2, 3, 4, 5, 6, 7, 8]
 export function PrivateEvent(): ReactNode {
   const cafe = useCafe().data
   const spaces = useSpaces().data
-  const form = useForm<PrivatePlan, Receipt>({
-    name: 'private-event',
-    initial: NO_PLAN,
-    check: (plan) => ({
-      ...checkPlan(plan),
-      ...(cafe && plan.date ? checkTime(plan) : {}),
-      ...checkWho(plan),
-    }),
-    send: (plan, guards) =>
-      call('privateEvent', {
-        body: {
-          ...whoOf(plan),
-          space: plan.space,
-          date: plan.date,
-          startsAt: plan.startsAt,
-          hours: Number(plan.hours),
-          headcount: Number(plan.headcount),
-          ...(plan.budget.trim() && { budgetCents: budgetCents(plan.budget) ?? 0 }),
-          occasion: plan.occasion,
-          message: plan.message,
-          ...guards,
-        },
-      }),
-  })
-
-  function checkTime(plan: PrivatePlan): Problems {
-    const room = spaces?.find(({ id }) => id === plan.space)
-    if (!cafe || !room) return {}
-    const checked = checkPrivateEvent(
-      { ...plan, hours: Number(plan.hours), headcount: Number(plan.headcount) },
-      { hours: cafe.cafe, now: new Date(cafe.now), seats: room.seats },
-    )
-    return checked.ok ? {} : { [checked.field]: checked.message }
-  }
-
+  const form = usePlanForm(cafe, spaces)
   return (
     <section className="private" id="private-event" aria-labelledby="private-title">
       <div className="private-head">
@@ -100,74 +68,126 @@ export function PrivateEvent(): ReactNode {
             busy="Sending…"
             note="Nothing is booked or charged by sending this."
           >
-            <Field
-              form={form}
-              name="occasion"
-              label="What is it?"
-              hint="a birthday, a launch"
-              maxLength={120}
-              isRequired
-            />
-            <div className="form-row">
-              <SelectField
-                form={form}
-                name="space"
-                label="Which room"
-                options={(Object.keys(SPACES) as SpaceType[]).map((id) => [id, SPACES[id].name])}
-              />
-              <Field
-                form={form}
-                name="date"
-                label="Date"
-                type="date"
-                {...(cafe && { min: cafe.today, max: addDays(cafe.today, DAYS_AHEAD) })}
-                isRequired
-              />
-              <SelectField
-                form={form}
-                name="startsAt"
-                label="From"
-                options={STARTS.map((time) => [time, formatHour(time)])}
-              />
-              <SelectField
-                form={form}
-                name="hours"
-                label="For"
-                options={LENGTHS.map((hours) => [String(hours), `${hours} hours`])}
-              />
-              <Field
-                form={form}
-                name="headcount"
-                label="People"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={120}
-                isRequired
-              />
-              <Field
-                form={form}
-                name="budget"
-                label="Budget in $"
-                hint="optional"
-                inputMode="decimal"
-                maxLength={9}
-              />
-            </div>
-            <AreaField
-              form={form}
-              name="message"
-              label="What should we know?"
-              hint="optional: drinks, food, music, who paints"
-              maxLength={2000}
-              rows={4}
-            />
+            <PlanFields form={form} cafe={cafe} />
             <WhoFields form={form} />
           </Form>
           <Estimate plan={form.values} spaces={spaces ?? []} cafe={cafe} />
         </div>
       )}
     </section>
+  )
+}
+
+/** The plan as a form; a room and a time are checked as the server does it, once the café's hours are known. */
+function usePlanForm(cafe: CafeNow | undefined, spaces: Space[] | undefined) {
+  function checkTime(plan: PrivatePlan): Problems {
+    const room = spaces?.find(({ id }) => id === plan.space)
+    if (!cafe || !room) return {}
+    const checked = checkPrivateEvent(
+      { ...plan, hours: Number(plan.hours), headcount: Number(plan.headcount) },
+      { hours: cafe.cafe, now: new Date(cafe.now), seats: room.seats },
+    )
+    return checked.ok ? {} : { [checked.field]: checked.message }
+  }
+
+  return useForm<PrivatePlan, Receipt>({
+    name: 'private-event',
+    initial: NO_PLAN,
+    check: (plan) => ({
+      ...checkPlan(plan),
+      ...(cafe && plan.date ? checkTime(plan) : {}),
+      ...checkWho(plan),
+    }),
+    send: (plan, guards) =>
+      call('privateEvent', {
+        body: {
+          ...whoOf(plan),
+          space: plan.space,
+          date: plan.date,
+          startsAt: plan.startsAt,
+          hours: Number(plan.hours),
+          headcount: Number(plan.headcount),
+          ...(plan.budget.trim() && { budgetCents: budgetCents(plan.budget) ?? 0 }),
+          occasion: plan.occasion,
+          message: plan.message,
+          ...guards,
+        },
+      }),
+  })
+}
+
+function PlanFields({
+  form,
+  cafe,
+}: {
+  form: FieldForm<PrivatePlan>
+  cafe: CafeNow | undefined
+}): ReactNode {
+  return (
+    <>
+      <Field
+        form={form}
+        name="occasion"
+        label="What is it?"
+        hint="a birthday, a launch"
+        maxLength={120}
+        isRequired
+      />
+      <div className="form-row">
+        <SelectField
+          form={form}
+          name="space"
+          label="Which room"
+          options={(Object.keys(SPACES) as SpaceType[]).map((id) => [id, SPACES[id].name])}
+        />
+        <Field
+          form={form}
+          name="date"
+          label="Date"
+          type="date"
+          {...(cafe && { min: cafe.today, max: addDays(cafe.today, DAYS_AHEAD) })}
+          isRequired
+        />
+        <SelectField
+          form={form}
+          name="startsAt"
+          label="From"
+          options={STARTS.map((time) => [time, formatHour(time)])}
+        />
+        <SelectField
+          form={form}
+          name="hours"
+          label="For"
+          options={LENGTHS.map((hours) => [String(hours), `${hours} hours`])}
+        />
+        <Field
+          form={form}
+          name="headcount"
+          label="People"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={120}
+          isRequired
+        />
+        <Field
+          form={form}
+          name="budget"
+          label="Budget in $"
+          hint="optional"
+          inputMode="decimal"
+          maxLength={9}
+        />
+      </div>
+      <AreaField
+        form={form}
+        name="message"
+        label="What should we know?"
+        hint="optional: drinks, food, music, who paints"
+        maxLength={2000}
+        rows={4}
+      />
+    </>
   )
 }
 

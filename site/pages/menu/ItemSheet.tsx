@@ -32,7 +32,6 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
   const nameId = useId()
   const [size, setSize] = useState<SizeId | null>(item.defaultSize)
   const [wishes, setWishes] = useState<Customizations>(milk ? { milk } : {})
-  const [quantity, setQuantity] = useState(1)
   const [customerName, setCustomerName] = useState('')
   useLayoutEffect(() => {
     const opened = dialog.current
@@ -44,7 +43,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
 
   const unit = unitCents(menu, { id: item.id, size, customizations: wishes })
   const allergens = allergensOf(menu, item, wishes)
-  const add = () => {
+  const add = (quantity: number) => {
     cart.addItem(menu, {
       id: item.id,
       size,
@@ -68,19 +67,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
       {...{ closedby: 'any' }}
     >
       <div className="sheet-body">
-        <div className="sheet-print">
-          {item.recipe ? (
-            <Drink
-              recipe={item.recipe}
-              size={size ?? undefined}
-              temperature={temperatureOf(item, wishes) ?? undefined}
-              iceLevel={hasIce(item, wishes) ? wishes.iceLevel : 'no ice'}
-              toppings={(wishes.toppings ?? []).flatMap((id) => findTopping(menu, id) ?? [])}
-            />
-          ) : (
-            <Plate item={item} />
-          )}
-        </div>
+        <AsItWillBe menu={menu} item={item} size={size} wishes={wishes} />
         <div className="sheet-words">
           <h2 id="sheet-name" ref={title} tabIndex={-1}>
             {item.name}
@@ -123,38 +110,7 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
         {item.isSoldOut ? (
           <SoldOut until={item.soldOutUntil} />
         ) : (
-          <>
-            <p className="visually-hidden" role="status">
-              {summarize(menu, item, wishes)} {unit !== null && formatCents(unit * quantity)}
-            </p>
-            <div className="stepper" role="group" aria-label="Quantity">
-              <button
-                type="button"
-                aria-label="One less"
-                disabled={quantity <= 1}
-                onClick={() => setQuantity(quantity - 1)}
-              >
-                −
-              </button>
-              <output>{quantity}</output>
-              <button
-                type="button"
-                aria-label="One more"
-                disabled={quantity >= MAX_LINE_QUANTITY}
-                onClick={() => setQuantity(quantity + 1)}
-              >
-                +
-              </button>
-            </div>
-            <button
-              type="button"
-              className="button loud sheet-add"
-              disabled={unit === null}
-              onClick={add}
-            >
-              Add to cart <b className="numeral">{unit !== null && formatCents(unit * quantity)}</b>
-            </button>
-          </>
+          <Adding said={summarize(menu, item, wishes)} unitCents={unit} onAdd={add} />
         )}
       </div>
       <Heart name={item.name} isMarked={isFavorite} onPress={() => onHeart(item)} />
@@ -167,6 +123,79 @@ export function ItemSheet({ menu, item, milk, isFavorite, onHeart, onClose }: Pr
         <X aria-hidden="true" />
       </button>
     </dialog>
+  )
+}
+
+/** The drawing follows every choice. */
+function AsItWillBe({
+  menu,
+  item,
+  size,
+  wishes,
+}: Pick<Props, 'menu' | 'item'> & { size: SizeId | null; wishes: Customizations }): ReactNode {
+  return (
+    <div className="sheet-print">
+      {item.recipe ? (
+        <Drink
+          recipe={item.recipe}
+          size={size ?? undefined}
+          temperature={temperatureOf(item, wishes) ?? undefined}
+          iceLevel={hasIce(item, wishes) ? wishes.iceLevel : 'no ice'}
+          toppings={(wishes.toppings ?? []).flatMap((id) => findTopping(menu, id) ?? [])}
+        />
+      ) : (
+        <Plate item={item} />
+      )}
+    </div>
+  )
+}
+
+/** How many, and into the cart. @param unitCents null where it is not sold as it was chosen */
+function Adding({
+  said,
+  unitCents: unit,
+  onAdd,
+}: {
+  /** What was chosen, in words. */
+  said: string
+  unitCents: number | null
+  onAdd: (quantity: number) => void
+}): ReactNode {
+  const [quantity, setQuantity] = useState(1)
+  const cents = unit === null ? null : unit * quantity
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said} {cents !== null && formatCents(cents)}
+      </p>
+      <div className="stepper" role="group" aria-label="Quantity">
+        <button
+          type="button"
+          aria-label="One less"
+          disabled={quantity <= 1}
+          onClick={() => setQuantity(quantity - 1)}
+        >
+          −
+        </button>
+        <output>{quantity}</output>
+        <button
+          type="button"
+          aria-label="One more"
+          disabled={quantity >= MAX_LINE_QUANTITY}
+          onClick={() => setQuantity(quantity + 1)}
+        >
+          +
+        </button>
+      </div>
+      <button
+        type="button"
+        className="button loud sheet-add"
+        disabled={cents === null}
+        onClick={() => onAdd(quantity)}
+      >
+        Add to cart <b className="numeral">{cents !== null && formatCents(cents)}</b>
+      </button>
+    </>
   )
 }
 

@@ -1,6 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useState, type CSSProperties, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useState,
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import type { Menu, MenuItem, Milk } from '#domain/contracts/menu.ts'
 import { suits } from '#domain/menu/needs.ts'
 import { menu as menuModel } from '#widgets/state/index.ts'
@@ -47,21 +53,7 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
   return (
     <div className="menu">
       <div className="menu-head">
-        <div className="menu-search">
-          <Search size={22} aria-hidden="true" />
-          <input
-            type="search"
-            aria-label="Search the menu"
-            placeholder="Taro, oat, no caffeine…"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          {typed && (
-            <button type="button" aria-label="Clear the search" onClick={() => setTyped('')}>
-              <X size={20} aria-hidden="true" />
-            </button>
-          )}
-        </div>
+        <SearchField typed={typed} onType={setTyped} />
         <NeedsFilter filter={filter} shown={suitable?.length ?? 0} all={menu?.items.length ?? 0} />
         {menu && menuModel.isLive.value === false && (
           <p className="notice">
@@ -86,58 +78,20 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
             </p>
             {!wanted && filter.count === 0 && lead}
             {found.length === 0 && (
-              <div className="menu-none">
-                <h2>{wanted ? `No “${wanted}” here.` : 'Nothing suits all of that.'}</h2>
-                {filter.count > 0 ? (
-                  <p>
-                    Take one of your needs away, or ask at the counter: the bar can do more than the
-                    menu says.
-                  </p>
-                ) : (
-                  <p className="menu-try">
-                    Try a flavor, a kind or a need:
-                    {TRY.map((word) => (
-                      <button
-                        key={word}
-                        type="button"
-                        className="link"
-                        onClick={() => setTyped(word)}
-                      >
-                        {word}
-                      </button>
-                    ))}
-                  </p>
-                )}
-                <button type="button" className="button" onClick={showAll}>
-                  Show everything
-                </button>
-              </div>
+              <NothingFound
+                wanted={wanted}
+                hasNeeds={filter.count > 0}
+                onTry={setTyped}
+                onShowAll={showAll}
+              />
             )}
-            {sections.map(({ id, name, blurb, items }) => (
-              <section
-                key={id}
-                id={id}
-                aria-labelledby={`${id}-name`}
-                style={{ '--items': items.length } as CSSProperties}
-              >
-                <div className="category-head">
-                  <h2 id={`${id}-name`}>{name}</h2>
-                  <p>{blurb}</p>
-                </div>
-                <ul className="items">
-                  {items.map((item) => (
-                    <ItemCard
-                      key={item.id}
-                      menu={menu}
-                      item={item}
-                      milk={milks.get(item.id)}
-                      isFavorite={marked.has(item.id)}
-                      onOpen={sheet.open}
-                      onHeart={heart}
-                    />
-                  ))}
-                </ul>
-              </section>
+            {sections.map((section) => (
+              <Section
+                key={section.id}
+                {...{ section, menu, milks, marked }}
+                onOpen={sheet.open}
+                onHeart={heart}
+              />
             ))}
           </div>
           {sheet.item && (
@@ -160,6 +114,110 @@ export function MenuBoard({ lead }: { lead?: ReactNode }): ReactNode {
         </div>
       )}
     </div>
+  )
+}
+
+function SearchField({
+  typed,
+  onType,
+}: {
+  typed: string
+  onType: (text: string) => void
+}): ReactNode {
+  return (
+    <div className="menu-search">
+      <Search size={22} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Search the menu"
+        placeholder="Taro, oat, no caffeine…"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {typed && (
+        <button type="button" aria-label="Clear the search" onClick={() => onType('')}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function NothingFound({
+  wanted,
+  hasNeeds,
+  onTry,
+  onShowAll,
+}: {
+  wanted: string
+  hasNeeds: boolean
+  onTry: (word: string) => void
+  onShowAll: () => void
+}): ReactNode {
+  return (
+    <div className="menu-none">
+      <h2>{wanted ? `No “${wanted}” here.` : 'Nothing suits all of that.'}</h2>
+      {hasNeeds ? (
+        <p>
+          Take one of your needs away, or ask at the counter: the bar can do more than the menu
+          says.
+        </p>
+      ) : (
+        <p className="menu-try">
+          Try a flavor, a kind or a need:
+          {TRY.map((word) => (
+            <button key={word} type="button" className="link" onClick={() => onTry(word)}>
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+      <button type="button" className="button" onClick={onShowAll}>
+        Show everything
+      </button>
+    </div>
+  )
+}
+
+function Section({
+  section: { id, name, blurb, items },
+  menu,
+  milks,
+  marked,
+  onOpen,
+  onHeart,
+}: {
+  section: MenuSection
+  menu: Menu
+  /** The milk an item is made with to suit, where its usual one does not. */
+  milks: ReadonlyMap<string, Milk>
+  /** The favorites. */
+  marked: ReadonlySet<string>
+} & Pick<ComponentProps<typeof ItemCard>, 'onOpen' | 'onHeart'>): ReactNode {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-name`}
+      style={{ '--items': items.length } as CSSProperties}
+    >
+      <div className="category-head">
+        <h2 id={`${id}-name`}>{name}</h2>
+        <p>{blurb}</p>
+      </div>
+      <ul className="items">
+        {items.map((item) => (
+          <ItemCard
+            key={item.id}
+            menu={menu}
+            item={item}
+            milk={milks.get(item.id)}
+            isFavorite={marked.has(item.id)}
+            onOpen={onOpen}
+            onHeart={onHeart}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 

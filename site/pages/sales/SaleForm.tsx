@@ -65,29 +65,9 @@ export function SaleForm({
       )
     },
   })
-  const cents = typedCents(form.values.priceCents) ?? 0
-  const { artistCents, houseCents } = splitSale(cents, shareBasisPoints)
-  const taxCents = basisPointsOf(cents, taxBasisPoints)
-
   return (
     <div className="sell-form">
-      <div className="sell-chosen">
-        <span className="sell-thumb is-large">
-          <WorkPicture work={{ ...work, alt: '' }} sizes="140px" isBeside />
-        </span>
-        <div>
-          <p className="sell-title">{work.title}</p>
-          <p>
-            {work.artistName}. {work.editionLeft} of {work.editionSize} left.
-          </p>
-          {work.status === 'on-hold' && (
-            <p className="own-mark">On hold for somebody. Selling it ends the hold.</p>
-          )}
-          <button type="button" className="link" onClick={onBack}>
-            Another work
-          </button>
-        </div>
-      </div>
+      <Chosen work={work} onBack={onBack} />
       <Form form={form} label={`Sale of ${work.title}`} button="Record the sale" busy="Recording…">
         <div className="form-row">
           <Field
@@ -110,24 +90,11 @@ export function SaleForm({
             />
           )}
         </div>
-        <dl className="sell-sum">
-          <div>
-            <dt>Sales tax</dt>
-            <dd>{formatCents(taxCents)}</dd>
-          </div>
-          <div className="is-loud">
-            <dt>To pay</dt>
-            <dd className="numeral">{formatCents(cents + taxCents)}</dd>
-          </div>
-          <div>
-            <dt>For {work.artistName}</dt>
-            <dd>{formatCents(artistCents)}</dd>
-          </div>
-          <div>
-            <dt>For the house</dt>
-            <dd>{formatCents(houseCents)}</dd>
-          </div>
-        </dl>
+        <Sum
+          cents={typedCents(form.values.priceCents) ?? 0}
+          artistName={work.artistName}
+          {...{ shareBasisPoints, taxBasisPoints }}
+        />
         <div className="form-row">
           <Field form={form} name="buyerName" label="Buyer" hint="optional" maxLength={80} />
           <Field
@@ -142,5 +109,64 @@ export function SaleForm({
         <AreaField form={form} name="note" label="Note" hint="optional" rows={2} maxLength={400} />
       </Form>
     </div>
+  )
+}
+
+function Chosen({ work, onBack }: { work: SaleWork; onBack: () => void }): ReactNode {
+  return (
+    <div className="sell-chosen">
+      <span className="sell-thumb is-large">
+        <WorkPicture work={{ ...work, alt: '' }} sizes="140px" isBeside />
+      </span>
+      <div>
+        <p className="sell-title">{work.title}</p>
+        <p>
+          {work.artistName}. {work.editionLeft} of {work.editionSize} left.
+        </p>
+        {work.status === 'on-hold' && (
+          <p className="own-mark">On hold for somebody. Selling it ends the hold.</p>
+        )}
+        <button type="button" className="link" onClick={onBack}>
+          Another work
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What is to be paid, and whose money it is. */
+function Sum({
+  cents,
+  artistName,
+  shareBasisPoints,
+  taxBasisPoints,
+}: {
+  /** The price without tax. */
+  cents: number
+  artistName: string
+  shareBasisPoints: number
+  taxBasisPoints: number
+}): ReactNode {
+  const { artistCents, houseCents } = splitSale(cents, shareBasisPoints)
+  const taxCents = basisPointsOf(cents, taxBasisPoints)
+  return (
+    <dl className="sell-sum">
+      <div>
+        <dt>Sales tax</dt>
+        <dd>{formatCents(taxCents)}</dd>
+      </div>
+      <div className="is-loud">
+        <dt>To pay</dt>
+        <dd className="numeral">{formatCents(cents + taxCents)}</dd>
+      </div>
+      <div>
+        <dt>For {artistName}</dt>
+        <dd>{formatCents(artistCents)}</dd>
+      </div>
+      <div>
+        <dt>For the house</dt>
+        <dd>{formatCents(houseCents)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,200 +1,131 @@
 import { ArrowLeft, Eye } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
-import { differences, isSame } from '#domain/content/differences.ts'
-import { ApiError } from '#widgets/api.ts'
-import { toasts } from '#widgets/state/toasts.ts'
-import { house } from '../../../state/house.ts'
+import type { Piece } from '#domain/contracts/editing.ts'
+import { differences } from '#domain/content/differences.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { Conflict, Wrong } from '../editing/SaveBar.tsx'
-import { useEditor } from '../editing/use-editor.ts'
 import { When } from '../editing/When.tsx'
 import { PieceForm } from './PieceForm.tsx'
 import { PieceHistory } from './PieceHistory.tsx'
 import { PlaceInList } from './PlaceInList.tsx'
-import { seenOf, usePiece, usePieceChanged, writtenOf, type Seen } from './state.ts'
+import { usePieceEditor } from './use-piece-editor.ts'
 import { STATUSES } from './words.ts'
 
-/** After so long without a key the draft is saved automatically. */
-const PAUSE_MS = 1_500
-/** And when that failed, again after so long. */
-const FAILED_PAUSE_MS = 10_000
+type Props = { piece: Piece; acts: ReturnType<typeof usePieceEditor> }
 
 /** The form of a piece. It saves itself as a draft; visitors see what was published. */
 export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
-  const { kind, id } = piece
-  const params = { kind, id }
-  const changed = usePieceChanged()
-  const navigate = useNavigate()
-  const { refetch } = usePiece(kind, id)
-  const saved = writtenOf(piece)
-  const editor = useEditor<PieceValue, Seen>(`${kind}-${id}`, saved, seenOf(piece))
-  const { value, isDirty, isBusy, conflict, failure } = editor
-  const [question, setQuestion] = useState<string | null>(null)
-  const [isPublishing, setPublishing] = useState(false)
-  const hasNews = piece.published === null || !isSame(value, piece.published)
-
-  const canPublish = hasNews || piece.status === 'hidden'
-
-  const saveDraft = (options: { on?: Seen } = {}) =>
-    editor.save(
-      async (next, seen) => {
-        const after = await house('saveDraft', { params, body: { value: next, ...seen } })
-        changed(after, false)
-        return [writtenOf(after), seenOf(after)]
-      },
-      { ...options, isQuiet: true },
-    )
-  const publish = async (tellParties = false) => {
-    setQuestion(null)
-    setPublishing(true)
-    let asked: string | null = null
-    const isDone = await editor.save(async (next, seen) => {
-      try {
-        const body = { value: next, ...seen, ...(tellParties && { tellParties }) }
-        const after = await house('publishPiece', { params, body })
-        changed(after, true)
-        return [writtenOf(after), seenOf(after)]
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'parties_to_tell') throw error
-        asked = error.message
-        return [next, seen]
-      }
-    })
-    setPublishing(false)
-    setQuestion(asked)
-    if (isDone && !asked)
-      toasts.show({
-        kind: 'success',
-        title: 'Published',
-        text: `Visitors see it at ${piece.path}.`,
-      })
-  }
-  const drop = async () => {
-    const all = piece.published === null
-    if (
-      !confirm(
-        all
-          ? 'Throw this draft away? There is nothing else of it.'
-          : 'Throw the draft away and go back to what is published?',
-      )
-    )
-      return
-    await house('dropDraft', { params })
-    if (all) {
-      editor.take(saved, seenOf(piece))
-      return void navigate('/admin/content')
-    }
-    const { data } = await refetch()
-    if (data) {
-      changed(data, false)
-      editor.take(writtenOf(data), seenOf(data))
-    }
-  }
-  const setHidden = async (isHidden: boolean) => {
-    if (isHidden && !confirm('Take it off the site? Its address will say that there is nothing.'))
-      return
-    await editor.save(async (next) => {
-      const after = await house('setPieceHidden', {
-        params,
-        body: { isHidden, version: piece.version },
-      })
-      changed(after, true)
-      return [next, seenOf(after)]
-    })
-  }
-  useAutosave(
-    isDirty && !isBusy && !conflict,
-    value,
-    failure ? FAILED_PAUSE_MS : PAUSE_MS,
-    saveDraft,
-  )
-
+  const acts = usePieceEditor(piece)
+  const { editor, saved, question } = acts
   return (
     <div className="editing piece-editor">
       <div className="piece-top">
         <Link className="link back" to="/admin/content">
           <ArrowLeft aria-hidden="true" size={18} /> All content
         </Link>
-        <p role="status">
-          <b className="piece-status" data-status={piece.status}>
-            {STATUSES[piece.status]}
-          </b>{' '}
-          {isBusy ? (
-            'Saving…'
-          ) : isDirty && failure ? (
-            `The draft is only in this tab: ${failure}`
-          ) : isDirty ? (
-            'Typing: the draft saves itself in a moment.'
-          ) : piece.draft ? (
-            <>
-              Draft saved by {piece.draft.savedBy}, <When at={piece.draft.savedAt} />
-            </>
-          ) : (
-            'As visitors see it.'
-          )}
-        </p>
+        <Standing piece={piece} acts={acts} />
       </div>
       <Wrong editor={editor} />
       <Conflict
-        message={conflict}
-        onShow={() => refetch()}
-        onMine={async () => {
-          const { data } = await refetch()
-          if (data) await saveDraft({ on: seenOf(data) })
-        }}
-        onTheirs={async () => {
-          const { data } = await refetch()
-          if (data) editor.take(writtenOf(data), seenOf(data))
-        }}
+        message={editor.conflict}
+        onShow={() => acts.refetch()}
+        onMine={acts.keepMine}
+        onTheirs={acts.takeTheirs}
       >
-        <Changes changes={differences(saved, value)} />
+        <Changes changes={differences(saved, editor.value)} />
       </Conflict>
       <PieceForm piece={piece} editor={editor} />
       {question && (
-        <Question text={question} onYes={() => void publish(true)} onNo={() => setQuestion(null)} />
+        <Question text={question} onYes={() => void acts.publish(true)} onNo={acts.notNow} />
       )}
-      <div className="save-bar" data-dirty={hasNews || undefined}>
-        <p>{hasNews ? 'This is not published yet.' : 'Everything is published.'}</p>
-        {piece.draft && (
-          <button type="button" className="link" onClick={() => void drop()}>
-            Throw the draft away
-          </button>
-        )}
-        <Link
-          className="button"
-          data-keeps
-          to={`/admin/content/${kind}/${id}/preview`}
-          onClick={(event) => {
-            if (!isDirty) return
-            event.preventDefault()
-            void saveDraft().then((isSaved) => {
-              if (isSaved) void navigate(`/admin/content/${kind}/${id}/preview`)
-            })
-          }}
-        >
-          <Eye aria-hidden="true" size={18} /> Preview
-        </Link>
-        <button
-          type="button"
-          className="button loud"
-          aria-disabled={isPublishing || !canPublish}
-          onClick={() => !isPublishing && canPublish && void publish()}
-        >
-          {isPublishing ? 'Publishing…' : 'Publish'}
+      <PublishBar piece={piece} acts={acts} />
+      {piece.published && <OnTheSite piece={piece} acts={acts} />}
+      <PlaceInList piece={piece} />
+      <PieceHistory piece={piece} onTake={(state) => editor.replace(state)} />
+    </div>
+  )
+}
+
+/** Whether visitors see it, and where what was typed is. */
+function Standing({ piece, acts: { editor } }: Props): ReactNode {
+  const { isBusy, isDirty, failure } = editor
+  return (
+    <p role="status">
+      <b className="piece-status" data-status={piece.status}>
+        {STATUSES[piece.status]}
+      </b>{' '}
+      {isBusy ? (
+        'Saving…'
+      ) : isDirty && failure ? (
+        `The draft is only in this tab: ${failure}`
+      ) : isDirty ? (
+        'Typing: the draft saves itself in a moment.'
+      ) : piece.draft ? (
+        <>
+          Draft saved by {piece.draft.savedBy}, <When at={piece.draft.savedAt} />
+        </>
+      ) : (
+        'As visitors see it.'
+      )}
+    </p>
+  )
+}
+
+/** Publishing it, a look at it before, and throwing away what is not published. */
+function PublishBar({ piece, acts }: Props): ReactNode {
+  const { kind, id } = piece
+  const { editor, hasNews, canPublish, isPublishing, saveDraft, publish, drop } = acts
+  const { isDirty } = editor
+  const navigate = useNavigate()
+  return (
+    <div className="save-bar" data-dirty={hasNews || undefined}>
+      <p>{hasNews ? 'This is not published yet.' : 'Everything is published.'}</p>
+      {piece.draft && (
+        <button type="button" className="link" onClick={() => void drop()}>
+          Throw the draft away
         </button>
-      </div>
-      {piece.published && kind === 'event' && (
+      )}
+      <Link
+        className="button"
+        data-keeps
+        to={`/admin/content/${kind}/${id}/preview`}
+        onClick={(event) => {
+          if (!isDirty) return
+          event.preventDefault()
+          void saveDraft().then((isSaved) => {
+            if (isSaved) void navigate(`/admin/content/${kind}/${id}/preview`)
+          })
+        }}
+      >
+        <Eye aria-hidden="true" size={18} /> Preview
+      </Link>
+      <button
+        type="button"
+        className="button loud"
+        aria-disabled={isPublishing || !canPublish}
+        onClick={() => !isPublishing && canPublish && void publish()}
+      >
+        {isPublishing ? 'Publishing…' : 'Publish'}
+      </button>
+    </div>
+  )
+}
+
+/** What can be done with what visitors see. */
+function OnTheSite({ piece: { kind, id, status }, acts: { setHidden } }: Props): ReactNode {
+  return (
+    <>
+      {kind === 'event' && (
         <p>
           <Link className="button small" to={`/admin/seats?event=${id}`}>
             Who comes
           </Link>
         </p>
       )}
-      {piece.published && CAN_HIDE.has(kind) && (
+      {CAN_HIDE.has(kind) && (
         <p>
-          {piece.status === 'hidden' ? (
+          {status === 'hidden' ? (
             <button type="button" className="button small" onClick={() => void setHidden(false)}>
               Put it back on the site
             </button>
@@ -205,9 +136,7 @@ export function PieceEditor({ piece }: { piece: Piece }): ReactNode {
           )}
         </p>
       )}
-      <PlaceInList piece={piece} />
-      <PieceHistory piece={piece} onTake={(state) => editor.replace(state)} />
-    </div>
+    </>
   )
 }
 
@@ -244,22 +173,4 @@ function Question({
       </p>
     </div>
   )
-}
-
-/** Saves once nobody has typed for a moment. */
-function useAutosave(
-  isDue: boolean,
-  value: unknown,
-  pauseMs: number,
-  save: () => Promise<unknown>,
-): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    if (!isDue) return
-    const timer = setTimeout(() => void latest.current(), pauseMs)
-    return () => clearTimeout(timer)
-  }, [isDue, value, pauseMs])
 }

@@ -19,123 +19,154 @@ const BY: Record<string, string> = {
 
 /** Everything about one entry, and what may be done with it until the list is fixed. */
 export function EntryDetail({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode {
-  const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
   const [isRejecting, setRejecting] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
   const { review, remove, problem, isBusy } = useReview(row.id)
-  const { state, mailedAt, alike } = row
   return (
     <div className="entry-detail">
-      <dl className="contest-facts">
-        {row.favoriteFlavor && (
-          <div>
-            <dt>Favorite flavor</dt>
-            <dd>{row.favoriteFlavor}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Wants news</dt>
-          <dd>{row.marketingConsent ? 'Yes' : 'No'}</dd>
-        </div>
-        <div>
-          <dt>Mail with the link</dt>
-          <dd>{mailedAt ? when(mailedAt, zone) : 'None: there is no address'}</dd>
-        </div>
-        <div>
-          <dt>Line</dt>
-          <dd className="contest-code">
-            {row.line}
-            {isFixed && (row.isInList ? ' (in the list)' : ' (not in the list)')}
-          </dd>
-        </div>
-        {alike.length > 0 && (
-          <div>
-            <dt>Looks like</dt>
-            <dd>{alike.map(({ name, by }) => `${name} (${BY[by] ?? by})`).join(', ')}</dd>
-          </div>
-        )}
-        {row.rejectedBecause && (
-          <div>
-            <dt>Rejected because</dt>
-            <dd>{row.rejectedBecause}</dd>
-          </div>
-        )}
-      </dl>
+      <Known row={row} isFixed={isFixed} />
       {problem && (
         <p className="notice is-error" role="alert">
           {problem}
         </p>
       )}
       {!isFixed && !isRejecting && (
-        <p className="acts">
-          {state === 'waiting' && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy}
-              onClick={() => void review({ act: 'verify' })}
-            >
-              Confirm by hand
-            </button>
-          )}
-          {state === 'waiting' && row.email && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy}
-              onClick={() =>
-                void review({ act: 'remind' }).then(
-                  (isDone) =>
-                    isDone &&
-                    toasts.show({
-                      kind: 'success',
-                      title: 'The mail is written',
-                      text: row.email ?? '',
-                    }),
-                )
-              }
-            >
-              Send the mail again
-            </button>
-          )}
-          {state === 'rejected' ? (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy}
-              onClick={() => void review({ act: 'restore' })}
-            >
-              Take the rejection back
-            </button>
-          ) : (
-            <button type="button" className="button" onClick={() => setRejecting(true)}>
-              Reject…
-            </button>
-          )}
-        </p>
+        <Acts row={row} isBusy={isBusy} review={review} onReject={() => setRejecting(true)} />
       )}
       {!isFixed && isRejecting && <Reject id={row.id} onDone={() => setRejecting(false)} />}
-      {isRemoving ? (
-        <Confirm
-          question={`Forget the entry of ${row.name}?`}
-          yes="Yes, forget it"
-          isBusy={isBusy}
-          onYes={() => void remove()}
-          onNo={() => setRemoving(false)}
-        >
-          <p>
-            For who asks to be removed. Name, address and answers are gone for good
-            {row.isInList && '; the line stays in the published list'}.
-          </p>
-        </Confirm>
-      ) : (
-        <p>
-          <button type="button" className="link" onClick={() => setRemoving(true)}>
-            Forget this entry…
-          </button>
-        </p>
-      )}
+      <Forget row={row} isBusy={isBusy} remove={remove} />
     </div>
+  )
+}
+
+function Known({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode {
+  const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
+  const { mailedAt, alike } = row
+  return (
+    <dl className="contest-facts">
+      {row.favoriteFlavor && (
+        <div>
+          <dt>Favorite flavor</dt>
+          <dd>{row.favoriteFlavor}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Wants news</dt>
+        <dd>{row.marketingConsent ? 'Yes' : 'No'}</dd>
+      </div>
+      <div>
+        <dt>Mail with the link</dt>
+        <dd>{mailedAt ? when(mailedAt, zone) : 'None: there is no address'}</dd>
+      </div>
+      <div>
+        <dt>Line</dt>
+        <dd className="contest-code">
+          {row.line}
+          {isFixed && (row.isInList ? ' (in the list)' : ' (not in the list)')}
+        </dd>
+      </div>
+      {alike.length > 0 && (
+        <div>
+          <dt>Looks like</dt>
+          <dd>{alike.map(({ name, by }) => `${name} (${BY[by] ?? by})`).join(', ')}</dd>
+        </div>
+      )}
+      {row.rejectedBecause && (
+        <div>
+          <dt>Rejected because</dt>
+          <dd>{row.rejectedBecause}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type Review = ReturnType<typeof useReview>
+
+function Acts({
+  row,
+  isBusy,
+  review,
+  onReject,
+}: { row: EntryRow; onReject: () => void } & Pick<Review, 'isBusy' | 'review'>): ReactNode {
+  const { state } = row
+  return (
+    <p className="acts">
+      {state === 'waiting' && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => void review({ act: 'verify' })}
+        >
+          Confirm by hand
+        </button>
+      )}
+      {state === 'waiting' && row.email && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() =>
+            void review({ act: 'remind' }).then(
+              (isDone) =>
+                isDone &&
+                toasts.show({
+                  kind: 'success',
+                  title: 'The mail is written',
+                  text: row.email ?? '',
+                }),
+            )
+          }
+        >
+          Send the mail again
+        </button>
+      )}
+      {state === 'rejected' ? (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => void review({ act: 'restore' })}
+        >
+          Take the rejection back
+        </button>
+      ) : (
+        <button type="button" className="button" onClick={onReject}>
+          Reject…
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** For who asks to be removed. */
+function Forget({
+  row,
+  isBusy,
+  remove,
+}: { row: EntryRow } & Pick<Review, 'isBusy' | 'remove'>): ReactNode {
+  const [isRemoving, setRemoving] = useState(false)
+  if (!isRemoving)
+    return (
+      <p>
+        <button type="button" className="link" onClick={() => setRemoving(true)}>
+          Forget this entry…
+        </button>
+      </p>
+    )
+  return (
+    <Confirm
+      question={`Forget the entry of ${row.name}?`}
+      yes="Yes, forget it"
+      isBusy={isBusy}
+      onYes={() => void remove()}
+      onNo={() => setRemoving(false)}
+    >
+      <p>
+        For who asks to be removed. Name, address and answers are gone for good
+        {row.isInList && '; the line stays in the published list'}.
+      </p>
+    </Confirm>
   )
 }
 

@@ -29,32 +29,9 @@ export function WinnerLog({ desk }: { desk: ContestDesk }): ReactNode {
 }
 
 function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): ReactNode {
-  const keep = useDeskAnswer()
-  const id = useId()
-  /** On its way to the server; a tick shows it at once. */
-  const [sent, setSent] = useState<WinnerStep | null>(null)
-  const isBusy = sent !== null
-  const [problem, setProblem] = useState<string | null>(null)
+  const { step, sent, isBusy, problem } = useStep(campaign, winner)
   const [isPassing, setPassing] = useState(false)
-  const [note, setNote] = useState<string | null>(null)
   const steps = stepsOf(winner)
-
-  const step = async (body: WinnerStep): Promise<void> => {
-    if (isBusy) return
-    setSent(body)
-    setProblem(null)
-    try {
-      const params = { campaign, rank: String(winner.rank) }
-      keep(await house('patchWinner', { params, body }))
-      if (body.act === 'note') setNote(null)
-      setPassing(false)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-    } finally {
-      setSent(null)
-    }
-  }
   const { name, email, phone, status, kind, rank } = winner
   return (
     <li data-kind={kind} data-status={status} aria-label={`Place ${rank}: ${name}`}>
@@ -108,63 +85,122 @@ function OneWinner({ campaign, winner }: { campaign: string; winner: Winner }): 
             question={`Pass over ${name}?`}
             yes={kind === 'winner' ? 'Yes, the next moves up' : 'Yes, pass over'}
             isBusy={isBusy}
-            onYes={() => void step({ act: 'pass' })}
+            onYes={() => void step({ act: 'pass' }).then((isDone) => isDone && setPassing(false))}
             onNo={() => setPassing(false)}
           >
             <p>It stays in the log and on the page of the draw. Write the reason into the note.</p>
           </Confirm>
         )}
-        {steps.includes('prize') && (
-          <>
-            <label className="winner-tick">
-              <input
-                type="checkbox"
-                checked={sent?.act === 'prize' ? sent.isGiven : winner.isPrizeGiven}
-                onChange={({ target }) => void step({ act: 'prize', isGiven: target.checked })}
-              />
-              The prize was given
-            </label>
-            <label className="winner-tick">
-              <input
-                type="checkbox"
-                checked={sent?.act === 'name' ? sent.isNamed : winner.isNamed}
-                onChange={({ target }) => void step({ act: 'name', isNamed: target.checked })}
-              />
-              They agreed to be named as “{publicName(name)}”
-            </label>
-          </>
-        )}
-        {note === null && !winner.note ? (
-          <p>
-            <button type="button" className="link" onClick={() => setNote('')}>
-              Write a note
-            </button>
-          </p>
-        ) : (
-          <div className="field winner-note">
-            <label htmlFor={id}>Note</label>
-            <textarea
-              id={id}
-              className="input"
-              rows={2}
-              maxLength={2000}
-              value={note ?? winner.note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-            {note !== null && note !== winner.note && (
-              <button
-                type="button"
-                className="button"
-                aria-disabled={isBusy}
-                onClick={() => void step({ act: 'note', note })}
-              >
-                Save the note
-              </button>
-            )}
-          </div>
-        )}
+        {steps.includes('prize') && <Ticks winner={winner} sent={sent} onStep={step} />}
+        <Note winner={winner} isBusy={isBusy} onStep={step} />
       </div>
     </li>
+  )
+}
+
+type OnStep = (body: WinnerStep) => Promise<boolean>
+
+/** One step at a time; each is kept by the server, or says why not. */
+function useStep(campaign: string, winner: Winner) {
+  const keep = useDeskAnswer()
+  /** On its way to the server; a tick shows it at once. */
+  const [sent, setSent] = useState<WinnerStep | null>(null)
+  const isBusy = sent !== null
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const step = async (body: WinnerStep): Promise<boolean> => {
+    if (isBusy) return false
+    setSent(body)
+    setProblem(null)
+    try {
+      const params = { campaign, rank: String(winner.rank) }
+      keep(await house('patchWinner', { params, body }))
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      return false
+    } finally {
+      setSent(null)
+    }
+  }
+  return { step, sent, isBusy, problem }
+}
+
+function Ticks({
+  winner,
+  sent,
+  onStep,
+}: {
+  winner: Winner
+  sent: WinnerStep | null
+  onStep: OnStep
+}): ReactNode {
+  return (
+    <>
+      <label className="winner-tick">
+        <input
+          type="checkbox"
+          checked={sent?.act === 'prize' ? sent.isGiven : winner.isPrizeGiven}
+          onChange={({ target }) => void onStep({ act: 'prize', isGiven: target.checked })}
+        />
+        The prize was given
+      </label>
+      <label className="winner-tick">
+        <input
+          type="checkbox"
+          checked={sent?.act === 'name' ? sent.isNamed : winner.isNamed}
+          onChange={({ target }) => void onStep({ act: 'name', isNamed: target.checked })}
+        />
+        They agreed to be named as “{publicName(winner.name)}”
+      </label>
+    </>
+  )
+}
+
+function Note({
+  winner,
+  isBusy,
+  onStep,
+}: {
+  winner: Winner
+  isBusy: boolean
+  onStep: OnStep
+}): ReactNode {
+  const id = useId()
+  const [note, setNote] = useState<string | null>(null)
+  if (note === null && !winner.note)
+    return (
+      <p>
+        <button type="button" className="link" onClick={() => setNote('')}>
+          Write a note
+        </button>
+      </p>
+    )
+  return (
+    <div className="field winner-note">
+      <label htmlFor={id}>Note</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={2}
+        maxLength={2000}
+        value={note ?? winner.note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {note !== null && note !== winner.note && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() =>
+            void onStep({ act: 'note', note }).then((isKept) => isKept && setNote(null))
+          }
+        >
+          Save the note
+        </button>
+      )}
+    </div>
   )
 }
 

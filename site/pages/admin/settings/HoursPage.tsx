@@ -53,96 +53,114 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   return (
     <div className="settings-split">
       <SettingsForm form={form} saved={saved} label="Hours" beforeSave={beforeSave}>
-        {isShown && outside.length > 0 && (
-          <div className="notice is-error" role="alert">
-            <p>
-              <b>
-                {outside.length === 1
-                  ? 'One order is placed for a time'
-                  : `${outside.length} orders are placed for times`}{' '}
-                outside of these hours.
-              </b>{' '}
-              They stay as they are: call these people, or press Save once more to save the hours
-              anyway.
-            </p>
-            <ul className="outside">
-              {outside.map(({ number, name, pickupAt }) => (
-                <li key={number}>
-                  <b className="numeral">{number}</b> {name}, <When at={pickupAt} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <div className="editing-part">
-          <h2>The week</h2>
-          <p className="acts">
-            <button
-              type="button"
-              className="button small"
-              onClick={() => editor.set('cafe.week', HOURS_PRESETS.footer)}
-            >
-              Wed to Fri 11 to 7, weekends to 8
-            </button>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => editor.set('cafe.week', HOURS_PRESETS.assistant)}
-            >
-              Long hours: from 7, Fri and Sat to 11
-            </button>
-          </p>
-          <WeekTable editor={editor} />
-          <Text
-            editor={editor}
-            path="cafe.timeZone"
-            label="Time zone"
-            list="zones"
-            help="Every time above is on this clock."
-          />
-          <datalist id="zones">
-            {ZONES.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone}
-              </option>
-            ))}
-          </datalist>
-        </div>
+        {isShown && outside.length > 0 && <Outside orders={outside} />}
+        <WeekPart editor={editor} />
         <div className="editing-part">
           <h2>Days that differ</h2>
           <Exceptions editor={editor} />
         </div>
-        <div className="editing-part">
-          <h2>Pickup</h2>
-          <div className="row">
-            <Text editor={editor} path="pickup.opens" label="From" type="time" />
-            <Text editor={editor} path="pickup.closes" label="Until" type="time" />
-            <Choice
-              editor={editor}
-              path="pickup.slotMinutes"
-              label="In steps of"
-              options={[5, 10, 15, 20, 30, 60].map((each) => [each, `${each} minutes`] as const)}
-            />
-          </div>
-          <Tick
-            editor={editor}
-            path="pickup.clipToOpeningHours"
-            label="Only while the café is open"
-            help="Without it, drinks can be picked up from and until these times on every day of the week."
-          />
-          <div className="row">
-            <Amount editor={editor} path="pickup.leadMinutes" label="Minutes ahead" />
-            <Amount editor={editor} path="pickup.daysAhead" label="Days ahead" />
-            <Amount
-              editor={editor}
-              path="pickup.capacityMinutesPerSlot"
-              label="Minutes of making per slot"
-              help="Two people at the bar make 60 in half an hour."
-            />
-          </div>
-        </div>
+        <PickupPart editor={editor} />
       </SettingsForm>
       <HoursPreview value={value} />
+    </div>
+  )
+}
+
+/** Whose pickup the new hours leave outside. */
+function Outside({ orders }: { orders: HoursConflicts['orders'] }): ReactNode {
+  return (
+    <div className="notice is-error" role="alert">
+      <p>
+        <b>
+          {orders.length === 1
+            ? 'One order is placed for a time'
+            : `${orders.length} orders are placed for times`}{' '}
+          outside of these hours.
+        </b>{' '}
+        They stay as they are: call these people, or press Save once more to save the hours anyway.
+      </p>
+      <ul className="outside">
+        {orders.map(({ number, name, pickupAt }) => (
+          <li key={number}>
+            <b className="numeral">{number}</b> {name}, <When at={pickupAt} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Part = { editor: ReturnType<typeof useSettingsEditor<HoursPart & SettingsEdit>>['editor'] }
+
+function WeekPart({ editor }: Part): ReactNode {
+  return (
+    <div className="editing-part">
+      <h2>The week</h2>
+      <p className="acts">
+        <button
+          type="button"
+          className="button small"
+          onClick={() => editor.set('cafe.week', HOURS_PRESETS.footer)}
+        >
+          Wed to Fri 11 to 7, weekends to 8
+        </button>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => editor.set('cafe.week', HOURS_PRESETS.assistant)}
+        >
+          Long hours: from 7, Fri and Sat to 11
+        </button>
+      </p>
+      <WeekTable editor={editor} />
+      <Text
+        editor={editor}
+        path="cafe.timeZone"
+        label="Time zone"
+        list="zones"
+        help="Every time above is on this clock."
+      />
+      <datalist id="zones">
+        {ZONES.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function PickupPart({ editor }: Part): ReactNode {
+  return (
+    <div className="editing-part">
+      <h2>Pickup</h2>
+      <div className="row">
+        <Text editor={editor} path="pickup.opens" label="From" type="time" />
+        <Text editor={editor} path="pickup.closes" label="Until" type="time" />
+        <Choice
+          editor={editor}
+          path="pickup.slotMinutes"
+          label="In steps of"
+          options={[5, 10, 15, 20, 30, 60].map((each) => [each, `${each} minutes`] as const)}
+        />
+      </div>
+      <Tick
+        editor={editor}
+        path="pickup.clipToOpeningHours"
+        label="Only while the café is open"
+        help="Without it, drinks can be picked up from and until these times on every day of the week."
+      />
+      <div className="row">
+        <Amount editor={editor} path="pickup.leadMinutes" label="Minutes ahead" />
+        <Amount editor={editor} path="pickup.daysAhead" label="Days ahead" />
+        <Amount
+          editor={editor}
+          path="pickup.capacityMinutesPerSlot"
+          label="Minutes of making per slot"
+          help="Two people at the bar make 60 in half an hour."
+        />
+      </div>
     </div>
   )
 }

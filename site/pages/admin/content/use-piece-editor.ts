@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
+import { isSame } from '#domain/content/differences.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { house } from '../../../state/house.ts'
+import { useEditor } from '../editing/use-editor.ts'
+import { seenOf, usePiece, usePieceChanged, writtenOf, type Seen } from './state.ts'
+
+/** After so long without a key the draft is saved automatically. */
+const PAUSE_MS = 1_500
+/** And when that failed, again after so long. */
+const FAILED_PAUSE_MS = 10_000
+
+type PieceEditorState = ReturnType<typeof useEditor<PieceValue, Seen>>
+
+/** What can be done to a piece: it saves itself as a draft, and is published, dropped, hidden or taken over as others left it. */
+export function usePieceEditor(piece: Piece) {
+  const { kind, id } = piece
+  const params = { kind, id }
+  const changed = usePieceChanged()
+  const navigate = useNavigate()
+  const { refetch } = usePiece(kind, id)
+  const saved = writtenOf(piece)
+  const editor = useEditor<PieceValue, Seen>(`${kind}-${id}`, saved, seenOf(piece))
+  const { value, isDirty, isBusy, conflict, failure } = editor
+  const hasNews = piece.published === null || !isSame(value, piece.published)
+  const canPublish = hasNews || piece.status === 'hidden'
+
+  const saveDraft = (options: { on?: Seen } = {}) =>
+    editor.save(
+      async (next, seen) => {
+        const after = await house('saveDraft', { params, body: { value: next, ...seen } })
+        changed(after, false)
+        return [writtenOf(after), seenOf(after)]
+      },
+      { ...options, isQuiet: true },
+    )
+  const drop = async () => {
+    const all = piece.published === null
+    if (
+      !confirm(
+        all
+          ? 'Throw this draft away? There is nothing else of it.'
+          : 'Throw the draft away and go back to what is published?',
+      )
+    )
+      return
+    await house('dropDraft', { params })
+    if (all) {
+      editor.take(saved, seenOf(piece))
+      return void navigate('/admin/content')
+    }
+    const { data } = await refetch()
+    if (data) {
+      changed(data, false)
+      editor.take(writtenOf(data), seenOf(data))
+    }
+  }
+  const setHidden = async (isHidden: boolean) => {
+    if (isHidden && !confirm('Take it off the site? Its address will say that there is nothing.'))
+      return
+    await editor.save(async (next) => {
+      const after = await house('setPieceHidden', {
+        params,
+        body: { isHidden, version: piece.version },
+      })
+      changed(after, true)
+      return [next, seenOf(after)]
+    })
+  }
+  useAutosave(
+    isDirty && !isBusy && !conflict,
+    value,
+    failure ? FAILED_PAUSE_MS : PAUSE_MS,
+    saveDraft,
+  )
+
+  /** What others saved meanwhile: mine over it, or theirs in place of mine. */
+  const keepMine = async () => {
+    const { data } = await refetch()
+    if (data) await saveDraft({ on: seenOf(data) })
+  }
+  const takeTheirs = async () => {
+    const { data } = await refetch()
+    if (data) editor.take(writtenOf(data), seenOf(data))
+  }
+  return {
+    editor,
+    saved,
+    hasNews,
+    canPublish,
+    saveDraft,
+    ...usePublishing(piece, editor),
+    drop,
+    setHidden,
+    refetch,
+    keepMine,
+    takeTheirs,
+  }
+}
+
+/** Publishing it, after a question where that writes to people. */
+function usePublishing(piece: Piece, editor: PieceEditorState) {
+  const changed = usePieceChanged()
+  const [question, setQuestion] = useState<string | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
+  const publish = async (tellParties = false) => {
+    setQuestion(null)
+    setPublishing(true)
+    let asked: string | null = null
+    const isDone = await editor.save(async (next, seen) => {
+      try {
+        const body = { value: next, ...seen, ...(tellParties && { tellParties }) }
+        const after = await house('publishPiece', {
+          params: { kind: piece.kind, id: piece.id },
+          body,
+        })
+        changed(after, true)
+        return [writtenOf(after), seenOf(after)]
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'parties_to_tell') throw error
+        asked = error.message
+        return [next, seen]
+      }
+    })
+    setPublishing(false)
+    setQuestion(asked)
+    if (isDone && !asked)
+      toasts.show({
+        kind: 'success',
+        title: 'Published',
+        text: `Visitors see it at ${piece.path}.`,
+      })
+  }
+  const notNow = () => setQuestion(null)
+  return { question, isPublishing, publish, notNow }
+}
+
+/** Saves once nobody has typed for a moment. */
+function useAutosave(
+  isDue: boolean,
+  value: unknown,
+  pauseMs: number,
+  save: () => Promise<unknown>,
+): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => void latest.current(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isDue, value, pauseMs])
+}

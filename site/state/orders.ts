@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Order, OrderPatch, QuoteRequest } from '#domain/contracts/ordering.ts'
+import type { Order, OrderPatch, PickupSlots, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
@@ -24,11 +24,17 @@ export function useQuote(request: QuoteRequest) {
 
 /** The pickup times of a day of the café. */
 export function usePickupSlots(date: string | undefined, isEnabled = true) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: date ? ['pickupSlots', date] : ['pickupSlots'],
     queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),
     staleTime: 30_000,
     enabled: isEnabled,
+    // The times that came without asking for a day stay in sight when one of them is chosen.
+    placeholderData: () => {
+      const known = client.getQueryData<PickupSlots>(['pickupSlots'])
+      return known?.date === date ? known : undefined
+    },
   })
 }
 

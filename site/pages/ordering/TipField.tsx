@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Tip } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 
@@ -12,6 +12,8 @@ type Props = { subtotalCents: number; value: Tip | null; onChange: (tip: Tip | n
 /** A tip, never preselected: none, three usual ones, or any amount. */
 export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
   const name = useId()
+  /** As long as somebody types an amount of their own. */
+  const [typed, setTyped] = useState<string | null>(null)
   const isSmall = subtotalCents < SMALL_TICKET_CENTS
   const choices: { label: string; note?: string; tip: Tip | null }[] = [
     { label: 'No tip', tip: null },
@@ -25,13 +27,18 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
   ]
   const isChosen = (tip: Tip | null) => JSON.stringify(tip) === JSON.stringify(value)
   const isOther = value !== null && !choices.some(({ tip }) => isChosen(tip))
+  const other = isOther && 'cents' in value ? (value.cents / 100).toFixed(2) : ''
+  const choose = (tip: Tip | null) => {
+    setTyped(null)
+    onChange(tip)
+  }
 
   return (
     <fieldset className="tips">
       <legend>Tip for the bar</legend>
       {choices.map(({ label, note, tip }) => (
         <label key={label} className="slot">
-          <input type="radio" name={name} checked={isChosen(tip)} onChange={() => onChange(tip)} />
+          <input type="radio" name={name} checked={isChosen(tip)} onChange={() => choose(tip)} />
           <span>
             {label}
             {note && <small>{note}</small>}
@@ -44,8 +51,9 @@ export function TipField({ subtotalCents, value, onChange }: Props): ReactNode {
           className="input"
           inputMode="decimal"
           placeholder="0.00"
-          defaultValue={isOther && value && 'cents' in value ? (value.cents / 100).toFixed(2) : ''}
+          value={typed ?? other}
           onChange={(event) => {
+            setTyped(event.target.value)
             const dollars = Number(event.target.value.replace(',', '.'))
             if (event.target.value.trim() === '') onChange(null)
             else if (Number.isFinite(dollars) && dollars >= 0)

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PickupSlots } from '#domain/contracts/ordering.ts'
+import { cafeAt, show, type Sent } from '../../testing.tsx'
+import type { PickupChoice } from './checkout-order.ts'
+import { PickupField } from './PickupField.tsx'
+
+const OPEN = '2025-10-17T15:00:00-04:00'
+const CLOSED = '2025-10-17T22:00:00-04:00'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Pickup() {
+  const [value, setValue] = useState<PickupChoice>()
+  return (
+    <>
+      <PickupField value={value} onChange={setValue} />
+      <output>{value === undefined ? 'nothing' : JSON.stringify(value)}</output>
+    </>
+  )
+}
+const chosen = () => screen.getAllByRole('status').at(-1)?.textContent
+
+/** Friday has one time left; Saturday is closed. */
+function slotsOf({ query }: Sent): PickupSlots {
+  const date = query.get('date') ?? '2025-10-17'
+  return {
+    date,
+    today: '2025-10-17',
+    timeZone: 'America/New_York',
+    dates: [
+      { date: '2025-10-17', label: 'Today', isOpen: true },
+      { date: '2025-10-18', label: 'Saturday', isOpen: false },
+    ],
+    slots:
+      date === '2025-10-17'
+        ? [
+            { time: '16:00', label: '4:00 PM', isAvailable: false, reason: 'full' },
+            { time: '16:30', label: '4:30 PM', isAvailable: true, reason: null },
+          ]
+        : [],
+  } as PickupSlots
+}
+const served = (now: string) => ({
+  'GET /api/cafe': () => cafeAt(now),
+  'GET /api/pickup-slots': slotsOf,
+})
+
+test('as soon as it is ready can be had while the café is open', async () => {
+  show(<Pickup />, served(OPEN))
+  fireEvent.click(await screen.findByRole('radio', { name: /As soon as it is ready/ }))
+  expect(chosen()).toBe('null')
+})
+
+test('and not while it is closed', async () => {
+  show(<Pickup />, served(CLOSED))
+  await screen.findByRole('radio', { name: /4:30 PM/ })
+  expect(screen.queryByRole('radio', { name: /As soon as it is ready/ })).toBeNull()
+})
+
+test('a time that is full says so and cannot be chosen; another one can', async () => {
+  show(<Pickup />, served(OPEN))
+  const full = await screen.findByRole<HTMLInputElement>('radio', { name: /4:00 PM/ })
+  expect(full.disabled).toBe(true)
+  expect(full.closest('label')?.textContent).toContain('full')
+  fireEvent.click(screen.getByRole('radio', { name: /4:30 PM/ }))
+  expect(chosen()).toBe('{"date":"2025-10-17","time":"16:30"}')
+})
+
+test('another day takes back what was chosen, and says where it has no time', async () => {
+  show(<Pickup />, served(OPEN))
+  fireEvent.click(await screen.findByRole('radio', { name: /4:30 PM/ }))
+  // What was clicked is still there, with the focus of whoever clicked it.
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /4:30 PM/ }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: /18/ }))
+  expect(chosen()).toBe('nothing')
+  expect(await screen.findByText('No available time slots for this date')).toBeTruthy()
+})
+
+test('where the times do not arrive, they can be asked for again', async () => {
+  let isDown = true
+  const slots = (sent: Sent) => (isDown ? Response.json({}, { status: 400 }) : slotsOf(sent))
+  show(<Pickup />, { ...served(OPEN), 'GET /api/pickup-slots': slots })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  fireEvent.click(retry)
+  expect(await screen.findByRole('radio', { name: /4:30 PM/ })).toBeTruthy()
+})

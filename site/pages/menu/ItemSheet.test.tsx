@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MenuItem } from '#domain/contracts/menu.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { sugarLabel } from '#domain/menu/customize.ts'
+import { MAX_LINE_QUANTITY, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { EDIT_DRINK_TEXTS } from '#domain/ordering/texts.ts'
+import { cart } from '#widgets/state/index.ts'
+import { ItemSheet } from './ItemSheet.tsx'
+
+const TARO = CATALOGUE.items.find(({ id }) => id === 'taro-milk-tea') as MenuItem
+/** Boba: $0.75 */
+const BOBA = CATALOGUE.toppings.find(({ id }) => id === 'boba')
+
+afterEach(() => {
+  cleanup()
+  cart.clear()
+})
+
+function open(item: Partial<MenuItem> = {}) {
+  const onClose = vi.fn()
+  render(
+    <ItemSheet
+      menu={CATALOGUE}
+      item={{ ...TARO, ...item }}
+      isFavorite={false}
+      onHeart={() => {}}
+      onClose={onClose}
+    />,
+  )
+  return onClose
+}
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const price = () => screen.getByRole('button', { name: /Add to cart/ }).textContent
+
+test('every choice changes the price, and how many too', () => {
+  open()
+  const before = price()
+  choose(/Large/)
+  click(/^Add Boba/)
+  const one = price()
+  expect(one).not.toBe(before)
+  click('One more')
+  const cents = (text: string | null) =>
+    Math.round(Number(/\$([\d.]+)/.exec(text ?? '')?.[1]) * 100)
+  expect(cents(price())).toBe(cents(one) * 2)
+  expect(cents(one)).toBe(
+    (TARO.sizes.find(({ id }) => id === 'large')?.priceCents ?? 0) + (BOBA?.priceCents ?? 0),
+  )
+})
+
+test('goes into the cart as it was chosen, under the name of whose it is, and closes', () => {
+  const onClose = open()
+  choose(/Large/)
+  fireEvent.click(screen.getByRole('radio', { name: sugarLabel(50) }))
+  fireEvent.change(screen.getByLabelText(/Name on it/), { target: { value: 'Ines' } })
+  click('One more')
+  click(/Add to cart/)
+  expect(cart.lines.value).toMatchObject([
+    {
+      id: 'taro-milk-tea',
+      size: 'large',
+      quantity: 2,
+      customerName: 'Ines',
+      customizations: { sugarLevel: 50 },
+    },
+  ])
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a cup holds six toppings, and each can be taken out again', () => {
+  open()
+  for (let times = 0; times < MAX_TOPPINGS; times += 1) click(/^Add Boba/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Add Grass Jelly/ }).disabled).toBe(
+    true,
+  )
+  click('Take one Boba out')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Add Grass Jelly/ }).disabled).toBe(
+    false,
+  )
+})
+
+test('a hot drink has no ice to choose', () => {
+  open()
+  expect(screen.getByRole('group', { name: EDIT_DRINK_TEXTS.ice })).toBeTruthy()
+  choose(/Hot/)
+  expect(screen.queryByRole('group', { name: EDIT_DRINK_TEXTS.ice })).toBeNull()
+})
+
+test('no more than one line may hold can be asked for', () => {
+  open()
+  for (let times = 1; times < MAX_LINE_QUANTITY; times += 1) click('One more')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true)
+})
+
+test('what is sold out says so and cannot be added', () => {
+  open({ isSoldOut: true })
+  expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull()
+  expect(screen.queryByLabelText(/Name on it/)).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { show } from '../../testing.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ORDER = { id: 'o1', token: 'secret', number: 'A-104', status: 'confirmed' } as Order
+const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('asks once more before an order is called off', async () => {
+  const cancelled = vi.fn(() => ({ ...ORDER, status: 'cancelled' }))
+  show(<CancelOrder order={ORDER} />, { 'POST /api/orders/o1/cancellation': cancelled })
+  await click('Cancel this order')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Cancel order A-104?' }))
+  expect(cancelled).not.toHaveBeenCalled()
+  await click('Yes, cancel it')
+  await waitFor(() => expect(cancelled).toHaveBeenCalledOnce())
+})
+
+test('keeping it goes back to the button', async () => {
+  show(<CancelOrder order={ORDER} />)
+  await click('Cancel this order')
+  await click('Keep it')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel this order' }))
+})
+
+test('says why it was too late', async () => {
+  const refuse = () =>
+    Response.json({ error: 'too_late', message: 'It is being made.' }, { status: 409 })
+  show(<CancelOrder order={ORDER} />, { 'POST /api/orders/o1/cancellation': refuse })
+  await click('Cancel this order')
+  await click('Yes, cancel it')
+  expect((await screen.findByRole('alert')).textContent).toBe('It is being made.')
+})
+
+test('what is being made can no longer be called off', () => {
+  show(<CancelOrder order={{ ...ORDER, status: 'preparing' }} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

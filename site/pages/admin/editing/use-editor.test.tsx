@@ -52,7 +52,7 @@ test('what others save is shown at once where nothing was typed, and never over 
 
 test('what is typed while it is saved stays, on top of what was saved', async () => {
   const { result } = edit()
-  let answer = (_: [Item, string]) => {}
+  let answer: (saved: [Item, string]) => void = () => {}
   act(() => result.current.set('name', 'Ube'))
   const saving = act(() =>
     result.current.save(() => new Promise<[Item, string]>((resolve) => (answer = resolve))),

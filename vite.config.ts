@@ -328,6 +328,7 @@ const projects: TestProjectConfiguration[] = [
   }),
   inBrowser('site', ['site/**/*.test.{ts,tsx}'], {
     plugins: [react()],
+    test: { setupFiles: [at('./site/testing-setup.ts')] },
   }),
 ]
 

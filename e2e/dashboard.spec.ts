@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop())
 test.describe.configure({ mode: 'serial' })
 
-test('a first-time customer is invited; later the order is followed live, called off, and the usual is one press away', async ({
+test('a first-time customer is invited; later the order is followed live, called off, and the usual is one click away', async ({
   page,
   request,
 }) => {

@@ -79,7 +79,7 @@ test('an application refuses what is no résumé and too much, then arrives with
   expect((await fetch(`${house.cafe}/api/applications/${reference}/resume`)).status).toBe(401)
 })
 
-test('one press is feedback, and a low one is met with care', async ({ page, request }) => {
+test('one click is feedback, and a low one is met with care', async ({ page, request }) => {
   await page.goto(`${house.cafe}/feedback-survey?about=A-17`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.locator('.form-errors')).toContainText('Press the cup that fits.')

@@ -32,7 +32,7 @@ test('what somebody writes and sends before the page is hydrated is sent after i
   await expect(page.locator('.form-done')).toContainText('Got it.')
 })
 
-test('what somebody presses before the page is hydrated happens once, in each part of the page', async ({
+test('what somebody clicks before the page is hydrated happens once, in each part of the page', async ({
   page,
 }) => {
   const release = await hold(page, SITE)

@@ -75,7 +75,7 @@ test('somebody makes an account by mail, forgets the password, and chooses a new
   await expect(menuOf(page, 'Zoe')).toBeVisible()
 })
 
-test('whose password is slowed down gets a link with one press', async ({ page }) => {
+test('whose password is slowed down gets a link with one click', async ({ page }) => {
   const main = page.getByRole('main')
   await page.route('**/auth/login', (route) =>
     route.fulfill({

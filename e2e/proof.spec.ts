@@ -112,7 +112,7 @@ test('who leaves that dialog open for long is asked once more there, and goes on
   expect(tried).toBe(2)
 })
 
-test('an admin whose address nobody has confirmed gets the mail again by a press', async ({
+test('an admin whose address nobody has confirmed gets the mail again by a click', async ({
   page,
 }) => {
   await page.route('**/auth/options', (route) =>

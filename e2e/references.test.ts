@@ -16,6 +16,9 @@ const STANDARD = /\b(?:RFC|WebAuthn|NIST)\b.*§/
 const NAMED = /`((?:domain|widgets|site|server|embed-demo|e2e|bench|docs)\/[\w./-]*)`/g
 /** What a how-to makes as its example: a page for the press, a widget of the hours, tips of visitors. */
 const EXAMPLE = /\b(?:press|hours|tips)\b|_tips\./
+/** Words of our own for what has a common name: publish and subscribe, render, click, check. */
+const PRIVATE_WORDS =
+  /\bnewswire\b|\bpages? (?:is|are|was|were) printed\b|\b(?:one|by a|second) press\b(?! of the button|\.)|\bpolicem[ae]n\b/i
 const files = [...FOLDERS.flatMap(filesIn), ...TOP]
 
 test('no text refers to a numbered document that is not in the repository', () => {
@@ -86,6 +89,19 @@ test('every command that the documentation names exists', () => {
         .map(([command]) => `${file}: ${command}`),
     )
   expect(missing).toEqual([])
+})
+
+test('documentation, names of tests and what programs say use the common words', () => {
+  const found = files
+    .filter((file) => /\.md$|\.(?:test|spec)\.tsx?$|^(?:e2e|bench)\//.test(file))
+    .filter((file) => file !== 'e2e/references.test.ts')
+    .flatMap((file) =>
+      text(file)
+        .split('\n')
+        .filter((line) => PRIVATE_WORDS.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
 })
 
 function text(file: string): string {

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop())
 test.use({ reducedMotion: 'reduce' } as object)
 
-test('a large order of a guest waits, says so, and is made once the button of the mail is pressed', async ({
+test('a large order of a guest waits, says so, and is made once the button of the mail is clicked', async ({
   page,
   context,
   request,

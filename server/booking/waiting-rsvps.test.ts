@@ -145,7 +145,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
     expect(await state()).toEqual([24, 1])
   })
 
-  test('never are more than there are when many press at once', async () => {
+  test('never are more than there are when many click at once', async () => {
     await house().db.update(events).set({ capacity: 20 }).where(eq(events.id, 'market'))
     const emails = Array.from({ length: 12 }, (_, i) => `crowd-${i}@guest.example`)
     for (const [i, email] of emails.entries()) {

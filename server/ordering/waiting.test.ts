@@ -242,7 +242,7 @@ eachEngine('an order of somebody with much open', (house) => {
       { for: 'staff', until, isAddressProven: true },
     ])
     expect(still.history.map(({ to }) => to)).toEqual(['waiting'])
-    // Staff see that its mail is confirmed, and accept it in one press.
+    // Staff see that its mail is confirmed, and accept it with one click.
     const staff = await house().as('barista@demo.example')
     const list = await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
     const seen = list.body.orders.find(({ id }) => id === body.id)

@@ -33,7 +33,7 @@ eachEngine('changing one’s email', (house) => {
     return tokenTo(from, LEFT)
   }
 
-  test('takes a password, a mail and a press, and tells both addresses', async () => {
+  test('takes a password, a mail and a click, and tells both addresses', async () => {
     const [old, next] = ['old@guest.example', 'next@guest.example']
     const { headers, user } = await newPerson(house(), old)
     const elsewhere = (await login(old)).body
@@ -106,7 +106,7 @@ eachEngine('changing one’s email', (house) => {
     expect((await mailTo(house(), taken, ASKING)).token).toBe('')
   })
 
-  test('of 20 presses at once one counts, and of two accounts that want one address one gets it', async () => {
+  test('of 20 clicks at once one counts, and of two accounts that want one address one gets it', async () => {
     const email = 'many@race.example'
     const { headers } = await newPerson(house(), email)
     await ask('many-next@race.example', headers)

@@ -145,7 +145,7 @@ eachEngine(
       await house().db.delete(users).where(eq(users.email, 'eve@guest.example'))
     })
 
-    test('gets the mail once more by a press, five times an hour', async () => {
+    test('gets the mail once more by a click, five times an hour', async () => {
       await setUp(await link(), TYPO)
       const headers = await signIn(TYPO)
       const first = await tokenTo(TYPO)

@@ -264,7 +264,7 @@ eachEngine('a proof that it is still the person', (house) => {
     expect((await here.prove({ demo: true })).body.error).toBe('proof_not_taken')
   })
 
-  test('is a press for the demo’s Google account, which nobody has a secret of', async () => {
+  test('is a click for the demo’s Google account, which nobody has a secret of', async () => {
     at(FRIDAY_NOON)
     const entered = await house().send<'demoGoogle'>('POST', '/auth/demo-google')
     const here = callsOf(house(), bearer(entered.body))

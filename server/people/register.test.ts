@@ -170,7 +170,7 @@ eachEngine('making an account', (house) => {
     expect((await accountOf(house(), email)).name).toBe('Zoe Marsh')
   })
 
-  test('of 20 who press at once one gets in', async () => {
+  test('of 20 who click at once one gets in', async () => {
     const email = 'race@guest.example'
     await register(email)
     const { token } = await mailTo(house(), email)

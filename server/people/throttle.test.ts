@@ -198,7 +198,7 @@ eachEngine(
       await statusesOf(104, bot)
       const owner = visitor('203.0.113.95')
       const refused = await owner.login(email)
-      // The page offers it in one press (site/pages/people/SignInPage.tsx).
+      // The page offers it by one click (site/pages/people/SignInPage.tsx).
       expect([refused.status, refused.text]).toEqual([
         429,
         expect.stringContaining('A link by mail lets you in at once.'),

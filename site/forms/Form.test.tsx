@@ -74,7 +74,7 @@ test('keeps what was typed when it is refused, and nothing of it outlives the pa
   expect(screen.queryByText('That one is broken.')).toBeNull()
 })
 
-test('sends once, however often it is pressed', async () => {
+test('sends once, however often it is clicked', async () => {
   const send = vi.fn(() => new Promise(() => {}))
   render(<Cup send={send} />)
   type('blue')

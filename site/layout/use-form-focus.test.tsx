@@ -31,7 +31,7 @@ function Page() {
 const focus = (role: string, name: string) => act(() => screen.getByRole(role, { name }).focus())
 const floats = () => screen.queryByText('What floats') !== null
 
-test('what floats steps aside for a form, its button too, and comes back when the press is over', () => {
+test('what floats steps aside for a form, its button too, and comes back when the click is over', () => {
   render(<Page />)
   expect(floats()).toBe(true)
   focus('textbox', 'Name')

@@ -60,7 +60,7 @@ function keep({ typed, pressed, isHydrated }: EarlyEvents, event: Event): void {
     event.preventDefault()
     pressed.push(element)
   } else if (type === 'click' || type === 'submit') {
-    // The press of a button that sends a form comes here once more, as the form's submit event.
+    // The click on a button that sends a form comes here once more, as the form's submit event.
     if (!(element instanceof HTMLButtonElement && element.form && element.type === 'submit'))
       pressed.push(element)
   } else if (element.matches(FIELDS)) typed.set(element as Field, (element as Field).value)

@@ -25,7 +25,7 @@ const PLAN = { facets: ['kind'] }
 afterEach(cleanup)
 
 describe('a table', () => {
-  test('sorts by a head that is pressed, the other way when it is pressed again, and says so', () => {
+  test('sorts by a column whose head is clicked, the other way when it is clicked again, and says so', () => {
     show()
     const head = screen.getByRole('columnheader', { name: 'Tea' })
     expect(head.getAttribute('aria-sort')).toBe('none')

@@ -141,7 +141,7 @@ test('sends every answer, says so to the page and confirms', async () => {
   expect(element.shadowRoot?.querySelector('form')).toBeNull()
 })
 
-test('reads Submitting... and takes no second press while the entry is on its way', async () => {
+test('reads Submitting... and takes no second click while the entry is on its way', async () => {
   let answer: (response: Response) => void = () => undefined
   reply = () => new Promise<Response>((resolve) => (answer = resolve))
   const { view, press, reach2 } = await place()

@@ -79,7 +79,7 @@ export function Poster(): ReactNode {
                 >
                   <Plus size={20} aria-hidden="true" /> Add to cart
                 </button>
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches ahead what a press will need */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only fetches ahead what a click will need */}
                 <fieldset className="plates" onPointerEnter={readyToDraw} onFocus={readyToDraw}>
                   <legend className="visually-hidden">Print another drink</legend>
                   {plates.map(({ item }) => (

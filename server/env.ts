@@ -39,126 +39,174 @@ export type Env = {
   google: GoogleSettings | null
 }
 
-/** Reads the environment once. Every mistake is told in one sentence, all of them together. */
+/** Reads the environment once. @throws EnvError with every mistake in one sentence each, all of them together */
 export function readEnv(from: Record<string, string | undefined>): Env {
+  const variables = readVariables(from)
+  const { get, url } = variables
+  const isProduction = get('NODE_ENV') === 'production'
+  const dataDir = resolve(ROOT, get('DATA_DIR') ?? 'data')
+  const ports = readPorts(variables)
+  const database = readDatabase(variables)
+  const env: Env = {
+    ...ports,
+    dataDir,
+    releasesDir: resolve(ROOT, get('RELEASES_DIR') ?? join(dataDir, 'releases')),
+    ...database,
+    isProduction,
+    isDevelopment: get('NODE_ENV') === 'development',
+    smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: get('MAIL_FROM'),
+    publicUrl: new URL(url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${ports.port}`)
+      .origin,
+    logLevel: readLogLevel(variables, isProduction),
+    clock: readClock(variables, isProduction),
+    ...readNetwork(variables),
+    secrets: readSecrets(variables, {
+      dataDir,
+      isNeeded: isProduction && database.databaseUrl !== null,
+    }),
+    metricsToken: readMetricsToken(variables),
+    google: readGoogle(variables, isProduction),
+  }
+  if (variables.problems.length > 0) throw new EnvError(variables.problems)
+  return env
+}
+
+type Variables = ReturnType<typeof readVariables>
+
+/** What the variables hold, and a list for what is wrong with them. */
+function readVariables(from: Record<string, string | undefined>) {
   const problems: string[] = []
   const get = (name: string) => from[name]?.trim() || null
-
-  const number = (name: string, fallback: number) => {
-    const text = get(name)
-    if (text === null) return fallback
-    const value = Number(text)
-    if (Number.isInteger(value) && value >= 0 && value < 65_536) return value
-    problems.push(`${name} must be a port number between 0 and 65535, not "${text}".`)
-    return fallback
+  return {
+    problems,
+    get,
+    /** @param said what the number must be */
+    number(name: string, fallback: number, isRight: (value: number) => boolean, said: string) {
+      const text = get(name)
+      if (text === null) return fallback
+      const value = Number(text)
+      if (isRight(value)) return value
+      problems.push(`${name} must be ${said}, not "${text}".`)
+      return fallback
+    },
+    url(name: string, schemes: string[]) {
+      const text = get(name)
+      if (text === null) return null
+      const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
+      if (schemes.includes(scheme)) return text
+      problems.push(`${name} must be an address starting with ${schemes.join(':// or ')}://.`)
+      return null
+    },
   }
-  const url = (name: string, schemes: string[]) => {
-    const text = get(name)
-    if (text === null) return null
-    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
-    if (schemes.includes(scheme)) return text
-    problems.push(`${name} must be an address starting with ${schemes.join(':// or ')}://.`)
-    return null
-  }
+}
 
-  const isProduction = get('NODE_ENV') === 'production'
-  const port = number('PORT', 3000)
-  const demoPort = number('DEMO_PORT', 3001)
+const isWholeWithin =
+  (least: number, most: number) =>
+  (value: number): boolean =>
+    Number.isInteger(value) && value >= least && value <= most
+
+function readPorts({ number, problems }: Variables) {
+  const read = (name: string, fallback: number) =>
+    number(name, fallback, isWholeWithin(0, 65_535), 'a port number between 0 and 65535')
+  const port = read('PORT', 3000)
+  const demoPort = read('DEMO_PORT', 3001)
   if (port === demoPort && port !== 0) problems.push('PORT and DEMO_PORT must differ.')
+  return { port, demoPort }
+}
+
+function readLogLevel({ get, problems }: Variables, isProduction: boolean): string {
   const logLevel = get('LOG_LEVEL') ?? (isProduction ? 'info' : 'warn')
   if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
+  return logLevel
+}
 
-  const clockText = get('CLOCK')
-  const clock = clockText === null ? null : new Date(clockText)
+function readClock({ get, problems }: Variables, isProduction: boolean): Date | null {
+  const text = get('CLOCK')
+  const clock = text === null ? null : new Date(text)
   if (clock && Number.isNaN(clock.getTime()))
     problems.push('CLOCK must be an instant like 2025-10-31T16:00:00Z.')
   if (clock && isProduction)
     problems.push('CLOCK is for trying things out and is refused in production: remove it.')
+  return clock
+}
 
+function readGoogle({ get, url, problems }: Variables, isProduction: boolean) {
   const [clientId, clientSecret] = [get('GOOGLE_CLIENT_ID'), get('GOOGLE_CLIENT_SECRET')]
   if ((clientId === null) !== (clientSecret === null))
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither.')
   const issuer = url('GOOGLE_ISSUER', ['http', 'https']) ?? GOOGLE_ISSUER
   if (isProduction && !issuer.startsWith('https:'))
     problems.push('GOOGLE_ISSUER must start with https:// in production.')
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : null
+}
 
+/** What stands before the server, and how many come through it. */
+function readNetwork({ get, number, problems }: Variables) {
   const trustProxy = readTrustedProxies(get('TRUST_PROXY'))
   if (!trustProxy.ok)
     problems.push(
       `TRUST_PROXY must be how many proxies stand before the server, or their addresses like 10.0.0.0/8, not "${trustProxy.part}".`,
     )
-  const networkFactor = Number(get('NETWORK_FACTOR') ?? 1)
-  if (!(networkFactor >= 0.1 && networkFactor <= FACTOR_MAX))
-    problems.push(
-      `NETWORK_FACTOR must be a number between 0.1 and ${FACTOR_MAX}, not "${get('NETWORK_FACTOR')}".`,
-    )
-  const maxConnections = Number(get('MAX_CONNECTIONS') ?? SOCKET_LIMITS.total)
-  if (
-    !Number.isInteger(maxConnections) ||
-    maxConnections < CONNECTIONS_MIN ||
-    maxConnections > CONNECTIONS_MAX
-  )
-    problems.push(
-      `MAX_CONNECTIONS must be a number between ${CONNECTIONS_MIN} and ${CONNECTIONS_MAX}, not "${get('MAX_CONNECTIONS')}".`,
-    )
+  return {
+    trustProxy: trustProxy.ok ? trustProxy.proxies : NO_PROXIES,
+    networkFactor: number(
+      'NETWORK_FACTOR',
+      1,
+      (value) => value >= 0.1 && value <= FACTOR_MAX,
+      `a number between 0.1 and ${FACTOR_MAX}`,
+    ),
+    maxConnections: number(
+      'MAX_CONNECTIONS',
+      SOCKET_LIMITS.total,
+      isWholeWithin(CONNECTIONS_MIN, CONNECTIONS_MAX),
+      `a number between ${CONNECTIONS_MIN} and ${CONNECTIONS_MAX}`,
+    ),
+  }
+}
+
+function readDatabase({ url, number, problems }: Variables) {
   const databaseUrl = url('DATABASE_URL', ['postgres', 'postgresql'])
   const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres', 'postgresql'])
   if (databaseDirectUrl && !databaseUrl)
     problems.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set.')
-  const poolText = get('DATABASE_POOL')
-  const databasePool = poolText === null ? 10 : Number(poolText)
-  if (!Number.isInteger(databasePool) || databasePool < 1 || databasePool > POOL_MAX)
-    problems.push(
-      `DATABASE_POOL must be a number of connections between 1 and ${POOL_MAX}, not "${poolText}".`,
-    )
-  const dataDir = resolve(ROOT, get('DATA_DIR') ?? 'data')
+  const databasePool = number(
+    'DATABASE_POOL',
+    10,
+    isWholeWithin(1, POOL_MAX),
+    `a number of connections between 1 and ${POOL_MAX}`,
+  )
+  return { databaseUrl, databaseDirectUrl, databasePool }
+}
+
+/** @param isNeeded where several servers may share a database, none can make keys of its own */
+function readSecrets(
+  { get, problems }: Variables,
+  { dataDir, isNeeded }: { dataDir: string; isNeeded: boolean },
+): SecretsSource {
   const masters = (get('SECRETS_KEY') ?? '').split(/[\s,]+/).filter(Boolean)
   if (masters.some(({ length }) => length < MASTER_MIN))
     problems.push(
       `SECRETS_KEY must have at least ${MASTER_MIN} characters; openssl rand -base64 32 makes one.`,
     )
   const ownFile = get('SECRETS_FILE')
-  if (isProduction && databaseUrl && masters.length === 0 && !ownFile)
+  if (isNeeded && masters.length === 0 && !ownFile)
     problems.push(
       'DATABASE_URL needs SECRETS_KEY or SECRETS_FILE in production: the same for every server, and kept apart from the database.',
     )
-  const secrets = {
+  const usualFile = masters.length > 0 ? null : join(dataDir, 'secrets.json')
+  return {
     masters,
-    file: ownFile
-      ? resolve(ROOT, ownFile)
-      : masters.length > 0
-        ? null
-        : join(dataDir, 'secrets.json'),
+    file: ownFile ? resolve(ROOT, ownFile) : usualFile,
     areLost: get('SECRETS_LOST') === '1',
   }
-  const metricsToken = get('METRICS_TOKEN')
-  if (metricsToken !== null && metricsToken.length < METRICS_TOKEN_MIN)
-    problems.push(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters.`)
+}
 
-  const env: Env = {
-    port,
-    demoPort,
-    dataDir,
-    releasesDir: resolve(ROOT, get('RELEASES_DIR') ?? join(dataDir, 'releases')),
-    databaseUrl,
-    databaseDirectUrl,
-    databasePool,
-    isProduction,
-    isDevelopment: get('NODE_ENV') === 'development',
-    smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
-    mailFrom: get('MAIL_FROM'),
-    publicUrl: new URL(url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).origin,
-    logLevel,
-    clock,
-    trustProxy: trustProxy.ok ? trustProxy.proxies : NO_PROXIES,
-    networkFactor,
-    maxConnections,
-    secrets,
-    metricsToken,
-    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
-  }
-  if (problems.length > 0) throw new EnvError(problems)
-  return env
+function readMetricsToken({ get, problems }: Variables): string | null {
+  const token = get('METRICS_TOKEN')
+  if (token !== null && token.length < METRICS_TOKEN_MIN)
+    problems.push(`METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters.`)
+  return token
 }
 
 /** What is wrong with the environment, a sentence per line. */

@@ -47,13 +47,7 @@ async function run(env: Env) {
   endOnUncaught(log)
   const now = clockFrom(env.clock)
   const isDemo = !env.isProduction
-  const database = env.databaseUrl
-    ? await openPostgres(env.databaseUrl, {
-        max: env.databasePool,
-        directUrl: env.databaseDirectUrl,
-      })
-    : await openFolder(env.dataDir)
-  if (database.pool && env.databaseDirectUrl) await warnOfLimits(database.pool, log)
+  const database = await openDatabase(env, log)
   await seed(database.db, { isDemo, now: now() })
   await setDemoAccounts(database.db, { isDemo, now: now() })
 
@@ -117,9 +111,24 @@ async function run(env: Env) {
     await closeControl?.()
     await database.close()
   }
+  onSignal(stop, log)
+}
+
+async function openDatabase(env: Env, log: Logger) {
+  const { databaseUrl, databasePool, databaseDirectUrl, dataDir } = env
+  if (!databaseUrl) return openFolder(dataDir)
+  const database = await openPostgres(databaseUrl, {
+    max: databasePool,
+    directUrl: databaseDirectUrl,
+  })
+  if (database.pool && databaseDirectUrl) await warnOfLimits(database.pool, log)
+  return database
+}
+
+/** Ends the process once `stop` is through. A second signal, or ten seconds, ends it whatever is under way. */
+function onSignal(stop: () => Promise<void>, log: Logger) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // A second signal, or ten seconds, ends it whatever is under way.
       process.once(signal, () => process.exit(1))
       setTimeout(() => process.exit(1), 10_000).unref()
       void stop().then(

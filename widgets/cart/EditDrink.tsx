@@ -79,72 +79,7 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         <h3 className="loud">{item.name}</h3>
       </div>
       <div className="choices">
-        {item.sizes.length > 1 && (
-          <Group legend={TEXTS.size}>
-            {item.sizes.map(({ id, label, priceCents }) => (
-              <Choice
-                key={id}
-                group="size"
-                isChosen={size === id}
-                onChoose={() => setSize(id)}
-                label={label}
-                note={price(priceCents)}
-              />
-            ))}
-          </Group>
-        )}
-        {item.temps.length > 1 && (
-          <Group legend={TEXTS.temperature}>
-            {item.temps.map((each) => (
-              <Choice
-                key={each}
-                group="temperature"
-                isChosen={temperatureOf(item, wanted) === each}
-                onChoose={() => choose({ temperature: each })}
-                label={TEMPERATURE_LABELS[each]}
-              />
-            ))}
-          </Group>
-        )}
-        {hasIce(item, wanted) && (
-          <Group legend={TEXTS.ice}>
-            {ICE_LEVELS.map((each) => (
-              <Choice
-                key={each}
-                group="ice"
-                isChosen={(wanted.iceLevel ?? USUAL.iceLevel) === each}
-                onChoose={() => choose({ iceLevel: each })}
-                label={ICE_LABELS[each]}
-              />
-            ))}
-          </Group>
-        )}
-        {item.choices.sugar && (
-          <Group legend={TEXTS.sugar}>
-            {SUGAR_LEVELS.map((each) => (
-              <Choice
-                key={each}
-                group="sugar"
-                isChosen={(wanted.sugarLevel ?? USUAL.sugarLevel) === each}
-                onChoose={() => choose({ sugarLevel: each })}
-                label={`${each}%`}
-              />
-            ))}
-          </Group>
-        )}
-        {item.choices.milk && (
-          <Group legend={TEXTS.milk}>
-            {MILKS.map((each) => (
-              <Choice
-                key={each}
-                group="milk"
-                isChosen={(wanted.milk ?? USUAL.milk) === each}
-                onChoose={() => choose({ milk: each })}
-                label={MILK_LABELS[each].replace(' milk', '')}
-              />
-            ))}
-          </Group>
-        )}
+        <Choices {...{ item, size, wanted }} onSize={setSize} onWish={choose} />
         {item.choices.toppings && (
           <Toppings list={list} chosen={wanted.toppings ?? []} onChoose={choose} />
         )}
@@ -178,5 +113,91 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Every choice between a few answers that this drink has. */
+function Choices({
+  item,
+  size,
+  wanted,
+  onSize,
+  onWish,
+}: {
+  item: MenuItem
+  size: SizeId | undefined
+  wanted: Customizations
+  onSize: (size: SizeId) => void
+  onWish: (patch: Customizations) => void
+}) {
+  return (
+    <>
+      {item.sizes.length > 1 && (
+        <Group legend={TEXTS.size}>
+          {item.sizes.map(({ id, label, priceCents }) => (
+            <Choice
+              key={id}
+              group="size"
+              isChosen={size === id}
+              onChoose={() => onSize(id)}
+              label={label}
+              note={price(priceCents)}
+            />
+          ))}
+        </Group>
+      )}
+      {item.temps.length > 1 && (
+        <Group legend={TEXTS.temperature}>
+          {item.temps.map((each) => (
+            <Choice
+              key={each}
+              group="temperature"
+              isChosen={temperatureOf(item, wanted) === each}
+              onChoose={() => onWish({ temperature: each })}
+              label={TEMPERATURE_LABELS[each]}
+            />
+          ))}
+        </Group>
+      )}
+      {hasIce(item, wanted) && (
+        <Group legend={TEXTS.ice}>
+          {ICE_LEVELS.map((each) => (
+            <Choice
+              key={each}
+              group="ice"
+              isChosen={(wanted.iceLevel ?? USUAL.iceLevel) === each}
+              onChoose={() => onWish({ iceLevel: each })}
+              label={ICE_LABELS[each]}
+            />
+          ))}
+        </Group>
+      )}
+      {item.choices.sugar && (
+        <Group legend={TEXTS.sugar}>
+          {SUGAR_LEVELS.map((each) => (
+            <Choice
+              key={each}
+              group="sugar"
+              isChosen={(wanted.sugarLevel ?? USUAL.sugarLevel) === each}
+              onChoose={() => onWish({ sugarLevel: each })}
+              label={`${each}%`}
+            />
+          ))}
+        </Group>
+      )}
+      {item.choices.milk && (
+        <Group legend={TEXTS.milk}>
+          {MILKS.map((each) => (
+            <Choice
+              key={each}
+              group="milk"
+              isChosen={(wanted.milk ?? USUAL.milk) === each}
+              onChoose={() => onWish({ milk: each })}
+              label={MILK_LABELS[each].replace(' milk', '')}
+            />
+          ))}
+        </Group>
+      )}
+    </>
   )
 }

@@ -5,58 +5,12 @@ import { TO_REVIEW } from '#domain/contest/official-rules.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { AreaField, Field } from '../../../forms/Field.tsx'
 import { Form } from '../../../forms/Form.tsx'
-import { useForm } from '../../../forms/use-form.ts'
+import { useForm, type FieldForm } from '../../../forms/use-form.ts'
 import { house } from '../../../state/house.ts'
 
 /** What the official rules are made of, and what the owner must have looked at by somebody who knows. */
 export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): ReactNode {
-  const cache = useQueryClient()
-  const [isSaved, setSaved] = useState(false)
-  const form = useForm({
-    initial: {
-      entriesFrom: rules.entriesFrom ?? '',
-      entriesUntil: rules.entriesUntil ?? '',
-      winnerCount: String(rules.winnerCount),
-      alternateCount: String(rules.alternateCount),
-      claimDays: String(rules.claimDays),
-      minimumAge: String(rules.minimumAge),
-      eligibility: rules.eligibility,
-      prizeDetails: rules.prizeDetails,
-      prizeValueCents: (rules.prizeValueCents / 100).toFixed(2),
-      furtherTerms: rules.furtherTerms,
-    },
-    check: (values) => ({
-      ...wholeNumber(values, 'winnerCount'),
-      ...wholeNumber(values, 'alternateCount'),
-      ...wholeNumber(values, 'claimDays'),
-      ...wholeNumber(values, 'minimumAge'),
-      ...(!/^\$?\d[\d,]*(\.\d\d)?$/.test(values.prizeValueCents.trim()) && {
-        prizeValueCents: 'An amount like 442.00.',
-      }),
-    }),
-    send: (values) =>
-      house('contestRules', {
-        body: {
-          entriesFrom: values.entriesFrom || null,
-          entriesUntil: values.entriesUntil || null,
-          winnerCount: Number(values.winnerCount),
-          alternateCount: Number(values.alternateCount),
-          claimDays: Number(values.claimDays),
-          minimumAge: Number(values.minimumAge),
-          eligibility: values.eligibility,
-          prizeDetails: values.prizeDetails,
-          prizeValueCents: Math.round(Number(values.prizeValueCents.replaceAll(/[$,]/g, '')) * 100),
-          furtherTerms: values.furtherTerms,
-        },
-      }),
-    onDone: () => {
-      setSaved(true)
-      void cache.invalidateQueries({ queryKey: ['contestDesk'] })
-      void cache.invalidateQueries({ queryKey: ['contest'] })
-    },
-  })
-  const field = { form: { ...form, set: (change: object) => (setSaved(false), form.set(change)) } }
-
+  const { form, isSaved } = useRulesForm(rules)
   return (
     <section>
       <h2>The official rules</h2>
@@ -75,45 +29,7 @@ export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): Rea
               isSaved ? <b role="status">Saved. The page of the rules says so now.</b> : undefined
             }
           >
-            <div className="form-row">
-              <Field {...field} name="entriesFrom" label="First day" hint="optional" type="date" />
-              <Field {...field} name="entriesUntil" label="Last day" hint="optional" type="date" />
-              <Field {...field} name="minimumAge" label="Least age" inputMode="numeric" />
-            </div>
-            <div className="form-row">
-              <Field {...field} name="winnerCount" label="Winners" inputMode="numeric" />
-              <Field {...field} name="alternateCount" label="Alternates" inputMode="numeric" />
-              <Field {...field} name="claimDays" label="Days to answer" inputMode="numeric" />
-              <Field
-                {...field}
-                name="prizeValueCents"
-                label="Worth of a prize, $"
-                inputMode="decimal"
-              />
-            </div>
-            <AreaField
-              {...field}
-              name="eligibility"
-              label="Open to …"
-              rows={2}
-              maxLength={300}
-              help="Completes the sentence “Open to …”."
-            />
-            <AreaField
-              {...field}
-              name="prizeDetails"
-              label="The prize in detail"
-              rows={3}
-              maxLength={600}
-            />
-            <AreaField
-              {...field}
-              name="furtherTerms"
-              label="Whatever else must be said"
-              hint="optional"
-              rows={3}
-              maxLength={2000}
-            />
+            <Fields form={form} />
           </Form>
           <aside aria-labelledby="contest-review">
             <h3 id="contest-review">Before the first entry, have this looked at</h3>
@@ -130,6 +46,110 @@ export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): Rea
         </div>
       )}
     </section>
+  )
+}
+
+type Rules = ContestDesk['rules']
+type Values = ReturnType<typeof valuesOf>
+
+/** The form, which says that it was saved until something is changed again. */
+function useRulesForm(rules: Rules) {
+  const cache = useQueryClient()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({
+    initial: valuesOf(rules),
+    check: (values) => ({
+      ...wholeNumber(values, 'winnerCount'),
+      ...wholeNumber(values, 'alternateCount'),
+      ...wholeNumber(values, 'claimDays'),
+      ...wholeNumber(values, 'minimumAge'),
+      ...(!/^\$?\d[\d,]*(\.\d\d)?$/.test(values.prizeValueCents.trim()) && {
+        prizeValueCents: 'An amount like 442.00.',
+      }),
+    }),
+    send: (values) =>
+      house('contestRules', {
+        body: rulesOf(values),
+      }),
+    onDone: () => {
+      setSaved(true)
+      void cache.invalidateQueries({ queryKey: ['contestDesk'] })
+      void cache.invalidateQueries({ queryKey: ['contest'] })
+    },
+  })
+  const set = (change: Partial<Values>) => {
+    setSaved(false)
+    form.set(change)
+  }
+  return { form: { ...form, set }, isSaved }
+}
+
+/** The rules as they are typed. */
+const valuesOf = (rules: Rules) => ({
+  entriesFrom: rules.entriesFrom ?? '',
+  entriesUntil: rules.entriesUntil ?? '',
+  winnerCount: String(rules.winnerCount),
+  alternateCount: String(rules.alternateCount),
+  claimDays: String(rules.claimDays),
+  minimumAge: String(rules.minimumAge),
+  eligibility: rules.eligibility,
+  prizeDetails: rules.prizeDetails,
+  prizeValueCents: (rules.prizeValueCents / 100).toFixed(2),
+  furtherTerms: rules.furtherTerms,
+})
+
+/** And back, as they are kept. */
+const rulesOf = (values: Values) => ({
+  entriesFrom: values.entriesFrom || null,
+  entriesUntil: values.entriesUntil || null,
+  winnerCount: Number(values.winnerCount),
+  alternateCount: Number(values.alternateCount),
+  claimDays: Number(values.claimDays),
+  minimumAge: Number(values.minimumAge),
+  eligibility: values.eligibility,
+  prizeDetails: values.prizeDetails,
+  prizeValueCents: Math.round(Number(values.prizeValueCents.replaceAll(/[$,]/g, '')) * 100),
+  furtherTerms: values.furtherTerms,
+})
+
+function Fields({ form }: { form: FieldForm<Values> }): ReactNode {
+  return (
+    <>
+      <div className="form-row">
+        <Field form={form} name="entriesFrom" label="First day" hint="optional" type="date" />
+        <Field form={form} name="entriesUntil" label="Last day" hint="optional" type="date" />
+        <Field form={form} name="minimumAge" label="Least age" inputMode="numeric" />
+      </div>
+      <div className="form-row">
+        <Field form={form} name="winnerCount" label="Winners" inputMode="numeric" />
+        <Field form={form} name="alternateCount" label="Alternates" inputMode="numeric" />
+        <Field form={form} name="claimDays" label="Days to answer" inputMode="numeric" />
+        <Field form={form} name="prizeValueCents" label="Worth of a prize, $" inputMode="decimal" />
+      </div>
+      <AreaField
+        form={form}
+        name="eligibility"
+        label="Open to …"
+        rows={2}
+        maxLength={300}
+        help="Completes the sentence “Open to …”."
+      />
+      <AreaField
+        form={form}
+        name="prizeDetails"
+        label="The prize in detail"
+        rows={3}
+        maxLength={600}
+      />
+      <AreaField
+        form={form}
+        name="furtherTerms"
+        label="Whatever else must be said"
+        hint="optional"
+        rows={3}
+        maxLength={2000}
+      />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { whileBuilding, whileReplacing } from './build-lock.mjs'
 import { hashOf, HOUSE } from './stale.mjs'
 import { scratchIn, swapIn } from './swap.mjs'
 
@@ -23,26 +24,40 @@ const TARGETS = [
   { name: 'server', mode: 'server', sources: ['domain', 'server'], isServed: false },
 ]
 
-/** @param {{ all?: boolean, only?: string[] }} options @returns {Promise<string[]>} the names of what was built */
-export async function build({ all = false, only } = {}) {
-  const stale = TARGETS.map((target) => ({ ...target, hash: sourcesOf(target) })).filter(
-    ({ name, hash }) => (only?.includes(name) ?? true) && (all || builtHash(name) !== hash),
-  )
-  if (stale.length === 0) return []
+/**
+ * Waits for another build in the same folder; what that one built is then not built again.
+ * @param {{ all?: boolean, only?: string[] }} options
+ * @returns {Promise<string[]>} the names of what was built
+ */
+export async function build(options = {}) {
+  if (staleTargets(options).length === 0) return []
+  return whileBuilding(DIST, () => buildStale(options))
+}
+
+async function buildStale(options) {
+  const stale = staleTargets(options)
   const scratch = scratchIn(DIST)
   try {
     // One after the other: together they would want more memory than a small machine has.
     for (const target of stale) await buildTarget(target, join(scratch, target.name))
     // All at once, so that a server which starts now finds pages and scripts of one build.
-    for (const { name, isServed } of stale) {
-      rmSync(markOf(name), { force: true })
-      swapIn(DIST, name, join(scratch, name), { keepsEarlier: isServed })
-    }
-    for (const { name, hash } of stale) writeFileSync(markOf(name), hash)
+    await whileReplacing(DIST, () => {
+      for (const { name, isServed } of stale) {
+        rmSync(markOf(name), { force: true })
+        swapIn(DIST, name, join(scratch, name), { keepsEarlier: isServed })
+      }
+      for (const { name, hash } of stale) writeFileSync(markOf(name), hash)
+    })
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
   return stale.map(({ name }) => name)
+}
+
+function staleTargets({ all = false, only }) {
+  return TARGETS.map((target) => ({ ...target, hash: sourcesOf(target) })).filter(
+    ({ name, hash }) => (only?.includes(name) ?? true) && (all || builtHash(name) !== hash),
+  )
 }
 
 /** @param {string} name @returns {boolean} whether what is in dist was built from what is here */

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { openControl } from './backup/control.ts'
+import { whileReading } from './build-lock.mjs'
 import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
 import { openFolder, openPostgres } from './db/open.ts'
@@ -33,7 +34,8 @@ import { openFiles } from './site/files.ts'
 
 /** The only file that does something when it is imported. */
 try {
-  await run(readEnv(process.env))
+  // Until it answers: by then it has read everything that was built.
+  await whileReading(join(ROOT, 'dist'), () => run(readEnv(process.env)))
 } catch (error) {
   const { message, stack = '', ...more } = safeError(error)
   const fallback = `The server could not start: ${message} ${JSON.stringify(more)}\n${stack}`

@@ -1,5 +1,7 @@
 // `npm start`: from a fresh clone to a running house, with nothing but Node.
+import { join } from 'node:path'
 import { install } from './install.mjs'
+import { HOUSE } from './stale.mjs'
 
 install()
 try {
@@ -9,4 +11,6 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-await import('../dist/server/main.js')
+const { whileReading } = await import('./build-lock.mjs')
+// Until it answers: by then it has read everything, and a build may come.
+await whileReading(join(HOUSE, 'dist'), () => import('../dist/server/main.js'))

@@ -58,7 +58,7 @@ describe('the built commands', () => {
   }
 
   test('run by npm without installing or building anything beside a running server', async () => {
-    for (const name of ['run-built', 'build', 'install', 'stale', 'swap'])
+    for (const name of ['run-built', 'build', 'build-lock', 'install', 'stale', 'swap'])
       cpSync(join(ROOT, `server/${name}.mjs`), at(`server/${name}.mjs`))
     // As the build leaves it: the mark says what dist/server was built from.
     const { sourcesOf } = (await import(pathToFileURL(at('server/build.mjs')).href)) as {

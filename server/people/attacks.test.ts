@@ -1,23 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
-import * as argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sessions, users } from '../db/schema.ts'
 import { FRIDAY_NOON, testHouse, type TestHouse } from '../db/testing.ts'
 import { GOOD_PASSWORD, mailTo, newPerson, readableLog } from './testing.ts'
 
-// The library works as it does; its calls are counted.
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  return { ...library, verify: vi.fn(library.verify) }
-})
-
 const HOUR_MS = 3_600_000
-/** '$argon2id$v=19$m=19456,t=2,p=1$salt$hash' → its kind, its costs and the length of the hash */
-const costOf = (hash: string) => {
-  const [, kind, version, costs, , digest = ''] = hash.split('$')
-  return `${kind} ${version} ${costs} ${digest.length}`
-}
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** What somebody tries who wants in without being let in. Each is refused, and seen by whoever reads the log. */
@@ -180,28 +168,6 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess++) statuses.push((await change(`guess ${guess}`)).status)
     expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
-  })
-
-  only('an address costs as much work to refuse as one that has an account', async () => {
-    const known = await newPerson(house, 'timed@guest.example')
-    /** The costs of the hashes that one refusal computes: what its time is made of. */
-    const costsOf = async (email: string, password: string) => {
-      const verified = vi.mocked(argon2.verify)
-      verified.mockClear()
-      const { status } = await house.send('POST', '/auth/login', { email, password })
-      expect(status).toBe(401)
-      return verified.mock.calls.map(([hash]) => costOf(String(hash)))
-    }
-    const ofKnown = await costsOf(known.user.email, 'wrong')
-    expect(ofKnown).toEqual([expect.stringMatching(/^argon2id v=19 m=\d+,t=\d+,p=\d+ \d+$/)])
-    expect(await costsOf('nobody-timed@guest.example', 'wrong')).toEqual(ofKnown)
-    // An account that has no password, and one that was closed.
-    const change = (values: object) =>
-      house.db.update(users).set(values).where(eq(users.id, known.user.id))
-    await change({ passwordHash: null })
-    expect(await costsOf(known.user.email, 'wrong')).toEqual(ofKnown)
-    await change({ isDisabled: true })
-    expect(await costsOf(known.user.email, 'wrong')).toEqual(ofKnown)
   })
 
   only('a page elsewhere signs nobody in', async () => {

@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from './browser.mjs'
+import { resultsFolder } from './results-folder.ts'
 
 const found = browser()
 if (found.path === null) throw new Error(found.advice)
+
+// Playwright empties this folder first: each run has one of its own, which its workers are told by the environment.
+process.env['LOUNGE_RESULTS'] ??= resultsFolder()
 
 /**
  * Everything in a real Chromium, over the built thing. Each file starts a house of its own (`start-house.ts`): free
@@ -12,7 +16,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './start-house.ts',
-  outputDir: '../test-results',
+  outputDir: process.env['LOUNGE_RESULTS'],
   workers: 2,
   // Other people's machines are slower when they are busy with others: what is right there only takes longer.
   retries: process.env['CI'] ? 2 : 0,

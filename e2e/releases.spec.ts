@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { CART_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
+import { whileReplacing } from '../server/build-lock.mjs'
+import { BUILT, HOUSE } from './built-copy.ts'
 import { drawer, orderByChat, settled, watch } from './partner-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
-const HOUSE = fileURLToPath(new URL('..', import.meta.url))
 const BUILD_MS = 600_000
 
 /** A copy of the house, in which the widgets are changed and built again. */
@@ -22,8 +31,9 @@ test.beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'creative-lounge-rebuilt-'))
   for (const name of ['package.json', 'tsconfig.json', 'vite.config.ts', 'domain', 'widgets'])
     cpSync(join(HOUSE, name), join(copy, name), { recursive: true })
-  for (const name of ['server', 'embed-demo', 'dist'])
+  for (const name of ['server', 'embed-demo'])
     cpSync(join(HOUSE, name), join(copy, name), { recursive: true })
+  cpSync(join(process.env[BUILT] ?? HOUSE, 'dist'), join(copy, 'dist'), { recursive: true })
   rmSync(join(copy, 'dist/earlier'), { recursive: true, force: true })
   symlinkSync(join(HOUSE, 'node_modules'), join(copy, 'node_modules'), 'junction')
 
@@ -104,6 +114,27 @@ test('a page that pins nothing gets the widgets of today', async ({ page }) => {
   await page.goto(`${house.demo}/unpinned`)
   await settled(page, 2)
   expect(await page.evaluate('window.loungeBuild')).toBe(3)
+})
+
+test('a server that is started while a build takes its place waits, and answers with the whole build', async () => {
+  const dist = join(copy, 'dist')
+  let started: Promise<RunningHouse> | undefined
+  await whileReplacing(dist, async () => {
+    for (const name of ['site', 'ssr']) renameSync(join(dist, name), join(dist, `${name}.moved`))
+    started = startHouse({}, copy)
+    // Longer than a server takes to start.
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    for (const name of ['site', 'ssr']) renameSync(join(dist, `${name}.moved`), join(dist, name))
+  })
+  const server = await started
+  try {
+    const page = await fetch(`${server?.cafe}/menu`)
+    expect(page.status).toBe(200)
+    // Rendered, so the renderer was there too.
+    expect(await page.text()).toContain('<h1')
+  } finally {
+    await server?.stop()
+  }
 })
 
 /** By chat into the cart, and from there at once to the counter. */

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { BUILT, copyBuild, HOUSE } from './built-copy.ts'
 
 /** A running copy of the built product: the café's site and, on another origin, other people's pages. */
 export type RunningHouse = {
@@ -23,17 +23,23 @@ export const CLOCK = '2025-10-17T15:00:00-04:00'
 /** A little earlier, when the house that all are copied from was filled: what happens in a test is newer than that. */
 const FILLED_AT = '2025-10-17T14:45:00-04:00'
 const START_MS = 120_000
-const HOUSE = fileURLToPath(new URL('..', import.meta.url))
 
 /** Where a fresh house lies ready to be copied: filling a new database takes longer than copying one. */
 const TEMPLATE = 'LOUNGE_FRESH_HOUSE'
 
-/** Before all browser tests: one house is started on an empty folder and ended; theirs are copies of it. */
+/**
+ * Before all browser tests: the build is copied, so that a later one changes nothing under way. One house is started on an
+ * empty folder and ended; theirs are copies of it.
+ */
 export default async function prepareHouse(): Promise<() => void> {
+  const root = await copyBuild()
+  process.env[BUILT] = root
   const fresh = await startHouse({ CLOCK: FILLED_AT })
   await fresh.halt()
   process.env[TEMPLATE] = fresh.dataDir
-  return () => rmSync(fresh.dataDir, { recursive: true, force: true })
+  return () => {
+    for (const folder of [fresh.dataDir, root]) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -43,23 +49,33 @@ export default async function prepareHouse(): Promise<() => void> {
  */
 export async function startHouse(
   env: Record<string, string> = {},
-  root = HOUSE,
+  root = process.env[BUILT] ?? HOUSE,
 ): Promise<RunningHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'creative-lounge-'))
   const template = process.env[TEMPLATE]
   if (template && Object.keys(env).length === 0) cpSync(template, dataDir, { recursive: true })
-  const [port, demoPort] = [await freePort(), await freePort()]
-  const cafe = `http://localhost:${port}`
-  const demo = `http://localhost:${demoPort}`
-  const environment = {
-    PORT: String(port),
-    DEMO_PORT: String(demoPort),
-    DATA_DIR: dataDir,
-    CLOCK,
-    LOG_LEVEL: 'error',
-    ...env,
+  const attempt = async (left: number): Promise<Started> => {
+    const [port, demoPort] = [await freePort(), await freePort()]
+    const cafe = `http://localhost:${port}`
+    const environment = {
+      PORT: String(port),
+      DEMO_PORT: String(demoPort),
+      DATA_DIR: dataDir,
+      CLOCK,
+      LOG_LEVEL: 'error',
+      ...env,
+    }
+    try {
+      const running = await start(root, cafe, environment)
+      return { running, environment, cafe, demo: `http://localhost:${demoPort}` }
+    } catch (error) {
+      // Something else on this machine may have taken a port in between.
+      if (left === 0) throw error
+      return attempt(left - 1)
+    }
   }
-  let running = await start(root, cafe, environment)
+  const { environment, cafe, demo, ...first } = await attempt(2)
+  let { running } = first
   return {
     cafe,
     demo,
@@ -77,11 +93,19 @@ export async function startHouse(
   }
 }
 
+type Running = { child: ChildProcess; printed: () => string }
+type Started = {
+  running: Running
+  environment: Record<string, string>
+  cafe: string
+  demo: string
+}
+
 async function start(
   root: string,
   address: string,
   environment: Record<string, string>,
-): Promise<{ child: ChildProcess; printed: () => string }> {
+): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: { ...process.env, ...environment },

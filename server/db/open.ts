@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -116,9 +117,17 @@ export async function openMemory(snapshot?: Blob): Promise<Database> {
     extensions: { btree_gist },
     ...QUICK_BYTES,
     loadDataDir: snapshot,
+    pgliteWasmModule: await (program ??= compileProgram()),
   })
   return fromPglite(client)
 }
+
+/** PGlite's program, compiled once for all databases of this process: that takes as long as opening one. */
+let program: Promise<WebAssembly.Module> | undefined
+const compileProgram = async () =>
+  WebAssembly.compile(
+    await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+  )
 
 /** A PostgreSQL server, migrated. Several servers may start at once: one migrates, the others wait. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {

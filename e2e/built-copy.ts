@@ -1,0 +1,46 @@
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { whileReading } from '../server/build-lock.mjs'
+
+export const HOUSE = fileURLToPath(new URL('..', import.meta.url))
+/** Names the copy of the build that this run tests. */
+export const BUILT = 'LOUNGE_BUILT_COPY'
+
+/** What a copy does not need, or what other runs write. */
+const LEFT_OUT = new Set(['dist', '.git', 'data', 'look', 'test-results', 'playwright-report'])
+
+/**
+ * A folder with a copy of `dist` and links to everything else: a build that comes while tests run does not change what they
+ * test. Built files never change, so the copy is made of hard links where the disk allows it.
+ */
+export async function copyBuild(): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'creative-lounge-built-'))
+  for (const name of readdirSync(HOUSE).filter((each) => !LEFT_OUT.has(each)))
+    if (name === 'package.json') cpSync(join(HOUSE, name), join(root, name))
+    else symlinkSync(join(HOUSE, name), join(root, name), 'junction')
+  const dist = join(HOUSE, 'dist')
+  await whileReading(dist, async () => copyFolder(dist, join(root, 'dist')))
+  return root
+}
+
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isFile() && entry.name !== 'build.lock') linkOrCopy(source, target)
+    else if (entry.isDirectory() && !isUnfinished(entry.name)) copyFolder(source, target)
+  }
+}
+
+/** Folders of builds under way, and builds of before. */
+const isUnfinished = (name: string) => name.startsWith('.building-') || name === 'earlier'
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    cpSync(from, to)
+  }
+}

@@ -124,10 +124,14 @@ export async function openMemory(snapshot?: Blob): Promise<Database> {
 
 /** PGlite's program, compiled once for all databases of this process: that takes as long as opening one. */
 let program: Promise<WebAssembly.Module> | undefined
-const compileProgram = async () =>
-  WebAssembly.compile(
-    await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
-  )
+const compileProgram = async () => {
+  const bytes = await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
+  // Node's own types name its modules alone.
+  const { WebAssembly: engine } = globalThis as unknown as {
+    WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> }
+  }
+  return engine.compile(bytes)
+}
 
 /** A PostgreSQL server, migrated. Several servers may start at once: one migrates, the others wait. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {

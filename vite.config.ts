@@ -312,11 +312,7 @@ const inNode = (name: string, include: string[], test: object = {}): TestProject
 
 const projects: TestProjectConfiguration[] = [
   inNode('domain', ['domain/**/*.test.ts'], { isolate: false }),
-  // Its files share what takes longest: the server's modules, PGlite's program and code that is warm.
-  inNode('server', ['server/**/*.test.ts'], {
-    isolate: false,
-    globalSetup: at('./server/db/cluster.ts'),
-  }),
+  inNode('server', ['server/**/*.test.ts'], { globalSetup: at('./server/db/cluster.ts') }),
   inNode('house', ['e2e/*.test.ts']),
   inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [react()] }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {

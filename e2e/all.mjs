@@ -5,11 +5,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SKIPPED } from './nodes.mjs'
+import { durationsOf, slowest } from './slowest.mjs'
 
 const house = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'creative-lounge-test-'))
 const bin = (name) => join(house, 'node_modules', '.bin', name)
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, skipped: [] }
+const phases = []
+const durations = []
 
 const { install } = await import('../server/install.mjs')
 install()
@@ -20,9 +24,16 @@ if (!chromium.path) {
   total.failed += 1
 }
 
-await check('types', bin('tsc'), ['-b'])
-await check('lint', bin('oxlint'), [])
-await check('format', bin('oxfmt'), ['--check', '.'])
+// The build uses one core, the checks the other. What the checks say is shown when the build is done.
+const building = check('build', process.execPath, [join(house, 'server', 'build.mjs')])
+const checking = quietly(async (output) => {
+  await check('types', bin('tsc'), ['-b'], output)
+  await check('lint', bin('oxlint'), [], output)
+  await check('format', bin('oxfmt'), ['--check', '.'], output)
+})
+const isBuilt = await building
+await checking
+
 await suite(
   'unit, component and server tests',
   bin('vitest'),
@@ -32,7 +43,7 @@ await suite(
     failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests ? 0 : 1),
   }),
 )
-const isBuilt = await check('build', process.execPath, [join(house, 'server', 'build.mjs')])
+if (isBuilt) await check('other versions of Node', process.execPath, ['e2e/nodes.mjs', '--smoke'])
 if (isBuilt && chromium.path)
   await suite(
     'a real browser',
@@ -46,46 +57,79 @@ if (isBuilt && chromium.path)
   )
 
 rmSync(scratch, { recursive: true, force: true })
+say('\n— where the time went')
+for (const { name, ms } of phases) say(`${seconds(ms)}  ${name}`)
+for (const [title, rows] of slowest(durations, house)) {
+  say(`\n${title}`)
+  for (const { name, ms } of rows) say(`${seconds(ms)}  ${name}`)
+}
 say('')
+for (const name of total.skipped) say(`SKIPPED, see above: ${name}`)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 /** One command that passes or fails as a whole. */
-async function check(name, command, args) {
-  say(`\n— ${name}`)
-  const code = await run(command, args)
-  total[code === 0 ? 'passed' : 'failed'] += 1
+async function check(name, command, args, output) {
+  const write = output ?? say
+  write(`\n— ${name}`)
+  const code = await timed(name, () => run(command, args, output))
+  if (code === SKIPPED) total.skipped.push(name)
+  else total[code === 0 ? 'passed' : 'failed'] += 1
   return code === 0
+}
+
+/** Runs checks whose lines are kept until all of them are done, so that they do not mix with those of another. */
+async function quietly(checks) {
+  const lines = []
+  await checks((line) => lines.push(line))
+  say(lines.join('\n'))
 }
 
 /** A test runner that counts by itself; one that dies without a report is a failure. */
 async function suite(name, command, argsFor, count) {
   say(`\n— ${name}`)
-  const report = join(scratch, `${name.replace(/\W+/g, '-')}.json`)
-  const code = await run(command, argsFor(report))
-  const counted = countsOf(report, count)
+  const file = join(scratch, `${name.replace(/\W+/g, '-')}.json`)
+  const code = await timed(name, () => run(command, argsFor(file)))
+  const report = readReport(file)
+  const counted = report ? count(report) : { passed: 0, failed: 0 }
+  if (report) durations.push(...durationsOf(report))
   total.passed += counted.passed
   total.failed += counted.failed
   if (code !== 0 && counted.failed === 0) total.failed += 1
 }
 
-function countsOf(report, count) {
+function readReport(file) {
   try {
-    return count(JSON.parse(readFileSync(report, 'utf8')))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0 }
+    return null
   }
 }
 
-function run(command, args) {
+async function timed(name, work) {
+  const start = performance.now()
+  const result = await work()
+  phases.push({ name, ms: performance.now() - start })
+  return result
+}
+
+/** @param {((text: string) => void) | undefined} output where its lines go; by default they are shown at once */
+function run(command, args, output) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: house, stdio: ['ignore', 'inherit', 'inherit'] })
+    const target = output ? 'pipe' : 'inherit'
+    const child = spawn(command, args, { cwd: house, stdio: ['ignore', target, target] })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => output(text.trimEnd()))
     child.on('error', (error) => {
       say(String(error))
       resolve(1)
     })
     child.on('close', (code) => resolve(code ?? 1))
   })
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1).padStart(7)} s`
 }
 
 function say(line) {

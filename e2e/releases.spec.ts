@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { CART_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
-import { whileReplacing } from '../server/build-lock.mjs'
 import { BUILT, HOUSE } from './built-copy.ts'
 import { drawer, orderByChat, settled, watch } from './partner-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
@@ -114,27 +105,6 @@ test('a page that pins nothing gets the widgets of today', async ({ page }) => {
   await page.goto(`${house.demo}/unpinned`)
   await settled(page, 2)
   expect(await page.evaluate('window.loungeBuild')).toBe(3)
-})
-
-test('a server that is started while a build takes its place waits, and answers with the whole build', async () => {
-  const dist = join(copy, 'dist')
-  let started: Promise<RunningHouse> | undefined
-  await whileReplacing(dist, async () => {
-    for (const name of ['site', 'ssr']) renameSync(join(dist, name), join(dist, `${name}.moved`))
-    started = startHouse({}, copy)
-    // Longer than a server takes to start.
-    await new Promise((resolve) => setTimeout(resolve, 6_000))
-    for (const name of ['site', 'ssr']) renameSync(join(dist, `${name}.moved`), join(dist, name))
-  })
-  const server = await started
-  try {
-    const page = await fetch(`${server?.cafe}/menu`)
-    expect(page.status).toBe(200)
-    // Rendered, so the renderer was there too.
-    expect(await page.text()).toContain('<h1')
-  } finally {
-    await server?.stop()
-  }
 })
 
 /** By chat into the cart, and from there at once to the counter. */

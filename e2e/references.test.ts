@@ -67,6 +67,13 @@ test('every file that the documentation names exists', () => {
   expect(missing).toEqual([])
 })
 
+test('a database function is described by the newest migration that makes it', () => {
+  const makers = filesIn('server/db/migrations')
+    .filter((file) => text(file).includes('FUNCTION "place_orders"'))
+    .toSorted()
+  expect(text('docs/architecture.md')).toContain(`\`${makers.at(-1)}\``)
+})
+
 test('every page of docs is found from its index', () => {
   const index = text('docs/README.md')
   const lost = filesIn('docs')

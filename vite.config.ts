@@ -273,6 +273,7 @@ const builds: Record<string, () => UserConfig> = {
           thread: at('./server/db/thread.ts'),
           backup: at('./server/backup/main.ts'),
           releases: at('./server/releases.ts'),
+          owner: at('./server/owner.ts'),
         },
         output: { entryFileNames: '[name].js' },
       },

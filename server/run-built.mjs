@@ -1,4 +1,4 @@
-// `npm run backup`, `npm run restore` and `npm run releases`: a command of the built server, from a fresh clone with nothing
+// `npm run backup`, `npm run restore`, `npm run owner` and `npm run releases`: a command of the built server, from a fresh clone with nothing
 // but Node. Where the server is built, as beside a running one, nothing is installed and nothing is built.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,6 +15,7 @@ import { lockFolder } from './lock.ts'
 import { migrateEmbedded, migratePostgres } from './migrating.ts'
 import { openPool, type PostgresOptions } from './postgres.ts'
 import * as schema from './schema.ts'
+import { tidyTables } from './tidy.ts'
 import { openThreaded, type ThreadedDatabase } from './threaded.ts'
 import { DatabaseTrouble, folderTrouble } from './trouble.ts'
 
@@ -176,7 +177,7 @@ export async function fromPglite(
     listen: (channel, listener) => client.listen(channel, listener),
     // PGlite has no autovacuum, and no checkpointer: without this its log would grow until it is closed.
     vacuum: async () => {
-      await client.exec('VACUUM ANALYZE')
+      await tidyTables(driver)
       await client.exec('CHECKPOINT')
     },
     // Without a thread of its own it works in this one, and while this asks it does not hang.

@@ -215,6 +215,14 @@ export async function mailAddressTakenBack(tx: Db, house: House, to: To) {
   ])
 }
 
+/** To the admins, and to the address that an admin had, where whoever runs the machine made that account anew. */
+export async function mailAdminAnew(tx: Db, house: House, to: To, before: string, now: string) {
+  await post(tx, house, to, 'An admin’s account was made anew', [
+    `whoever runs the server of the café gave the account of ${before} a new password${before === now ? '' : ` and the address ${now}`}. Its second factor, passkeys and Google account are gone, and everybody who was signed in with it was signed out.`,
+    `You did not expect that? Ask whoever runs the server. The record of changes has it, too.`,
+  ])
+}
+
 /** A lasting link is told from others by how long it works (`LASTING_LINK_MS`). */
 const lastsOf = ({ mail }: Asked, usual: string) => (mail === 'lasting' ? '4 hours' : usual)
 

@@ -57,6 +57,7 @@ export async function makeOwner(
 /**
  * Gives the owner another address and password. What opened the account before opens it no longer: whoever made it may have
  * mistyped the address, or may not be who stands before the server.
+ * @param evenProven whoever runs the machine asked for it: a new address then waits to be confirmed
  * @returns `null` where the address has another account; 'proven' where the owner proved theirs in the meantime
  */
 export async function replaceOwner(
@@ -64,6 +65,7 @@ export async function replaceOwner(
   house: Pick<House, 'now'>,
   before: Account,
   chosen: Chosen,
+  evenProven = false,
 ): Promise<Account | 'proven' | null> {
   const other = await accountWith(tx, chosen.email)
   if (other && other.id !== before.id) return null
@@ -74,8 +76,20 @@ export async function replaceOwner(
     .where(and(eq(signInLinks.userId, before.id), isNull(signInLinks.usedAt)))
   const [owner] = await tx
     .update(users)
-    .set({ ...chosen, totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
-    .where(and(eq(users.id, before.id), isNull(users.emailVerifiedAt)))
+    .set({
+      ...chosen,
+      ...(before.email !== chosen.email && { emailVerifiedAt: null }),
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+    })
+    .where(
+      and(
+        eq(users.id, before.id),
+        eq(users.role, 'ADMIN'),
+        evenProven ? undefined : isNull(users.emailVerifiedAt),
+      ),
+    )
     .returning()
   if (!owner) return 'proven'
   for (const table of [passkeys, identities, recoveryCodes])

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Context } from 'hono'
 import { LoginRequest } from '#domain/contracts/people.ts'
 import { GUESSABLE_TEXTS } from '#domain/people/guessable.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { secrets } from '../db/schema.ts'
+import { secrets, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { readText } from '../http/body.ts'
 import { admitSite } from '../http/origins.ts'
@@ -14,11 +14,12 @@ import type { App } from '../http/routing.ts'
 import { validate } from '../http/validate.ts'
 import { hashToken, isSameToken, newToken } from '../tokens.ts'
 import { askForProof } from './email-asked.ts'
+import { mailAdminAnew } from './mails.ts'
 import { makeOwner, ownerOf, replaceOwner } from './owner.ts'
 import { guessableBy } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { deviceOf } from './sessions.ts'
-import type { Account } from './store.ts'
+import { accountById, type Account } from './store.ts'
 
 /** What the server prints at its start. `isAnew`: there is an owner, who has not proven their address yet. */
 export type OwnerLink = { url: string; isAnew: boolean }
@@ -33,13 +34,33 @@ export async function ownerLink(
   const { db, publicUrl } = house
   const owner = await ownerOf(db)
   if (owner === 'proven') return null
+  const url = await newLink(db, house, null)
+  return { url: `${publicUrl}${url}`, isAnew: owner !== null }
+}
+
+/**
+ * A link with which an admin's account gets another address and password, proven or not: for whoever runs the machine
+ * (`npm run owner`). It works once, for a day, and takes the place of any other.
+ */
+export async function adminLink(
+  tx: Db,
+  house: Pick<House, 'now' | 'publicUrl'>,
+  { id, email }: Account,
+): Promise<string> {
+  const path = await newLink(tx, house, id)
+  await audit(tx, house, RUNS_SERVER, { action: 'owner.link-made', subject: email })
+  return `${house.publicUrl}${path}`
+}
+
+/** @param accountId the admin that it is for; `null` for the owner who has not proven an address yet */
+async function newLink(db: Db, { now }: Pick<House, 'now'>, accountId: string | null) {
   const token = newToken()
-  const value = `${hashToken(token)} ${house.now().getTime() + LINK_MS}`
+  const value = [hashToken(token), now().getTime() + LINK_MS, accountId ?? ''].join(' ').trim()
   await db
     .insert(secrets)
     .values({ name: SETUP, value })
     .onConflictDoUpdate({ target: secrets.name, set: { value } })
-  return { url: `${publicUrl}/setup?token=${token}`, isAnew: owner !== null }
+  return `/setup?token=${token}`
 }
 
 /** The page behind that link: plain HTML, because it comes before everything else. */
@@ -47,7 +68,7 @@ export function setupRoutes(app: App, house: House) {
   app.get('/setup', async (c) => {
     const token = c.req.query('token') ?? ''
     const found = await readToken(house, token)
-    return found ? page(c, form(token, found.unproven)) : page(c, gone, 410)
+    return found ? page(c, form(token, found)) : page(c, gone, 410)
   })
 
   app.post('/setup', async (c) => {
@@ -58,16 +79,15 @@ export function setupRoutes(app: App, house: House) {
     const found = await readToken(house, token)
     if (!found) return page(c, gone, 410)
 
-    const { value, unproven } = found
-    const again = (problem: Problem) => page(c, form(token, unproven, problem), 400)
+    const again = (problem: Problem) => page(c, form(token, found, problem), 400)
     const checked = await check(house, fields)
     if ('problem' in checked) return again(checked)
     const { email } = checked
     const chosen = { email, passwordHash: await hashPassword(checked.password) }
     const made = await house.db.transaction(async (tx) => {
-      const outcome = await setUp(tx, house, value, chosen)
+      const outcome = await setUp(tx, house, found, chosen)
       // Nothing was changed: the link goes on working for another try.
-      if (outcome === 'taken') await tx.insert(secrets).values({ name: SETUP, value })
+      if (outcome === 'taken') await tx.insert(secrets).values({ name: SETUP, value: found.value })
       if (typeof outcome === 'object') await askForProof(tx, house, outcome, deviceOf(c, 'link'))
       return outcome
     })
@@ -76,11 +96,11 @@ export function setupRoutes(app: App, house: House) {
   })
 }
 
-/** Makes the owner, or gives the one whose address nobody has proven another address and password. */
+/** Makes the owner, or gives the account that the link is for another address and password. */
 async function setUp(
   tx: Db,
   house: House,
-  value: string,
+  { value, accountId }: Found,
   chosen: { email: string; passwordHash: string },
 ): Promise<Account | 'gone' | 'taken'> {
   // Deleting it is what makes the link good for one: of two at once, one finds nothing left.
@@ -88,22 +108,41 @@ async function setUp(
     .delete(secrets)
     .where(and(eq(secrets.name, SETUP), eq(secrets.value, value)))
     .returning()
-  const before = await ownerOf(tx)
-  if (used.length === 0 || before === 'proven') return 'gone'
+  const before = accountId ? await adminWith(tx, accountId) : await ownerOf(tx)
+  if (used.length === 0 || before === 'proven' || (accountId && !before)) return 'gone'
   const owner = before
-    ? await replaceOwner(tx, house, before, chosen)
+    ? await replaceOwner(tx, house, before, chosen, accountId !== null)
     : await makeOwner(tx, house, chosen)
   if (owner === 'proven') return 'gone'
   if (!owner) return 'taken'
-  await audit(tx, house, 'whoever had the set-up link that the server printed', {
-    action: before ? 'owner.replaced' : 'owner.created',
-    subject: owner.email,
-    ...(before && { before: { email: before.email } }),
-    after: { role: 'ADMIN' },
-  })
+  await audit(
+    tx,
+    house,
+    accountId ? RUNS_SERVER : 'whoever had the set-up link that the server printed',
+    {
+      action: before ? 'owner.replaced' : 'owner.created',
+      subject: owner.email,
+      ...(before && { before: { email: before.email } }),
+      after: { role: 'ADMIN' },
+    },
+  )
+  if (accountId && before) await tellAdmins(tx, house, before, owner)
   return owner
 }
 
+/** Nobody becomes an admin anew without the others, and the address before, learning of it. */
+async function tellAdmins(tx: Db, house: House, before: Account, owner: Account) {
+  const admins = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false), ne(users.id, owner.id)))
+  const others = admins.map(({ email }) => email)
+  const told = before.email === owner.email ? others : [before.email, ...others]
+  for (const email of new Set(told))
+    await mailAdminAnew(tx, house, { email }, before.email, owner.email)
+}
+
+const RUNS_SERVER = 'whoever runs the server'
 const SETUP = 'setup'
 /** Logs are kept, and read by others: a link in one should not open the café next month. */
 const LINK_MS = 24 * 60 * 60 * 1000
@@ -111,16 +150,24 @@ const LINK_MS = 24 * 60 * 60 * 1000
 const PASSWORD_LENGTH = 12
 const TAKEN = 'That email has an account already. Use another one.'
 
-type Found = { value: string; unproven: Account | null }
+/** `account`: whose address and password are replaced, if anybody's. `accountId`: a link for this admin alone. */
+type Found = { value: string; account: Account | null; accountId: string | null }
 
-/** What is kept of a link that works: it is the newest, not too old, and no owner has proven their address yet. */
+/** What is kept of a link that works: it is the newest, not too old, and there is still something for it to do. */
 async function readToken({ db, now }: House, token: string): Promise<Found | null> {
   const [row] = await db.select().from(secrets).where(eq(secrets.name, SETUP))
-  const [hash, until] = row?.value.split(' ') ?? []
+  const [hash, until, accountId = null] = row?.value.split(' ') ?? []
   if (!row || !hash || !until || Number(until) <= now().getTime()) return null
   if (!isSameToken(hashToken(token), hash)) return null
-  const owner = await ownerOf(db)
-  return owner === 'proven' ? null : { value: row.value, unproven: owner }
+  const account = accountId ? await adminWith(db, accountId) : await ownerOf(db)
+  if (account === 'proven' || (accountId && !account)) return null
+  return { value: row.value, account, accountId }
+}
+
+/** An admin whose account is open. */
+async function adminWith(db: Db, id: string): Promise<Account | null> {
+  const account = await accountById(db, id)
+  return account?.role === 'ADMIN' && !account.isDisabled ? account : null
 }
 
 type Owner = { email: string; password: string }
@@ -164,9 +211,9 @@ function page(c: Context, content: Html, status: 200 | 400 | 410 = 200) {
   )
 }
 
-const form = (token: string, unproven: Account | null, problem?: Problem) => html`
-  <h1>${unproven ? 'Make the owner’s account anew.' : 'Welcome. Make the owner’s account.'}</h1>
-  ${unproven ? replacing(unproven) : ''}
+const form = (token: string, { account, accountId }: Found, problem?: Problem) => html`
+  <h1>${account ? 'Make the owner’s account anew.' : 'Welcome. Make the owner’s account.'}</h1>
+  ${account ? replacing(account, accountId !== null) : ''}
   ${problem ? html`<p role="alert"><strong>${problem.problem}</strong></p>` : ''}
   <form method="post" action="/setup">
     <input type="hidden" name="token" value="${token}" />
@@ -200,11 +247,18 @@ const form = (token: string, unproven: Account | null, problem?: Problem) => htm
   </form>
 `
 
-const replacing = ({ email }: Account) => html`
-  <p>
-    Nobody has confirmed the address of the owner, <strong>${email}</strong>. You know its password?
-    Then <a href="/account">sign in and confirm it</a>.
-  </p>
+const replacing = ({ email }: Account, isChosen: boolean) => html`
+  ${
+    isChosen
+      ? html`<p>
+          This link was made on the machine for the account of <strong>${email}</strong>. That
+          address and the other admins are told.
+        </p>`
+      : html`<p>
+          Nobody has confirmed the address of the owner, <strong>${email}</strong>. You know its
+          password? Then <a href="/account">sign in and confirm it</a>.
+        </p>`
+  }
   <p>
     Otherwise choose an address and a password here. They take the place of the present ones: who is
     signed in as the owner is signed out, and the second factor is set up again. Everything else in

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { Context } from 'hono'
 import type { House } from '../house.ts'
 import { cleanText, readText } from '../http/body.ts'
 import { admitSite } from '../http/origins.ts'
+import { plainPage } from '../http/plain-page.ts'
 import type { App, HttpEnv } from '../http/routing.ts'
-import { SITE_CSP } from '../http/security.ts'
 import { followLink, readLink, type NewsletterStep } from './newsletter.ts'
 
 /** Where the links of the newsletter lead: a page that asks once more, since some mail programs open every link. */
@@ -61,41 +60,16 @@ function page(
   status: 200 | 404 = 200,
 ) {
   const { cafe } = house.settings.get()
-  c.header('Content-Security-Policy', CSP)
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Robots-Tag', 'noindex')
   const form = token
     ? html`<form method="post">
         <input type="hidden" name="token" value="${token}" /><button>${button}</button>
       </form>`
     : ''
-  return c.html(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <title>${title} · ${cafe.name}</title>
-          <link rel="icon" href="/icon.svg" />
-          ${STYLE_TAG}
-        </head>
-        <body>
-          <main>
-            <h1>${title}</h1>
-            <p>${text}</p>
-            ${form}
-            <p><a href="/">${cafe.name}</a></p>
-          </main>
-        </body>
-      </html>`,
-    status,
-  )
+  const content = html`
+    <h1>${title}</h1>
+    <p>${text}</p>
+    ${form}
+    <p><a href="/">${cafe.name}</a></p>
+  `
+  return plainPage(c, { title: `${title} · ${cafe.name}`, content }, status)
 }
-
-/** The values of some tokens of widgets/style/tokens.css, because this page has no style sheets. */
-const STYLE = `:root{color-scheme:light dark;--ground:light-dark(oklch(98% .006 240),oklch(20% .035 275));--sheet:light-dark(oklch(99.6% .002 240),oklch(24.5% .04 275));--text:light-dark(oklch(25% .07 275),oklch(94% .015 260));--lemon:light-dark(oklch(90% .15 98),oklch(88% .14 98))}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.2rem;font:1.0625rem/1.5 "Instrument Sans Variable",ui-sans-serif,system-ui,sans-serif;background:var(--ground);color:var(--text)}main{width:min(100%,34rem);padding:clamp(1.4rem,6vw,3rem);border:2px solid;background:var(--sheet);box-shadow:9px 9px 0 var(--lemon)}h1{margin:0 0 1.2rem;font-size:clamp(2.6rem,11vw,4.4rem);font-weight:800;line-height:.95;letter-spacing:-.045em;text-wrap:balance}p{margin:0 0 1.4rem}p:last-child{margin:0}form{margin:0 0 1.6rem}button{min-height:48px;padding:.6rem 1.3rem;border:2px solid var(--text);border-radius:3px;background:var(--text);color:var(--ground);font:inherit;font-weight:600;cursor:pointer}:focus-visible{outline:3px solid light-dark(oklch(50% .19 262),oklch(80% .13 262));outline-offset:3px}a{color:inherit;font-weight:600;text-underline-offset:.18em}`
-const STYLE_TAG = raw(`<style>${STYLE}</style>`)
-const CSP = SITE_CSP.replace(
-  "style-src 'self'",
-  `style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-)

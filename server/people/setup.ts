@@ -9,6 +9,7 @@ import { secrets, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { readText } from '../http/body.ts'
 import { admitSite } from '../http/origins.ts'
+import { plainPage } from '../http/plain-page.ts'
 import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
 import { validate } from '../http/validate.ts'
@@ -189,36 +190,20 @@ async function check(house: House, fields: URLSearchParams): Promise<Owner | Pro
   }
 }
 
-type Html = ReturnType<typeof html>
-
-function page(c: Context, content: Html, status: 200 | 400 | 410 = 200) {
-  c.header('Cache-Control', 'no-store')
+function page(c: Context, content: ReturnType<typeof html>, status: 200 | 400 | 410 = 200) {
   // Nobody is told the link. With 'no-referrer' browsers would not say either which page its form comes from.
   c.header('Referrer-Policy', 'strict-origin')
-  return c.html(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Set up the café</title>
-        </head>
-        <body>
-          <main>${content}</main>
-        </body>
-      </html>`,
-    status,
-  )
+  return plainPage(c, { title: 'Set up the café', content }, status)
 }
 
 const form = (token: string, { account, accountId }: Found, problem?: Problem) => html`
   <h1>${account ? 'Make the owner’s account anew.' : 'Welcome. Make the owner’s account.'}</h1>
   ${account ? replacing(account, accountId !== null) : ''}
-  ${problem ? html`<p role="alert"><strong>${problem.problem}</strong></p>` : ''}
+  ${problem ? html`<p role="alert">${problem.problem}</p>` : ''}
   <form method="post" action="/setup">
     <input type="hidden" name="token" value="${token}" />
     <p>
-      <label for="email">Email</label><br />
+      <label for="email">Email</label>
       <input
         id="email"
         name="email"
@@ -229,7 +214,7 @@ const form = (token: string, { account, accountId }: Found, problem?: Problem) =
       />
     </p>
     <p>
-      <label for="password">Password, at least ${PASSWORD_LENGTH} characters</label><br />
+      <label for="password">Password <small>At least ${PASSWORD_LENGTH} characters.</small></label>
       <input
         id="password"
         name="password"
@@ -240,7 +225,7 @@ const form = (token: string, { account, accountId }: Found, problem?: Problem) =
       />
     </p>
     <p>
-      <label for="again">The same once more</label><br />
+      <label for="again">The same once more</label>
       <input id="again" name="again" type="password" required autocomplete="new-password" />
     </p>
     <button>Make the account</button>
@@ -276,7 +261,7 @@ const done = ({ sendsMail }: House, email: string) => html`
         : 'This café sends no mail yet. Confirm the address under “Your account” once it does.'
     }
   </p>
-  <p>
+  <p class="after">
     The address is wrong, or the password is lost before it is confirmed? Start the server once
     more: it prints a link with which you make the account anew.
   </p>

@@ -41,7 +41,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.2rem;fo
 main{width:min(100%,34rem);padding:clamp(1.4rem,6vw,3rem);border:2px solid;background:var(--sheet);box-shadow:9px 9px 0 var(--lemon)}
 h1{margin:0 0 1.2rem;font-size:clamp(2.6rem,11vw,4.4rem);font-weight:800;line-height:.95;letter-spacing:-.045em;text-wrap:balance}
 p{margin:0 0 1.4rem}
-p:last-child{margin:0}
+p:last-child,form:last-child{margin:0}
 form{margin:0 0 1.6rem}
 button{min-height:48px;padding:.6rem 1.3rem;border:2px solid var(--text);border-radius:3px;background:var(--text);color:var(--ground);font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(oklch(50% .19 262),oklch(80% .13 262));outline-offset:3px}

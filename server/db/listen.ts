@@ -15,42 +15,13 @@ export function listenOnPool(url: string, { silenceMs = TIMEOUTS_MS.silence } = 
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
 
-  const connect = async () => {
-    const made = new pg.Client({
-      connectionString: url,
-      application_name: 'creative-lounge listener',
-      connectionTimeoutMillis: TIMEOUTS_MS.connect,
-      keepAlive: true,
-      stream: () => socketThatEnds(silenceMs),
+  const connect = () =>
+    openListener(url, silenceMs, channels, {
+      notified: (channel, payload) => {
+        for (const listener of channels.get(channel) ?? []) listener(payload)
+      },
+      ended: () => lost(FIRST_PAUSE_MS),
     })
-    made.on('notification', ({ channel, payload }) => {
-      for (const listener of channels.get(channel) ?? []) listener(payload ?? '')
-    })
-    made.on('error', () => {})
-    let isAsked = false
-    const ask = setInterval(() => {
-      if (isAsked) return
-      isAsked = true
-      made.query('select 1').then(
-        () => (isAsked = false),
-        () => {},
-      )
-    }, silenceMs / 2)
-    ask.unref()
-    made.on('end', () => {
-      clearInterval(ask)
-      lost(FIRST_PAUSE_MS)
-    })
-    try {
-      await made.connect()
-      for (const channel of channels.keys())
-        await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    } catch (error) {
-      clearInterval(ask)
-      throw error
-    }
-    return made
-  }
 
   const lost = (pauseMs: number) => {
     client = null
@@ -94,6 +65,50 @@ export function listenOnPool(url: string, { silenceMs = TIMEOUTS_MS.silence } = 
       )
     },
   }
+}
+
+/**
+ * One connection that listens to these channels, and is asked a question from time to time.
+ * @param on `ended` is told of every end, also of one that never got as far as listening
+ */
+async function openListener(
+  url: string,
+  silenceMs: number,
+  channels: ReadonlyMap<string, unknown>,
+  on: { notified(channel: string, payload: string): void; ended(): void },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'creative-lounge listener',
+    connectionTimeoutMillis: TIMEOUTS_MS.connect,
+    keepAlive: true,
+    stream: () => socketThatEnds(silenceMs),
+  })
+  client.on('notification', ({ channel, payload }) => on.notified(channel, payload ?? ''))
+  client.on('error', () => {})
+  let isAsked = false
+  const ask = setInterval(() => {
+    if (isAsked) return
+    isAsked = true
+    client.query('select 1').then(
+      () => (isAsked = false),
+      () => {},
+    )
+  }, silenceMs / 2)
+  ask.unref()
+  client.on('end', () => {
+    clearInterval(ask)
+    on.ended()
+  })
+  try {
+    await client.connect()
+    for (const channel of channels.keys())
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+  } catch (error) {
+    clearInterval(ask)
+    throw error
+  }
+  return client
 }
 
 const FIRST_PAUSE_MS = 1_000

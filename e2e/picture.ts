@@ -17,9 +17,12 @@ const found = findBrowser()
 if (found.path === null) throw new Error(found.advice)
 const house = await startHouse()
 const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
-for (const scheme of ['light', 'dark'] as const) await take(browser, scheme)
-await browser.close()
-await house.stop()
+try {
+  for (const scheme of ['light', 'dark'] as const) await take(browser, scheme)
+} finally {
+  await browser.close()
+  await house.stop()
+}
 
 async function take(browser: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
   const page = await browser.newPage({

@@ -47,6 +47,7 @@ test('an admin adds a topping, and a visitor on a partner page orders a drink wi
   await expect(cart.getByText('Large · Glass Pearls')).toBeVisible()
   await cart.getByRole('button', { name: CART_TEXTS.guest }).click()
   await page.waitForURL(/checkout\?type=guest/)
+  await page.getByRole('radio', { name: /4:30 PM/ }).check({ force: true })
   await page.getByLabel('Name we call out').fill('Mira')
   await page
     .getByRole('main')
@@ -59,6 +60,7 @@ test('an admin adds a topping, and a visitor on a partner page orders a drink wi
 
 test('toppings change places by keyboard and by dragging, and stay there', async () => {
   await admin.goto(`${house.cafe}/admin/menu`)
+  await expect(row('Peach Popping')).toBeVisible()
   const [first = '', second = '', third = ''] = await names(toppings())
   const down = admin.getByRole('button', { name: `Move ${first} down` })
   await down.focus()

@@ -25,10 +25,21 @@ export const RSVP_TEXTS = {
     `${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} no longer kept for you. Answer this mail if that is a mistake.`,
   /** To staff. */
   decided: 'This is over already: it was given back, or nobody confirmed it in time.',
-  waitedTooLong:
-    'This was not confirmed in time, so no seats were kept. Please ask for them again.',
-  needsStaff:
-    'You have many seats already, so the café has to confirm these. Please call us or write to us.',
+  /** On opening the link of its mail when it is over. */
+  ended: {
+    expired: 'This was not confirmed in time, so no seats were kept. Please ask for them again.',
+    'given-back': 'These seats were given back. You are welcome to ask for seats again.',
+    'crowded-out':
+      'More reservations were waiting than we can look at, so this one was ended. Please ask for seats again.',
+    declined: 'We could not keep these seats. Please call us or write to us if that is a mistake.',
+  },
+  /** Where the address is proven, and the rest of the seats is for people who are known. */
+  forCafe: ({ title, party }: Party) =>
+    `Your email address is confirmed, thank you. Few seats are left for new guests, so the café looks at your ${seats(party)} for ${title} first and writes to you. There is nothing you need to do.`,
+  forCafeSubject: 'The café looks at your seats',
+  /** By mail, where nobody accepted it before the event began. */
+  notAccepted: ({ title, party }: Party) =>
+    `We could not keep ${seats(party)} for ${title}: too many asked for them. Answer this mail if you would like to come another time.`,
   tooManyWaiting:
     'Many reservations from your network wait to be confirmed already. Please sign in and ask again, use mobile data instead of this Wi-Fi, or call us.',
   tooManyOfYours:

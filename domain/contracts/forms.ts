@@ -122,6 +122,8 @@ export const Rsvp = z.object({
   status: z.enum(RESERVATION_STATUSES),
   position: z.nullable(z.int()),
   message: z.string(),
+  /** With `unconfirmed`: nothing is asked of the guest any more, the café looks at it. */
+  isAddressProven: z.optional(z.boolean()),
 })
 export type Rsvp = z.infer<typeof Rsvp>
 

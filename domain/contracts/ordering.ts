@@ -287,6 +287,27 @@ export const CartHandoverContents = z.object({
 })
 export type CartHandoverContents = z.infer<typeof CartHandoverContents>
 
+/**
+ * Without `status`, or with `active`: what the counter has to do with, all of it. With one state: newest first, `limit` at
+ * once (100 unless told, at most 200), the next after `cursor`, which is `next` of the page before.
+ */
+export const OrdersQuery = z.strictObject({
+  status: z.optional(z.union([OrderStatus, z.literal('active')])),
+  limit: z.optional(
+    z.string().check(z.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'Use a number from 1 to 200.')),
+  ),
+  cursor: z.optional(Id),
+})
+export type OrdersQuery = z.infer<typeof OrdersQuery>
+
+/** By what orders or reservations are of one sender: one network, the range around it, or one mail domain. */
+export const AlikeBy = z.enum(['network', 'range', 'domain'])
+export type AlikeBy = z.infer<typeof AlikeBy>
+/** How many there are of each kind, this one too; 0 where that is not known of it. */
+export const AlikeCounts = z.object({ network: z.int(), range: z.int(), domain: z.int() })
+export type AlikeCounts = z.infer<typeof AlikeCounts>
+export const DeclineAlike = z.strictObject({ by: AlikeBy })
+
 /** Prices, orders and carts. */
 export const orderingCalls = {
   pickupSlots: {
@@ -345,9 +366,30 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/orders',
     who: 'pos',
-    summary: 'List the orders of the day',
-    query: z.strictObject({ status: z.optional(z.union([OrderStatus, z.literal('active')])) }),
-    answer: z.object({ orders: z.array(Order) }),
+    summary: 'List open orders, or page through those of one state',
+    query: OrdersQuery,
+    answer: z.object({
+      orders: z.array(Order),
+      /** Of one state: the cursor of the next page; `null` on the last. */
+      next: z.optional(z.nullable(Id)),
+    }),
+  },
+  ordersAlike: {
+    method: 'GET',
+    path: '/api/orders/:id/alike',
+    who: 'orders',
+    summary: 'Count open unpaid orders of the same sender',
+    params: byId,
+    answer: AlikeCounts,
+  },
+  declineAlike: {
+    method: 'POST',
+    path: '/api/orders/:id/alike/decline',
+    who: 'orders',
+    summary: 'Decline all open unpaid orders of the same sender',
+    params: byId,
+    body: DeclineAlike,
+    answer: z.object({ declined: z.int() }),
   },
   patchOrder: {
     method: 'PATCH',

@@ -23,6 +23,8 @@ export const Reservation = z.object({
   phone: z.nullable(z.string()),
   party: z.int(),
   status: ReservationStatus,
+  /** Whether somebody proved the address, by the link in a mail or by signing in. */
+  isAddressProven: z.boolean(),
   createdAt: Instant,
   /** Until when an unconfirmed one waits. */
   waitsUntil: z.nullable(Instant),

@@ -12,6 +12,10 @@ test.each<Row>([
   ['refunded', true, { isPaid: false }],
   ['refunded', false, { isPaid: true }],
   ['refunded', false, { status: 'refunded', isPaid: true }],
+  ['waiting', false, { isPaid: true }],
+  ['cancelled', false, { isPaid: true }],
+  ['no-show', false, { isPaid: true }],
+  ['ready', false, { status: 'cancelled', isPaid: true }],
 ])('an order that is %s, paid: %s, does not take %o', (status, isPaid, patch) => {
   expect(paymentProblem({ status, isPaid }, patch)).toMatch(/\.$/)
 })
@@ -21,6 +25,11 @@ test.each<Row>([
   ['picked-up', true, { status: 'refunded', isPaid: true }],
   ['pending', false, { isPaid: true }],
   ['pending', true, { isPaid: false }],
+  // At the counter, later.
+  ['picked-up', false, { isPaid: true }],
+  ['no-show', false, { status: 'picked-up', isPaid: true }],
+  ['waiting', false, { status: 'pending', isPaid: true }],
+  ['cancelled', true, { isPaid: false }],
   ['refunded', true, { status: 'refunded' }],
   ['refunded', true, { isPaid: true }],
   ['refunded', true, { status: 'ready' }],

@@ -56,7 +56,7 @@ async function confirm(tx: Db, house: House, { by, event, asked }: Deciding) {
 async function decline(tx: Db, house: House, { by, event, asked, message }: Deciding) {
   const at = house.now()
   await holdEvent(tx, event.id)
-  const ended = await endRsvp(tx, asked, at)
+  const ended = await endRsvp(tx, asked, at, 'declined')
   if (!ended) throw new Refused(409, 'decided', RSVP_TEXTS.decided)
   const { reference, name, email, party } = ended
   const { title } = event

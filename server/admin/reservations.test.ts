@@ -11,7 +11,14 @@ import { sign } from '../forms/token.ts'
 const MANAGER = 'manager@demo.example'
 const HOUR_MS = 3_600_000
 /** Without the shares of guests, which have tests of their own. */
-const seatLimits = { ...DEFAULT_SETTINGS.seatLimits, guestPercent: 100, networkPercent: 100 }
+const seatLimits = {
+  ...DEFAULT_SETTINGS.seatLimits,
+  guestPercent: 100,
+  networkPercent: 100,
+  newcomerPercent: 100,
+  domainPercent: 100,
+  domainSeatsInAll: 10_000,
+}
 
 eachEngine('the list of seats', (house) => {
   beforeEach(async () => {

@@ -121,6 +121,7 @@ function reservationOf({
     phone,
     party,
     status: rsvp.status as ReservationStatus,
+    isAddressProven: rsvp.isProven,
     createdAt: createdAt.toISOString(),
     waitsUntil: waitsUntil?.toISOString() ?? null,
   }

@@ -1,11 +1,9 @@
 import { availability } from '#domain/booking/availability.ts'
 import { spaceDay } from '#domain/booking/space-day.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
-import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import { addDays, instantAt } from '#domain/cafe/time.ts'
 import type { House } from '../house.ts'
 import { answerWithEtag } from '../http/etag.ts'
-import { Refused } from '../http/refuse.ts'
 import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
 import { planPrivateEvent, requestClass, requestSpace } from './requests.ts'
@@ -36,14 +34,9 @@ export function bookingRoutes(call: Calls, house: House) {
     const asker = { person: await personOf(c, house), network: c.get('address') }
     const rsvp = await addRsvp(house, id, body, asker)
     if (rsvp.status !== 'unconfirmed') return rsvp
-    const ended = await endSurplusRsvps(house).catch((error: unknown): string[] => {
-      house.log.error({ err: error }, 'reservations beyond their number were not ended')
-      return []
-    })
-    if (ended.includes(rsvp.reference))
-      throw new Refused(429, 'too_many_waiting', RSVP_TEXTS.tooManyInAll, {
-        headers: { 'Retry-After': '600' },
-      })
+    await endSurplusRsvps(house).catch((error: unknown) =>
+      house.log.error({ err: error }, 'reservations beyond their number were not ended'),
+    )
     return rsvp
   })
   call('confirmRsvp', async ({ params: { reference }, body }) =>

@@ -15,9 +15,9 @@ import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
-import { provenAddress } from '../people/keeping.ts'
 import type { Person } from '../people/person.ts'
 import { findAccount } from '../people/store.ts'
+import { standingOf } from '../people/trust.ts'
 import { invitation } from './invitation.ts'
 import { lockSeatKeys, mayHaveSeats, requireFewWaiting, seatKeys } from './seat-limits.ts'
 import { giveBack, holdEvent, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
@@ -43,10 +43,10 @@ export async function addRsvp(
     const message = RSVP_TEXTS.tooMany(event.capacity)
     throw new Refused(422, 'party_too_large', message, { fields: { party: message } })
   }
-  const proven = await provenAddress(house, person, house.db)
-  const hasProven = proven !== null
-  const userId = hasProven && person ? person.user.id : null
-  const keys = seatKeys(house, { email: body.email, network, userId })
+  const { trust, email: proven } = await standingOf(house, person, house.db)
+  const isProven = trust !== 'guest'
+  const userId = isProven && person ? person.user.id : null
+  const keys = seatKeys(house, { email: body.email, network, userId, proven })
   const { seatLimits } = house.settings.get()
   return sendForm(house, 'rsvp', { ...body, eventId }, async (tx, { reference, at }) => {
     const { name, email, party } = body
@@ -59,16 +59,15 @@ export async function addRsvp(
     if (known && proven === email)
       throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
     const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
-    const asking = { keys: counted, isProven: hasProven, event: held, party, now: at }
+    const asking = { keys: counted, trust, event: held, party, now: at }
     const mayHave = await mayHaveSeats(tx, seatLimits, asking)
-    if (!mayHave)
-      await requireFewWaiting(tx, keys, {
-        isProven: hasProven,
-        waitMinutes: seatLimits.waitMinutes,
-      })
-    const waitsUntil = mayHave ? null : untilOf(event, at, seatLimits.waitMinutes)
+    if (!mayHave) await requireFewWaiting(tx, keys, { isProven, limits: seatLimits })
+    // A mail would prove nothing more of who is signed in: the café has until the event begins.
+    const waits = isProven ? new Date(event.startsAt) : untilOf(event, at, seatLimits.waitMinutes)
+    const waitsUntil = mayHave ? null : waits
     if (known) {
       await tellKnown(tx, house, event, known)
+      if (waitsUntil && isProven) return waitingForCafe(event, { reference, party })
       if (waitsUntil) return unconfirmed(house, event, { reference, party }, waitsUntil)
       const place = await wouldTakeSeats(tx, eventId, party, at)
       if (place === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
@@ -84,7 +83,8 @@ export async function addRsvp(
         phone: body.phone || null,
         party,
         status: mayHave ? 'waitlisted' : 'unconfirmed',
-        isProven: hasProven,
+        isProven,
+        isKnown: trust === 'known',
         waitsUntil,
         ...keys,
         createdAt: at,
@@ -122,7 +122,7 @@ export async function cancelRsvp(house: House, reference: string, token: string)
   const at = house.now()
   await house.db.transaction(async (tx) => {
     await holdEvent(tx, row.eventId)
-    const ended = await endRsvp(tx, row, at)
+    const ended = await endRsvp(tx, row, at, 'given-back')
     if (!ended) return
     const isSeated = ended.status === 'confirmed'
     await writeToBoth(tx, house, {
@@ -140,12 +140,17 @@ export async function cancelRsvp(house: House, reference: string, token: string)
 }
 
 /** Ends a reservation and gives back what it had. The event is held. @returns it as it was, `null` where it was over already */
-export async function endRsvp(tx: Db, { reference, eventId }: Row, at: Date): Promise<Row | null> {
+export async function endRsvp(
+  tx: Db,
+  { reference, eventId }: Row,
+  at: Date,
+  endedBecause: NonNullable<Row['endedBecause']>,
+): Promise<Row | null> {
   const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference))
   if (!row || row.status === 'cancelled') return null
   await tx
     .update(rsvps)
-    .set({ status: 'cancelled', waitsUntil: null, updatedAt: at })
+    .set({ status: 'cancelled', endedBecause, waitsUntil: null, updatedAt: at })
     .where(eq(rsvps.reference, reference))
   await giveBack(tx, eventId, row)
   return row
@@ -222,10 +227,16 @@ function unconfirmed(
   return { reference, status: 'unconfirmed', position: null, message }
 }
 
+/** What somebody is told whose address is proven and whose seats the café has to accept. */
+export function waitingForCafe({ title }: CafeEvent, { reference, party }: Asked): Rsvp {
+  const message = RSVP_TEXTS.forCafe({ title, party })
+  return { reference, status: 'unconfirmed', position: null, message, isAddressProven: true }
+}
+
 /** To an address that is on the list, where somebody asks with it once more: what it has, and the link of its first mail. */
 async function tellKnown(tx: Db, house: House, event: CafeEvent, row: Row) {
   const { title } = event
-  const isOpen = row.status === 'unconfirmed'
+  const isOpen = row.status === 'unconfirmed' && !row.isProven
   await queueMail(tx, house, {
     to: row.email,
     subject: `${RSVP_TEXTS.knownSubject} (${row.reference})`,
@@ -261,13 +272,15 @@ async function tellToConfirm(
       ['Phone', row.phone],
       [RSVP_TEXTS.staffHint, confirmLink(house, row, 'staff')],
     ],
-    subject: RSVP_TEXTS.confirmSubject,
+    subject: row.isProven ? RSVP_TEXTS.forCafeSubject : RSVP_TEXTS.confirmSubject,
     lines: [
-      `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${confirmLink(house, row, 'guest')}`,
+      row.isProven
+        ? RSVP_TEXTS.forCafe({ title, party })
+        : `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${confirmLink(house, row, 'guest')}`,
       ...aboutEvent(house, event),
     ],
   })
-  return unconfirmed(house, event, row, waitsUntil)
+  return row.isProven ? waitingForCafe(event, row) : unconfirmed(house, event, row, waitsUntil)
 }
 
 /** On the page of the event, which asks once more. */

@@ -2,27 +2,38 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatLimits } from '#domain/cafe/settings.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
+import type { Trust } from '#domain/people/trust.ts'
 import type { Db } from '../db/open.ts'
 import { events, rsvps } from '../db/schema.ts'
 import type { House } from '../house.ts'
-import { BLOCK_FACTOR, blockOf } from '../http/address.ts'
+import { BLOCK_FACTOR, RANGE_FACTOR, rangesAround } from '../http/address.ts'
+import { mailDomainOf } from '../http/mail-domain.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import { Refused } from '../http/refuse.ts'
 
 /** By what the seats of a party are counted. Keyed hashes: the table tells nobody's network address. */
-export type SeatKeys = { contactKey: string; networkKey: string; blockKey: string | null }
+export type SeatKeys = {
+  contactKey: string
+  networkKey: string
+  blockKey: string | null
+  rangeKey: string | null
+  /** Where somebody proved the address: anybody can type one of any domain. */
+  domainKey: string | null
+}
 type Limit = {
   column: keyof SeatKeys
   key: string
   atEvent: number
   inAll: number
-  /** Counts only the seats of people who have proven nothing. */
-  isOfGuests: boolean
+  /** Whose seats are counted. */
+  of: 'all' | 'guests' | 'unknown' | 'newcomers'
 }
 type Event = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'seatsHeld'>
 
 /** Behind one network address, those who proved who they are may have this many times as many seats. */
 const PROVEN_NETWORK_FACTOR = 2
+/** And this many times as large a part of one event. */
+const PROVEN_SHARE_FACTOR = 1.5
 /** A party that one network may always bring, where the guests' part of the event has room for it. */
 const USUAL_PARTY = 4
 /** How many reservations may wait to be confirmed at once from one network: they hold no seats, but each is a mail. */
@@ -30,28 +41,46 @@ const WAITING_OF_NETWORK = 20
 /** The same of one account. */
 const WAITING_OF_ACCOUNT = 20
 
-/** @param userId of somebody signed in whose address is known to be theirs */
+/**
+ * @param userId of somebody signed in whose address is known to be theirs
+ * @param proven that address, or the one of the mail that was confirmed
+ */
 export function seatKeys(
   { secrets }: Pick<House, 'secrets'>,
-  { email, network, userId }: { email: string; network: string; userId: string | null },
+  {
+    email,
+    network,
+    userId,
+    proven,
+  }: { email: string; network: string; userId: string | null; proven: string | null },
 ): SeatKeys {
-  const keyed = (value: string) =>
-    createHmac('sha256', secrets['form-token']).update(`seats ${value}`).digest('base64url')
-  const block = blockOf(network)
+  const keyed = (value: string) => keyOf(secrets, value)
+  const { block, range } = rangesAround(network)
   return {
     contactKey: keyed(userId === null ? `email:${mailboxKey(email)}` : `user:${userId}`),
     networkKey: keyed(`network:${network}`),
     blockKey: block === null ? null : keyed(`block:${block}`),
+    rangeKey: range === null ? null : keyed(`range:${range}`),
+    domainKey: proven === null ? null : seatDomainKey({ secrets }, proven),
   }
 }
 
+/** What the newcomers of one mail domain are counted by. */
+export function seatDomainKey({ secrets }: Pick<House, 'secrets'>, email: string): string {
+  return keyOf(secrets, `domain:${mailDomainOf(email)}`)
+}
+
+function keyOf(secrets: House['secrets'], value: string): string {
+  return createHmac('sha256', secrets['form-token']).update(`seats ${value}`).digest('base64url')
+}
+
 /** Counting by a key and adding to it is one step, on several servers too. */
-export async function lockSeatKeys(tx: Db, { contactKey, networkKey, blockKey }: SeatKeys) {
-  const keys = JSON.stringify([contactKey, networkKey, ...(blockKey ? [blockKey] : [])])
+export async function lockSeatKeys(tx: Db, keys: SeatKeys) {
+  const locked = JSON.stringify(Object.values(keys).filter((key) => key !== null))
   await tx.execute(sql`
     select pg_advisory_xact_lock(k) from (
       select distinct hashtextextended(value, 0) as k
-      from jsonb_array_elements_text(${keys}::text::jsonb) order by 1
+      from jsonb_array_elements_text(${locked}::text::jsonb) order by 1
     ) as keys`)
 }
 
@@ -59,119 +88,144 @@ export async function lockSeatKeys(tx: Db, { contactKey, networkKey, blockKey }:
  * Whether a party fits into what these people may have, with the seats they wait for. The keys are locked and the event is
  * held.
  */
-export async function mayHaveSeats(
-  tx: Db,
-  limits: SeatLimits,
-  { keys, isProven, event, party, now }: Asking,
-): Promise<boolean> {
-  const share = isProven ? null : shareOf(limits, event)
-  if (share && !(await fitsShare(tx, share, { keys, event, party }))) return false
-  const of = isProven ? customerLimits(limits, keys) : guestLimits(limits, keys)
-  const seats = (...where: SQL[]) =>
-    sql`coalesce(sum(${rsvps.party}) filter (where ${and(...where)}), 0)`.mapWith(Number)
-  const counted = (limit: Limit) =>
-    limit.isOfGuests
-      ? [eq(rsvps[limit.column], limit.key), eq(rsvps.isProven, false)]
-      : [eq(rsvps[limit.column], limit.key)]
+export async function mayHaveSeats(tx: Db, limits: SeatLimits, asking: Asking): Promise<boolean> {
+  const { keys, trust, event, party, now } = asking
+  if (trust !== 'known' && !(await fitsShares(tx, sharesOf(limits, asking), asking))) return false
+  const of = limitsOf(trust, limits, keys)
+  const counted = ({ column, key, of: whose }: Limit, ...more: SQL[]) =>
+    sql`coalesce(sum(${rsvps.party}) filter (where ${and(eq(rsvps[column], key), WHOSE[whose], ...more)}), 0)`.mapWith(
+      Number,
+    )
   // One question for all limits: the guests of one network wait for each other meanwhile.
   const [had] = await tx
-    .select({
-      contactAtEvent: seats(...counted(of.contact), eq(rsvps.eventId, event.id)),
-      contactInAll: seats(...counted(of.contact)),
-      networkAtEvent: seats(...counted(of.network), eq(rsvps.eventId, event.id)),
-      networkInAll: seats(...counted(of.network)),
-      ...(of.block && {
-        blockAtEvent: seats(...counted(of.block), eq(rsvps.eventId, event.id)),
-        blockInAll: seats(...counted(of.block)),
-      }),
-    })
+    .select(
+      Object.fromEntries(
+        of.flatMap((limit, nth) => [
+          [`atEvent${nth}`, counted(limit, eq(rsvps.eventId, event.id))],
+          [`inAll${nth}`, counted(limit)],
+        ]),
+      ),
+    )
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.eventId))
     .where(
       and(
-        or(
-          eq(rsvps.contactKey, keys.contactKey),
-          eq(rsvps.networkKey, keys.networkKey),
-          keys.blockKey === null ? undefined : eq(rsvps.blockKey, keys.blockKey),
-        ),
+        or(...of.map(({ column, key }) => eq(rsvps[column], key))),
         inArray(rsvps.status, ['confirmed', 'waitlisted']),
         gt(events.startsAt, now),
       ),
     )
   if (!had) throw new Error('Seats could not be counted.')
-  return (
-    had.contactAtEvent + party <= of.contact.atEvent &&
-    had.contactInAll + party <= of.contact.inAll &&
-    had.networkAtEvent + party <= of.network.atEvent &&
-    had.networkInAll + party <= of.network.inAll &&
-    (!of.block ||
-      ((had.blockAtEvent ?? 0) + party <= of.block.atEvent &&
-        (had.blockInAll ?? 0) + party <= of.block.inAll))
+  return of.every(
+    ({ atEvent, inAll }, nth) =>
+      Number(had[`atEvent${nth}`]) + party <= atEvent &&
+      Number(had[`inAll${nth}`]) + party <= inAll,
   )
 }
-type Asking = { keys: SeatKeys; isProven: boolean; event: Event; party: number; now: Date }
+type Asking = { keys: SeatKeys; trust: Trust; event: Event; party: number; now: Date }
 
-/** Seats of an event that guests may have: all of them together, and those of one network. */
-type Share = { ofGuests: number; ofNetwork: number }
+const WHOSE: Record<Limit['of'], SQL | undefined> = {
+  all: undefined,
+  guests: eq(rsvps.isProven, false),
+  unknown: eq(rsvps.isKnown, false),
+  newcomers: and(eq(rsvps.isProven, true), eq(rsvps.isKnown, false)),
+}
 
-function shareOf({ guestPercent, networkPercent }: SeatLimits, { capacity, seatsHeld }: Event) {
+/** Seats of an event that people who are not known may have: see `fitsShares`. */
+type Shares = { guests: number; newcomers: number; network: number; domain: number }
+
+function sharesOf(limits: SeatLimits, { trust, event }: Pick<Asking, 'trust' | 'event'>): Shares {
+  const { capacity, seatsHeld } = event
   // Where every seat was given out elsewhere there is only the line, which nobody leaves before there are more seats.
   const open = capacity > seatsHeld ? capacity - seatsHeld : capacity
   const of = (percent: number) => (percent >= 100 ? Infinity : Math.floor((open * percent) / 100))
-  const ofGuests = of(guestPercent)
-  return { ofGuests, ofNetwork: Math.min(ofGuests, Math.max(of(networkPercent), USUAL_PARTY)) }
+  const isGuest = trust === 'guest'
+  const newcomers = of(limits.newcomerPercent)
+  const guests = isGuest ? of(limits.guestPercent) : Infinity
+  const factor = isGuest ? 1 : PROVEN_SHARE_FACTOR
+  const atLeastParty = (percent: number) => Math.max(of(percent), USUAL_PARTY)
+  return {
+    guests,
+    newcomers,
+    network: Math.min(guests, newcomers, atLeastParty(limits.networkPercent * factor)),
+    domain: isGuest ? Infinity : Math.min(newcomers, atLeastParty(limits.domainPercent)),
+  }
 }
 
-/** With the seats that guests wait for: whoever of them moves up takes no more than this either. */
-async function fitsShare(
+/** With the seats that people wait for: whoever of them moves up takes no more than this either. */
+async function fitsShares(
   tx: Db,
-  { ofGuests, ofNetwork }: Share,
+  most: Shares,
   { keys, event, party }: Pick<Asking, 'keys' | 'event' | 'party'>,
 ): Promise<boolean> {
+  const sum = (...which: (SQL | undefined)[]) =>
+    sql`coalesce(sum(${rsvps.party}) filter (where ${and(...which) ?? sql`true`}), 0)`.mapWith(
+      Number,
+    )
   const [had] = await tx
     .select({
-      all: sql`coalesce(sum(${rsvps.party}), 0)`.mapWith(Number),
-      network:
-        sql`coalesce(sum(${rsvps.party}) filter (where ${eq(rsvps.networkKey, keys.networkKey)}), 0)`.mapWith(
-          Number,
-        ),
+      guests: sum(WHOSE.guests),
+      newcomers: sum(WHOSE.unknown),
+      network: sum(eq(rsvps.networkKey, keys.networkKey)),
+      domain: sum(WHOSE.newcomers, eq(rsvps.domainKey, keys.domainKey ?? '')),
     })
     .from(rsvps)
     .where(
       and(
         eq(rsvps.eventId, event.id),
         inArray(rsvps.status, ['confirmed', 'waitlisted']),
-        eq(rsvps.isProven, false),
+        WHOSE.unknown,
       ),
     )
   if (!had) throw new Error('Seats of guests could not be counted.')
-  return had.all + party <= ofGuests && had.network + party <= ofNetwork
+  return (
+    had.guests + party <= most.guests &&
+    had.newcomers + party <= most.newcomers &&
+    had.network + party <= most.network &&
+    had.domain + party <= most.domain
+  )
 }
 
 /**
- * Counted by who sends it and never by the contact, which anybody can type: by the account, or for guests by their network.
- * Beyond this, somebody is refused. The keys are locked.
+ * How many may wait to be confirmed: counted by who sends it and never by the contact, which anybody can type: by the
+ * account, or for guests by their network; and for guests in all. Beyond this, somebody is refused, before a mail is sent.
+ * The keys are locked.
  * @param isProven of somebody signed in with a proven address: others in the same network do not count for them
  * @throws Refused 429 where too many reservations wait already
  */
 export async function requireFewWaiting(
   tx: Db,
-  { contactKey, networkKey, blockKey }: SeatKeys,
-  { isProven, waitMinutes }: { isProven: boolean; waitMinutes: number },
+  { contactKey, networkKey, blockKey, rangeKey }: SeatKeys,
+  { isProven, limits }: { isProven: boolean; limits: SeatLimits },
 ) {
   const isWaiting = eq(rsvps.status, 'unconfirmed')
-  const count = (whose: SQL) =>
-    tx.$count(rsvps, and(whose, isWaiting, eq(rsvps.isProven, isProven)))
+  const isBelow = async (column: keyof SeatKeys, key: string | null, most: number) =>
+    key === null || (await tx.$count(rsvps, and(eq(rsvps[column], key), isWaiting))) < most
+  const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } })
   const hasRoom = isProven
-    ? (await count(eq(rsvps.contactKey, contactKey))) < WAITING_OF_ACCOUNT
-    : (await count(eq(rsvps.networkKey, networkKey))) < WAITING_OF_NETWORK &&
-      (blockKey === null ||
-        (await count(eq(rsvps.blockKey, blockKey))) < WAITING_OF_NETWORK * BLOCK_FACTOR)
-  if (hasRoom) return
-  const message = isProven ? RSVP_TEXTS.tooManyOfYours : RSVP_TEXTS.tooManyWaiting
-  throw new Refused(429, 'too_many_waiting', message, {
-    headers: { 'Retry-After': String(waitMinutes * 60) },
-  })
+    ? await isBelow('contactKey', contactKey, WAITING_OF_ACCOUNT)
+    : (await isBelow('networkKey', networkKey, WAITING_OF_NETWORK)) &&
+      (await isBelow('blockKey', blockKey, WAITING_OF_NETWORK * BLOCK_FACTOR)) &&
+      (await isBelow('rangeKey', rangeKey, WAITING_OF_NETWORK * RANGE_FACTOR))
+  if (!hasRoom) {
+    const message = isProven ? RSVP_TEXTS.tooManyOfYours : RSVP_TEXTS.tooManyWaiting
+    throw new Refused(429, 'too_many_waiting', message, retryAfter(limits.waitMinutes * 60))
+  }
+  // Where as many networks as may wait have one each, the list is full: what was taken before stays.
+  await holdWaitingSeats(tx)
+  const own = blockKey ?? networkKey
+  const range = sql`coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '')`
+  const [others] = await tx
+    .select({ count: sql`count(distinct ${range})`.mapWith(Number) })
+    .from(rsvps)
+    .where(and(isWaiting, sql`${range} <> ${own}`))
+  if ((others?.count ?? 0) >= limits.waitingReservations)
+    throw new Refused(429, 'too_many_waiting', RSVP_TEXTS.tooManyInAll, retryAfter(600))
+}
+
+/** How many wait is counted and changed in one step. */
+export async function holdWaitingSeats(tx: Db) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seats that wait', 0))`)
 }
 
 /** Nobody is counted by an event that is over: then the keys are of no use to anybody. */
@@ -179,49 +233,68 @@ export async function sweepSeatKeys(db: Db, now: Date) {
   const over = db.select({ id: events.id }).from(events).where(lte(events.endsAt, now))
   await db
     .update(rsvps)
-    .set({ contactKey: null, networkKey: null, blockKey: null })
+    .set({ contactKey: null, networkKey: null, blockKey: null, rangeKey: null, domainKey: null })
     .where(and(inArray(rsvps.eventId, over), sql`${rsvps.networkKey} is not null`))
 }
 
-type Limits = { contact: Limit; network: Limit; block: Limit | null }
-
-function guestLimits(limits: SeatLimits, { contactKey, networkKey, blockKey }: SeatKeys): Limits {
-  const { guestSeats, guestSeatsInAll, networkSeats, networkSeatsInAll } = limits
-  const contact = { column: 'contactKey', key: contactKey, isOfGuests: false } as const
-  const network = { column: 'networkKey', key: networkKey, isOfGuests: true } as const
-  return {
-    contact: { ...contact, atEvent: guestSeats, inAll: guestSeatsInAll },
-    ...ofNetworks({ ...network, atEvent: networkSeats, inAll: networkSeatsInAll }, blockKey),
-  }
-}
-
-function customerLimits(
-  limits: SeatLimits,
-  { contactKey, networkKey, blockKey }: SeatKeys,
-): Limits {
-  const { customerSeats, customerSeatsInAll, networkSeats, networkSeatsInAll } = limits
+/** By how much is known of somebody: who is known is counted by their account alone. */
+function limitsOf(trust: Trust, limits: SeatLimits, keys: SeatKeys): Limit[] {
+  const contact = { column: 'contactKey', key: keys.contactKey, of: 'all' } as const
+  const { networkSeats, networkSeatsInAll } = limits
+  const network = { column: 'networkKey', key: keys.networkKey } as const
+  if (trust === 'guest')
+    return [
+      { ...contact, atEvent: limits.guestSeats, inAll: limits.guestSeatsInAll },
+      ...ofNetworks(keys, {
+        ...network,
+        of: 'guests',
+        atEvent: networkSeats,
+        inAll: networkSeatsInAll,
+      }),
+    ]
+  const ofContact = { atEvent: limits.customerSeats, inAll: limits.customerSeatsInAll }
+  if (trust === 'known') return [{ ...contact, ...ofContact }]
   const factor = PROVEN_NETWORK_FACTOR
-  const contact = { column: 'contactKey', key: contactKey, isOfGuests: false } as const
-  const network = { column: 'networkKey', key: networkKey, isOfGuests: false } as const
-  return {
-    contact: { ...contact, atEvent: customerSeats, inAll: customerSeatsInAll },
-    ...ofNetworks(
-      { ...network, atEvent: networkSeats * factor, inAll: networkSeatsInAll * factor },
-      blockKey,
-    ),
-  }
+  const domain: Limit[] =
+    keys.domainKey === null
+      ? []
+      : [
+          {
+            column: 'domainKey',
+            key: keys.domainKey,
+            of: 'newcomers',
+            atEvent: Infinity,
+            inAll: limits.domainSeatsInAll,
+          },
+        ]
+  return [
+    { ...contact, ...ofContact },
+    ...domain,
+    ...ofNetworks(keys, {
+      ...network,
+      of: 'unknown',
+      atEvent: networkSeats * factor,
+      inAll: networkSeatsInAll * factor,
+    }),
+  ]
 }
 
-function ofNetworks(network: Limit, blockKey: string | null): Omit<Limits, 'contact'> {
-  const block: Limit | null =
-    blockKey === null
-      ? null
-      : {
-          ...network,
-          column: 'blockKey',
-          key: blockKey,
-          atEvent: network.atEvent * BLOCK_FACTOR,
-          inAll: network.inAll * BLOCK_FACTOR,
-        }
-  return { network, block }
+function ofNetworks({ blockKey, rangeKey }: SeatKeys, network: Limit): Limit[] {
+  const times = (column: 'blockKey' | 'rangeKey', key: string | null, factor: number): Limit[] =>
+    key === null
+      ? []
+      : [
+          {
+            ...network,
+            column,
+            key,
+            atEvent: network.atEvent * factor,
+            inAll: network.inAll * factor,
+          },
+        ]
+  return [
+    network,
+    ...times('blockKey', blockKey, BLOCK_FACTOR),
+    ...times('rangeKey', rangeKey, RANGE_FACTOR),
+  ]
 }

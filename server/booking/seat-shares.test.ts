@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { saveSettings } from '../cafe/store.ts'
 import { events, outbox, rsvps } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { sign } from '../forms/token.ts'
+import { rememberOrder } from '../ordering/testing.ts'
 
 const HOUR_MS = 3_600_000
 const { seatLimits } = DEFAULT_SETTINGS
@@ -15,6 +17,10 @@ const NIGHTS = ['first-night', 'second-night', 'third-night']
 const CAPACITY = 16
 const SHARE = 8
 const NETWORK_SHARE = 4
+/** 90 % of the seats for guests and newcomers, of one network at most 6 of them, of one mail domain 4. */
+const NEWCOMER_SHARE = 14
+const NEWCOMER_NETWORK_SHARE = 6
+const DOMAIN_SHARE = 4
 
 eachEngine('seats that guests have before anybody confirmed them', (house) => {
   const useNights = async (capacity = CAPACITY) => {
@@ -38,6 +44,7 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
         .values({ ...template, id, title: 'Night', ...state })
         .onConflictDoUpdate({ target: events.id, set: state })
   }
+  beforeAll(() => rememberOrder(house(), 'customer@demo.example'))
   beforeEach(async () => {
     const { db, settings, now } = house()
     await saveSettings(db, { seatLimits }, 'test', now())
@@ -46,10 +53,20 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
   })
 
   let guests = 0
-  type Wanted = { network: string; party: number; event?: string; headers?: object }
-  const come = async ({ network, party, event = 'first-night', headers = {} }: Wanted) => {
-    guests += 1
-    const email = `guest-${guests}@invented.example`
+  type Wanted = {
+    network: string
+    party: number
+    event?: string
+    headers?: object
+    email?: string
+  }
+  const come = async ({
+    network,
+    party,
+    event = 'first-night',
+    headers = {},
+    email = `guest-${(guests += 1)}@invented-${guests % 3}.example`,
+  }: Wanted) => {
     const answer = await house().app.request(
       `http://cafe.test/api/events/${event}/rsvps`,
       {
@@ -78,6 +95,8 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
       token: sign(house().secrets['form-token'], `rsvp ${reference}`),
     })
   const customer = () => house().as('customer@demo.example')
+  /** Somebody with a proven address who never ordered. */
+  const newcomer = () => house().as('artist@demo.example')
   /** What the rows say, against the event's own counters. */
   const requireShares = async (share = SHARE, networkShare = NETWORK_SHARE) => {
     for (const night of await house().db.select().from(events).where(inArray(events.id, NIGHTS))) {
@@ -96,6 +115,17 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
         expect(
           sum(ofGuests.filter(({ networkKey }) => networkKey === network)),
         ).toBeLessThanOrEqual(networkShare)
+      if (share !== SHARE) continue
+      const unknown = rows.filter(({ isKnown }) => !isKnown)
+      const by = (key: 'networkKey' | 'domainKey', of: typeof rows) =>
+        [...new Set(of.map((row) => row[key]))].map((value) =>
+          sum(of.filter((row) => row[key] === value)),
+        )
+      expect(sum(unknown)).toBeLessThanOrEqual(NEWCOMER_SHARE)
+      for (const seats of by('networkKey', unknown))
+        expect(seats).toBeLessThanOrEqual(NEWCOMER_NETWORK_SHARE)
+      const proven = unknown.filter(({ isProven }) => isProven)
+      for (const seats of by('domainKey', proven)) expect(seats).toBeLessThanOrEqual(DOMAIN_SHARE)
     }
   }
 
@@ -129,6 +159,47 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     await cancel(held.body)
     expect((await come({ network: '203.0.113.40', party: 3 })).body.status).toBe('confirmed')
     await requireShares()
+  })
+
+  test('of one address and one mail domain whose owner reads all its mails are a part of each event', async () => {
+    for (let nth = 0; nth < 14; nth += 1) {
+      const event = NIGHTS[nth % 3] ?? ''
+      const email = `box-${nth}@catch-all.net`
+      const sent = await come({ network: '203.0.113.5', party: 6, event, email })
+      if (sent.body.status === 'unconfirmed') expect((await press(email))?.status).toBe(200)
+    }
+    await requireShares()
+    // What is beyond it waits for staff, who see that its mail was confirmed.
+    const waiting = await house()
+      .db.select()
+      .from(rsvps)
+      .where(and(eq(rsvps.status, 'unconfirmed'), eq(rsvps.isProven, true)))
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const event of NIGHTS) {
+      const family = await come({ network: '198.51.100.9', party: 4, event })
+      expect(family.body.status).toBe('confirmed')
+      const known = await come({
+        network: '203.0.113.5',
+        party: 2,
+        event,
+        headers: await customer(),
+      })
+      expect(known.body.status).toBe('confirmed')
+    }
+    await requireShares()
+  })
+
+  test('say of an old link whether they were given back', async () => {
+    const email = 'gone@guest.example'
+    const { body } = await come({ network: '198.51.100.30', party: 12, email })
+    expect(body.status).toBe('unconfirmed')
+    await cancel(body)
+    const answer = await press(email)
+    expect([answer?.status, answer?.body.error, answer?.body.message]).toEqual([
+      410,
+      'given_back',
+      RSVP_TEXTS.ended['given-back'],
+    ])
   })
 
   test('are half an event for the networks of one /48, too, and few over all events', async () => {
@@ -165,8 +236,18 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
 
   test('never exceed the shares, whatever happens in whatever order', async () => {
     const headers = await customer()
+    const fresh = await newcomer()
     const step = fc.record({
-      what: fc.constantFrom('guest', 'guest', 'guest', 'known', 'press', 'cancel'),
+      what: fc.constantFrom(
+        'guest',
+        'guest',
+        'guest',
+        'newcomer',
+        'known',
+        'press',
+        'press',
+        'cancel',
+      ),
       network: fc.integer({ min: 1, max: 4 }),
       party: fc.integer({ min: 1, max: 6 }),
       which: fc.nat(),
@@ -177,8 +258,8 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
         const sent: { body: Rsvp; email: string }[] = []
         for (const { what, network, party, which } of steps) {
           const chosen = sent[which % Math.max(1, sent.length)]
-          if (what === 'guest' || what === 'known') {
-            const by = what === 'known' ? { headers } : {}
+          if (what === 'guest' || what === 'newcomer' || what === 'known') {
+            const by = { guest: {}, newcomer: { headers: fresh }, known: { headers } }[what]
             const answer = await come({ network: `198.18.1.${network}`, party, ...by })
             if (answer.status === 200) sent.push(answer)
           } else if (chosen && what === 'press') await press(chosen.email)

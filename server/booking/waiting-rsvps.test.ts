@@ -13,7 +13,14 @@ import { sweepSeatKeys } from './seat-limits.ts'
 
 const HOUR_MS = 3_600_000
 /** Without the shares of guests, which have tests of their own. */
-const seatLimits = { ...DEFAULT_SETTINGS.seatLimits, guestPercent: 100, networkPercent: 100 }
+const seatLimits = {
+  ...DEFAULT_SETTINGS.seatLimits,
+  guestPercent: 100,
+  networkPercent: 100,
+  newcomerPercent: 100,
+  domainPercent: 100,
+  domainSeatsInAll: 10_000,
+}
 const { networkSeats, guestSeats, waitMinutes } = seatLimits
 
 eachEngine('seats of people who have proven nothing', (house) => {
@@ -163,7 +170,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
     expect(await state()).toEqual([taken, waiting])
   })
 
-  test('are given by the café without a limit, and not by the guest beyond a customer’s', async () => {
+  test('are given by the café without a limit; those that a guest confirms beyond theirs wait for it', async () => {
     const { db, settings, now } = house()
     const tight = { ...seatLimits, guestSeats: 1, customerSeats: 1 }
     await saveSettings(db, { seatLimits: tight }, 'test', now())
@@ -171,8 +178,8 @@ eachEngine('seats of people who have proven nothing', (house) => {
     const email = 'big@guest.example'
     const { body } = await come(email, 10)
     expect(await press(await linkTo(email))).toMatchObject({
-      status: 409,
-      body: { error: 'needs_staff' },
+      status: 200,
+      body: { status: 'unconfirmed', isAddressProven: true },
     })
     expect(await state()).toEqual([0, 0])
     const cafe = settings.get().cafe.email
@@ -252,6 +259,12 @@ eachEngine('seats of people who have proven nothing', (house) => {
       'lone',
     ])
     expect((await press(await linkTo('bot-1@guest.example'))).status).toBe(410)
+    // Where each network has one, who comes next is refused, and no mail asks them to confirm anything.
+    for (let nth = 9; nth < 12; nth += 1)
+      await come(`more-${nth}@guest.example`, 2, { network: `198.18.${nth}.1` })
+    const refused = await come('late@guest.example', 2, { network: '198.18.20.1' })
+    expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
+    expect(await db.$count(outbox, eq(outbox.to, 'late@guest.example'))).toBe(0)
     expect((await press(await linkTo('lone@guest.example'))).body.status).toBe('confirmed')
   })
 

@@ -1,24 +1,35 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import { found } from '../content/found.ts'
 import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
-import { rsvps } from '../db/schema.ts'
+import { events, rsvps } from '../db/schema.ts'
 import { surplusOf } from '../db/surplus.ts'
+import { letter } from '../forms/mails.ts'
 import { isSigned } from '../forms/token.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
+import { queueMail } from '../outbox/store.ts'
 import { keysOf } from '../secrets.ts'
-import { confirmPurposes, requireOpen, seatOrLine, tell, unknown, type Row } from './rsvps.ts'
-import { lockSeatKeys, mayHaveSeats } from './seat-limits.ts'
+import {
+  confirmPurposes,
+  requireOpen,
+  seatOrLine,
+  tell,
+  unknown,
+  waitingForCafe,
+  type Row,
+} from './rsvps.ts'
+import { holdWaitingSeats, lockSeatKeys, mayHaveSeats, seatDomainKey } from './seat-limits.ts'
 import { holdEvent } from './seats.ts'
 
 /**
  * Confirms a reservation that waits: only now it gets seats, or the next place in the line. The link of the guest's mail
- * does it as far as a customer's limits allow, the link of the café's mail always. Pressing twice does no harm.
- * @throws Refused 404, 409 where staff must confirm it, 410 when it waited too long
+ * does it as far as newcomers may have seats, and beyond that it waits for the café; the link of the café's mail always.
+ * Pressing twice does no harm.
+ * @throws Refused 404, 409, 410 when it is over
  */
 export async function confirmRsvp(house: House, reference: string, token: string): Promise<Rsvp> {
   const [asked] = await house.db.select().from(rsvps).where(eq(rsvps.reference, reference))
@@ -41,9 +52,11 @@ export async function confirmHeld(
   house: House,
   { event, asked, isStaff }: { event: CafeEvent; asked: Row; isStaff: boolean },
 ): Promise<{ rsvp: Rsvp; isNew: boolean }> {
-  const { reference, contactKey, networkKey, blockKey } = asked
+  const { reference, contactKey, networkKey, blockKey, rangeKey } = asked
   const at = house.now()
-  const keys = contactKey && networkKey ? { contactKey, networkKey, blockKey } : null
+  const domainKey = seatDomainKey(house, asked.email)
+  const keys =
+    contactKey && networkKey ? { contactKey, networkKey, blockKey, rangeKey, domainKey } : null
   // Before the event, as whoever asks for seats does.
   if (keys) await lockSeatKeys(tx, keys)
   const held = found(await holdEvent(tx, event.id), 'event')
@@ -52,46 +65,55 @@ export async function confirmHeld(
   if (row.status === 'confirmed' || row.status === 'waitlisted')
     return { rsvp: await as(tx, event.title, row), isNew: false }
   if (row.status === 'cancelled' || !row.waitsUntil || row.waitsUntil <= at)
-    throw new Refused(410, 'waited_too_long', RSVP_TEXTS.waitedTooLong)
+    throw new Refused(
+      410,
+      row.endedBecause === 'given-back' ? 'given_back' : 'waited_too_long',
+      RSVP_TEXTS.ended[row.endedBecause ?? 'expired'],
+    )
   requireOpen(event, at)
 
   const { party } = row
   const { seatLimits } = house.settings.get()
-  const asking = keys && { keys, isProven: true, event: held, party, now: at }
-  if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking)))
-    throw new Refused(409, 'needs_staff', RSVP_TEXTS.needsStaff)
+  const asking = keys && { keys, trust: 'newcomer' as const, event: held, party, now: at }
+  if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking))) {
+    // Nothing is lost: staff see that its mail was confirmed, and have until the event begins.
+    if (!row.isProven)
+      await tx
+        .update(rsvps)
+        .set({ isProven: true, domainKey, waitsUntil: held.startsAt, updatedAt: at })
+        .where(eq(rsvps.reference, reference))
+    return { rsvp: waitingForCafe(event, row), isNew: false }
+  }
   await tx
     .update(rsvps)
-    .set({ isProven: true, waitsUntil: null, updatedAt: at })
+    .set({ isProven: true, isKnown: isStaff, domainKey, waitsUntil: null, updatedAt: at })
     .where(eq(rsvps.reference, reference))
   const rsvp = await tell(tx, house, event, row, await seatOrLine(tx, row, at))
   return { rsvp, isNew: true }
 }
 
-/** Ends what nobody confirmed in time. It held no seats, and whoever did not answer a mail gets no second. @returns how many */
-export async function expireRsvps({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
-  const at = now()
-  const ended = await db
-    .update(rsvps)
-    .set({ status: 'cancelled', waitsUntil: null, updatedAt: at })
-    .where(and(eq(rsvps.status, 'unconfirmed'), lte(rsvps.waitsUntil, at)))
-    .returning({ reference: rsvps.reference })
-  return ended.length
+type Ending = Pick<House, 'db' | 'now' | 'settings' | 'sendsMail'>
+
+/**
+ * Ends what nobody confirmed in time. It held no seats, and whoever did not answer a mail gets no second; whoever did, and
+ * waited for the café, is told. @returns how many
+ */
+export async function expireRsvps(house: Ending): Promise<number> {
+  const isLate = lte(rsvps.waitsUntil, house.now())
+  return house.db.transaction(async (tx) => {
+    await holdWaitingSeats(tx)
+    return (await endUnconfirmed(tx, house, isLate, 'expired')).length
+  })
 }
 
 /**
- * Ends what waits beyond the number in the settings, so that many networks together cannot fill the list of staff. No mail,
- * as above. @returns their references
+ * Ends what waits beyond the number in the settings, so that many networks together cannot fill the list of staff. Mails as
+ * above. A new one is never among them: it was refused before. @returns their references
  */
-export async function endSurplusRsvps({
-  db,
-  now,
-  settings,
-}: Pick<House, 'db' | 'now' | 'settings'>): Promise<string[]> {
-  const { waitingReservations } = settings.get().seatLimits
-  return db.transaction(async (tx) => {
-    // One at a time: two that end many would wait for each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seats that wait', 0))`)
+export async function endSurplusRsvps(house: Ending): Promise<string[]> {
+  const { waitingReservations } = house.settings.get().seatLimits
+  return house.db.transaction(async (tx) => {
+    await holdWaitingSeats(tx)
     const listed = sql`
       select ${rsvps.reference} as id, coalesce(${rsvps.networkKey}, '') as network,
         coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as range,
@@ -99,13 +121,33 @@ export async function endSurplusRsvps({
       from ${rsvps} where ${rsvps.status} = 'unconfirmed'`
     const ids = await surplusOf(tx, listed, waitingReservations)
     if (ids.length === 0) return []
-    const ended = await tx
-      .update(rsvps)
-      .set({ status: 'cancelled', waitsUntil: null, updatedAt: now() })
-      .where(and(eq(rsvps.status, 'unconfirmed'), inArray(rsvps.reference, ids)))
-      .returning({ reference: rsvps.reference })
-    return ended.map(({ reference }) => reference)
+    return endUnconfirmed(tx, house, inArray(rsvps.reference, ids), 'crowded-out')
   })
+}
+
+async function endUnconfirmed(
+  tx: Db,
+  house: Ending,
+  which: SQL,
+  endedBecause: 'expired' | 'crowded-out',
+): Promise<string[]> {
+  const ended = await tx
+    .update(rsvps)
+    .set({ status: 'cancelled', endedBecause, waitsUntil: null, updatedAt: house.now() })
+    .where(and(eq(rsvps.status, 'unconfirmed'), which))
+    .returning()
+  for (const { isProven, reference, email, name, party, eventId } of ended) {
+    if (!isProven) continue
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId))
+    await queueMail(tx, house, {
+      to: email,
+      subject: `About your seats (${reference})`,
+      text: letter(house.settings.get().cafe, name, [
+        RSVP_TEXTS.notAccepted({ title: event?.title ?? '', party }),
+      ]),
+    })
+  }
+  return ended.map(({ reference }) => reference)
 }
 
 /** What somebody is told who confirms once more. */

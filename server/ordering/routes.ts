@@ -9,6 +9,7 @@ import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
+import { countAlike, declineAlike } from './alike.ts'
 import { bookedMinutes } from './capacity.ts'
 import { confirmOrder } from './confirm.ts'
 import { changeAsStaff } from './change.ts'
@@ -65,13 +66,25 @@ export function orderingRoutes(call: Calls, house: House) {
     })
   })
 
-  call('orders', async ({ query: { status } }) => {
-    const orders =
-      status === 'active'
-        ? await listOpenOrders(house.db)
-        : await listOrders(house.db, status && [status])
-    return { orders: orders.map(withoutToken) }
+  call('orders', async ({ query: { status = 'active', limit, cursor } }) => {
+    if (status !== 'active') {
+      const page = await listOrders(house.db, { status, limit: Number(limit ?? 100), cursor })
+      return { ...page, orders: page.orders.map(withoutToken) }
+    }
+    if (limit !== undefined || cursor !== undefined)
+      throw new Refused(
+        400,
+        'invalid_input',
+        'Open orders come all at once. Name a status to page through the orders in it.',
+      )
+    return { orders: (await listOpenOrders(house.db)).map(withoutToken) }
   })
+
+  call('ordersAlike', ({ params: { id } }) => countAlike(house, id))
+
+  call('declineAlike', ({ params: { id }, body: { by } }, c) =>
+    declineAlike(house, caller(c), id, by),
+  )
 
   call('patchOrder', async ({ params, body }, c) => {
     return withoutToken(await changeAsStaff(house, params.id, body, caller(c)))

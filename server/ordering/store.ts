@@ -48,15 +48,24 @@ export async function listOpenOrders(db: Db): Promise<Order[]> {
   return withChanges(db, [...rows, ...waiting])
 }
 
-/** Active orders in the order they are due; others newest first. */
-export async function listOrders(db: Db, statuses?: readonly OrderStatus[]): Promise<Order[]> {
+/** One page of the orders in a state, newest first. @param cursor the id of the last order of the page before */
+export async function listOrders(
+  db: Db,
+  { status, limit, cursor }: { status: OrderStatus; limit: number; cursor?: string | undefined },
+): Promise<{ orders: Order[]; next: string | null }> {
+  const isAfter =
+    cursor === undefined
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.id}) < (select earlier.created_at, earlier.id from ${orders} as earlier where earlier.id = ${cursor})`
   const rows = await db
     .select()
     .from(orders)
-    .where(statuses && inArray(orders.status, [...statuses]))
-    .orderBy(statuses && statuses.length > 1 ? asc(orders.estimatedAt) : desc(orders.createdAt))
-    .limit(LIST_LIMIT)
-  return withChanges(db, rows)
+    .where(and(eq(orders.status, status), isAfter))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  return { orders: await withChanges(db, page), next }
 }
 
 /** Rows as orders, with what happened to each. */

@@ -101,7 +101,7 @@ export async function sweepCountingKeys(db: Db, now: Date) {
 }
 
 /** Of those who end many at once, one at a time: they would wait for each other. */
-async function holdWaiting(tx: Db) {
+export async function holdWaiting(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders that wait', 0))`)
 }
 

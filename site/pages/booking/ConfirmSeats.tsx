@@ -4,7 +4,7 @@ import type { CafeEvent } from '#domain/contracts/content.ts'
 import { call } from '#widgets/api.ts'
 import { FormDone } from '../../forms/FormDone.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
-import { TITLES } from './RsvpForm.tsx'
+import { titleOf } from './RsvpForm.tsx'
 import { SeatsLink } from './SeatsLink.tsx'
 
 type Props = { event: CafeEvent; cafe: CafeNow; reference: string; token: string }
@@ -23,9 +23,9 @@ export function ConfirmSeats({ event, cafe, reference, token }: Props): ReactNod
       busy="Confirming…"
       act={() => call('confirmRsvp', { params: { reference }, body: { token } })}
     >
-      {({ status, position, reference: kept, message }) => (
-        <FormDone title={TITLES[status](position)} reference={kept} message={message}>
-          {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
+      {(done) => (
+        <FormDone title={titleOf(done)} reference={done.reference} message={done.message}>
+          {done.status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         </FormDone>
       )}
     </SeatsLink>

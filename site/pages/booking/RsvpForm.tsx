@@ -16,10 +16,15 @@ import { PartySize } from './PartySize.tsx'
 const MOST = 12
 
 /** What an answer is headed by; the number is the place in the line. */
-export const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
+const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
   unconfirmed: () => 'One more step.',
   confirmed: () => 'See you there.',
   waitlisted: (position) => `Number ${position} in line.`,
+}
+
+/** What became of a wish for seats, in a few words. */
+export function titleOf({ status, position, isAddressProven }: Rsvp): string {
+  return isAddressProven ? 'The café looks at it.' : TITLES[status](position)
 }
 
 /** Keeps seats for a party, or its place in line, together. */
@@ -41,9 +46,9 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
   const waits = party > seatsLeft
 
   if (form.done) {
-    const { status, position, reference, message } = form.done
+    const { status, reference, message } = form.done
     return (
-      <FormDone title={TITLES[status](position)} reference={reference} message={message}>
+      <FormDone title={titleOf(form.done)} reference={reference} message={message}>
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
           <p className="soft">

@@ -96,9 +96,10 @@ const columnsOf = (nameOfEvent: (id: string) => string): TableColumn<Reservation
     id: 'status',
     header: 'State',
     value: ({ status }) => status,
-    cell: ({ status }) => (
+    cell: ({ status, isAddressProven }) => (
       <span className="state-mark" data-state={status === 'confirmed' ? 'confirmed' : 'open'}>
         {STATUS_WORDS[status]}
+        {status === 'unconfirmed' && isAddressProven && ', mail confirmed'}
       </span>
     ),
     canSort: false,

@@ -47,7 +47,10 @@ export const ENDED_BY: readonly string[] = [WAITING_TEXTS.expiredBy, WAITING_TEX
 
 /** How an order ended that is cancelled: by itself while it waited, or because somebody cancelled it. */
 export function whyEnded({ history }: Pick<Order, 'history'>): keyof typeof WAITING_TEXTS.ended {
-  const by = history.at(-1)?.by
-  if (by === WAITING_TEXTS.crowdedOutBy) return 'crowded-out'
-  return by === WAITING_TEXTS.expiredBy ? 'late' : 'cancelled'
+  return ENDS.get(history.at(-1)?.by ?? '') ?? 'cancelled'
 }
+
+const ENDS = new Map<string, keyof typeof WAITING_TEXTS.ended>([
+  [WAITING_TEXTS.expiredBy, 'late'],
+  [WAITING_TEXTS.crowdedOutBy, 'crowded-out'],
+])

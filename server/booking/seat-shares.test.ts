@@ -187,6 +187,21 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
       expect(known.body.status).toBe('confirmed')
     }
     await requireShares()
+    // Staff take all of it back at once.
+    const manager = await house().as('manager@demo.example')
+    const path = `/api/reservations/${waiting[0]?.reference}/alike`
+    const alike = await house().send<'reservationsAlike'>('GET', path, undefined, manager)
+    expect(alike.body).toEqual({ network: 14, range: 14, domain: 14 })
+    const done = await house().send<'declineReservationsAlike'>(
+      'POST',
+      `${path}/decline`,
+      { by: 'domain' },
+      manager,
+    )
+    expect(done.body).toEqual({ declined: 14 })
+    await requireShares()
+    for (const night of await house().db.select().from(events).where(inArray(events.id, NIGHTS)))
+      expect(night.seatsTaken).toBe(6)
   })
 
   test('say of an old link whether they were given back', async () => {

@@ -4,7 +4,10 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
 import { NEXT_STATUS, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { call } from '#widgets/api.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
+import { proof } from '../../state/proof.ts'
+import { DeclineAlike } from '../admin/DeclineAlike.tsx'
 import { LineDrink } from './LineDrink.tsx'
 import { dayAndTime } from './day-and-time.ts'
 
@@ -87,6 +90,19 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             onSure={() => apply(statusPatch('cancelled'))}
           />
         )}
+        {mayHaveAlike(order) && may(statusPatch('cancelled')) && (
+          <DeclineAlike
+            about={order.number}
+            count={() => proof.around(() => call('ordersAlike', { params: { id: order.id } }))}
+            decline={(by) =>
+              proof.around(() =>
+                call('declineAlike', { params: { id: order.id }, body: { by } }, { retries: 0 }),
+              )
+            }
+            // The list follows by its events.
+            onDone={() => {}}
+          />
+        )}
         {!order.isPaid && !order.waiting && canApply({ isPaid: true }) && (
           <button className="button" disabled={isBusy} onClick={() => void apply({ isPaid: true })}>
             Mark paid
@@ -115,6 +131,11 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
       </footer>
     </article>
   )
+}
+
+/** Strangers may have sent more of it: nobody at the counter accepted or sold it. */
+function mayHaveAlike({ status, isPaid, channel }: Order): boolean {
+  return (status === 'waiting' || status === 'pending') && !isPaid && channel !== 'counter'
 }
 
 function dueOf(leftMs: number): 'late' | 'soon' | undefined {

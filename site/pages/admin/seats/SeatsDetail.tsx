@@ -5,6 +5,7 @@ import { answerAddress } from '#domain/content/letter-texts.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { house } from '../../../state/house.ts'
 import { DecideForm } from '../DecideForm.tsx'
+import { DeclineAlike } from '../DeclineAlike.tsx'
 import { When } from '../editing/When.tsx'
 import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
@@ -73,6 +74,14 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
         >
           Write to them
         </a>
+        <DeclineAlike
+          about={reference}
+          count={() => house('reservationsAlike', { params: { id: reference } })}
+          decline={(by) =>
+            house('declineReservationsAlike', { params: { id: reference }, body: { by } })
+          }
+          onDone={() => void act(async () => {})}
+        />
       </div>
     </div>
   )

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { saveSettings } from '../cafe/store.ts'
+import { auditLog, outbox, pickupSlots } from '../db/schema.ts'
+import { eachEngine, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { patchOrder } from './testing.ts'
+
+eachEngine('orders of one sender', (house) => {
+  beforeAll(async () => {
+    const { db, now, settings } = house()
+    const { orderLimits } = DEFAULT_SETTINGS
+    await saveSettings(db, { orderLimits: { ...orderLimits, waitingOrders: 1_000 } }, 'test', now())
+    await settings.refresh()
+  })
+  const place = async (network: string, email: string, time: string, quantity = 6) => {
+    const answer = await house().app.request(
+      'http://cafe.test/api/orders',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...newKey() },
+        body: JSON.stringify(
+          newOrder({
+            contact: { name: 'Guest', email },
+            lines: [{ ...milkTea, quantity }],
+            pickup: { date: '2025-10-18', time },
+          }),
+        ),
+      },
+      { incoming: { socket: { remoteAddress: network } } },
+    )
+    return (await answer.json()) as Order
+  }
+  const staff = (email = 'barista@demo.example') => house().as(email)
+
+  test('are declined at once, unpaid ones only, and their time comes free', async () => {
+    const sent: Order[] = []
+    for (let nth = 0; nth < 12; nth += 1)
+      sent.push(
+        await place(
+          nth < 6 ? '203.0.113.9' : `203.0.113.${100 + nth}`,
+          `box-${nth}@${nth % 2 ? 'www.' : ''}catch-all.net`,
+          nth % 2 ? '14:00' : '15:00',
+        ),
+      )
+    const other = await place('198.51.100.3', 'somebody@gmail.com', '14:30')
+    const waiting = sent.find(({ status }) => status === 'waiting')
+    const paid = sent.find(({ status }) => status === 'pending')
+    if (!waiting || !paid) throw new Error('Nothing waits, or nothing was placed.')
+    await patchOrder(house(), paid.id, { isPaid: true }, 'manager@demo.example')
+    const headers = await staff()
+    const alike = await house().send<'ordersAlike'>(
+      'GET',
+      `/api/orders/${waiting.id}/alike`,
+      undefined,
+      headers,
+    )
+    expect(alike.body).toMatchObject({ range: 11, domain: 11 })
+    const decline = (by: string, as: Record<string, string>) =>
+      house().send<'declineAlike'>('POST', `/api/orders/${waiting.id}/alike/decline`, { by }, as)
+    expect((await decline('domain', await staff('customer@demo.example'))).status).toBe(403)
+    const mails = await house().db.$count(outbox)
+    expect((await decline('domain', headers)).body).toEqual({ declined: 11 })
+    expect(await house().db.$count(outbox)).toBe(mails + 11)
+    expect((await decline('domain', headers)).body).toEqual({ declined: 0 })
+
+    const list = await house().send<'orders'>('GET', '/api/orders', undefined, headers)
+    expect(list.body.orders.map(({ id }) => id).toSorted()).toEqual([other.id, paid.id].toSorted())
+    const slots = await house().db.select().from(pickupSlots)
+    const booked = slots.reduce((sum, { bookedSeconds }) => sum + bookedSeconds, 0)
+    const unknown = slots.reduce((sum, { newcomerSeconds }) => sum + newcomerSeconds, 0)
+    expect(booked).toBe(2 * paid.quote.prepSeconds)
+    expect(unknown).toBe(other.quote.prepSeconds)
+    const lines = (await house().db.select().from(auditLog)).filter(
+      ({ action }) => action === 'order.alike-declined',
+    )
+    expect(lines.map(({ after }) => after)).toContainEqual({ by: 'domain', declined: 11 })
+  })
+
+  test('are listed in pages, newest first; open ones all at once', async () => {
+    const headers = await staff()
+    const read = (query: string) =>
+      house().send<'orders'>('GET', `/api/orders?${query}`, undefined, headers)
+    const all = (await read('status=cancelled')).body
+    expect([all.orders.length, all.next]).toEqual([11, null])
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await read(`status=cancelled&limit=4${cursor ? `&cursor=${cursor}` : ''}`)
+      seen.push(...page.body.orders.map(({ id }) => id))
+      cursor = page.body.next
+    } while (cursor)
+    expect(seen).toEqual(all.orders.map(({ id }) => id))
+    expect((await read('limit=4')).status).toBe(400)
+    expect((await read('status=cancelled&limit=1000')).status).toBe(400)
+  })
+})

@@ -48,55 +48,57 @@ export function FaqPage(): ReactNode {
           </div>
         )}
       >
-        {(found) => (
-          <div className="faq-body">
-            <nav className="faq-groups" aria-label="Groups of questions">
-              <ul>
-                {groups.map(([group, inside]) => (
-                  <li key={group}>
-                    <a href={`#${anchorOf(group)}`}>{group}</a> <sup>{inside.length}</sup>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div>
-              {groups.map(([group, inside]) => (
-                <section key={group} aria-labelledby={anchorOf(group)}>
-                  <h2 id={anchorOf(group)}>{group}</h2>
-                  {inside.map((faq) => (
-                    <Question
-                      key={`${faq.id}${isSearching && found.length <= FEW}`}
-                      faq={faq}
-                      isOpen={isSearching && found.length <= FEW}
-                    />
+        {() =>
+          found && (
+            <div className="faq-body">
+              <nav className="faq-groups" aria-label="Groups of questions">
+                <ul>
+                  {groups.map(([group, inside]) => (
+                    <li key={group}>
+                      <a href={`#${anchorOf(group)}`}>{group}</a> <sup>{inside.length}</sup>
+                    </li>
                   ))}
-                </section>
-              ))}
-              {found.length > 0 && (
-                <p className="faq-more">
-                  Not on the wall? <Link to="/contact?about=other">Ask us yourself</Link>, and it
-                  may go up here.
-                </p>
-              )}
-              {found.length === 0 && (
-                <p className="notice">
-                  {isSearching
-                    ? 'Nobody has asked us that yet. '
-                    : 'There are no questions on the wall right now. '}
-                  <Link to="/contact?about=other">Ask us yourself</Link>
-                  {isSearching && (
-                    <>
-                      {' or '}
-                      <button type="button" className="link" onClick={() => setTyped('')}>
-                        see all questions
-                      </button>
-                    </>
-                  )}
-                </p>
-              )}
+                </ul>
+              </nav>
+              <div>
+                {groups.map(([group, inside]) => (
+                  <section key={group} aria-labelledby={anchorOf(group)}>
+                    <h2 id={anchorOf(group)}>{group}</h2>
+                    {inside.map((faq) => (
+                      <Question
+                        key={`${faq.id}${isSearching && found.length <= FEW}`}
+                        faq={faq}
+                        isOpen={isSearching && found.length <= FEW}
+                      />
+                    ))}
+                  </section>
+                ))}
+                {found.length > 0 && (
+                  <p className="faq-more">
+                    Not on the wall? <Link to="/contact?about=other">Ask us yourself</Link>, and it
+                    may go up here.
+                  </p>
+                )}
+                {found.length === 0 && (
+                  <p className="notice">
+                    {isSearching
+                      ? 'Nobody has asked us that yet. '
+                      : 'There are no questions on the wall right now. '}
+                    <Link to="/contact?about=other">Ask us yourself</Link>
+                    {isSearching && (
+                      <>
+                        {' or '}
+                        <button type="button" className="link" onClick={() => setTyped('')}>
+                          see all questions
+                        </button>
+                      </>
+                    )}
+                  </p>
+                )}
+              </div>
             </div>
-          </div>
-        )}
+          )
+        }
       </Loaded>
     </div>
   )

@@ -8,9 +8,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** More than are opened by themselves. */
+const OTHERS = Array.from({ length: 12 }, (_, i) => ({
+  id: `other-${i}`,
+  group: 'Rooms',
+  question: `What is room ${i} like?`,
+  answer: 'Bright.',
+}))
 const FAQS = [
   { id: 'dog', group: 'Visiting', question: 'Can I bring my dog?', answer: 'Yes, on a leash.' },
   { id: 'oat', group: 'Ordering', question: 'Is there oat milk?', answer: 'Yes, in anything.' },
+  ...OTHERS,
 ]
 
 async function search(words: string) {

@@ -253,6 +253,7 @@ test('after ten forms in an hour the café is told of the others in one mail', a
       .from(outbox)
       .where(eq(outbox.subject, 'More forms came in within an hour'))
     expect(collected?.text.split('\n').filter((line) => line.startsWith('C-'))).toHaveLength(15)
+    // It is noon: the hour has just begun.
     expect(collected?.nextAttemptAt.getTime()).toBe(own.now().getTime() + 3_600_000)
     // An hour later it has gone, and the next ones begin another.
     own.set(new Date(own.now().getTime() + 3_600_000))

@@ -1,15 +1,14 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import type { House } from '../house.ts'
-import { queueMail } from '../outbox/store.ts'
+import { mailRow, queueMail } from '../outbox/store.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** Forms of an hour that the café is told of one by one. */
 export const NOTICES_PER_HOUR = 10
 /** Lines are added to one mail until it is this long; the inbox has all of them. */
 const LONGEST = 20_000
-const SUBJECT = 'More forms came in within an hour'
 
 type Notice = {
   reference: string
@@ -20,7 +19,7 @@ type Notice = {
 }
 
 /**
- * Tells the café of a form. Beyond a number in an hour each is a line of one mail, which goes out an hour after its first line:
+ * Tells the café of a form. Beyond a number in an hour each is a line of one mail, which goes out when the hour is over:
  * whoever sends many fills nobody's mailbox, and the café's mail provider takes it for no flood.
  */
 export async function tellCafe(tx: Db, house: House, { reference, title, from, text }: Notice) {
@@ -36,36 +35,22 @@ export async function tellCafe(tx: Db, house: House, { reference, title, from, t
     })
   const sender = [name, email && `<${email}>`].filter(Boolean).join(' ')
   const line = `${reference}: ${title}${sender && `, from ${sender}`}`.replaceAll(/[\r\n]+/g, ' ')
-  const at = house.now()
-  const open = tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.to, to),
-        eq(outbox.subject, SUBJECT),
-        eq(outbox.attempts, 0),
-        inArray(outbox.status, ['waiting', 'kept']),
-        gt(outbox.nextAttemptAt, at),
-      ),
-    )
-    .limit(1)
-  const longer = sql`case when length(${outbox.text}) < ${LONGEST} then ${outbox.text} || ${`\n${line}`} else ${outbox.text} end`
-  const collected = await tx
-    .update(outbox)
-    .set({ text: longer })
-    .where(inArray(outbox.id, open))
-    .returning({ id: outbox.id })
-  if (collected.length > 0) return
-  await queueMail(tx, house, {
+  const hourMs = HOUR_SECONDS * 1000
+  const nth = Math.floor(house.now().getTime() / hourMs)
+  const row = mailRow(house, {
     to,
-    subject: SUBJECT,
+    subject: 'More forms came in within an hour',
     text: [
       `You were told of ${NOTICES_PER_HOUR} forms one by one. These came in after them, and all are in the inbox:`,
       `${house.publicUrl}/admin/inbox`,
       '',
       line,
     ].join('\n'),
-    notBefore: new Date(at.getTime() + HOUR_SECONDS * 1000),
+    notBefore: new Date((nth + 1) * hourMs),
   })
+  const longer = sql`case when length(${outbox.text}) < ${LONGEST} then ${outbox.text} || ${`\n${line}`} else ${outbox.text} end`
+  await tx
+    .insert(outbox)
+    .values({ ...row, id: `forms-${nth}` })
+    .onConflictDoUpdate({ target: outbox.id, set: { text: longer } })
 }

@@ -47,7 +47,7 @@ let changed = new Set()
 vite.watcher.add(['server', 'domain'].map((name) => join(HOUSE, name)))
 vite.watcher.on('all', (event, path) => {
   const name = relative(HOUSE, path).split(sep).join('/')
-  if (!/^(server|domain)\/.*\.(ts|mjs|sql|json)$/.test(name) || /\.test\.ts$/.test(name)) return
+  if (!/^(server|domain)\/.*\.(ts|mjs|sql|json)$/.test(name) || name.endsWith('.test.ts')) return
   if (event === 'addDir' || event === 'unlinkDir') return
   changed.add(name)
   if (!isRestarting) void restart()

@@ -41,9 +41,7 @@ test('whoever develops sees a change of the server, a page and a widget at once,
 
     output = ''
     change('domain/cafe/money.ts', '// changed')
-    await said(
-      /server: domain\/cafe\/money\.ts changed\n[^]*server: answers again after [\d.]+ s/,
-    )
+    await said(/server: domain\/cafe\/money\.ts changed\n[^]*server: answers again after [\d.]+ s/)
     expect(JSON.parse(await read('/readyz'))).toBeTruthy()
 
     const page = '/pages/home/HomePage.tsx'

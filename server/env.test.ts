@@ -26,6 +26,7 @@ describe('the environment', () => {
       'backup/main.ts',
       'db/cluster.ts',
       'main.ts',
+      'owner.ts',
       'releases.ts',
     ])
   })

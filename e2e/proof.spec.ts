@@ -104,8 +104,11 @@ test('who leaves that dialog open for long is asked once more there, and goes on
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Go on' }).click()
 
-  await expect(dialog.getByLabel('Code')).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Send me a code by mail' })).toBeFocused()
   expect(await axeOn(page)).toEqual([])
+  await expect(dialog.getByLabel('Code')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'I have a code already' }).click()
+  await expect(dialog.getByLabel('Code')).toBeFocused()
   await dialog.getByLabel('Code').fill('ABCD-EFGH')
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog.getByLabel('Six digits')).toBeFocused()

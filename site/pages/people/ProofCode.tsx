@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -15,12 +15,14 @@ export function ProofCode({
 }): ReactNode {
   const { said, isBusy, send } = useEmailMail('mailProof')
   const [hasCode, setHasCode] = useState(false)
+  const top = useRef<HTMLButtonElement>(null)
+  useEffect(() => top.current?.focus(), [])
   if (way === 'totp')
     return <CodeForm help="Of your app, or a recovery code." onProven={onProven} />
   return (
     <>
       <div>
-        <button type="button" className="button" aria-disabled={isBusy} onClick={send}>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={send} ref={top}>
           {said ? 'Send another code' : 'Send me a code by mail'}
         </button>
         <p role="status">{said}</p>

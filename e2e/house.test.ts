@@ -112,6 +112,13 @@ describe('the house', () => {
     expect(named).toEqual([])
   })
 
+  test('no import climbs three folders: from there on it starts at its part, as #site/… or #server/…', () => {
+    const climbing = ['domain', 'widgets', 'site', 'server', 'embed-demo', 'e2e', 'bench']
+      .flatMap((part) => sources(part))
+      .filter((file) => /(?:from|import)[\s(]*['"]\.\.\/\.\.\/\.\.\//.test(text(file)))
+    expect(climbing).toEqual([])
+  })
+
   test('a class that one area of the site styles is styled by no other: a page left behind leaves its styles', () => {
     const owners = new Map<string, Set<string>>()
     for (const file of sources('site', /\.css$/)) {

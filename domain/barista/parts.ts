@@ -187,7 +187,7 @@ function describe(part: Said, item: Item): void {
 
 /** A drink that is named again, not ordered again: 'the latte', or bare in a later sentence. */
 function isMention(items: readonly Item[], start: number, drink: number): boolean {
-  for (const { kind, word } of items.slice(Math.max(0, start - 2), drink).reverse()) {
+  for (const { kind, word } of items.slice(Math.max(0, start - 2), drink).toReversed()) {
     if (kind === 'end' || kind === 'that') return true
     if (kind === 'word' && /^(?:the|my|your|that|this|of|these|those)/.test(word)) return true
     if (kind === 'and' || kind === 'comma') return false

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useNavigate } from 'react-router-dom'
 import type { PieceKind } from '#domain/contracts/editing.ts'
 import { ApiError } from '#widgets/api.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { KINDS } from './words.ts'
 
 /** Kind and title; the address is made of the title and stays. */

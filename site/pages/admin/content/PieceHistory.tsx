@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
 import { differences } from '#domain/content/differences.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { History } from '../editing/History.tsx'
 
 /** What visitors read before. An earlier state becomes the draft, and is shown again once it is published. */

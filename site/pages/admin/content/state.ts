@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 
 /** Everything on the site that somebody wrote. */
 export function usePieces() {

@@ -4,7 +4,7 @@ import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { useEditor } from '../editing/use-editor.ts'
 import { seenOf, usePiece, usePieceChanged, writtenOf, type Seen } from './state.ts'
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate } from '#domain/cafe/time.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
-import { Field } from '../../../forms/Field.tsx'
-import { Form } from '../../../forms/Form.tsx'
-import { useForm } from '../../../forms/use-form.ts'
-import { useDeskAnswer } from '../../../state/contest.ts'
-import { house } from '../../../state/house.ts'
+import { Field } from '#site/forms/Field.tsx'
+import { Form } from '#site/forms/Form.tsx'
+import { useForm } from '#site/forms/use-form.ts'
+import { useDeskAnswer } from '#site/state/contest.ts'
+import { house } from '#site/state/house.ts'
 import { Confirm } from './Confirm.tsx'
 
 /** The promise before the draw: who takes part, how many win, and where chance will come from. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Field } from '../../../forms/Field.tsx'
-import { Form } from '../../../forms/Form.tsx'
-import { useForm } from '../../../forms/use-form.ts'
-import { useDeskAnswer } from '../../../state/contest.ts'
-import { house } from '../../../state/house.ts'
+import { Field } from '#site/forms/Field.tsx'
+import { Form } from '#site/forms/Form.tsx'
+import { useForm } from '#site/forms/use-form.ts'
+import { useDeskAnswer } from '#site/state/contest.ts'
+import { house } from '#site/state/house.ts'
 
 /** When all is drawn: another contest, beside which this one stays published. */
 export function NextContest(): ReactNode {

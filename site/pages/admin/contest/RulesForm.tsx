@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { TO_REVIEW } from '#domain/contest/official-rules.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
-import { AreaField, Field } from '../../../forms/Field.tsx'
-import { Form } from '../../../forms/Form.tsx'
-import { useForm, type FieldForm } from '../../../forms/use-form.ts'
-import { house } from '../../../state/house.ts'
+import { AreaField, Field } from '#site/forms/Field.tsx'
+import { Form } from '#site/forms/Form.tsx'
+import { useForm, type FieldForm } from '#site/forms/use-form.ts'
+import { house } from '#site/state/house.ts'
 
 /** What the official rules are made of, and what the owner must have looked at by somebody who knows. */
 export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): ReactNode {

@@ -3,8 +3,8 @@ import { formatDate } from '#domain/cafe/time.ts'
 import { publicName, stepsOf } from '#domain/contest/winner-log.ts'
 import type { ContestDesk, Winner, WinnerStep } from '#domain/contracts/contest.ts'
 import { ApiError } from '#widgets/api.ts'
-import { useDeskAnswer } from '../../../state/contest.ts'
-import { house } from '../../../state/house.ts'
+import { useDeskAnswer } from '#site/state/contest.ts'
+import { house } from '#site/state/house.ts'
 import { Confirm } from './Confirm.tsx'
 
 /** What becomes of each winner: told, accepted or passed over, prize given. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Difference } from '#domain/content/differences.ts'
-import { useCafe } from '../../../state/queries.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { labelOf } from './label.ts'
 
 /** What differs between two states, a line each: what it was, what it is. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cafeAt, show } from '../../../testing.tsx'
+import { cafeAt, show } from '#site/testing.tsx'
 import { Moment } from './Moment.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { dateIn, instantAt, timeIn } from '#domain/cafe/time.ts'
-import { useCafe } from '../../../state/queries.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { Labelled, wired, type FieldProps } from './fields.tsx'
 import { at } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
-import { useCafe } from '../../../state/queries.ts'
+import { useCafe } from '#site/state/queries.ts'
 
 /** A moment on the café's clock: 'Fri, Oct 17, 3:00 PM', with the year where it is another one. */
 export function When({ at, isDay = false }: { at: string; isDay?: boolean }): ReactNode {

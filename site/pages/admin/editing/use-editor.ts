@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
-import type { Problems } from '../../../forms/problems.ts'
+import type { Problems } from '#site/forms/problems.ts'
 import { put } from './paths.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 

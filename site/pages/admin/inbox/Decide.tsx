@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenLetter } from '#domain/contracts/admin.ts'
 import { seats } from '#domain/booking/party.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { DecideForm } from '../DecideForm.tsx'
 
 /** Yes or no to a wish for a room or for seats, or taking it back. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenLetter } from '#domain/contracts/admin.ts'
 import { LETTER_STATUS } from '#domain/content/letter-texts.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { When } from '../editing/When.tsx'
 import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'

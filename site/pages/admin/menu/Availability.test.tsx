@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AdminMenu, SoldOutChange } from '#domain/contracts/menu-editing.ts'
-import { cafeAt, show } from '../../../testing.tsx'
+import { cafeAt, show } from '#site/testing.tsx'
 import { Availability, OutUntilDay } from './Availability.tsx'
 
 const TOMORROW = '2025-10-18T15:00:00.000Z'

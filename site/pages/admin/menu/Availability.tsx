@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { AdminMenu, SoldOutChange } from '#domain/contracts/menu-editing.ts'
 import { addDays, formatDate, formatHour } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
-import { useCafe } from '../../../state/queries.ts'
+import { useCafe } from '#site/state/queries.ts'
 import './availability.css'
 
 type Thing = { name: string; isSoldOut: boolean; soldOutUntil: string | null }

@@ -5,7 +5,7 @@ import type { AdminItem, AdminMenu, ItemEdit } from '#domain/contracts/menu-edit
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { differences } from '#domain/content/differences.ts'
 import { blankItem, checkItem, editOf, isDrink } from '#domain/menu/editing.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
 import { useEditor } from '../editing/use-editor.ts'

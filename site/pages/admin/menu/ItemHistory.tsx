@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminItem, ItemEdit } from '#domain/contracts/menu-editing.ts'
 import { differences } from '#domain/content/differences.ts'
 import { editOf } from '#domain/menu/editing.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { History } from '../editing/History.tsx'
 
 /** What an item was before. An earlier state is taken into the form, and sold again once it is saved. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMenu } from '#domain/contracts/menu-editing.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 
 const KEY = ['admin-menu']
 

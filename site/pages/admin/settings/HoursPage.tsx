@@ -3,7 +3,7 @@ import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contra
 import { HOURS_PRESETS, type Settings } from '#domain/cafe/settings.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { When } from '../editing/When.tsx'
 import { Amount, Choice, Text, Tick } from '../editing/fields.tsx'
 import { Exceptions } from './Exceptions.tsx'

@@ -5,7 +5,7 @@ import type { PickupRules, Settings } from '#domain/cafe/settings.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { pickupSlots } from '#domain/ordering/pickup.ts'
 import type { OpenSpan } from '#domain/contracts/cafe.ts'
-import { useCafeClock } from '../../../state/queries.ts'
+import { useCafeClock } from '#site/state/queries.ts'
 
 export type HoursPart = {
   cafe: Pick<Settings['cafe'], 'timeZone' | 'week' | 'exceptions'>

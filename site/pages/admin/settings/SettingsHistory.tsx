@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { SettingsState } from '#domain/contracts/settings.ts'
 import { ApiError } from '#widgets/api.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { When } from '../editing/When.tsx'
 import { useSettingsChanged, useSettingsState } from './state.ts'

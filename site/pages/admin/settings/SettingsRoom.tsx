@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import { differences } from '#domain/content/differences.ts'
-import { Loaded } from '../../../layout/Loaded.tsx'
+import { Loaded } from '#site/layout/Loaded.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { Changes } from '../editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
-import { house } from '../../../state/house.ts'
+import { house } from '#site/state/house.ts'
 import { useEditor } from '../editing/use-editor.ts'
 
 const KEY = ['settings-state']

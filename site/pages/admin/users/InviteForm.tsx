@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Account, AccountRole } from '#domain/contracts/admin.ts'
 import { ROLE_LABELS } from '#domain/people/accounts.ts'
 import { isEmail } from '#domain/people/contact.ts'
-import { Field, SelectField } from '../../../forms/Field.tsx'
-import { Form } from '../../../forms/Form.tsx'
-import { useForm } from '../../../forms/use-form.ts'
+import { Field, SelectField } from '#site/forms/Field.tsx'
+import { Form } from '#site/forms/Form.tsx'
+import { useForm } from '#site/forms/use-form.ts'
 
 type Who = { name: string; email: string; role: AccountRole }
 

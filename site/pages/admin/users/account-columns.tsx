@@ -1,6 +1,6 @@
 import type { Account, AccountRole, AccountState } from '#domain/contracts/admin.ts'
 import { ACCOUNT_ROLES, accountRole, ROLE_LABELS, STATE_LABELS } from '#domain/people/accounts.ts'
-import type { TableColumn } from '../../../tables/columns.ts'
+import type { TableColumn } from '#site/tables/columns.ts'
 import { When } from '../editing/When.tsx'
 
 /** What a list of accounts shows of each. */

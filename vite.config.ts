@@ -44,6 +44,12 @@ const reactOnPreact: Plugin = {
 const RUNTIME =
   /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full)|server\.ts|state\/(use-signals|cart-lines|storage|session|page|problems|ui)|style\/(index|base|tokens))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
 
+/** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
+const MENU = /widgets\/state\/menu|domain\/(menu\/customize|ordering\/line-text)/
+
+/** What calls the server, and what every open widget asks it for. */
+const API = /widgets\/(api|state\/cafe)\.ts/
+
 /**
  * Which modules of the site are downloaded as one file. Without these rules every module that two pages share is a file of
  * its own, and a page asks for forty of them. A module is in the first group that takes it.
@@ -251,7 +257,13 @@ const builds: Record<string, () => UserConfig> = {
         treeshake: { moduleSideEffects: isEffective },
         output: {
           format: 'es',
-          codeSplitting: { groups: [{ name: 'lounge', test: RUNTIME }] },
+          codeSplitting: {
+            groups: [
+              { name: 'lounge', test: RUNTIME },
+              { name: 'menu', test: MENU },
+              { name: 'api', test: API },
+            ],
+          },
           entryFileNames: 'chunks/[name]-[hash].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           assetFileNames: 'chunks/[name]-[hash][extname]',

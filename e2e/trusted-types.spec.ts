@@ -19,6 +19,8 @@ test('the site makes no markup and no script from a text, and could not', async 
   expect(answer?.headers()['content-security-policy']).toContain(
     "require-trusted-types-for 'script'; trusted-types lounge-files",
   )
+  // The page makes its own policy when it asks for its script, after the first picture is seen.
+  await expect(page.locator('head script[type="module"]').first()).toBeAttached()
   const tried = await page.evaluate(() => {
     const outcome = (attempt: () => unknown): string => {
       try {

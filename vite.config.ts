@@ -325,7 +325,11 @@ const inNode = (name: string, include: string[], test: object = {}): TestProject
 
 const projects: TestProjectConfiguration[] = [
   inNode('domain', ['domain/**/*.test.ts'], { isolate: false }),
-  inNode('server', ['server/**/*.test.ts'], { globalSetup: at('./server/db/cluster.ts') }),
+  // Without isolation a worker compiles PGlite's program and imports the server once, and not for each file again.
+  inNode('server', ['server/**/*.test.ts'], {
+    globalSetup: at('./server/db/cluster.ts'),
+    isolate: false,
+  }),
   inNode('house', ['e2e/*.test.ts']),
   inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [react()] }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {

@@ -13,8 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -23,7 +21,16 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openFolder, openPostgres, type Database, type Db } from '../db/open.ts'
 import { applications, auditLog, orders, resumes, sentForms, settings } from '../db/schema.ts'
-import { eachEngine, FRIDAY_NOON, houseOn, newDatabase, newKey, newOrder } from '../db/testing.ts'
+import {
+  eachEngine,
+  emptyFolder,
+  emptyMemory,
+  FRIDAY_NOON,
+  houseOn,
+  newDatabase,
+  newKey,
+  newOrder,
+} from '../db/testing.ts'
 import { openLog } from '../log/log.ts'
 import { ROOT } from '../root.ts'
 import { readArchive, writeArchive } from './archive.ts'
@@ -191,7 +198,7 @@ eachEngine('a backup of a café', (house, engine) => {
 
 describe('a backup of a folder', () => {
   const small = async () => {
-    const database = await openFolder(place().dataDir)
+    const database = await openFolder(await emptyFolder(place().dataDir))
     await database.db
       .insert(settings)
       .values({ value: { n: 1 }, changedAt: FRIDAY_NOON, changedBy: 'test' })
@@ -295,7 +302,7 @@ describe('a backup of a folder', () => {
   })
 
   test('from an older version is restored as that version had it, and brought to this one', async () => {
-    const client = await PGlite.create({ extensions: { btree_gist } })
+    const client = await emptyMemory()
     const db = drizzlePglite({ client })
     const all = readMigrationFiles({ migrationsFolder: join(ROOT, 'server/db/migrations') })
     const old = all.slice(0, VERSION_0_1_0).map(({ hash }) => hash)
@@ -371,7 +378,7 @@ describe('the command', () => {
   })
 
   test('makes and restores a backup', async () => {
-    await (await openFolder(join(folder, 'data'))).close()
+    await (await openFolder(await emptyFolder(join(folder, 'data')))).close()
     const made = await run('backup', '--to', folder)
     expect(made).toMatchObject({ code: 0 })
     expect(made.text).toContain('read back and checked')

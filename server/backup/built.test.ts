@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openFolder, openPostgres } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import { seed } from '../db/seed.ts'
-import { houseOn, newDatabase, newKey, newOrder } from '../db/testing.ts'
+import { emptyFolder, houseOn, newDatabase, newKey, newOrder } from '../db/testing.ts'
 import { ROOT } from '../root.ts'
 
 // The server is built, and databases are made on the disk.
@@ -77,7 +77,7 @@ describe('the built commands', () => {
   })
 
   test('back up and restore a folder, while the built server runs on it and when it does not', async () => {
-    const dataDir = at('data')
+    const dataDir = await emptyFolder(at('data'))
     const database = await openFolder(dataDir)
     await seed(database.db, { isDemo: true, now: new Date('2025-10-17T16:00:00Z') })
     const house = await houseOn(database)

@@ -13,10 +13,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { hash } from '@node-rs/argon2'
+import { isNotNull } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { seedContent } from '../content/seeding.ts'
+import { DEMO_PASSWORD } from '../people/demo.ts'
 import { fromPglite, openPostgres, type Database } from './open.ts'
+import { users } from './schema.ts'
 import { seed, setDemoAccounts } from './seed.ts'
 
 declare module 'vitest' {
@@ -25,6 +29,8 @@ declare module 'vitest' {
     postgres: { url: string | null }
     /** A seeded PGlite folder, as a file to start from. */
     snapshot: string
+    /** The same without tables, as PGlite makes it: making one takes seconds. */
+    empty: string
   }
 }
 
@@ -34,12 +40,13 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-test-'))
-  const snapshot = join(folder, 'snapshot.tar')
-  await writeSnapshot(snapshot)
+  const [empty, snapshot] = [join(folder, 'empty.tar'), join(folder, 'snapshot.tar')]
+  await writeSnapshots(empty, snapshot)
+  project.provide('empty', empty)
   project.provide('snapshot', snapshot)
 
   const bin = findPrograms()
-  const cluster = bin ? await startCluster(bin) : null
+  const cluster = bin ? await startCluster(bin, undefined, { isDurable: false }) : null
   if (cluster) await seedAll(await openPostgres(cluster.url)).then((database) => database.close())
   else
     process.stdout.write('PostgreSQL is not installed: its tests are skipped, PGlite runs them.\n')
@@ -63,10 +70,12 @@ export type Cluster = {
  * A PostgreSQL of its own, on a free port, with an empty database.
  * @param bin folder of `initdb` and `postgres`
  * @param folder where its files are; those that are there from before are used again
+ * @param options.isDurable `false` does not wait for the disk: it outlives kill -9, and no power cut
  */
 export async function startCluster(
   bin: string,
   folder = mkdtempSync(join(tmpdir(), 'creative-lounge-pg-')),
+  { isDurable = true }: { isDurable?: boolean } = {},
 ): Promise<Cluster> {
   const data = join(folder, 'data')
   const owner = ownerOf()
@@ -94,7 +103,7 @@ export async function startCluster(
     rmSync(join(data, 'postmaster.pid'), { force: true })
     const started = spawn(
       join(bin, 'postgres'),
-      ['-D', data, ...at, '-k', folder, '-c', 'max_connections=200'],
+      ['-D', data, ...at, '-k', folder, '-c', 'max_connections=200', ...(isDurable ? [] : HASTY)],
       { ...options, stdio: 'ignore' },
     )
     await ready(join(bin, 'pg_isready'), at, started)
@@ -147,11 +156,18 @@ export function findPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-async function writeSnapshot(file: string) {
+const HASTY = ['fsync', 'full_page_writes'].flatMap((setting) => ['-c', `${setting}=off`])
+
+async function writeSnapshots(empty: string, seeded: string) {
   const client = await PGlite.create({ extensions: { btree_gist } })
+  const write = async (file: string) => {
+    await client.exec('CHECKPOINT')
+    const dump = await client.dumpDataDir('none')
+    writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  }
+  await write(empty)
   const database = await seedAll(await fromPglite(client))
-  const dump = await client.dumpDataDir('none')
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+  await write(seeded)
   await database.close()
 }
 
@@ -161,6 +177,9 @@ const SEEDED_AT = new Date('2025-10-17T16:00:00Z')
 async function seedAll(database: Database): Promise<Database> {
   await seed(database.db, { isDemo: true, now: SEEDED_AT })
   await setDemoAccounts(database.db, { isDemo: true, now: SEEDED_AT })
+  // Tests sign in hundreds of times, and each time costs what its hash says: those of the demo are made cheap.
+  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await database.db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
   await seedContent(database.db, { isDemo: true, cafe: DEFAULT_SETTINGS.cafe, now: SEEDED_AT })
   return database
 }

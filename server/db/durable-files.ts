@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
@@ -25,13 +25,10 @@ export class DurableFiles extends NodeFS {
 }
 
 /** PGlite's own parameters without `-F`, which turns fsync off, and with the one way of syncing that the above sees. */
-export const DURABLE_START: PGliteOptions['startParams'] = [
+export const DURABLE_START: string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // Reopens with half the memory and is no slower for a café's table sizes.
-  '-c',
-  'shared_buffers=16MB',
 ]
 
 /** Puts a whole folder on the disk: what PGlite copied there when it made the database was never synced. */

@@ -2,15 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { migrateEmbedded, migratePostgres, schemaState } from './migrating.ts'
 import type { Db } from './open.ts'
-import { eachEngine, type Engine } from './testing.ts'
+import { eachEngine, emptyMemory, type Engine } from './testing.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -167,7 +165,7 @@ function onEach(name: string, tests: (open: () => Promise<Empty>) => void) {
 }
 
 async function openEmpty(): Promise<Empty & { end: () => Promise<void> }> {
-  const client = await PGlite.create({ extensions: { btree_gist } })
+  const client = await emptyMemory()
   return {
     migrate: (folder) => migrateEmbedded(client, folder),
     state: (folder) => schemaState(drizzlePglite({ client }) as unknown as Db, folder),

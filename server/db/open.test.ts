@@ -10,7 +10,15 @@ import { FolderInUse, lockFolder } from './lock.ts'
 import { openFolder } from './open.ts'
 import { chatLogs, errorEntries, orders, settings, surveyEntries } from './schema.ts'
 import { seed, setDemoAccounts } from './seed.ts'
-import { chatHeaders, eachEngine, FRIDAY_NOON, houseOn, newKey, newOrder } from './testing.ts'
+import {
+  chatHeaders,
+  eachEngine,
+  emptyFolder,
+  FRIDAY_NOON,
+  houseOn,
+  newKey,
+  newOrder,
+} from './testing.ts'
 import { DatabaseTrouble } from './trouble.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
@@ -21,8 +29,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a data folder', () => {
   test('keeps orders, entries, chats and errors over a restart, and links still work', async () => {
+    const path = await emptyFolder(join(folder, 'restart'))
     const open = async () => {
-      const database = await openFolder(join(folder, 'restart'))
+      const database = await openFolder(path)
       await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
       await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
       return houseOn(database)
@@ -68,7 +77,7 @@ describe('a data folder', () => {
   })
 
   test('is refused to a second server, and free again after the first', async () => {
-    const path = join(folder, 'shared')
+    const path = await emptyFolder(join(folder, 'shared'))
     const first = await openFolder(path)
     await expect(openFolder(path)).rejects.toThrow(FolderInUse)
     await expect(openFolder(path)).rejects.toThrow(/in use by another server.*DATA_DIR/)
@@ -77,7 +86,7 @@ describe('a data folder', () => {
   })
 
   test('is free again when a server is killed, and nothing that was answered is lost', async () => {
-    const path = join(folder, 'killed')
+    const path = await emptyFolder(join(folder, 'killed'))
     const script = `
       import { openFolder } from './server/db/open.ts'
       import { settings } from './server/db/schema.ts'
@@ -105,7 +114,7 @@ describe('a data folder', () => {
 
   test('puts each commit on the disk before it is answered', async () => {
     // As its thread opens it, but in this one, where the calls can be counted.
-    const client = await openEmbedded(join(folder, 'durable'))
+    const client = await openEmbedded(join(await emptyFolder(join(folder, 'durable')), 'pglite'))
     await client.exec('CREATE TABLE kept (n int)')
     const run = openStatements(client)
     const { syncs, restore } = countSyncs()
@@ -119,7 +128,7 @@ describe('a data folder', () => {
 describe('a database that cannot be opened', () => {
   const sound = join(folder, 'sound')
   beforeAll(async () => {
-    const { db, close } = await openFolder(sound)
+    const { db, close } = await openFolder(await emptyFolder(sound))
     await db.insert(settings).values({ value: {}, changedAt: FRIDAY_NOON, changedBy: 'kept' })
     await close()
   })
@@ -210,7 +219,7 @@ eachEngine('a transaction', (house) => {
 })
 
 test('upkeep begins the log of PGlite anew, so that it does not grow until the server stops', async () => {
-  const database = await openFolder(join(folder, 'log'))
+  const database = await openFolder(await emptyFolder(join(folder, 'log')))
   const begun = async () => {
     const { rows } = (await database.db.execute(
       sql`select redo_lsn::text as begun from pg_control_checkpoint()`,

@@ -8,7 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { syncFolder } from './durable-files.ts'
-import { QUICK_BYTES } from './embedded.ts'
+import { QUICK_BYTES, SMALL_BUFFERS } from './embedded.ts'
 import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
@@ -117,6 +117,7 @@ export async function openMemory(snapshot?: Blob): Promise<Database> {
   const client = await PGlite.create({
     extensions: { btree_gist },
     ...QUICK_BYTES,
+    startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     loadDataDir: snapshot,
     pgliteWasmModule: await (program ??= compileProgram()),
   })

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { mkdirSync, openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
@@ -13,6 +16,7 @@ import { openLimits } from '../http/limits.ts'
 import type { App } from '../http/routing.ts'
 import { passingSecrets } from '../secrets.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
+import { SMALL_BUFFERS } from './embedded.ts'
 import { openMemory, openPostgres, type Database } from './open.ts'
 
 /** An open Friday: noon in New York is 16:00 UTC. */
@@ -190,6 +194,27 @@ export async function newDatabase(): Promise<string> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(url).pathname.slice(1)}`)
   await admin.end()
   return new URL(`/${name}`, url).href
+}
+
+/** A PGlite in memory, as it is before the first migration. */
+export async function emptyMemory(): Promise<PGlite> {
+  return PGlite.create({
+    extensions: { btree_gist },
+    startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
+    loadDataDir: await openAsBlob(inject('empty')),
+  })
+}
+
+/** Puts the files of PGlite into a data folder, as they are before the first migration. @returns the folder */
+export async function emptyFolder(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  const client = await PGlite.create({
+    dataDir: join(folder, 'pglite'),
+    startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
+    loadDataDir: await openAsBlob(inject('empty')),
+  })
+  await client.close()
+  return folder
 }
 
 /** The headers with which the browser of a chat session speaks. */

@@ -8,7 +8,7 @@ import { openFolder, type Database } from './open.ts'
 import { isLostRace, isOverlap } from './refusals.ts'
 import { seed, setDemoAccounts } from './seed.ts'
 import { orderLines, orders, settings } from './schema.ts'
-import { FRIDAY_NOON, houseOn, newKey, newOrder, type TestHouse } from './testing.ts'
+import { emptyFolder, FRIDAY_NOON, houseOn, newKey, newOrder, type TestHouse } from './testing.ts'
 import { openThreaded } from './threaded.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
@@ -22,7 +22,7 @@ describe('the database in its own thread', () => {
   let house: TestHouse
   let database: Database
   beforeAll(async () => {
-    database = await openFolder(join(folder, 'house'))
+    database = await openFolder(await emptyFolder(join(folder, 'house')))
     await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
     await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
     house = await houseOn(database)
@@ -202,7 +202,10 @@ describe('the database in its own thread', () => {
 describe('a thread that dies', () => {
   test('fails who waits, and everything after it, and says so once', async () => {
     const crashes: Error[] = []
-    const client = await openThreaded(join(folder, 'dying'), (error) => crashes.push(error))
+    const client = await openThreaded(
+      join(await emptyFolder(join(folder, 'ending')), 'pglite'),
+      (error) => crashes.push(error),
+    )
     await client.exec('create table t (n int)')
     const dying = [client.query('select 1'), client.query('select 2')]
     client.kill()
@@ -214,6 +217,7 @@ describe('a thread that dies', () => {
   })
 
   test('ends the server with one line, so that it is started again', async () => {
+    await emptyFolder(join(folder, 'dying'))
     const script = `
       import { openFolder } from './server/db/open.ts'
       const { db } = await openFolder(${JSON.stringify(join(folder, 'dying'))})

@@ -1,10 +1,11 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyMemory } from './testing.ts'
 import { tidyTables } from './tidy.ts'
 
 let client: PGlite
 beforeAll(async () => {
-  client = await PGlite.create()
+  client = await emptyMemory()
   await client.exec(
     'CREATE TABLE busy (id int PRIMARY KEY, word text); CREATE TABLE "Quiet" (id int PRIMARY KEY, word text)',
   )

@@ -67,8 +67,8 @@ export function waitingMail(
         : `See how it stands: ${link}`,
       '',
       code
-        ? 'Until then we keep no time for it, and later it is cancelled by itself. If you did not order this, do nothing.'
-        : `Until then we keep no time for it. If nobody accepts it by ${until}, it is cancelled by itself.`,
+        ? 'Until then we keep no time for it, and after that it is cancelled automatically. If you did not order this, do nothing.'
+        : `Until then we keep no time for it. If nobody accepts it by ${until}, it is cancelled automatically.`,
       ...farewell(cafe),
     ),
   }

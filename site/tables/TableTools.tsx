@@ -46,18 +46,20 @@ export function TableTools<Row extends object>({
         </div>
       ))}
       <SortList columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
-      <p className="table-count" role="status" id={`${id}-count`}>
-        {rows ? (
-          <>
-            <b className="numeral">{total.toLocaleString('en-US')}</b>{' '}
-            {total === 1 ? 'row' : 'rows'}
-          </>
-        ) : (
-          !error && 'Loading…'
-        )}
-      </p>
-      {onExport && <Export isDisabled={!rows || total === 0} onExport={onExport} />}
-      {tools}
+      <div className="table-end">
+        <p className="table-count" role="status" id={`${id}-count`}>
+          {rows ? (
+            <>
+              <b className="numeral">{total.toLocaleString('en-US')}</b>{' '}
+              {total === 1 ? 'row' : 'rows'}
+            </>
+          ) : (
+            !error && 'Loading…'
+          )}
+        </p>
+        {onExport && <Export isDisabled={!rows || total === 0} onExport={onExport} />}
+        {tools}
+      </div>
     </div>
   )
 }
@@ -127,7 +129,7 @@ function SortList<Row>({
         value={sort}
         onChange={({ target }) => onSort(target.value)}
       >
-        {sort === '' && <option value="">As it comes</option>}
+        {sort === '' && <option value="">Default order</option>}
         {sortable.flatMap(({ id, header }) => [
           <option key={id} value={id}>
             {header} ↑

@@ -117,7 +117,7 @@ function Confirmation({
           </p>
         )}
         {(ACTIVE_STATUSES.includes(order.status) || order.waiting) && (
-          <p className="soft">{isLive ? 'This page follows along by itself.' : 'Reconnecting…'}</p>
+          <p className="soft">{isLive ? 'This page updates by itself.' : 'Reconnecting…'}</p>
         )}
       </div>
 

@@ -20,7 +20,9 @@ export function PosStock({ onClose }: { onClose: () => void }): ReactNode {
   })
   return (
     <SmallDialog dialog={dialog} title="Sold out?" closing="Close" isLight onClose={onClose}>
-      <p className="soft">What is out leaves the site, the chat and the counter at once.</p>
+      <p className="soft">
+        What you mark as out can no longer be ordered on the site, in the chat or at the counter.
+      </p>
       {data ? (
         <Lists stock={data} />
       ) : isError ? (

@@ -90,19 +90,6 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             onSure={() => apply(statusPatch('cancelled'))}
           />
         )}
-        {mayHaveAlike(order) && may(statusPatch('cancelled')) && (
-          <DeclineAlike
-            about={order.number}
-            count={() => proof.around(() => call('ordersAlike', { params: { id: order.id } }))}
-            decline={(by) =>
-              proof.around(() =>
-                call('declineAlike', { params: { id: order.id }, body: { by } }, { retries: 0 }),
-              )
-            }
-            // The list follows by its events.
-            onDone={() => {}}
-          />
-        )}
         {!order.isPaid && !order.waiting && canApply({ isPaid: true }) && (
           <button className="button" disabled={isBusy} onClick={() => void apply({ isPaid: true })}>
             Mark paid
@@ -128,6 +115,19 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
             ))}
           </select>
         </label>
+        {mayHaveAlike(order) && may(statusPatch('cancelled')) && (
+          <DeclineAlike
+            about={order.number}
+            count={() => proof.around(() => call('ordersAlike', { params: { id: order.id } }))}
+            decline={(by) =>
+              proof.around(() =>
+                call('declineAlike', { params: { id: order.id }, body: { by } }, { retries: 0 }),
+              )
+            }
+            // The list follows by its events.
+            onDone={() => {}}
+          />
+        )}
       </footer>
     </article>
   )

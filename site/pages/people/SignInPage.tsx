@@ -112,9 +112,7 @@ export function SignInPage(): ReactNode {
             You need no account to order: pick your drinks, leave a name, pay at the counter.
           </p>
           {cafe.data?.cafe.isDemo && (
-            <p className="soft">
-              This is a demo: its accounts are printed where the server was started.
-            </p>
+            <p className="soft">This is a demo. The log of the server lists its accounts.</p>
           )}
         </>
       }

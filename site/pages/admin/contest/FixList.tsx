@@ -43,8 +43,8 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
       )}
       {counts.verified === 0 ? (
         <p>
-          No entry is confirmed yet. People confirm theirs by the link in our mail; who left a phone
-          number only is confirmed by you, below.
+          No entry is confirmed yet. People confirm theirs by the link in our mail; you confirm
+          entries that have only a phone number, in the list below.
         </p>
       ) : (
         <>

@@ -118,7 +118,7 @@ function Fields({ form }: { form: FieldForm<Values> }): ReactNode {
       <div className="form-row">
         <Field form={form} name="entriesFrom" label="First day" hint="optional" type="date" />
         <Field form={form} name="entriesUntil" label="Last day" hint="optional" type="date" />
-        <Field form={form} name="minimumAge" label="Least age" inputMode="numeric" />
+        <Field form={form} name="minimumAge" label="Minimum age" inputMode="numeric" />
       </div>
       <div className="form-row">
         <Field form={form} name="winnerCount" label="Winners" inputMode="numeric" />

@@ -15,7 +15,7 @@ export function InboxPage(): ReactNode {
   return (
     <AdminShell
       title="Inbox"
-      lead="Everything people sent by a form. What needs nobody, such as seats at events, is not in here."
+      lead="Everything people sent by a form. What needs no answer, such as seats at events, is not listed here."
     >
       <ServerTable
         call="inbox"

@@ -36,7 +36,7 @@ export function OutboxPage(): ReactNode {
       title="Outbox"
       lead={
         mails?.sendsMail === false
-          ? 'No mail server is set up, so mails are kept here and nothing leaves the house. With SMTP_URL set they are sent.'
+          ? 'No mail server is set up, so mails are kept here and not sent. Set SMTP_URL to send them.'
           : 'Every mail the house wrote, and what became of it.'
       }
       acts={

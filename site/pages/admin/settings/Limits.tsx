@@ -39,7 +39,7 @@ export const ORDER_LIMITS: Rows = {
       {
         path: 'orderLimits.waitMinutes',
         label: 'Minutes to confirm by mail',
-        help: 'After that the order is cancelled by itself.',
+        help: 'After that the order is cancelled automatically.',
       },
       {
         path: 'orderLimits.waitingOrders',

@@ -15,7 +15,7 @@ export function UsersPage(): ReactNode {
   return (
     <AdminShell
       title="Accounts"
-      lead="Everybody who can sign in. A change of role or a closed account holds at once, on every device."
+      lead="Everybody who can sign in. A change of role or a closed account takes effect at once, on every device."
       acts={
         <button
           type="button"

@@ -35,7 +35,7 @@ export function AdminPage(): ReactNode {
           <>
             <Strip today={data} />
             <p className="soft">
-              As of <When at={data.at} />; looked at again with every order and every half minute.
+              As of <When at={data.at} />; updated with every order and every half minute.
             </p>
           </>
         )}

@@ -167,7 +167,7 @@ function titleOf(mustShow: boolean, data: ProofWays | undefined): string {
 }
 
 function explain(mustShow: boolean, data: ProofWays | undefined): string {
-  if (!mustShow) return 'This is asked before what nobody else should do in your name.'
+  if (!mustShow) return 'We ask before anything that only you should be able to do.'
   return data?.mustSetUp
     ? 'Admins and managers open other people’s data and the till: a password alone is not enough for that. It takes two minutes.'
     : 'Admins and managers open other people’s data and the till: a password alone is not enough for that.'

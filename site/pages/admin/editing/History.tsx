@@ -16,7 +16,7 @@ export function History({
   onTake: (value: PieceValue) => void
 }): ReactNode {
   if (!versions || versions.length === 0)
-    return versions ? <p className="soft">It was never changed here.</p> : null
+    return versions ? <p className="soft">No changes yet.</p> : null
   return (
     <section className="editing-part" aria-labelledby="history">
       <h2 id="history">History</h2>

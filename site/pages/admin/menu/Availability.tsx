@@ -97,7 +97,7 @@ export function OutUntilDay({
           onChange={(event) => setDay(event.target.value)}
         />
       </label>
-      <button className="button small">Sell it out until then</button>
+      <button className="button small">Mark it sold out until then</button>
     </form>
   )
 }

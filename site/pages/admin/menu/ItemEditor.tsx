@@ -124,7 +124,7 @@ export function ItemEditor({
         onSave={() => save()}
         onDiscard={() => editor.take(saved, item?.version ?? 'none')}
         button={
-          item ? (item.state === 'published' ? 'Save and sell it so' : 'Save') : 'Save as a draft'
+          item ? (item.state === 'published' ? 'Save and publish' : 'Save') : 'Save as a draft'
         }
       />
       {item && (

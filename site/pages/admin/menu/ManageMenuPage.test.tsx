@@ -139,7 +139,7 @@ test('who saves a topping that somebody else has changed keeps what they wrote, 
     { status: 409 },
   )
   change('boba', { priceCents: 80, version: '2' })
-  await press('Save and sell it so')
+  await press('Save and publish')
   const alert = await screen.findByText('Somebody else has changed Boba.')
   expect(alert).toBeTruthy()
   expect((screen.getByLabelText('Price') as HTMLInputElement).value).toBe('0.85')

@@ -75,9 +75,9 @@ export function ManageMenuPage(): ReactNode {
 }
 
 const LEADS = {
-  published: 'On the menu. What you save is sold so from that moment on.',
+  published: 'On the menu. What you save is on sale at once.',
   draft: 'A draft: nobody sees it but you.',
-  archived: 'Put away. Orders of the past keep it; bring it back whenever you like.',
+  archived: 'Put away. Past orders keep it, and you can bring it back at any time.',
 } as const
 
 function Lists({ menu }: { menu: AdminMenu }): ReactNode {

@@ -113,7 +113,7 @@ export function ToppingEditor({
         button={
           topping
             ? topping.state === 'published'
-              ? 'Save and sell it so'
+              ? 'Save and publish'
               : 'Save'
             : 'Save as a draft'
         }

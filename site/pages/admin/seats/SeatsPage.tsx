@@ -26,7 +26,7 @@ export function SeatsPage(): ReactNode {
   return (
     <AdminShell
       title="Seats at events"
-      lead="Who comes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them or they press the button in their mail."
+      lead="Who comes, who is on a waitlist, and who still has to be confirmed because they asked for many seats: those hold none until you confirm them or they click the button in their mail."
     >
       <ServerTable
         call="reservations"

@@ -62,7 +62,7 @@ export function Exceptions({ editor }: { editor: EditorLike }): ReactNode {
       {past.length > 0 && (
         <details>
           <summary>
-            {past.length} {past.length === 1 ? 'day' : 'days'} of the past
+            {past.length} past {past.length === 1 ? 'day' : 'days'}
           </summary>
           {past.map(one)}
         </details>

@@ -9,7 +9,7 @@ type Rows = { title: string; says: string; rows: readonly (readonly Setting[])[]
 /** How much one person may have open at once before an order has to be confirmed. */
 export const ORDER_LIMITS: Rows = {
   title: 'Open orders at once',
-  says: 'More than this is taken too, but it waits without kitchen time: for the button in a mail, or for you to accept it at the counter. What you type in at the counter has no limit.',
+  says: 'Larger orders can be placed too. They wait until the customer confirms by mail or you accept them at the counter, and take no kitchen time before that. Orders that you enter at the counter have no limit.',
   rows: [
     [
       {
@@ -84,7 +84,7 @@ export const ORDER_LIMITS: Rows = {
 /** How many seats at events people may have before a reservation has to be confirmed. */
 export const SEAT_LIMITS: Rows = {
   title: 'Seats at events',
-  says: 'Whoever asks for more gets no seats at once: the reservation waits for the button in a mail, or for you to accept it under Seats at events.',
+  says: 'Whoever asks for more gets no seats at once. The reservation waits until the guest confirms by mail or you accept it under Seats at events.',
   rows: [
     [
       {

@@ -80,7 +80,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
         <h2>Orders</h2>
         <div className="row">
           <Percent editor={editor} path="cafe.taxBasisPoints" label="Sales tax" hint="in percent" />
-          <Money editor={editor} path="cafe.minimumOrderCents" label="Smallest order" />
+          <Money editor={editor} path="cafe.minimumOrderCents" label="Minimum order" />
         </div>
       </div>
       <Limits editor={editor} limits={ORDER_LIMITS} />

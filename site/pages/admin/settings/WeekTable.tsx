@@ -46,7 +46,7 @@ export function SpanFields({
           aria-label={`${day}: open`}
           onChange={({ target }) => editor.set(`${path}.span`, target.checked ? USUAL : null)}
         />
-        <span>{span ? 'Open' : 'Closed'}</span>
+        <span>Open</span>
       </label>
       {span ? (
         <div className="span-times" id={editor.fieldId(`${path}.span`)} tabIndex={-1}>
@@ -74,7 +74,9 @@ export function SpanFields({
           placeholder="Closed"
           isTight
         />
-      ) : null}
+      ) : (
+        <p className="soft">Closed</p>
+      )}
       <Help editor={editor} path={`${path}.span`} />
     </>
   )

@@ -345,7 +345,8 @@ const projects: TestProjectConfiguration[] = [
   }),
   inBrowser('site', ['site/**/*.test.{ts,tsx}'], {
     plugins: [react()],
-    test: { setupFiles: [at('./site/testing-setup.ts')] },
+    // Widgets are isolated all the same: an element can be defined only once on a page.
+    test: { isolate: false, setupFiles: [at('./site/testing-setup.ts')] },
   }),
 ]
 

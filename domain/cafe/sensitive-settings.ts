@@ -20,6 +20,7 @@ const SENSITIVE_SETTINGS = {
   pickup: [],
   orderLimits: 'all',
   seatLimits: 'all',
+  mailLimits: 'all',
   embed: 'all',
   gallery: 'all',
   contest: [],

@@ -76,12 +76,39 @@ export type SeatLimits = {
   domainSeatsInAll: number
 }
 
+/**
+ * How many mails may go to addresses that nobody has proven, in all, so that strangers cannot use up what the café's mail
+ * provider sends in a day. Each kind has its own part and takes nothing from the others. What is left over is for staff and
+ * for people with a proven address, whose mails are not counted.
+ */
+export type MailLimits = {
+  /** Mails that the café's mail provider sends in a day. */
+  perDay: number
+  /** Percent of that for mails about orders of guests; an order counts as two. */
+  ordersPercent: number
+  /** For seats at events. */
+  seatsPercent: number
+  /** For new accounts and links to sign in. */
+  accountsPercent: number
+  /** For entries of the contest. */
+  contestPercent: number
+  /** For confirming the newsletter. */
+  newsletterPercent: number
+  /** For the answers of all other forms. */
+  formsPercent: number
+  /** Percent of each of these that may be used within an hour. */
+  hourPercent: number
+  /** Percent of each of these that one network, or one range of networks, may use. */
+  networkPercent: number
+}
+
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
 export type Settings = {
   cafe: Cafe
   pickup: PickupRules
   orderLimits: OrderLimits
   seatLimits: SeatLimits
+  mailLimits: MailLimits
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
   /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
@@ -204,6 +231,18 @@ export const DEFAULT_SETTINGS: Settings = {
     newcomerPercent: 90,
     domainPercent: 25,
     domainSeatsInAll: 24,
+  },
+  // Small plans of mail providers send 300 to 500 mails a day. Strangers together cause at most three quarters of 400.
+  mailLimits: {
+    perDay: 400,
+    ordersPercent: 35,
+    seatsPercent: 10,
+    accountsPercent: 10,
+    contestPercent: 8,
+    newsletterPercent: 4,
+    formsPercent: 8,
+    hourPercent: 50,
+    networkPercent: 50,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

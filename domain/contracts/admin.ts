@@ -39,7 +39,14 @@ export const AdminToday = z.object({
   messages: z.object({ waiting: z.int(), oldestAt: z.nullable(Instant) }),
   /** Reservations of seats that wait to be confirmed. */
   seats: z.object({ waiting: z.int() }),
-  mails: z.object({ failed: z.int(), waiting: z.int(), kept: z.int(), sendsMail: z.boolean() }),
+  mails: z.object({
+    failed: z.int(),
+    waiting: z.int(),
+    kept: z.int(),
+    sendsMail: z.boolean(),
+    /** Kinds of mails to unconfirmed addresses of which no more are sent in this hour or day. */
+    spent: z.optional(z.array(z.string())),
+  }),
   /** Since a day ago. */
   errors: z.object({ recent: z.int(), all: z.int() }),
   soldOut: z.array(z.object({ id: z.string(), name: z.string(), until: z.nullable(Instant) })),

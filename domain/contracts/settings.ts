@@ -168,6 +168,18 @@ export const SeatLimitsEdit = z.strictObject({
   domainSeatsInAll: z.optional(count),
 })
 
+export const MailLimitsEdit = z.strictObject({
+  perDay: z.int().check(z.minimum(20, 'At least 20.'), z.maximum(1_000_000, 'At most 1,000,000.')),
+  ordersPercent: percent,
+  seatsPercent: percent,
+  accountsPercent: percent,
+  contestPercent: percent,
+  newsletterPercent: percent,
+  formsPercent: percent,
+  hourPercent: percent,
+  networkPercent: percent,
+})
+
 const Origin = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -182,6 +194,7 @@ export const SettingsEdit = z.strictObject({
   pickup: z.optional(PickupEdit),
   orderLimits: z.optional(OrderLimitsEdit),
   seatLimits: z.optional(SeatLimitsEdit),
+  mailLimits: z.optional(MailLimitsEdit),
   embed: z.optional(
     z.strictObject({
       allowedOrigins: z
@@ -246,6 +259,17 @@ export const SettingsState = z.object({
       newcomerPercent: z.int(),
       domainPercent: z.int(),
       domainSeatsInAll: z.int(),
+    }),
+    mailLimits: z.object({
+      perDay: z.int(),
+      ordersPercent: z.int(),
+      seatsPercent: z.int(),
+      accountsPercent: z.int(),
+      contestPercent: z.int(),
+      newsletterPercent: z.int(),
+      formsPercent: z.int(),
+      hourPercent: z.int(),
+      networkPercent: z.int(),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
   }),

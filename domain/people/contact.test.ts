@@ -12,6 +12,11 @@ test.each([
   ['@lounge.example', false],
   ['ada@@lounge.example', false],
   ['ada@lounge.', false],
+  [`ada@${'a'.repeat(63)}.example`, true],
+  [`ada@${'a'.repeat(64)}.example`, false],
+  ['ada@-lounge.example', false],
+  ['ada@lounge-.example', false],
+  ['ada@my-lounge.example', true],
   [`${'a'.repeat(250)}@x.example`, false],
 ])('%s is an email: %s', (text, isOne) => {
   expect(isEmail(text)).toBe(isOne)

@@ -1,7 +1,21 @@
 /** Looks like an email address. The survey, the checkout and the stored user share this rule. */
 export function isEmail(text: string): boolean {
   const email = plainEmail(text)
-  return text.length <= 254 && email.length <= 254 && EMAIL.test(email) && !NO_EMAIL.test(email)
+  return (
+    text.length <= 254 &&
+    email.length <= 254 &&
+    EMAIL.test(email) &&
+    !NO_EMAIL.test(email) &&
+    hasHost(email)
+  )
+}
+
+/** Parts of a host name are at most 63 characters long, and neither begin nor end with a dash (RFC 1035, 2.3.1). */
+function hasHost(email: string): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1)
+  return host
+    .split('.')
+    .every((label) => label.length <= 63 && !label.startsWith('-') && !label.endsWith('-'))
 }
 
 /** An address as it is kept: lower case, full-width letters as plain ones, without characters that nobody sees. */

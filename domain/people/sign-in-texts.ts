@@ -19,15 +19,15 @@ export function mailSentence(email: string, link: keyof typeof SENTENCES, sendsM
 const SENTENCES = {
   registration: perhaps(
     (email) =>
-      `Look for our newest mail to ${email}: its link lets you choose your password or, if the address has an account already, signs you in.`,
+      `Look in the mailbox of ${email} for a link from us: it lets you choose your password or, if the address has an account already, signs you in.`,
   ),
   'sign-in': perhaps(
     (email) =>
-      `If ${email} has an account here, our newest mail to it holds a link that signs you in.`,
+      `If ${email} has an account here, look in its mailbox for a link from us that signs you in.`,
   ),
   reset: perhaps(
     (email) =>
-      `If ${email} has an account here, our newest mail to it holds a link to choose a new password, or one that signs you in.`,
+      `If ${email} has an account here, look in its mailbox for a link from us to choose a new password.`,
   ),
   email: certain('Open its link to use that address from now on. It works once, for 24 hours.'),
   proof: certain('Enter the code that is in it. It works once, for 10 minutes.'),
@@ -38,7 +38,7 @@ function perhaps(says: (email: string) => string) {
   return (email: string, sendsMail: boolean) => {
     const kept =
       'This café sends no mail yet: mails are kept in the café’s outbox, where its owner can read yours to you. '
-    return `${sendsMail ? '' : kept}${says(email)} It works once, and the mail says for how long.`
+    return `${sendsMail ? '' : kept}${says(email)} A link works once, and its mail says for how long. None there works any more? Ask again in a minute.`
   }
 }
 

@@ -5,6 +5,7 @@ import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { errorEntries, orders, outbox, rsvps, surveyEntries, workSales } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import { spentKinds, STRANGER_MAILS } from '../http/stranger-mails.ts'
 import { calledOut } from '../ordering/store.ts'
 import { openLetters } from './letters.ts'
 import { waitsAt } from './reservations.ts'
@@ -33,7 +34,11 @@ export async function readToday(house: House): Promise<AdminToday> {
     entries: await contestEntries(db, cafe.campaign.id, day),
     messages: await waitingLetters(db),
     seats: { waiting: await db.$count(rsvps, waitsAt(now)) },
-    mails: { ...(await mailsLeft(db)), sendsMail: house.sendsMail },
+    mails: {
+      ...(await mailsLeft(db)),
+      sendsMail: house.sendsMail,
+      spent: (await spentKinds(house)).map((kind) => STRANGER_MAILS[kind]),
+    },
     errors: {
       recent: await db.$count(
         errorEntries,

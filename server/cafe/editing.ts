@@ -27,9 +27,9 @@ export async function settingsState(house: House): Promise<SettingsState> {
     .orderBy(desc(settings.id))
     .limit(HISTORY_SHOWN + 1)
   const states = rows.map(({ value }) => withDefaults(value as SettingsChange))
-  const { cafe, pickup, orderLimits, seatLimits, embed } = house.settings.get()
+  const { cafe, pickup, orderLimits, seatLimits, mailLimits, embed } = house.settings.get()
   return {
-    settings: { cafe, pickup, orderLimits, seatLimits, embed },
+    settings: { cafe, pickup, orderLimits, seatLimits, mailLimits, embed },
     version: rows[0]?.id ?? 0,
     history: rows.slice(0, HISTORY_SHOWN).map(({ id, changedAt, changedBy }, i) => ({
       id,

@@ -319,6 +319,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     /** Somebody waits at a screen for it, so it is sent before all others. */
     isUrgent: boolean().notNull().default(false),
+    /** It goes to an address that nobody proved, so it is sent after all others. */
+    isForStranger: boolean().notNull().default(false),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),

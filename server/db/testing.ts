@@ -97,6 +97,7 @@ const NO_ORDER_LIMITS: Settings = {
     domainPercent: 100,
     domainSeatsInAll: 10_000,
   },
+  mailLimits: { ...DEFAULT_SETTINGS.mailLimits, perDay: 1_000_000 },
 }
 
 /** How long one of hundreds at once may wait for a connection. */

@@ -3,6 +3,7 @@ import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
 import {
+  ENTRIES_PER_HOUR,
   LONGER,
   NOTES_PER_PERSON,
   PER_PERSON_BYTES,
@@ -86,6 +87,31 @@ describe('what strangers may leave behind in a day', () => {
       await own.close()
     }
   })
+
+  test.each(['contact', 'logError'] as const)(
+    'an hour has so many entries of %s from all networks, and half of them from one',
+    async (call) => {
+      const limits = openLimits(null, {})
+      const most = ENTRIES_PER_HOUR[call] ?? 0
+      const kept = async (address: string) =>
+        spend(limits, { call, address, body: 'x', fileBytes: 0 }).then(
+          () => true,
+          (error: unknown) => {
+            expect(error).toMatchObject({ headers: { 'Retry-After': expect.any(String) } })
+            return false
+          },
+        )
+      const count = async (addressOf: (nth: number) => string) => {
+        let taken = 0
+        for (let nth = 0; nth < most * 2; nth += 1) if (await kept(addressOf(nth))) taken += 1
+        return taken
+      }
+      expect(await count((nth) => `2001:db8:${nth.toString(16)}::/64`)).toBe(most / 2)
+      expect(await count((nth) => `10.${nth}.0.1`)).toBe(most / 2)
+      const own = { call, address: '10.1.2.3', body: 'x', fileBytes: 0, person: async () => 'zoe' }
+      await spend(limits, own)
+    },
+  )
 
   test('when all networks together sent too much, small entries and the signed-in are still taken', async () => {
     const limits = openLimits(null, {})

@@ -2,9 +2,11 @@ import type { CallName } from '#domain/contracts/api.ts'
 import { countedAs } from './address.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import type { Limits } from './limits.ts'
+import { widerRanges } from './ranges.ts'
 import { Refused } from './refuse.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+const HOUR_SECONDS = 60 * 60
 const MB = 1024 * 1024
 
 /**
@@ -28,6 +30,15 @@ const BUDGETS: Partial<Record<CallName, Budget>> = {
   handOverCart: { perNetwork: 10 * MB, inAll: 1_000 * MB },
   /** With the résumés, of up to 5 MB each. */
   apply: { perNetwork: 60 * MB, inAll: 5_000 * MB },
+}
+
+/**
+ * Entries of all networks together within an hour, where each is a line that somebody looks through. One network, or one range
+ * of networks, has half of them. Beyond it those of the signed-in are still taken, up to `LONGER` times as many.
+ */
+export const ENTRIES_PER_HOUR: Partial<Record<CallName, number>> = {
+  logError: 300,
+  contact: 60,
 }
 
 /**
@@ -94,11 +105,30 @@ export async function spend(
     }
     // In kilobytes: a counter ends at two thousand million.
     const kilobytes = { seconds: DAY_SECONDS, amount: Math.ceil(amount / 1024) }
-    const most = Math.floor(inAll / 1024)
-    const all = { ...kilobytes, most, longest: most * LONGER }
+    const mostKilobytes = Math.floor(inAll / 1024)
+    const all = { ...kilobytes, most: mostKilobytes, longest: mostKilobytes * LONGER }
     const mayLonger = async () => amount <= SMALL_BYTES || (await person()) !== null
     await limits.spendLonger(`kilobytes-${call}`, 'all', all, mayLonger).catch(tooMuchInAll)
+    const most = ENTRIES_PER_HOUR[call]
+    if (most !== undefined) await spendEntry(limits, { call, address, most }, person)
   }
+}
+
+/** @throws Refused 429 for a network, 503 for all of them */
+async function spendEntry(
+  limits: Limits,
+  { call, address, most }: { call: CallName; address: string; most: number },
+  person: () => Promise<string | null>,
+) {
+  const hour = { amount: 1, seconds: HOUR_SECONDS }
+  const isKnown = async () => (await person()) !== null
+  const upTo = (points: number) => ({ ...hour, most: points, longest: most * LONGER })
+  const name = `entries-${call}`
+  for (const network of [address, ...widerRanges(address).map(({ range }) => range)])
+    await limits.spendLonger(name, network, upTo(most / 2), isKnown).catch((error: unknown) => {
+      throw tooMuch(error)
+    })
+  await limits.spendLonger(name, 'all', upTo(most), isKnown).catch(tooManyInAll)
 }
 
 /** What somebody signed in may send in a day, pictures included: an artist's whole year at once. */
@@ -132,7 +162,7 @@ export function tooMuch(error: unknown): unknown {
     error,
     429,
     'budget_spent',
-    'A lot was sent from your network today. Please try again later, or call us.',
+    'A lot was sent from your network. Use another one, such as mobile data, try again later, or call us.',
   )
 }
 
@@ -151,6 +181,15 @@ function tooMuchInAll(error: unknown): never {
     503,
     'busy',
     'We are sent more than we can keep. Please try again later, or call us.',
+  )
+}
+
+function tooManyInAll(error: unknown): never {
+  throw again(
+    error,
+    503,
+    'busy',
+    'We were sent more than we can read within this hour. Please call us, or try again later.',
   )
 }
 

@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 import { knownAs } from '../people/known-as.ts'
 import { handOver } from '../people/refresh-cookie.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
+import { standingOf } from '../people/trust.ts'
 import { admit, importanceOf } from './admission.ts'
 import { cleanText, readJson } from './body.ts'
 import { spend, spendOwn } from './budgets.ts'
@@ -15,6 +16,7 @@ import { withinMails } from './mail-budgets.ts'
 import { admitPage, admitSite } from './origins.ts'
 import { personOf as caller } from './person.ts'
 import { isCounted } from './reads.ts'
+import { withinStrangerMails } from './stranger-mails.ts'
 import type { App, Calls, Given, Handler } from './routing.ts'
 import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
@@ -71,8 +73,13 @@ export function callsOf(app: App, house: House): Calls {
       }
       return admitted(async () => {
         const work = () => handle(given as Given<Name>, c)
+        const sent = { call: name, address, body, person: signed }
+        const proven = async () =>
+          (await standingOf(house, await personOf(c, house), house.db)).email
         const answer = isSent
-          ? await withinMails(house.limits, { call: name, address, body, person: signed }, work)
+          ? await withinStrangerMails(house, sent, proven, () =>
+              withinMails(house.limits, sent, work),
+            )
           : await work()
         await auditRead(house, c, name, given, answer)
         if (answer instanceof Response) return answer

@@ -201,6 +201,12 @@ export function openLimits(pool: pg.Pool | null, windows = CALL_WINDOWS, hasBudg
       if (points > most) await give(name, key, seconds, amount)
       return points <= most
     },
+    /** How much of a budget was taken in its window. */
+    used: async (name: string, key: string, seconds: number) =>
+      Math.max(0, (await take(name, key, seconds, 0)).points),
+    /** In how many seconds the window of a budget is over. */
+    endsIn: async (name: string, key: string, seconds: number) =>
+      Math.max(1, Math.ceil((await take(name, key, seconds, 0)).msBeforeNext / 1000)),
     /** Gives back what `has` took and what was not used. */
     give,
     /**

@@ -5,13 +5,7 @@ import { opened } from '../forms/testing.ts'
 import { noteMail } from '../outbox/mail-count.ts'
 import { networkOf, rangeOf } from './address.ts'
 import { openLimits } from './limits.ts'
-import {
-  MAILS_PER_NETWORK,
-  networkMailBudgets,
-  RANGE_FACTOR,
-  takeEach,
-  withinMails,
-} from './mail-budgets.ts'
+import { MAILS_PER_NETWORK, networkMailBudgets, takeEach, withinMails } from './mail-budgets.ts'
 
 test('the range of a network is its /48 or /24', () => {
   expect(rangeOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
@@ -21,9 +15,11 @@ test('the range of a network is its /48 or /24', () => {
 
 /** Orders and forms from one network after the other, each to somebody else. */
 test.each([
-  ['a /48', (nth: number) => `2001:db8:7:${nth.toString(16)}::1`],
-  ['a /24', (nth: number) => `198.51.100.${nth % 250}`],
-])('%s mails so many strangers in an hour, and orders none the less', async (_, nth) => {
+  ['a /56', 1.5, (nth: number) => `2001:db8:7:${nth.toString(16)}::1`],
+  ['a /48', 2, (nth: number) => `2001:db8:7:${(nth * 256).toString(16)}::1`],
+  ['a /32', 4, (nth: number) => `2001:db8:${nth.toString(16)}::1`],
+  ['a /24', 2, (nth: number) => `198.51.100.${nth % 250}`],
+])('%s mails so many strangers in an hour, and orders none the less', async (_, factor, nth) => {
   const limits = openLimits(null, {})
   const house = await testHouse('pglite', { limits })
   try {
@@ -39,7 +35,7 @@ test.each([
       )
       return { status: answer.status, body: (await answer.json()) as Partial<Order> }
     }
-    const most = MAILS_PER_NETWORK.hour * RANGE_FACTOR
+    const most = MAILS_PER_NETWORK.hour * factor
     let mailed = 0
     const netOf = (at: number) => networkOf(nth(at)) ?? ''
     for (; mailed < most - 3; mailed += 1)

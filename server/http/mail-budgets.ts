@@ -1,10 +1,11 @@
 import type { CallName } from '#domain/contracts/api.ts'
 import { seeingMails } from '../outbox/mail-count.ts'
-import { blockOf, rangeOf } from './address.ts'
+import { blockOf } from './address.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import { again, tooMuch, type Spending } from './budgets.ts'
 import type { Limits } from './limits.ts'
 import { mailboxKey } from './mailbox.ts'
+import { widerRanges } from './ranges.ts'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
@@ -42,12 +43,12 @@ export const MAILS_PER_ADDRESS_AND_NETWORK = 8
  * in a day. Orders beyond it are placed without a mail.
  */
 export const MAILS_PER_NETWORK = { hour: 60, day: 300 }
-/** How many times as much the range of a network may: its /48 of IPv6 or /24 of IPv4 often belongs to one sender. */
-export const RANGE_FACTOR = 2
+/** How many times as much the ranges around a network may, by their length: one sender often has all of it. */
+export const RANGE_FACTORS: Readonly<Record<number, number>> = { 24: 2, 56: 1.5, 48: 2, 32: 4 }
 /** Mails that somebody signed in may cause in a day where their network has none left. */
 const MAILS_PER_PERSON = 20
 
-type MailBudget = {
+export type MailBudget = {
   name: string
   key: string
   most: number
@@ -56,18 +57,26 @@ type MailBudget = {
   amount?: number
 }
 /** What was taken of budgets. `giveBack` returns it where no mail was written. */
-export type Share = { isLeft: boolean; giveBack: () => Promise<void> }
+export type Share = {
+  isLeft: boolean
+  /** Where nothing is left: the seconds until there is again. */
+  spent?: number
+  giveBack: () => Promise<void>
+}
 
 /** What mails of one network to addresses nobody proved are counted by. */
 export function networkMailBudgets(address: string): MailBudget[] {
   const { hour, day } = MAILS_PER_NETWORK
-  const range = `range ${rangeOf(address)}`
   return [
-    { name: 'mails-hour', key: address, most: hour, seconds: HOUR_SECONDS },
-    { name: 'mails-hour', key: range, most: hour * RANGE_FACTOR, seconds: HOUR_SECONDS },
-    { name: 'mails-network', key: address, most: day, seconds: DAY_SECONDS },
-    { name: 'mails-network', key: range, most: day * RANGE_FACTOR, seconds: DAY_SECONDS },
-  ]
+    { key: address, factor: 1 },
+    ...widerRanges(address).map(({ bits, range }) => ({
+      key: `range ${range}`,
+      factor: RANGE_FACTORS[bits] ?? 1,
+    })),
+  ].flatMap(({ key, factor }) => [
+    { name: 'mails-hour', key, most: hour * factor, seconds: HOUR_SECONDS },
+    { name: 'mails-network', key, most: day * factor, seconds: DAY_SECONDS },
+  ])
 }
 
 /** Takes of each of some budgets, or of none where one has not enough. No database is waited for. */
@@ -78,7 +87,7 @@ export async function takeEach(limits: Limits, budgets: readonly MailBudget[]): 
     const { name, key, amount, ...window } = budget
     if (!(await limits.has(name, key, window, amount))) {
       await giveBack()
-      return { isLeft: false, giveBack }
+      return { isLeft: false, spent: await limits.endsIn(name, key, window.seconds), giveBack }
     }
     taken.push(budget)
   }
@@ -140,7 +149,7 @@ async function giveAll(limits: Limits, taken: MailBudget[]) {
 }
 
 /** Whom a call would mail, by the field of its body; null where nobody. */
-function mailedBy(call: CallName, body: unknown): string | null {
+export function mailedBy(call: CallName, body: unknown): string | null {
   const path = MAILED[call]?.split('.')
   if (!path) return null
   let at: unknown = body

@@ -10,6 +10,7 @@ import {
   type Share,
 } from '../http/mail-budgets.ts'
 import { mailboxKey } from '../http/mailbox.ts'
+import { strangerBudgets } from '../http/stranger-mails.ts'
 import type { CountingKeys } from './limits.ts'
 
 /** Orders of one contact, or of one network, that take kitchen time in a day: so many times what may be open at once. */
@@ -55,7 +56,7 @@ export function takePlace(
  * counts as well. @param address the network address as limits count it
  */
 export function takeMail(
-  { limits }: Pick<House, 'limits'>,
+  { limits, settings }: Pick<House, 'limits' | 'settings'>,
   keys: CountingKeys,
   { email, address }: { email: string; address: string },
 ): Promise<Share> {
@@ -63,6 +64,7 @@ export function takeMail(
   const ofBoth = { name: 'order-mails-both', most: MAILED_PER_MAILBOX_AND_NETWORK, ...day }
   return takeEach(limits, [
     ...networkMailBudgets(address),
+    ...strangerBudgets(settings.get().mailLimits, 'orders', address, MAILS_PER_ORDER),
     { ...ofBoth, key: `${keys.email} ${keys.network}` },
     ...(keys.block === null ? [] : [{ ...ofBoth, key: `${keys.email} ${keys.block}` }]),
     {

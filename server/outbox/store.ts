@@ -15,6 +15,8 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** Somebody waits before a screen for it, as for a link to sign in: it is sent before all others. */
   isUrgent?: boolean
+  /** It goes to an address that nobody proved: it is sent after all others. */
+  isForStranger?: boolean
   /** Sent no earlier than this. */
   notBefore?: Date
 }
@@ -34,9 +36,10 @@ export function mailRow(
   { notBefore, ...mail }: Mail,
 ) {
   const at = now()
-  noteMail(mail.to)
+  const isForStranger = noteMail(mail.to)
   return {
     id: randomUUID(),
+    isForStranger,
     ...mail,
     // One line, whatever somebody typed as a name.
     subject: mail.subject.replace(/\s+/g, ' ').slice(0, 200),
@@ -47,7 +50,7 @@ export function mailRow(
 }
 
 /**
- * Takes mails that are due for sending, the urgent ones first. They are put off by the same statement for longer than
+ * Takes mails that are due for sending, the urgent ones first and those to strangers last. They are put off by the same statement for longer than
  * sending may take, so that no other server takes them too, and a server that dies while sending leaves them to the next.
  * @param limit no more than are sent at once: those that wait in line must not outlive what they were put off for
  */
@@ -58,7 +61,7 @@ export async function takeDueMails(db: Db, now: Date, limit: number): Promise<Qu
       .select({ id: outbox.id })
       .from(outbox)
       .where(and(eq(outbox.status, 'waiting'), lte(outbox.nextAttemptAt, now)))
-      .orderBy(desc(outbox.isUrgent), outbox.createdAt)
+      .orderBy(desc(outbox.isUrgent), outbox.isForStranger, outbox.createdAt)
       .limit(limit)
       .for('update', { skipLocked: true }),
   )

@@ -15,7 +15,7 @@ import { signInThrottles } from './throttle.ts'
 
 /** One's own data: what is kept, all of it as a file, and none of it any more. */
 export function dataRoutes(call: Calls, house: House) {
-  const { password: throttle } = signInThrottles(house.limits)
+  const { password: throttle } = signInThrottles(house)
 
   call('myData', async (_, c) => dataOf(house, await accountOf(personOf(c))))
 

@@ -2,7 +2,10 @@ import { and, eq, like } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { outbox } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
+import type { LiveSettings } from '../cafe/store.ts'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { openLimits } from '../http/limits.ts'
+import { Refused } from '../http/refuse.ts'
 import { MAILS_PER_ADDRESS, MAILS_PER_NETWORK, withinMails } from '../http/mail-budgets.ts'
 import { takeMail } from '../ordering/daily.ts'
 import { noteMail } from '../outbox/mail-count.ts'
@@ -142,6 +145,40 @@ eachEngine(
       expect((await send('/auth/reset-password', reset, '203.0.113.8')).status).toBe(200)
     })
 
+    test('strangers who asked for links to sign in keep nobody from a link for a new password', async () => {
+      stopClock()
+      const email = 'resets@guest.example'
+      await newPerson(house(), email)
+      pass(DAY_MS)
+      for (let each = 0; each < 12; each += 1) await ask(email)
+      await ask(email, PATHS[1])
+      const token = await tokenOf(email, 'Choose a new password')
+      const reset = { token, password: 'another long pass phrase 8' }
+      expect((await send('/auth/reset-password', reset, '203.0.113.8')).status).toBe(200)
+    })
+
+    test('a second device gets the next link though strangers go on asking', async () => {
+      stopClock()
+      const email = 'devices@guest.example'
+      await newPerson(house(), email)
+      pass(DAY_MS)
+      for (let each = 0; each < 12; each += 1) await ask(email)
+      pass(20 * MINUTE_MS)
+      await ask(email)
+      const first = await signInTokenOf(email)
+      // Strangers ask every second, also at the moment at which the link is used.
+      for (let second = 0; second < 60; second += 1) {
+        await ask(email)
+        pass(1000)
+      }
+      expect((await follow(first)).status).toBe(200)
+      const { said } = await ask(email)
+      expect(said['message']).toContain('None there works any more? Ask again in a minute.')
+      const second = await signInTokenOf(email)
+      expect(second).not.toBe(first)
+      expect((await follow(second)).status).toBe(200)
+    })
+
     test('the answer is the same for an address without an account, which is mailed hardly at all', async () => {
       stopClock()
       const [known, unknown] = ['has-one@guest.example', 'has-none@guest.example']
@@ -179,20 +216,25 @@ eachEngine(
   { sendsMail: true },
 )
 
+const MANY = { ...DEFAULT_SETTINGS.mailLimits, perDay: 100_000 }
+const settings: LiveSettings = {
+  get: () => ({ ...DEFAULT_SETTINGS, mailLimits: MANY }),
+  refresh: async () => {},
+}
 const NOBODY = { canEnter: async () => false, hasOpenLink: async () => false }
 const SOMEBODY = { canEnter: async () => true, hasOpenLink: async () => false }
 const from = (address: string) => ({ address, device: null })
 
 test('one mailbox is sent about ten mails of all kinds in a day', async () => {
   const limits = openLimits(null, {})
-  const { mayMailLink } = linkMailLimits(limits)
+  const { mayMailLink } = linkMailLimits(limits, () => MANY)
   const email = 'counted@guest.example'
   let sent = 0
   let at = 0
   const next = () => `network ${(at += 1)}`
   for (let round = 0; round < 20; round += 1) {
-    if (await mayMailLink('sign-in', email, from(next()), NOBODY)) sent += 1
-    if (await mayMailLink('registration', email, from(next()), NOBODY)) sent += 1
+    if ((await mayMailLink('sign-in', email, from(next()), NOBODY)).mail) sent += 1
+    if ((await mayMailLink('registration', email, from(next()), NOBODY)).mail) sent += 1
     const keys = {
       email: 'hashed',
       phone: null,
@@ -201,7 +243,7 @@ test('one mailbox is sent about ten mails of all kinds in a day', async () => {
       range: null,
       domain: null,
     }
-    if ((await takeMail({ limits }, keys, { email, address: next() })).isLeft) sent += 2
+    if ((await takeMail({ limits, settings }, keys, { email, address: next() })).isLeft) sent += 2
     const form = { call: 'newsletter' as const, address: next(), body: { email } }
     await withinMails(limits, form, async () => {
       noteMail(email)
@@ -213,10 +255,26 @@ test('one mailbox is sent about ten mails of all kinds in a day', async () => {
 })
 
 test('one network asks so many strangers in an hour, and accounts of theirs at any time', async () => {
-  const { mayMailLink } = linkMailLimits(openLimits(null, {}))
+  const { mayMailLink } = linkMailLimits(openLimits(null, {}), () => MANY)
   let sent = 0
-  for (let each = 0; each < MAILS_PER_NETWORK.hour + 20; each += 1)
-    if (await mayMailLink('sign-in', `stranger-${each}@guest.example`, from('a'), NOBODY)) sent += 1
+  for (let each = 0; each < MAILS_PER_NETWORK.hour; each += 1) {
+    const stranger = `stranger-${each}@guest.example`
+    if ((await mayMailLink('sign-in', stranger, from('a'), NOBODY)).mail) sent += 1
+  }
   expect(sent).toBe(MAILS_PER_NETWORK.hour)
-  expect(await mayMailLink('sign-in', 'zoe@guest.example', from('a'), SOMEBODY)).toBe('usual')
+  // From then on the answer says so, and is the same for an account, which is mailed its link.
+  const ask = async (standing: typeof NOBODY) => {
+    const { mail, refusal } = await mayMailLink(
+      'sign-in',
+      `${sent++}@guest.example`,
+      from('a'),
+      standing,
+    )
+    if (!(refusal instanceof Refused)) throw new Error('It was not refused.')
+    return { mail, said: [refusal.status, refusal.error, refusal.message.replace(/\d+@/, '')] }
+  }
+  const [nobody, somebody] = [await ask(NOBODY), await ask(SOMEBODY)]
+  expect([nobody.mail, somebody.mail]).toEqual([null, 'lasting'])
+  expect(nobody.said).toEqual([429, 'mails_spent', expect.stringContaining('mobile data')])
+  expect(somebody.said).toEqual(nobody.said)
 })

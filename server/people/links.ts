@@ -5,7 +5,7 @@ import { signInLinks } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import type { LinkMail } from './link-mails.ts'
+import type { LinkMail, MailKind } from './link-mails.ts'
 
 export type Link = typeof signInLinks.$inferSelect
 export type LinkKind = Link['kind']
@@ -143,14 +143,23 @@ export async function spendLinks(
     )
 }
 
-/** Whether an address was mailed a link into its account that was not used, and works long enough to be found. */
-export async function hasOpenLink(db: Db, house: Pick<House, 'now'>, email: string) {
+/**
+ * Whether an address was mailed a link into its account that was not used, and works long enough to be found. For a new
+ * password only a link for that counts, and for signing in only one that does that at once.
+ */
+export async function hasOpenLink(
+  db: Db,
+  house: Pick<House, 'now'>,
+  email: string,
+  kind: MailKind,
+) {
+  const kinds: LinkKind[] = kind === 'reset' ? ['reset'] : ['sign-in']
   const until = new Date(house.now().getTime() + TO_BE_FOUND_MS)
   const open = await db.$count(
     signInLinks,
     and(
       eq(signInLinks.email, email),
-      inArray(signInLinks.kind, ['sign-in', 'reset']),
+      inArray(signInLinks.kind, kinds),
       isNull(signInLinks.usedAt),
       gt(signInLinks.expiresAt, until),
     ),

@@ -33,7 +33,7 @@ export function linkAddress(
 
 /** Asks somebody who registered whether it is their address. Nothing they typed but the name is in it. */
 export async function mailRegistration(tx: Db, house: House, to: To, asked: Asked) {
-  await post(tx, house, to, 'Finish your account', [
+  await postStranger(tx, house, to, 'Finish your account', [
     `an account was asked for with this address, ${when(house, asked.by)}.`,
     `Open this link within 24 hours and choose your password there: ${linkAddress(house, 'link', asked, asked.to)}`,
     `It was not you? Then do nothing: without this link there will be no account.`,
@@ -82,7 +82,7 @@ export async function mailProofCode(
 
 /** To an address that somebody believed to have an account. */
 export async function mailNobodyHere(tx: Db, house: House, to: To, by: Asked['by']) {
-  await post(tx, house, to, 'There is no account with this address', [
+  await postStranger(tx, house, to, 'There is no account with this address', [
     `somebody, probably you, wanted to sign in with this address, ${when(house, by)}. It has no account here: perhaps it is another of your addresses.`,
     `Make one: ${house.publicUrl}/register`,
     `It was not you? Then there is nothing to do.`,
@@ -94,7 +94,7 @@ export async function mailNobodyHere(tx: Db, house: House, to: To, by: Asked['by
  * nothing that opens anything.
  */
 export async function mailUnproven(tx: Db, house: House, { email }: To, by: Asked['by']) {
-  await post(tx, house, { email }, 'This address is not confirmed', [
+  await postStranger(tx, house, { email }, 'This address is not confirmed', [
     `somebody, probably you, wanted to sign in with this address, ${when(house, by)}. Nobody has confirmed yet that it belongs to its account, so no mail opens that.`,
     `It is yours? Sign in with your password, then confirm the address: ${house.publicUrl}/account. If you were invited, open the invitation, or ask for a new one.`,
     `It was not you? Then there is nothing to do.`,
@@ -151,7 +151,7 @@ export async function tellOfSecurity(
 
 /** Asks at the new address whether it is theirs. @param to the new address */
 export async function mailNewAddress(tx: Db, house: House, to: To, asked: Asked) {
-  await post(tx, house, to, 'Is this your new address?', [
+  await postStranger(tx, house, to, 'Is this your new address?', [
     `somebody, probably you, wants to use this address for their account, ${when(house, asked.by)}.`,
     `Open this link within 24 hours, signed in to your account: ${linkAddress(house, 'email', asked)}`,
     `It was not you? Then do nothing: nothing changes without this link, and it opens no account of yours.`,
@@ -195,7 +195,7 @@ export async function mailAddressLeft(
 
 /** To an address that an account had until recently, where somebody wanted to make another one with it. */
 export async function mailAddressKept(tx: Db, house: House, to: To, by: Asked['by']) {
-  await post(tx, house, to, 'This address is kept', [
+  await postStranger(tx, house, to, 'This address is kept', [
     `somebody, probably you, wanted to make an account with this address, ${when(house, by)}. An account had it until recently, and can be taken back from here for 7 days after that, so no other account gets it before.`,
     `The link to take it back is in the mail that told you of the change. It was you who changed it? Then wait until the 7 days are over, or use another address.`,
   ])
@@ -228,11 +228,16 @@ const lastsOf = ({ mail }: Asked, usual: string) => (mail === 'lasting' ? '4 hou
 
 const NOT_YOU = `It was not you? Then do nothing: nobody gets in without this mail.`
 
+/** Most are links and codes that somebody waits for: they are sent before all other mails. */
 async function post(tx: Db, house: House, to: To, subject: string, lines: readonly string[]) {
-  const { cafe } = house.settings.get()
-  const text = letter(cafe, to.name, lines)
-  // Most of them are links and codes that somebody waits for.
+  const text = letter(house.settings.get().cafe, to.name, lines)
   await queueMail(tx, house, { to: to.email, subject, text, isUrgent: true })
+}
+
+/** To an address that nobody proved: it is sent after all other mails. */
+async function postStranger(...[tx, house, to, subject, lines]: Parameters<typeof post>) {
+  const text = letter(house.settings.get().cafe, to.name, lines)
+  await queueMail(tx, house, { to: to.email, subject, text, isForStranger: true })
 }
 
 /** Like 'on Friday, October 17 at 12:00 PM from Chrome on macOS'. */

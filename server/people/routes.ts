@@ -6,7 +6,7 @@ import { signInThrottles } from './throttle.ts'
 
 /** Signing in, and one's own account. */
 export function peopleRoutes(call: Calls, house: House) {
-  const throttles = signInThrottles(house.limits, house.sendsMail)
+  const throttles = signInThrottles(house, house.sendsMail)
   signInRoutes(call, house, throttles)
   accountRoutes(call, house, throttles)
 }

@@ -13,7 +13,7 @@ import { START_PATH } from './google-routes.ts'
 import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
 import { dropCookie, refreshTokenOf } from './refresh-cookie.ts'
-import type { MailKind } from './link-mails.ts'
+import type { LinkMail, MailKind } from './link-mails.ts'
 import { hasOpenLink } from './links.ts'
 import { opensByMail } from './owner.ts'
 import { exchangeTicket, followLink, register, requestLink } from './register.ts'
@@ -74,29 +74,35 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
     isDemo: house.isDemo,
   }))
 
-  /** How to mail a link to this address, if at all. Whoever asked gets the same answer in every case. */
-  const mailOf = async (c: Context<HttpEnv>, kind: MailKind, email: string) =>
-    throttles.mayMailLink(kind, email, await fromOf(c, house, email), {
+  /** Mails a link to this address, if at all. Whoever asked gets the same answer in every case. */
+  const mailed = async (
+    c: Context<HttpEnv>,
+    kind: MailKind,
+    email: string,
+    send: (mail: LinkMail) => Promise<Said>,
+  ): Promise<Said> => {
+    const from = await fromOf(c, house, email)
+    const { mail, refusal } = await throttles.mayMailLink(kind, email, from, {
       canEnter: async () => {
         const account = await findAccount(house.db, email)
         return account !== null && opensByMail(house, account)
       },
-      hasOpenLink: () => hasOpenLink(house.db, house, email),
+      hasOpenLink: () => hasOpenLink(house.db, house, email, kind),
     })
-  const usual = (kind: MailKind, email: string): Said => ({
-    message: mailSentence(email, kind, house.sendsMail),
-  })
+    if (mail) await send(mail)
+    if (refusal) throw refusal
+    return { message: mailSentence(email, kind, house.sendsMail) }
+  }
 
-  call('register', async ({ body }, c) => {
-    const mail = await mailOf(c, 'registration', body.email)
-    if (!mail) return usual('registration', body.email)
-    return register(house, body, deviceOf(c, 'password'), mail)
-  })
+  call('register', ({ body }, c) =>
+    mailed(c, 'registration', body.email, (mail) =>
+      register(house, body, deviceOf(c, 'password'), mail),
+    ),
+  )
 
-  call('requestLink', async ({ body }, c) => {
-    const mail = await mailOf(c, 'sign-in', body.email)
-    return mail ? requestLink(house, body, deviceOf(c, 'link'), mail) : usual('sign-in', body.email)
-  })
+  call('requestLink', ({ body }, c) =>
+    mailed(c, 'sign-in', body.email, (mail) => requestLink(house, body, deviceOf(c, 'link'), mail)),
+  )
 
   call('followLink', ({ body: { token } }, c) =>
     logged(c, () => followLink(house, token, deviceOf(c, 'link'))),
@@ -112,12 +118,11 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
     logged(c, () => returnEmail(house, token, deviceOf(c, 'link'))),
   )
 
-  call('forgotPassword', async ({ body }, c) => {
-    const mail = await mailOf(c, 'reset', body.email)
-    return mail
-      ? forgotPassword(house, body, deviceOf(c, 'link'), mail)
-      : usual('reset', body.email)
-  })
+  call('forgotPassword', ({ body }, c) =>
+    mailed(c, 'reset', body.email, (mail) =>
+      forgotPassword(house, body, deviceOf(c, 'link'), mail),
+    ),
+  )
 
   call('resetPassword', ({ body }, c) =>
     logged(c, () => resetPassword(house, body, deviceOf(c, 'link'))),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { outbox } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
@@ -62,6 +63,22 @@ eachEngine(
       let host = 0
       const hopper = () => visitor(`2001:db8:1:2::${(host += 1)}`).guess(email)
       expect((await statusesOf(11, hopper)).at(-1)).toBe(429)
+    })
+
+    test('from the networks of one home counts hardly more than from one of them', async () => {
+      const email = 'one-home@guest.example'
+      await newPerson(house(), email)
+      let net = 0
+      const hop = (prefix: string, step: number) => () =>
+        visitor(`${prefix}:${((net += 1) * step).toString(16)}::1`).guess(email)
+      const tried = async (run: () => Promise<{ status: number }>) =>
+        (await statusesOf(40, run)).filter((status) => status === 401).length
+      // A /56 has 256 networks, a /48 as many of those.
+      expect(await tried(hop('2001:db8:56', 1))).toBe(15)
+      net = 0
+      expect(await tried(hop('2001:db8:48', 256))).toBe(30)
+      const owner = visitor('203.0.113.97')
+      expect((await owner.login(email)).status).toBe(200)
     })
 
     test('makes each next try wait twice as long, up to a quarter of an hour, and never for ever', async () => {
@@ -216,7 +233,10 @@ eachEngine(
 )
 
 test('a network tries so many accounts beyond its own tries', async () => {
-  const { password } = signInThrottles(openLimits(null, {}))
+  const { password } = signInThrottles({
+    limits: openLimits(null, {}),
+    settings: { get: () => DEFAULT_SETTINGS, refresh: async () => {} },
+  })
   const tries: boolean[] = []
   for (let each = 0; each <= LATE_ACCOUNTS.points; each++)
     tries.push(await password.mayTryLate({ address: 'a', device: null }))

@@ -1,5 +1,7 @@
-import { BLOCK_FACTOR, blockOf } from '../http/address.ts'
+import type { House } from '../house.ts'
+import { BLOCK_FACTOR } from '../http/address.ts'
 import type { Limits } from '../http/limits.ts'
+import { widerRanges } from '../http/ranges.ts'
 import { Refused } from '../http/refuse.ts'
 import { linkMailLimits } from './link-mails.ts'
 import { fits, keyOf, orRefuse, pairKey, type From } from './throttle-keys.ts'
@@ -13,6 +15,15 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** One account from one address, or from one device that signed in before. Nobody elsewhere can use these up. */
 const PER_PAIR: Slowing = { free: 10, firstSeconds: 30, longestSeconds: 900, seconds: DAY_SECONDS }
+/**
+ * The same from the ranges around an IPv6 network: a home has a /56, which counts hardly more than one network. The /24 of an
+ * IPv4 address is many people's.
+ */
+const PER_RANGE: Readonly<Record<number, Slowing>> = {
+  56: { ...PER_PAIR, free: 15 },
+  48: { ...PER_PAIR, free: 30 },
+  32: { ...PER_PAIR, free: 60 },
+}
 /** One account from everywhere: whoever guesses from many addresses has about 1,500 tries a day. */
 const PER_ACCOUNT: Slowing = {
   free: 100,
@@ -22,6 +33,8 @@ const PER_ACCOUNT: Slowing = {
 }
 /** All accounts from one address, which a whole café can share. */
 const PER_ADDRESS: Slowing = { free: 50, firstSeconds: 4, longestSeconds: 60, seconds: 3600 }
+/** How many times as much a /56 may try as one network in it. */
+const HOME_FACTOR = 1.5
 /** A code has a million values, three of which are right at a time: ten tries a quarter of an hour find one in years. */
 const CODES = { points: 10, seconds: 900 }
 /** Tries of one account that a network has left when it used up its own: for somebody else behind the same address. */
@@ -37,33 +50,45 @@ export type Throttles = ReturnType<typeof signInThrottles>
  * Slows down who guesses or floods. Unknown accounts are counted like known ones, so nothing is learnt from being slowed
  * down. What a known device does is counted for itself: no stranger can keep the owner out there.
  */
-export function signInThrottles(limits: Limits, sendsMail = false) {
+export function signInThrottles(
+  { limits, settings }: Pick<House, 'limits' | 'settings'>,
+  sendsMail = false,
+) {
   const pairs = slowing(limits, 'login-pair', PER_PAIR)
   const accounts = slowing(limits, 'login-account', PER_ACCOUNT)
+  const pairsOfRanges = Object.entries(PER_RANGE).map(([bits, slow]) => ({
+    bits: Number(bits),
+    limit: slowing(limits, `login-pair-${bits}`, slow),
+  }))
+  /** An account from each range around a network that is not of a known device. */
+  const rangePairs = (email: string, { address, device }: From): Counted[] =>
+    device
+      ? []
+      : widerRanges(address).flatMap(({ bits, range }) =>
+          pairsOfRanges
+            .filter((pair) => pair.bits === bits)
+            .map(({ limit }) => ({ limit, key: keyOf(`${email} range ${range}`) })),
+        )
   const addresses = slowing(limits, 'login-address', PER_ADDRESS)
+  const homes = slowing(limits, 'login-home', {
+    ...PER_ADDRESS,
+    free: PER_ADDRESS.free * HOME_FACTOR,
+  })
   const blocks = slowing(limits, 'login-block', {
     ...PER_ADDRESS,
     free: PER_ADDRESS.free * BLOCK_FACTOR,
   })
-  /** An address, and the /48 that it is part of: both or none. */
-  const networks = {
-    take: async (address: string) => {
-      await addresses.take(address)
-      const block = blockOf(address)
-      if (block === null) return
-      try {
-        await blocks.take(block)
-      } catch (refusal) {
-        await addresses.undo(address)
-        throw refusal
-      }
-    },
-    undo: async (address: string) => {
-      await addresses.undo(address)
-      const block = blockOf(address)
-      if (block !== null) await blocks.undo(block)
-    },
-  }
+  /** An address, and the /56 and /48 that it is part of. */
+  const networksOf = (address: string): Counted[] => [
+    { limit: addresses, key: address },
+    ...widerRanges(address).flatMap(({ bits, range }) =>
+      bits === 56
+        ? [{ limit: homes, key: range }]
+        : bits === 48
+          ? [{ limit: blocks, key: range }]
+          : [],
+    ),
+  ]
   const codes = limits.limiter('second-factor', CODES)
   const refusal = sendsMail ? `${ENOUGH_TRIES} ${OTHER_WAY}` : ENOUGH_TRIES
   const lateAccounts = limits.limiter('login-late', LATE_ACCOUNTS)
@@ -81,14 +106,23 @@ export function signInThrottles(limits: Limits, sendsMail = false) {
         const tries = await orRefuse(refusal, () => pairs.take(pair))
         if (from.device) return null
         let late: Refused | null = null
+        const taken = rangePairs(email, from)
         try {
-          await orRefuse(refusal, () => networks.take(from.address)).catch((error: unknown) => {
-            if (!(error instanceof Refused) || tries > LATE_TRIES) throw error
-            late = error
-          })
-          await orRefuse(refusal, () => accounts.take(keyOf(email)))
+          await orRefuse(refusal, () => takeAll(taken))
         } catch (error) {
           await pairs.undo(pair)
+          throw error
+        }
+        try {
+          await orRefuse(refusal, () => takeAll(networksOf(from.address))).catch(
+            (error: unknown) => {
+              if (!(error instanceof Refused) || tries > LATE_TRIES) throw error
+              late = error
+            },
+          )
+          await orRefuse(refusal, () => accounts.take(keyOf(email)))
+        } catch (error) {
+          await undoAll([...taken, { limit: pairs, key: pair }])
           throw error
         }
         return late
@@ -99,7 +133,8 @@ export function signInThrottles(limits: Limits, sendsMail = false) {
       forgive: async (email: string, from: From, late: Refused | null = null) => {
         await pairs.forgive(pairKey(email, from))
         if (from.device) return
-        if (!late) await networks.undo(from.address)
+        await undoAll(rangePairs(email, from))
+        if (!late) await undoAll(networksOf(from.address))
         await accounts.undo(keyOf(email))
       },
     },
@@ -109,7 +144,7 @@ export function signInThrottles(limits: Limits, sendsMail = false) {
         orRefuse('Too many wrong codes.', () => codes.consume(codeKey(userId, from))),
       forgive: (userId: string, from: Pick<From, 'device'>) => codes.delete(codeKey(userId, from)),
     },
-    ...linkMailLimits(limits),
+    ...linkMailLimits(limits, () => settings.get().mailLimits),
   }
 }
 
@@ -140,6 +175,23 @@ function slowing(limits: Limits, name: string, { free, seconds, ...waits }: Slow
       await gate.delete(key)
     },
   }
+}
+
+type Counted = { limit: ReturnType<typeof slowing>; key: string }
+
+/** A try of all of them, or of none. @throws RateLimiterRes */
+async function takeAll(counted: readonly Counted[]) {
+  for (const [at, { limit, key }] of counted.entries())
+    try {
+      await limit.take(key)
+    } catch (refusal) {
+      await undoAll(counted.slice(0, at))
+      throw refusal
+    }
+}
+
+async function undoAll(counted: readonly Counted[]) {
+  for (const { limit, key } of counted) await limit.undo(key)
 }
 
 const codeKey = (userId: string, { device }: Pick<From, 'device'>) =>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { MailRow, MailStatus } from '#domain/contracts/admin.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
@@ -49,6 +50,12 @@ export function OutboxPage(): ReactNode {
       }
     >
       <Problem text={problem} />
+      {mails?.spent && mails.spent.length > 0 && (
+        <p role="status">
+          Mails to new addresses are used up for now: {mails.spent.join(', ')}. How many there may
+          be is set under <Link to="/admin/settings">Settings</Link>.
+        </p>
+      )}
       <ServerTable
         call="mails"
         name="Outbox"

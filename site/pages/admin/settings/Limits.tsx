@@ -156,6 +156,53 @@ export const SEAT_LIMITS: Rows = {
   ],
 }
 
+/** How many mails strangers may cause. */
+export const MAIL_LIMITS: Rows = {
+  title: 'Mails to new addresses',
+  says: 'Anybody can type anybody’s address. So mails to addresses that nobody has confirmed have a budget, and each kind has its own part of it. Mails to staff and to confirmed addresses are not counted. When a part is used up, people are told what to do instead, and orders are taken without a mail. The outbox says so, too.',
+  rows: [
+    [
+      {
+        path: 'mailLimits.perDay',
+        label: 'Mails a day',
+        help: 'As many as your mail provider sends for you in a day.',
+      },
+      {
+        path: 'mailLimits.ordersPercent',
+        label: 'Orders: percent of them',
+        help: 'For orders of guests. An order counts as two mails.',
+      },
+    ],
+    [
+      { path: 'mailLimits.seatsPercent', label: 'Seats at events: percent' },
+      { path: 'mailLimits.accountsPercent', label: 'New accounts and links to sign in: percent' },
+    ],
+    [
+      { path: 'mailLimits.contestPercent', label: 'Contest: percent' },
+      { path: 'mailLimits.newsletterPercent', label: 'Newsletter: percent' },
+    ],
+    [
+      {
+        path: 'mailLimits.formsPercent',
+        label: 'All other forms: percent',
+        help: 'Together these should leave some for you and the people you know.',
+      },
+      {
+        path: 'mailLimits.hourPercent',
+        label: 'Percent of each part within an hour',
+        help: 'So that one bad hour does not use up the day.',
+      },
+    ],
+    [
+      {
+        path: 'mailLimits.networkPercent',
+        label: 'Percent of each part for one network',
+        help: 'Your own Wi‑Fi is one network, too.',
+      },
+    ],
+  ],
+}
+
 /** A part of the settings that is made of numbers. */
 export function Limits({
   editor,

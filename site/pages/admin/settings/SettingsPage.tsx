@@ -5,7 +5,7 @@ import { ListArea } from '../editing/BlocksField.tsx'
 import { Percent, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
-import { Limits, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
+import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
 
@@ -85,6 +85,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
       </div>
       <Limits editor={editor} limits={ORDER_LIMITS} />
       <Limits editor={editor} limits={SEAT_LIMITS} />
+      <Limits editor={editor} limits={MAIL_LIMITS} />
       <div className="editing-part">
         <h2>Other people’s pages</h2>
         <ListArea
@@ -98,7 +99,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   )
 }
 
-function identityOf({ cafe, orderLimits, seatLimits, embed }: Settings): SettingsEdit {
+function identityOf({ cafe, orderLimits, seatLimits, mailLimits, embed }: Settings): SettingsEdit {
   const { name, tagline, street, city, region, postalCode, country, email, phone } = cafe
   const { social, reviewUrl, promoLinks, taxBasisPoints, minimumOrderCents } = cafe
   return {
@@ -120,6 +121,7 @@ function identityOf({ cafe, orderLimits, seatLimits, embed }: Settings): Setting
     },
     orderLimits,
     seatLimits,
+    mailLimits,
     embed,
   }
 }

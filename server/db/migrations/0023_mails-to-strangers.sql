@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "is_for_stranger" boolean DEFAULT false NOT NULL;

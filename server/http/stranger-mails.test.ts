@@ -1,0 +1,183 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { openPostgres } from '../db/open.ts'
+import { outbox } from '../db/schema.ts'
+import { houseOn, newDatabase, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { opened } from '../forms/testing.ts'
+import { takeDueMails } from '../outbox/store.ts'
+import { newPerson } from '../people/testing.ts'
+import { openLimits } from './limits.ts'
+import { mostStrangerMails, STRANGER_MAILS, type StrangerMails } from './stranger-mails.ts'
+
+const KINDS = Object.keys(STRANGER_MAILS) as StrangerMails[]
+
+test('all mails to strangers together are a part of what a mail provider sends in a day', () => {
+  const { mailLimits } = DEFAULT_SETTINGS
+  const days = KINDS.map((kind) => mostStrangerMails(mailLimits, kind).day)
+  const all = days.reduce((sum, day) => sum + day, 0)
+  expect(all).toBeLessThanOrEqual(300)
+  expect(all).toBeLessThanOrEqual(mailLimits.perDay * 0.75)
+})
+
+for (const engine of ['pglite', 'postgres'] as const)
+  describe.skipIf(engine === 'postgres' && inject('postgres').url === null)(
+    `mails to addresses that nobody proved, on ${engine}`,
+    () => {
+      let house: TestHouse
+      const most = mostStrangerMails(DEFAULT_SETTINGS.mailLimits, 'contest')
+      beforeAll(async () => {
+        const options = { sendsMail: true, defaults: DEFAULT_SETTINGS }
+        if (engine === 'pglite') {
+          house = await testHouse(engine, { ...options, limits: openLimits(null, {}) })
+        } else {
+          const database = await openPostgres(await newDatabase())
+          house = await houseOn(database, { ...options, limits: openLimits(database.pool, {}) })
+        }
+      })
+      afterAll(() => house.close())
+
+      const post = async (path: string, body: object, from: string, headers: object = {}) => {
+        const answer = await house.app.request(
+          `http://cafe.test${path}`,
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          },
+          { incoming: { socket: { remoteAddress: from } } },
+        )
+        const said = (await answer.json()) as Record<string, unknown>
+        return { status: answer.status, said, seconds: Number(answer.headers.get('retry-after')) }
+      }
+      let nth = 0
+      const survey = (from: string, email = `entry-${(nth += 1)}@guest.example`) =>
+        post(
+          '/api/surveys',
+          {
+            name: 'Vic',
+            email,
+            favoriteFlavor: 'taro',
+            hadBobaBefore: true,
+            marketingConsent: true,
+            campaignEntry: true,
+            source: 'test',
+          },
+          from,
+        )
+      const mailsTo = (pattern: string) => house.db.$count(outbox, like(outbox.to, pattern))
+
+      test('one network has half of an hour, and a whole /32 no more', async () => {
+        const half = Math.floor(most.hour / 2)
+        for (let each = 0; each < half; each += 1)
+          expect((await survey(`2001:db8:${(each * 77).toString(16)}::1`)).status).toBe(200)
+        for (const from of ['2001:db8:0:1::1', '2001:db8:ffff::1'])
+          expect((await survey(from)).said['error']).toBe('mails_spent')
+        expect((await survey('203.0.113.9')).status).toBe(200)
+      })
+
+      test('sixty networks cause no more of them than the hour has, and are told what to do', async () => {
+        let last = await survey('10.1.0.1')
+        for (let net = 2; net <= 60; net += 1) last = await survey(`10.${net}.0.1`)
+        expect(await mailsTo('entry-%')).toBe(most.hour)
+        expect(last.status).toBe(429)
+        expect(last.said['message']).toMatch(/Sign in with .*, try again in .*, or call us/)
+        expect(last.seconds).toBeGreaterThan(60)
+      })
+
+      test('the other kinds go on, and orders are taken without a mail when theirs are used up', async () => {
+        const news = opened(house, { email: 'news@guest.example', source: 'test', name: undefined })
+        expect((await post('/api/newsletter', news, '10.70.0.1')).status).toBe(200)
+        const orders = mostStrangerMails(DEFAULT_SETTINGS.mailLimits, 'orders').hour / 2
+        let mailed = 0
+        for (let at = 0; at < orders + 4; at += 1) {
+          const contact = { name: 'Vic', email: `order-${at}@guest.example` }
+          const { status, said } = await post(
+            '/api/orders?mayWait=1',
+            newOrder({ contact }),
+            `10.${100 + (at % 100)}.0.${at % 7}`,
+            newKey(),
+          )
+          expect(status).toBe(201)
+          if (said['isMailed'] === true) mailed += 1
+        }
+        expect(mailed).toBe(Math.floor(orders))
+      })
+
+      test('accounts have their own part, whose end is the same for known and unknown addresses', async () => {
+        const known = 'known@guest.example'
+        await newPerson(house, known)
+        const ask = (email: string, net: number) =>
+          post('/auth/magic-link', { email }, `10.${net}.9.1`)
+        const hour = mostStrangerMails(DEFAULT_SETTINGS.mailLimits, 'accounts').hour
+        for (let at = 0; at < hour + 5; at += 1) await ask(`asked-${at}@guest.example`, at)
+        expect(await mailsTo('asked-%')).toBeLessThanOrEqual(hour)
+        const before = await mailsTo(known)
+        const answers = [await ask(known, 201), await ask('unknown@guest.example', 202)]
+        const [one, other] = answers.map(({ status, said }) => [
+          status,
+          said['error'],
+          String(said['message']).replace(/\w+@guest/, 'x@guest'),
+        ])
+        expect(one).toEqual(other)
+        expect(one?.[0]).toBe(429)
+        expect(one?.[2]).toContain('mobile data')
+        // The account is sent its link all the same.
+        expect([await mailsTo(known), await mailsTo('unknown@guest.example')]).toEqual([
+          before + 1,
+          0,
+        ])
+      })
+
+      test('the owner sees which of them are used up', async () => {
+        const admin = await house.as('admin@demo.example')
+        const { body } = await house.send<'adminToday'>('GET', '/api/admin/today', undefined, admin)
+        expect(body.mails.spent).toEqual(
+          expect.arrayContaining(['orders', 'the contest', 'new accounts and links to sign in']),
+        )
+        expect(body.mails.spent).not.toContain('the newsletter')
+      })
+
+      test('they are sent after all other mails', async () => {
+        await house.db.delete(outbox)
+        const asked = await post('/auth/magic-link', { email: 'known@guest.example' }, '10.9.9.9')
+        expect([200, 429]).toContain(asked.status)
+        await house.db.delete(outbox)
+        const form = { topic: 'other', message: 'Do you have oat milk?' }
+        const email = 'stranger@guest.example'
+        await post('/api/messages', opened(house, { ...form, email }), '10.88.0.1')
+        const rows = await house.db.select().from(outbox)
+        const stranger = rows.find(({ to }) => to === email)
+        expect(rows.filter(({ isForStranger }) => isForStranger)).toEqual([stranger])
+        const later = new Date(house.now().getTime() + 1_000)
+        await house.db.insert(outbox).values([
+          {
+            ...rows[0]!,
+            id: 'usual',
+            to: 'a@guest.example',
+            isForStranger: false,
+            createdAt: later,
+          },
+          { ...rows[0]!, id: 'urgent', isForStranger: false, isUrgent: true, createdAt: later },
+        ])
+        await house.db.delete(outbox).where(eq(outbox.to, house.settings.get().cafe.email))
+        await house.db
+          .insert(outbox)
+          .values({
+            ...rows[0]!,
+            id: 'urgent',
+            isForStranger: false,
+            isUrgent: true,
+            createdAt: later,
+          })
+          .onConflictDoNothing()
+        const order: string[] = []
+        for (;;) {
+          const [mail] = await takeDueMails(house.db, later, 1)
+          if (!mail) break
+          order.push(mail.id)
+        }
+        expect(order).toEqual(['urgent', 'usual', stranger?.id])
+      })
+    },
+  )

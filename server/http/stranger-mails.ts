@@ -1,0 +1,126 @@
+import type { CallName } from '#domain/contracts/api.ts'
+import type { MailLimits } from '#domain/cafe/settings.ts'
+import type { House } from '../house.ts'
+import { seeingMails } from '../outbox/mail-count.ts'
+import { BudgetSpent } from './budget-spent.ts'
+import { again, type Spending } from './budgets.ts'
+import { inWords, type Limits } from './limits.ts'
+import { mailedBy, takeEach, type MailBudget } from './mail-budgets.ts'
+import { mailboxKey } from './mailbox.ts'
+import { widerRanges } from './ranges.ts'
+
+/** What mails to addresses that nobody proved are about. Each kind has a part of its own in the settings. */
+export const STRANGER_MAILS = {
+  orders: 'orders',
+  seats: 'seats at events',
+  accounts: 'new accounts and links to sign in',
+  contest: 'the contest',
+  newsletter: 'the newsletter',
+  forms: 'other forms',
+} as const
+export type StrangerMails = keyof typeof STRANGER_MAILS
+
+const HOUR_SECONDS = 60 * 60
+const WINDOWS = [
+  { name: 'strangers-hour', seconds: HOUR_SECONDS },
+  { name: 'strangers-day', seconds: 24 * HOUR_SECONDS },
+]
+/** Where it is not 'forms'. */
+const KINDS: Partial<Record<CallName, StrangerMails>> = {
+  rsvp: 'seats',
+  newsletter: 'newsletter',
+  submitSurvey: 'contest',
+  remindEntry: 'contest',
+}
+
+/** Mails of a kind that may go to strangers in an hour and in a day: at least one order with its two mails. */
+export function mostStrangerMails(limits: MailLimits, kind: StrangerMails) {
+  const day = Math.max(2, Math.floor((limits.perDay * limits[`${kind}Percent`]) / 100))
+  return { hour: partOf(day, limits.hourPercent), day }
+}
+
+/**
+ * What a mail to an address that nobody proved is counted by: its network and the ranges around that, which may use a part
+ * of each budget, and all networks together (docs/decisions/mails-to-strangers.md).
+ * @param address the network address as limits count it @param amount how many mails it is
+ */
+export function strangerBudgets(
+  limits: MailLimits,
+  kind: StrangerMails,
+  address: string,
+  amount = 1,
+): MailBudget[] {
+  const most = mostStrangerMails(limits, kind)
+  const [hour, day] = WINDOWS.map((window) => ({ ...window, amount }))
+  if (!hour || !day) return []
+  const networks = [address, ...widerRanges(address).map(({ range }) => range)]
+  return [
+    ...networks.flatMap((network) => [
+      { ...hour, key: `${kind} ${network}`, most: partOf(most.hour, limits.networkPercent) },
+      { ...day, key: `${kind} ${network}`, most: partOf(most.day, limits.networkPercent) },
+    ]),
+    { ...hour, key: kind, most: most.hour },
+    { ...day, key: kind, most: most.day },
+  ]
+}
+
+/**
+ * Does the work of a form that may mail an address which nobody proved, within what such mails may be in all. It is given
+ * back where no mail was written. Somebody's own proven address is not counted.
+ * @param proven the address of who sends it, where that is known to be theirs @throws Refused 429
+ */
+export async function withinStrangerMails<T>(
+  { limits, settings }: Pick<House, 'limits' | 'settings'>,
+  { call, address, body }: Pick<Spending, 'call' | 'address' | 'body'>,
+  proven: () => Promise<string | null>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const to = mailedBy(call, body)
+  if (to === null) return work()
+  const own = await proven()
+  if (own !== null && mailboxKey(own) === mailboxKey(to)) return work()
+  const kind = KINDS[call] ?? 'forms'
+  const share = await takeEach(limits, strangerBudgets(settings.get().mailLimits, kind, address))
+  if (!share.isLeft) throw refusal(share.spent ?? HOUR_SECONDS)
+  try {
+    const { result, mailed } = await seeingMails(work, to)
+    if (!mailed.has(to)) await share.giveBack()
+    return result
+  } catch (error) {
+    await share.giveBack()
+    throw error
+  }
+}
+
+/** The kinds of which nothing is left in this hour or day, for the owner to see. */
+export async function spentKinds({
+  limits,
+  settings,
+}: Pick<House, 'limits' | 'settings'>): Promise<StrangerMails[]> {
+  const { mailLimits } = settings.get()
+  const spent = await Promise.all(
+    (Object.keys(STRANGER_MAILS) as StrangerMails[]).map(async (kind) => {
+      const most = mostStrangerMails(mailLimits, kind)
+      return (await isSpent(limits, 'strangers-hour', kind, most.hour, HOUR_SECONDS)) ||
+        (await isSpent(limits, 'strangers-day', kind, most.day, 24 * HOUR_SECONDS))
+        ? [kind]
+        : []
+    }),
+  )
+  return spent.flat()
+}
+
+/** An order needs two at once. */
+const isSpent = async (limits: Limits, name: string, kind: string, most: number, seconds: number) =>
+  (await limits.used(name, kind, seconds)) >= (kind === 'orders' ? most - 1 : most)
+
+/** At least one order fits with its two mails. */
+const partOf = (whole: number, percent: number) => Math.max(2, Math.floor((whole * percent) / 100))
+
+const refusal = (seconds: number) =>
+  again(
+    new BudgetSpent(seconds),
+    429,
+    'mails_spent',
+    `We cannot mail any more new addresses now, so this was not taken. Sign in with an address that you have confirmed, try again in ${inWords(seconds)}, or call us.`,
+  )

@@ -21,6 +21,8 @@ export const WAITING_TEXTS = {
   } satisfies Record<WaitsFor, string>,
   /** Before the time until which it waits. */
   until: 'We do not start making it yet. It is cancelled automatically unless it is confirmed by',
+  /** Before the pickup time that was chosen. */
+  chosen: 'The pickup time you chose:',
   confirm: 'Confirm my order',
   confirming: 'Confirming…',
   unknownCode: 'This link does not fit the order. Please open the newest mail and use its link.',

@@ -33,7 +33,7 @@ test('everything that is wrong stands in one place that takes the focus', async 
   await send()
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary)
-  expect(summary.textContent).toContain('2 things before this can be sent:')
+  expect(summary.textContent).toContain('2 things to correct before this can be sent:')
 })
 
 test('each line of it leads to its field', async () => {

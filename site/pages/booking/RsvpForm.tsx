@@ -51,9 +51,7 @@ export function RsvpForm({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): 
       <FormDone title={titleOf(form.done)} reference={reference} message={message}>
         {status === 'confirmed' && <CalendarLink event={event} cafe={cafe} />}
         {status !== 'unconfirmed' && (
-          <p className="soft">
-            The mail we wrote you has a link to give the seats back, should you not make it.
-          </p>
+          <p className="soft">If you cannot come, give the seats back with the link in our mail.</p>
         )}
       </FormDone>
     )

@@ -43,6 +43,12 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
         {WAITING_TEXTS.until}{' '}
         <b className="numeral">{dayAndTime(waiting.until, order.timeZone, now)}</b>.
       </p>
+      {order.pickupAt && (
+        <p>
+          {WAITING_TEXTS.chosen}{' '}
+          <b className="numeral">{dayAndTime(order.pickupAt, order.timeZone, now)}</b>.
+        </p>
+      )}
       {mayConfirm && (
         <p className="acts">
           <button

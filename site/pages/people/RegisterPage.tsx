@@ -68,7 +68,7 @@ export function RegisterPage(): ReactNode {
       lead="Your orders, your usuals and your hearts, on every device."
       below={
         <p>
-          You have one already?{' '}
+          Already have an account?{' '}
           <Link className="link" to="/sign-in" state={carried}>
             Sign in
           </Link>
@@ -81,7 +81,7 @@ export function RegisterPage(): ReactNode {
         button="Make my account"
         busy="Asking…"
         takesFocus={isAgain}
-        note="We send you a mail. You choose your password behind its link."
+        note="We send you a mail with a link. You choose your password there."
       >
         <Field
           form={form}

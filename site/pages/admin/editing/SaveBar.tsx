@@ -16,7 +16,7 @@ export function Wrong({
   if (lines.length === 0) return null
   return (
     <div className="notice is-error form-errors" role="alert" tabIndex={-1} ref={summary}>
-      {lines.length > 1 && <p>{lines.length} things before this can be saved:</p>}
+      {lines.length > 1 && <p>{lines.length} things to correct before this can be saved:</p>}
       <ul>
         {lines.map(([field, text]) => (
           <li key={field}>

@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { cafeAt, show } from '../../testing.tsx'
+import { ConfirmOrder } from './ConfirmOrder.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const WAITING = { for: 'staff', until: '2025-10-18T17:00:00Z' } as NonNullable<Order['waiting']>
+const ORDER = {
+  id: 'o1',
+  number: 'A-104',
+  timeZone: 'America/New_York',
+  pickupAt: '2025-10-18T17:00:00Z',
+  waiting: WAITING,
+} as Order
+const answers = { 'GET /api/cafe': () => cafeAt('2025-10-17T15:00:00-04:00') }
+
+test('an order that waits says why, and which pickup time was chosen', () => {
+  show(<ConfirmOrder order={ORDER} waiting={WAITING} code={null} />, answers)
+  const text = screen.getByRole('group', { name: WAITING_TEXTS.headline.staff }).textContent
+  expect(text).toContain(WAITING_WHY.staff)
+  expect(text).toMatch(/The pickup time you chose: .*1:00 PM/)
+})
+
+test('an order for as soon as possible names no pickup time', () => {
+  show(<ConfirmOrder order={{ ...ORDER, pickupAt: null }} waiting={WAITING} code={null} />, answers)
+  expect(screen.queryByText(/pickup time you chose/)).toBeNull()
+})

@@ -22,7 +22,7 @@ export function guardTransactions<Db extends object>(db: Db): Db {
 
 /** For work that a transaction only sets off, such as a message to other parts of the server. */
 export function outsideTransactions<T>(work: () => T): T {
-  return transaction.exit(work)
+  return transaction.run(false, work)
 }
 
 const QUERIES = {

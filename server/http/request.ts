@@ -23,7 +23,8 @@ export function requests(house: House): MiddlewareHandler<HttpEnv> {
     c.set('address', addressOf(c, house.trustProxy))
     c.set('person', null)
     await next()
-    c.header('X-Request-Id', requestId)
+    // Not `c.header`, which would make a stream of an answer that is finished.
+    c.res.headers.set('X-Request-Id', requestId)
     const ms = performance.now() - startedAt
     house.metrics.request(c.req.method, routeOf(c), c.res.status, ms / 1000)
     // The path alone: a query can hold the token of an order.

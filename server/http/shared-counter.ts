@@ -49,6 +49,14 @@ export function openSharedCounters(pool: pg.Pool, { shareMs = SHARE_MS } = {}) {
       later()
     }
   }
+  /**
+   * The oldest go: whoever fills this with addresses only makes their servers ask the table again. Many at once, because
+   * finding the oldest of a Map passes over all that were deleted before it.
+   */
+  const makeRoom = () => {
+    const oldest = counts.keys()
+    for (let left = KEYS_MAX / 10; left > 0; left -= 1) counts.delete(oldest.next().value ?? '')
+  }
   const later = () => {
     timer ??= setTimeout(() => void share(), shareMs)
     timer.unref()
@@ -60,8 +68,7 @@ export function openSharedCounters(pool: pg.Pool, { shareMs = SHARE_MS } = {}) {
       const now = Date.now()
       let count = counts.get(key)
       if (!count || count.until <= now) {
-        // The oldest make room: whoever fills this with addresses only makes their servers ask the table again.
-        if (counts.size >= KEYS_MAX) counts.delete(counts.keys().next().value ?? '')
+        if (counts.size >= KEYS_MAX) makeRoom()
         count = { points: 0, unshared: 0, until: now + seconds * 1000 }
         counts.set(key, count)
       }

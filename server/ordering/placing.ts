@@ -52,7 +52,10 @@ export function openPlacing(database: Pick<Database, 'db' | 'engine'>) {
   let inFlight = 0
   let refused = 0
 
+  let startsSoon = false
+
   const start = () => {
+    startsSoon = false
     while (running < most && waiting.length > 0) {
       const jobs = takeBatch(waiting)
       running += 1
@@ -76,7 +79,9 @@ export function openPlacing(database: Pick<Database, 'db' | 'engine'>) {
       }
       return new Promise((resolve, reject) => {
         waiting.push({ entry, since, tries: 0, resolve, reject })
-        start()
+        // Orders whose requests were read at the same moment share a call.
+        if (!startsSoon) setImmediate(start)
+        startsSoon = true
       })
     },
     /** Orders that wait for a call of the database, those that are in one, and those that were turned away so far. */

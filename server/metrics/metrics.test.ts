@@ -127,11 +127,15 @@ eachEngine('the figures for Prometheus', (house, engine) => {
         headers: { 'content-type': 'application/json', ...newKey() },
         body: JSON.stringify(newOrder()),
       })
-    let answers: Promise<Response>[] = []
+    const answers: Promise<Response>[] = []
     await own.db.transaction(async (tx) => {
       await tx.execute(sql`lock table orders in share mode`)
-      answers = outsideTransactions(() => Array.from({ length: 12 }, place))
-      await expect.poll(() => own.placing.figures().queued, { timeout: 20_000 }).toBeGreaterThan(0)
+      // One after the other: those that come at the same moment share a call.
+      const oneMore = () => {
+        answers.push(outsideTransactions(place))
+        return own.placing.figures().queued
+      }
+      await expect.poll(oneMore, { timeout: 10_000 }).toBeGreaterThan(0)
       expect(own.placing.figures().inFlight).toBeGreaterThan(0)
     })
     await Promise.all(answers)

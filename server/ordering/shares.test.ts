@@ -306,7 +306,14 @@ eachEngine('kitchen time of people who are not known', (house) => {
   }, 120_000)
 
   test('never exceeds the shares when guests, newcomers and their mails all come at once', async () => {
-    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, waitingOrders: 10_000 })
+    await useLimits({
+      networkMinutes: 100_000,
+      networkOrders: 10_000,
+      waitingOrders: 10_000,
+      // The customer has orders of the tests before, of which there are more or fewer.
+      customerMinutes: 100_000,
+      customerOrders: 10_000,
+    })
     const [known, fresh] = [await customer(), await newcomer()]
     const at = { date: '2025-10-24', time: '13:00', quantity: 3 }
     const sent = await Promise.all(

@@ -31,6 +31,17 @@ eachEngine('placing an order', (house) => {
     expect(mail?.text).toContain(`/order-confirmation?order=${body.id}&token=${body.token}`)
   })
 
+  test('keeps the plans of its statements, whatever migration wrote the function last', async () => {
+    const { rows } = (await house().db.execute(
+      sql`select proconfig from pg_proc where proname = 'place_orders'`,
+    )) as unknown as { rows: { proconfig: string[] }[] }
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.proconfig.toSorted()).toEqual([
+      'enable_seqscan=off',
+      'plan_cache_mode=force_generic_plan',
+    ])
+  })
+
   test('needs an idempotency key', async () => {
     const { status, body } = await place(newOrder(), {})
     expect(status).toBe(400)

@@ -306,7 +306,37 @@ export type AlikeBy = z.infer<typeof AlikeBy>
 /** How many there are of each kind, this one too; 0 where that is not known of it. */
 export const AlikeCounts = z.object({ network: z.int(), range: z.int(), domain: z.int() })
 export type AlikeCounts = z.infer<typeof AlikeCounts>
-export const DeclineAlike = z.strictObject({ by: AlikeBy })
+/** `stranger`: nobody proved the address; `mail`: somebody pressed the button in its mail; `account`: signed in with a proven address. */
+export const AlikeSender = z.enum(['stranger', 'mail', 'account'])
+export type AlikeSender = z.infer<typeof AlikeSender>
+/** One order or reservation that would be declined. */
+export const AlikeOne = z.object({
+  id: z.string(),
+  /** What staff call it by: 'A-104', or the reference of a reservation. */
+  label: z.string(),
+  name: z.string(),
+  sender: AlikeSender,
+  /** What would be lost: '$9.18', or '4 seats for Map Walk'. */
+  about: z.string(),
+  by: z.array(AlikeBy),
+})
+export type AlikeOne = z.infer<typeof AlikeOne>
+/**
+ * The counts are of senders who did not sign in. Accounts that never picked up an order are counted apart; whoever did is in
+ * neither. The list holds the first few of each count.
+ */
+export const AlikeFound = z.object({
+  ...AlikeCounts.shape,
+  accounts: AlikeCounts,
+  list: z.array(AlikeOne),
+})
+export type AlikeFound = z.infer<typeof AlikeFound>
+export const DeclineAlike = z.strictObject({
+  by: AlikeBy,
+  /** Whose: those of senders who did not sign in, or, only where it is said, those of new accounts. */
+  who: z.optional(z.enum(['strangers', 'accounts'])),
+})
+export type DeclineAlike = z.infer<typeof DeclineAlike>
 
 /** Prices, orders and carts. */
 export const orderingCalls = {
@@ -378,15 +408,15 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/orders/:id/alike',
     who: 'orders',
-    summary: 'Count open unpaid orders of the same sender',
+    summary: 'Find open unpaid orders of the same sender',
     params: byId,
-    answer: AlikeCounts,
+    answer: AlikeFound,
   },
   declineAlike: {
     method: 'POST',
     path: '/api/orders/:id/alike/decline',
     who: 'orders',
-    summary: 'Decline all open unpaid orders of the same sender',
+    summary: 'Decline open unpaid orders of the same sender',
     params: byId,
     body: DeclineAlike,
     answer: z.object({ declined: z.int() }),

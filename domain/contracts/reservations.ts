@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RESERVATION_STATUSES } from '#domain/booking/values.ts'
 import { Decision } from './admin.ts'
 import type { ApiRow } from './api-row.ts'
-import { AlikeCounts, DeclineAlike } from './ordering.ts'
+import { AlikeFound, DeclineAlike } from './ordering.ts'
 import { byLongId, Nothing } from './parameters.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { Instant, text } from './text.ts'
@@ -76,15 +76,15 @@ export const reservationCalls = {
     method: 'GET',
     path: '/api/reservations/:id/alike',
     who: 'manage-events',
-    summary: 'Count reservations of the same sender',
+    summary: 'Find reservations of the same sender',
     params: byLongId,
-    answer: AlikeCounts,
+    answer: AlikeFound,
   },
   declineReservationsAlike: {
     method: 'POST',
     path: '/api/reservations/:id/alike/decline',
     who: 'manage-events',
-    summary: 'Decline all reservations of the same sender',
+    summary: 'Decline reservations of the same sender',
     changesPages: true,
     params: byLongId,
     body: DeclineAlike,

@@ -1,43 +1,39 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import type { AlikeBy, AlikeCounts } from '#domain/contracts/ordering.ts'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { seats } from '#domain/booking/party.ts'
+import type { AlikeFound, AlikeOne, AlikeSender, DeclineAlike } from '#domain/contracts/ordering.ts'
+import { alikeBy, alikeFound, isOfAccount } from '#domain/people/alike.ts'
 import { audit } from '../audit/store.ts'
-import { events, rsvps } from '../db/schema.ts'
+import { seatKeys } from '../booking/seat-limits.ts'
+import { events, orders, rsvps, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { decideReservation } from './decide-reservation.ts'
 
-/** How many reservations of people who are not known are of the sender of one, at all events to come. @throws Refused */
-export async function countAlikeReservations(
-  house: House,
-  reference: string,
-): Promise<AlikeCounts> {
-  const { one, open } = await sendersOf(house, reference)
-  const count = (by: AlikeBy) => open.filter((other) => isAlike(by, one, other)).length
-  return { network: count('network'), range: count('range'), domain: count('domain') }
+/** Which reservations of people who are not known are of the sender of one, at all events to come. @throws Refused */
+export async function findAlikeReservations(house: House, reference: string): Promise<AlikeFound> {
+  return alikeFound(await alikeOf(house, reference))
 }
 
 /**
- * Declines all of them, each as staff decline one: seats come free, and the guest gets a mail. What was ended meanwhile is
- * left out. @throws Refused
+ * Declines those of one kind, each as staff decline one: seats come free, and the guest gets a mail. Those of new accounts only
+ * where they are asked for, and of whoever picked up an order before, none. What was ended meanwhile is left out. @throws Refused
  */
 export async function declineAlikeReservations(
   house: House,
   person: Person,
   reference: string,
-  by: AlikeBy,
+  { by, who = 'strangers' }: DeclineAlike,
 ): Promise<{ declined: number }> {
-  const { one, open } = await sendersOf(house, reference)
-  // Those with seats last: nobody of the others moves up before they are declined.
-  const rank = { unconfirmed: 0, waitlisted: 1, confirmed: 2, cancelled: 3 }
-  const alike = open
-    .filter((other) => isAlike(by, one, other))
-    .toSorted((a, b) => rank[a.status] - rank[b.status])
+  const alike = (await alikeOf(house, reference))
+    .filter((other) => other.by.includes(by) && isOfAccount(other) === (who === 'accounts'))
+    // Those with seats last: nobody of the others moves up before they are declined.
+    .toSorted((a, b) => RANK[a.status] - RANK[b.status])
   let declined = 0
-  for (const each of alike) {
+  for (const { id } of alike) {
     try {
-      await decideReservation(house, person, each.reference, { decision: 'decline' })
+      await decideReservation(house, person, id, { decision: 'decline' })
       declined += 1
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -46,39 +42,65 @@ export async function declineAlikeReservations(
   await audit(house.db, house, person, {
     action: 'reservation.alike-declined',
     subject: reference,
-    after: { by, declined },
+    after: { by, who, declined },
   })
   return { declined }
 }
 
-type Sender = Pick<
-  typeof rsvps.$inferSelect,
-  'reference' | 'status' | 'networkKey' | 'blockKey' | 'email'
->
+const RANK = { unconfirmed: 0, waitlisted: 1, confirmed: 2, cancelled: 3 }
 
-async function sendersOf({ db, now }: House, reference: string) {
+type Row = typeof rsvps.$inferSelect
+
+async function alikeOf(
+  house: House,
+  reference: string,
+): Promise<(AlikeOne & Pick<Row, 'status'>)[]> {
+  const { db, now } = house
   const [one] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
   if (!one) throw new Refused(404, 'not_found', 'There is no such reservation.')
-  const open: Sender[] = await db
-    .select({
-      reference: rsvps.reference,
-      status: rsvps.status,
-      networkKey: rsvps.networkKey,
-      blockKey: rsvps.blockKey,
-      email: rsvps.email,
-    })
+  const account = sql`select ${users.id} from ${users}
+    where ${users.email} = ${rsvps.email} and ${users.emailVerifiedAt} is not null`
+  const pickedUp = sql`select 1 from ${orders}
+    where ${orders.status} = 'picked-up' and ${orders.userId} in (${account})`
+  const open = await db
+    .select({ rsvp: rsvps, title: events.title, hasAccount: sql<boolean>`exists (${account})` })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.eventId))
-    .where(and(gt(events.startsAt, now()), ne(rsvps.status, 'cancelled'), eq(rsvps.isKnown, false)))
+    .where(
+      and(
+        gt(events.startsAt, now()),
+        ne(rsvps.status, 'cancelled'),
+        eq(rsvps.isKnown, false),
+        // An address that nobody proved may be anybody's: that of a regular, too.
+        sql`not (${rsvps.isProven} and exists (${pickedUp}))`,
+      ),
+    )
     .orderBy(asc(rsvps.position))
     .limit(MOST)
-  return { one, open }
+  const keys = keysOf(one)
+  return open.flatMap(({ rsvp, title, hasAccount }) => {
+    const by = alikeBy(keys, keysOf(rsvp))
+    if (by.length === 0) return []
+    const { reference: id, name, party, status } = rsvp
+    const about = `${seats(party)} for ${title}`
+    return { id, label: id, name, sender: senderOf(house, rsvp, hasAccount), about, by, status }
+  })
 }
 
-function isAlike(by: AlikeBy, one: Sender, other: Sender): boolean {
-  if (by === 'network') return one.networkKey !== null && one.networkKey === other.networkKey
-  if (by === 'range') return one.blockKey !== null && one.blockKey === other.blockKey
-  return mailDomainOf(one.email) === mailDomainOf(other.email)
+function senderOf(house: House, rsvp: Row, hasAccount: boolean): AlikeSender {
+  if (!rsvp.isProven) return 'stranger'
+  // Whoever signed in is counted by the account, whatever address they left.
+  const { contactKey } = seatKeys(house, {
+    email: rsvp.email,
+    network: '',
+    userId: null,
+    proven: null,
+  })
+  return hasAccount || rsvp.contactKey !== contactKey ? 'account' : 'mail'
+}
+
+function keysOf({ networkKey, blockKey, email }: Row) {
+  return { networkKey, blockKey, domain: mailDomainOf(email) }
 }
 
 /** So many are looked at; pressing once more takes the next. */

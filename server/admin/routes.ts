@@ -26,7 +26,7 @@ import { openLetter } from './letter.ts'
 import { letterPieces, listLetters } from './letters.ts'
 import { listMails, MAIL_CSV, mailPieces, openMail, retryFailed, retryMail } from './mails.ts'
 import { decideReservation } from './decide-reservation.ts'
-import { countAlikeReservations, declineAlikeReservations } from './decline-alike.ts'
+import { declineAlikeReservations, findAlikeReservations } from './decline-alike.ts'
 import { listReservations, RESERVATION_CSV, reservationPieces } from './reservations.ts'
 import { readToday } from './today.ts'
 
@@ -73,9 +73,9 @@ export function adminRoutes(call: Calls, house: House) {
   call('decideReservation', ({ params: { id }, body }, c) =>
     decideReservation(house, whoIn(c), id, body),
   )
-  call('reservationsAlike', ({ params: { id } }) => countAlikeReservations(house, id))
-  call('declineReservationsAlike', ({ params: { id }, body: { by } }, c) =>
-    declineAlikeReservations(house, whoIn(c), id, by),
+  call('reservationsAlike', ({ params: { id } }) => findAlikeReservations(house, id))
+  call('declineReservationsAlike', ({ params: { id }, body }, c) =>
+    declineAlikeReservations(house, whoIn(c), id, body),
   )
 
   call('mails', ({ query }) => listMails(house, query))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
 import { saveSettings } from '../cafe/store.ts'
-import { events, outbox, rsvps } from '../db/schema.ts'
+import { events, outbox, rsvps, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { sign } from '../forms/token.ts'
@@ -191,7 +191,7 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     const manager = await house().as('manager@demo.example')
     const path = `/api/reservations/${waiting[0]?.reference}/alike`
     const alike = await house().send<'reservationsAlike'>('GET', path, undefined, manager)
-    expect(alike.body).toEqual({ network: 14, range: 14, domain: 14 })
+    expect(alike.body).toMatchObject({ network: 14, range: 14, domain: 14 })
     const done = await house().send<'declineReservationsAlike'>(
       'POST',
       `${path}/decline`,
@@ -202,6 +202,58 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     await requireShares()
     for (const night of await house().db.select().from(events).where(inArray(events.id, NIGHTS)))
       expect(night.seatsTaken).toBe(6)
+  })
+
+  test('of whoever signed in stay when those of one sender are declined, unless staff choose new accounts', async () => {
+    await useNights(400)
+    const network = '203.0.113.77'
+    const of = (name: string) => `${name}@office.example`
+    const strangers: Rsvp[] = []
+    for (let nth = 0; nth < 7; nth += 1)
+      strangers.push((await come({ network, party: 2, email: of(`zz${nth}`) })).body)
+    const fresh = { network, headers: await newcomer() }
+    const mine = await come({ ...fresh, party: 2, email: of('boss') })
+    expect(mine.body.status).toBe('confirmed')
+    const known = await come({ network, party: 2, email: of('old'), headers: await customer() })
+    // As it is where they picked up their first order after they asked.
+    await house()
+      .db.update(rsvps)
+      .set({ isKnown: false, isProven: true, email: 'regular@office.example' })
+      .where(eq(rsvps.reference, known.body.reference))
+    const [regular] = await house()
+      .db.select()
+      .from(users)
+      .where(eq(users.email, 'customer@demo.example'))
+    await house()
+      .db.update(users)
+      .set({ email: 'regular@office.example', emailVerifiedAt: house().now() })
+      .where(eq(users.id, regular?.id ?? ''))
+    const manager = await house().as('manager@demo.example')
+    const path = `/api/reservations/${strangers[0]?.reference}/alike`
+    const { body } = await house().send<'reservationsAlike'>('GET', path, undefined, manager)
+    expect(body).toMatchObject({ network: 7, domain: 7, accounts: { network: 1, domain: 1 } })
+    expect(body.list.map(({ id }) => id)).toEqual([
+      ...strangers.slice(0, 5).map(({ reference }) => reference),
+      mine.body.reference,
+    ])
+    expect(body.list.at(-1)).toMatchObject({ sender: 'account', about: '2 seats for Night' })
+    const decline = async (choice: object) =>
+      (await house().send<'declineReservationsAlike'>('POST', `${path}/decline`, choice, manager))
+        .body
+    const left = async () =>
+      (await house().db.select().from(rsvps).where(ne(rsvps.status, 'cancelled'))).map(
+        ({ reference }) => reference,
+      )
+    expect(await decline({ by: 'domain' })).toEqual({ declined: 7 })
+    expect((await left()).toSorted()).toEqual(
+      [mine.body.reference, known.body.reference].toSorted(),
+    )
+    expect(await decline({ by: 'domain', who: 'accounts' })).toEqual({ declined: 1 })
+    expect(await left()).toEqual([known.body.reference])
+    await house()
+      .db.update(users)
+      .set({ email: 'customer@demo.example', emailVerifiedAt: regular?.emailVerifiedAt ?? null })
+      .where(eq(users.id, regular?.id ?? ''))
   })
 
   test('say of an old link whether they were given back', async () => {

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { formatCents } from '#domain/cafe/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { saveSettings } from '../cafe/store.ts'
-import { auditLog, outbox, pickupSlots } from '../db/schema.ts'
+import { auditLog, orders, outbox, pickupSlots } from '../db/schema.ts'
 import { eachEngine, milkTea, newKey, newOrder } from '../db/testing.ts'
-import { patchOrder } from './testing.ts'
+import { patchOrder, rememberOrder } from './testing.ts'
 
 eachEngine('orders of one sender', (house) => {
   beforeAll(async () => {
@@ -13,12 +15,18 @@ eachEngine('orders of one sender', (house) => {
     await saveSettings(db, { orderLimits: { ...orderLimits, waitingOrders: 1_000 } }, 'test', now())
     await settings.refresh()
   })
-  const place = async (network: string, email: string, time: string, quantity = 6) => {
+  const place = async (
+    network: string,
+    email: string,
+    time: string,
+    quantity = 6,
+    as: Record<string, string> = {},
+  ) => {
     const answer = await house().app.request(
       'http://cafe.test/api/orders',
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...newKey() },
+        headers: { 'content-type': 'application/json', ...newKey(), ...as },
         body: JSON.stringify(
           newOrder({
             contact: { name: 'Guest', email },
@@ -56,6 +64,7 @@ eachEngine('orders of one sender', (house) => {
       headers,
     )
     expect(alike.body).toMatchObject({ range: 11, domain: 11 })
+    expect(alike.body.accounts).toEqual({ network: 0, range: 0, domain: 0 })
     const decline = (by: string, as: Record<string, string>) =>
       house().send<'declineAlike'>('POST', `/api/orders/${waiting.id}/alike/decline`, { by }, as)
     expect((await decline('domain', await staff('customer@demo.example'))).status).toBe(403)
@@ -74,7 +83,11 @@ eachEngine('orders of one sender', (house) => {
     const lines = (await house().db.select().from(auditLog)).filter(
       ({ action }) => action === 'order.alike-declined',
     )
-    expect(lines.map(({ after }) => after)).toContainEqual({ by: 'domain', declined: 11 })
+    expect(lines.map(({ after }) => after)).toContainEqual({
+      by: 'domain',
+      who: 'strangers',
+      declined: 11,
+    })
   })
 
   test('are listed in pages, newest first; open ones all at once', async () => {
@@ -93,5 +106,52 @@ eachEngine('orders of one sender', (house) => {
     expect(seen).toEqual(all.orders.map(({ id }) => id))
     expect((await read('limit=4')).status).toBe(400)
     expect((await read('status=cancelled&limit=1000')).status).toBe(400)
+  })
+
+  test('are no orders of people who signed in, unless staff choose those of new accounts', async () => {
+    await rememberOrder(house(), 'customer@demo.example')
+    const from = '192.0.2.77'
+    const office = (name: string) => `${name}@office.example`
+    const stranger = await place(from, office('zz0'), '16:00', 1)
+    const others = [
+      await place(from, office('zz1'), '16:00', 1),
+      await place('192.0.2.78', office('zz2'), '16:00', 1),
+    ]
+    const fresh = await place(from, office('boss'), '16:00', 1, await staff('artist@demo.example'))
+    const known = await place(from, office('old'), '16:00', 1, await staff('customer@demo.example'))
+    // As it is where they picked up their first order after this one.
+    await house().db.update(orders).set({ isKnown: false }).where(eq(orders.id, known.id))
+    const headers = await staff()
+    const path = `/api/orders/${stranger.id}/alike`
+    const { body } = await house().send<'ordersAlike'>('GET', path, undefined, headers)
+    expect(body).toMatchObject({
+      network: 2,
+      range: 3,
+      domain: 3,
+      accounts: { network: 1, range: 1, domain: 1 },
+    })
+    expect(body.list).toContainEqual({
+      id: fresh.id,
+      label: fresh.number,
+      name: 'Guest',
+      sender: 'account',
+      about: formatCents(fresh.quote.totalCents),
+      by: ['network', 'range', 'domain'],
+    })
+    expect(body.list.map(({ id }) => id)).not.toContain(known.id)
+    const decline = async (choice: object) =>
+      (await house().send<'declineAlike'>('POST', `${path}/decline`, choice, headers)).body
+    const states = async () =>
+      Promise.all(
+        [stranger, ...others, fresh, known].map(async ({ id }) => {
+          const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+          return row?.status
+        }),
+      )
+    expect(await decline({ by: 'domain' })).toEqual({ declined: 3 })
+    const gone = 'cancelled'
+    expect(await states()).toEqual([gone, gone, gone, 'pending', 'pending'])
+    expect(await decline({ by: 'domain', who: 'accounts' })).toEqual({ declined: 1 })
+    expect(await states()).toEqual([gone, gone, gone, gone, 'pending'])
   })
 })

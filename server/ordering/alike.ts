@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AlikeBy, AlikeCounts } from '#domain/contracts/ordering.ts'
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { AlikeFound, AlikeOne, AlikeSender, DeclineAlike } from '#domain/contracts/ordering.ts'
+import { alikeBy, alikeFound, isOfAccount } from '#domain/people/alike.ts'
 import { holdsTime } from '#domain/ordering/status.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { orderChanges, orders } from '../db/schema.ts'
+import { orderChanges, orders, users } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { Refused } from '../http/refuse.ts'
@@ -11,44 +14,45 @@ import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { returnCapacity } from './capacity.ts'
 import { cancelMail } from './mails.ts'
-import { toOrder, type OrderRow } from './store.ts'
+import { calledOut, toOrder, type OrderRow } from './store.ts'
 import { holdWaiting } from './waiting.ts'
 
-/** How many orders that nobody began or paid are of the sender of one, by network, range and mail domain. @throws Refused */
-export async function countAlike(house: House, id: string): Promise<AlikeCounts> {
-  const one = await orderOf(house.db, id)
-  const open = await openOrders(house.db)
-  const count = (by: AlikeBy) => open.filter((other) => isAlike(by, one, other)).length
-  return { network: count('network'), range: count('range'), domain: count('domain') }
+/** Which orders that nobody began or paid are of the sender of one, by network, range and mail domain. @throws Refused */
+export async function findAlike(house: House, id: string): Promise<AlikeFound> {
+  return alikeFound(await alikeOf(house.db, await orderOf(house.db, id)))
 }
 
 /**
- * Declines all of them at once: those that wait, and those that are placed and nobody at the counter accepted, began or was
- * paid for. Whoever was mailed about theirs is told. @throws Refused
+ * Declines those of one kind at once: orders that wait, and those that are placed and nobody at the counter accepted, began or
+ * was paid for. Those of new accounts only where they are asked for, and of whoever picked up an order before, none. Whoever
+ * was mailed about theirs is told. @throws Refused
  */
 export async function declineAlike(
   house: House,
   person: Person,
   id: string,
-  by: AlikeBy,
+  { by, who = 'strangers' }: DeclineAlike,
 ): Promise<{ declined: number }> {
+  const isWanted = (one: Pick<AlikeOne, 'sender'>) => isOfAccount(one) === (who === 'accounts')
   return house.db.transaction(async (tx) => {
     await holdWaiting(tx)
     const one = await orderOf(tx, id)
-    const ids = (await openOrders(tx))
-      .filter((other) => isAlike(by, one, other))
-      .map((row) => row.id)
-    const held = await tx
+    const ids = (await alikeOf(tx, one))
+      .filter((other) => other.by.includes(by) && isWanted(other))
+      .map((other) => other.id)
+    const locked = await tx
       .select()
       .from(orders)
       .where(and(inArray(orders.id, ids), isOpen))
       .orderBy(asc(orders.id))
       .for('update')
+    // Its mail may have been confirmed in between.
+    const held = locked.filter((row) => isWanted({ sender: senderOf(row) }))
     await endAll(tx, house, held, person.user.name)
     await audit(tx, house, person, {
       action: 'order.alike-declined',
       subject: id,
-      after: { by, declined: held.length },
+      after: { by, who, declined: held.length },
     })
     return { declined: held.length }
   })
@@ -97,29 +101,45 @@ const isOpen = and(
   eq(orders.isKnown, false),
 )
 
-type Sender = Pick<OrderRow, 'id' | 'networkKey' | 'blockKey' | 'contactEmail'>
-
-async function openOrders(db: Db): Promise<Sender[]> {
-  const { id, networkKey, blockKey, contactEmail } = orders
-  return db
-    .select({ id, networkKey, blockKey, contactEmail })
-    .from(orders)
-    .where(isOpen)
-    .orderBy(sql`${orders.createdAt} desc`)
-    .limit(MOST)
+/** Whoever signed in and picked up an order before, or confirmed one with the address of such an account, is no stranger. */
+function isOfRegular() {
+  const earlier = alias(orders, 'earlier')
+  return sql`exists (select 1 from ${orders} as earlier where ${earlier.status} = 'picked-up' and (
+    ${earlier.userId} = ${orders.userId} or (${orders.isProven} and ${earlier.userId} in (
+      select ${users.id} from ${users}
+      where ${users.email} = ${orders.contactEmail} and ${users.emailVerifiedAt} is not null))))`
 }
 
-async function orderOf(db: Db, id: string): Promise<Sender> {
+async function alikeOf(db: Db, one: OrderRow): Promise<AlikeOne[]> {
+  const open = await db
+    .select()
+    .from(orders)
+    .where(and(isOpen, not(isOfRegular())))
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST)
+  const keys = keysOf(one)
+  return open.flatMap((row) => {
+    const by = alikeBy(keys, keysOf(row))
+    if (by.length === 0) return []
+    const { id, dailyNumber, contactName: name, quote } = row
+    const about = formatCents(quote.totalCents)
+    return { id, label: calledOut(dailyNumber), name, sender: senderOf(row), about, by }
+  })
+}
+
+function senderOf({ isProven, userId }: Pick<OrderRow, 'isProven' | 'userId'>): AlikeSender {
+  if (!isProven) return 'stranger'
+  return userId === null ? 'mail' : 'account'
+}
+
+function keysOf({ networkKey, blockKey, contactEmail }: OrderRow) {
+  return { networkKey, blockKey, domain: contactEmail && mailDomainOf(contactEmail) }
+}
+
+async function orderOf(db: Db, id: string): Promise<OrderRow> {
   const [found] = await db.select().from(orders).where(eq(orders.id, id))
   if (!found) throw new Refused(404, 'order_not_found', 'No such order.')
   return found
-}
-
-function isAlike(by: AlikeBy, one: Sender, other: Sender): boolean {
-  if (by === 'network') return one.networkKey !== null && one.networkKey === other.networkKey
-  if (by === 'range') return one.blockKey !== null && one.blockKey === other.blockKey
-  if (!one.contactEmail || !other.contactEmail) return false
-  return mailDomainOf(one.contactEmail) === mailDomainOf(other.contactEmail)
 }
 
 /** So many at once; pressing once more takes the next. */

@@ -9,7 +9,7 @@ import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
-import { countAlike, declineAlike } from './alike.ts'
+import { declineAlike, findAlike } from './alike.ts'
 import { bookedMinutes } from './capacity.ts'
 import { confirmOrder } from './confirm.ts'
 import { changeAsStaff } from './change.ts'
@@ -80,11 +80,9 @@ export function orderingRoutes(call: Calls, house: House) {
     return { orders: (await listOpenOrders(house.db)).map(withoutToken) }
   })
 
-  call('ordersAlike', ({ params: { id } }) => countAlike(house, id))
+  call('ordersAlike', ({ params: { id } }) => findAlike(house, id))
 
-  call('declineAlike', ({ params: { id }, body: { by } }, c) =>
-    declineAlike(house, caller(c), id, by),
-  )
+  call('declineAlike', ({ params: { id }, body }, c) => declineAlike(house, caller(c), id, body))
 
   call('patchOrder', async ({ params, body }, c) => {
     return withoutToken(await changeAsStaff(house, params.id, body, caller(c)))

@@ -1,26 +1,44 @@
 import { useState, type ReactNode } from 'react'
-import type { AlikeBy, AlikeCounts } from '#domain/contracts/ordering.ts'
+import type {
+  AlikeBy,
+  AlikeFound,
+  AlikeOne,
+  AlikeSender,
+  DeclineAlike as Choice,
+} from '#domain/contracts/ordering.ts'
+import { ALIKE_LISTED, isOfAccount } from '#domain/people/alike.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
+import './decline-alike.css'
 
 const SENDERS: [AlikeBy, string][] = [
   ['network', 'from the same network'],
   ['range', 'from networks beside it'],
   ['domain', 'with the same mail domain'],
 ]
+const CONTACTS: Record<AlikeSender, string> = {
+  stranger: 'not confirmed',
+  mail: 'confirmed by mail',
+  account: 'signed in, new account',
+}
 
 type Props = {
   /** What it is about, for screen readers. */
   about: string
-  count: () => Promise<AlikeCounts>
-  decline: (by: AlikeBy) => Promise<{ declined: number }>
+  /** The order or reservation from which more are looked for. */
+  id: string
+  find: () => Promise<AlikeFound>
+  decline: (choice: Choice) => Promise<{ declined: number }>
   onDone: () => void
 }
 
-/** Looks for more of the same sender, and declines all of them at once; asks once. */
-export function DeclineAlike({ about, count, decline, onDone }: Props): ReactNode {
-  const [counts, setCounts] = useState<AlikeCounts | null>(null)
+/**
+ * Looks for more of the same sender, shows which they are, and declines those of one kind at once; asks once. People who signed
+ * in with a new account stand apart: a stranger may share their network or mail domain.
+ */
+export function DeclineAlike({ about, id, find, decline, onDone }: Props): ReactNode {
+  const [found, setFound] = useState<AlikeFound | null>(null)
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -32,38 +50,65 @@ export function DeclineAlike({ about, count, decline, onDone }: Props): ReactNod
     }
     setBusy(false)
   }
-  if (!counts)
+  if (!found)
     return (
       <button
         type="button"
         className="link"
         disabled={isBusy}
-        onClick={() => void attempt(async () => setCounts(await count()))}
+        onClick={() => void attempt(async () => setFound(await find()))}
       >
         More like this?<span className="visually-hidden"> {about}</span>
       </button>
     )
-  const found = SENDERS.filter(([by]) => counts[by] > 1)
-  if (found.length === 0) return <p className="soft">No others of this sender are open.</p>
+  const groups = groupsOf(found, id)
+  if (groups.length === 0) return <p className="soft">No others of this sender are open.</p>
   return (
-    <>
-      {found.map(([by, words]) => (
-        <SureButton
-          key={by}
-          label={`Decline all ${counts[by]} ${words}`}
-          about={about}
-          sure="Yes, decline them all"
-          busy="Declining…"
-          onSure={() =>
-            attempt(async () => {
-              const { declined } = await decline(by)
-              toasts.show({ kind: 'success', title: 'Declined', text: `${declined} declined.` })
-              setCounts(null)
-              onDone()
-            })
-          }
-        />
+    <div className="alike">
+      {groups.map(({ choice, count, label, shown }) => (
+        <details key={label}>
+          <summary>{label}</summary>
+          <ul>
+            {shown.map((one) => (
+              <li key={one.id}>
+                <b className="numeral">{one.label}</b> {one.name} · {CONTACTS[one.sender]} ·{' '}
+                {one.about}
+              </li>
+            ))}
+            {count > shown.length && <li>and {count - shown.length} more</li>}
+          </ul>
+          <SureButton
+            label={`Decline ${count === 1 ? 'it' : `all ${count}`}`}
+            about={`${label}, ${about}`}
+            sure="Yes, decline them all"
+            busy="Declining…"
+            onSure={() =>
+              attempt(async () => {
+                const { declined } = await decline(choice)
+                toasts.show({ kind: 'success', title: 'Declined', text: `${declined} declined.` })
+                setFound(null)
+                onDone()
+              })
+            }
+          />
+        </details>
       ))}
-    </>
+    </div>
   )
+}
+
+/** What can be declined at once, each with the first few that would be: there is something in it beside the one itself. */
+function groupsOf(found: AlikeFound, id: string) {
+  const groups: { choice: Choice; count: number; label: string; shown: AlikeOne[] }[] = []
+  for (const who of ['strangers', 'accounts'] as const)
+    for (const [by, words] of SENDERS) {
+      const isAccounts = who === 'accounts'
+      const all = found.list.filter((one) => one.by.includes(by) && isOfAccount(one) === isAccounts)
+      if (!all.some((one) => one.id !== id)) continue
+      const count = (isAccounts ? found.accounts : found)[by]
+      const of = isAccounts ? ' of people with new accounts' : ''
+      const shown = all.slice(0, ALIKE_LISTED)
+      groups.push({ choice: { by, who }, count, label: `${count}${of} ${words}`, shown })
+    }
+  return groups
 }

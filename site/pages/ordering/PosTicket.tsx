@@ -118,10 +118,11 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
         {mayHaveAlike(order) && may(statusPatch('cancelled')) && (
           <DeclineAlike
             about={order.number}
-            count={() => proof.around(() => call('ordersAlike', { params: { id: order.id } }))}
-            decline={(by) =>
+            id={order.id}
+            find={() => proof.around(() => call('ordersAlike', { params: { id: order.id } }))}
+            decline={(choice) =>
               proof.around(() =>
-                call('declineAlike', { params: { id: order.id }, body: { by } }, { retries: 0 }),
+                call('declineAlike', { params: { id: order.id }, body: choice }, { retries: 0 }),
               )
             }
             // The list follows by its events.

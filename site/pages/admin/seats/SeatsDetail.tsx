@@ -76,9 +76,10 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
         </a>
         <DeclineAlike
           about={reference}
-          count={() => house('reservationsAlike', { params: { id: reference } })}
-          decline={(by) =>
-            house('declineReservationsAlike', { params: { id: reference }, body: { by } })
+          id={reference}
+          find={() => house('reservationsAlike', { params: { id: reference } })}
+          decline={(choice) =>
+            house('declineReservationsAlike', { params: { id: reference }, body: choice })
           }
           onDone={() => void act(async () => {})}
         />

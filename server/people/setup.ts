@@ -262,8 +262,8 @@ const done = ({ sendsMail }: House, email: string) => html`
     }
   </p>
   <p class="after">
-    The address is wrong, or the password is lost before it is confirmed? Start the server once
-    more: it prints a link with which you make the account anew.
+    Is the address wrong, or is the password lost before the address is confirmed? Start the server
+    again: its log shows a link to make the account again.
   </p>
 `
 

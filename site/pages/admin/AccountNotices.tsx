@@ -47,8 +47,8 @@ function ConfirmEmail({ me }: { me: Me }): ReactNode {
         ) : (
           <p>
             <b>{email}</b> cannot be confirmed yet, because this café sends no mail: set up{' '}
-            <code>SMTP_URL</code>. Until then a lost password is mended by starting the server
-            again, which prints a link for you.
+            <code>SMTP_URL</code>. If you lose the password before that, start the server again: its
+            log shows a link for you.
           </p>
         )}
         <p role="status">{said}</p>

@@ -53,7 +53,9 @@ export function ArtistsPage(): ReactNode {
         )}
       </Loaded>
       {artists.data?.length === 0 && (
-        <p>The walls are bare this week. The next hang is Thursday.</p>
+        <p>
+          No artists are shown here right now. <PageLink to="/events">See our events</PageLink>
+        </p>
       )}
     </div>
   )

@@ -87,13 +87,17 @@ export function GalleryPage(): ReactNode {
       </Loaded>
       {works && shown.length === 0 && (
         <p className="notice">
-          {works.length === 0
-            ? 'The walls are being hung again. Come back in a few days.'
-            : 'Nothing on the walls is all of that at once. '}
-          {works.length > 0 && (
-            <button type="button" className="link" onClick={clear}>
-              Show everything
-            </button>
+          {works.length === 0 ? (
+            <>
+              No works hang here right now. <PageLink to="/events">See our events</PageLink>
+            </>
+          ) : (
+            <>
+              Nothing on the walls is all of that at once.{' '}
+              <button type="button" className="link" onClick={clear}>
+                Show everything
+              </button>
+            </>
           )}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { filterClasses, NO_FILTER } from '#domain/booking/class-list.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useClasses } from '../../state/booking.ts'
@@ -61,7 +61,9 @@ export function ClassesPage(): ReactNode {
             ) : (
               <p className="classes-none">
                 {page.classes.length === 0 ? (
-                  'No class has a date right now. The next ones are being planned.'
+                  <>
+                    No class has a date right now. <Link to="/events">See our events</Link>
+                  </>
                 ) : (
                   <>
                     No session is like that.{' '}

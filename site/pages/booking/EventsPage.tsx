@@ -83,7 +83,7 @@ export function EventsPage(): ReactNode {
             ) : (
               <p className="events-none">
                 {data.events.length === 0 ? (
-                  'Nothing is planned right now. The next evenings are being drawn.'
+                  'No events are planned right now. Ask us about your own below.'
                 ) : (
                   <>
                     Nothing like that is planned.{' '}

@@ -47,8 +47,15 @@ export function BlogPage(): ReactNode {
         isEmpty={() => !lead}
         empty={
           <p className="notice">
-            {tag ? `Nothing has been written about “${tag}”. ` : 'The first issue is on the press.'}
-            {tag && <Link to="/blog">Read everything else</Link>}
+            {tag ? (
+              <>
+                Nothing has been written about “{tag}”. <Link to="/blog">Read everything else</Link>
+              </>
+            ) : (
+              <>
+                There are no posts yet. <Link to="/menu">See the menu</Link>
+              </>
+            )}
           </p>
         }
         renderBlank={(loading) => (

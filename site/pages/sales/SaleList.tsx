@@ -18,7 +18,7 @@ export function SaleList({ sales }: { sales: readonly Sale[] }): ReactNode {
     return (
       <div className="own-empty">
         <p className="own-empty-loud">Nothing yet.</p>
-        <p>The first sale that somebody records stands here.</p>
+        <p>Record a sale above, and it is listed here.</p>
       </div>
     )
   return (

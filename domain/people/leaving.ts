@@ -30,7 +30,7 @@ export const STAYS_OF_ROLE: Partial<Record<Role, readonly string[]>> = {
 /** What has to be done before an account can be deleted. */
 export const HINDRANCES = {
   lastAdmin:
-    'You are the only admin. Make somebody else one first, or nobody could manage the café any more.',
+    'You are the only admin. Make somebody else one first, or nobody could manage the café any more. An admin who was invited counts once they have signed in.',
   openOrder: (number: string) =>
     `Order ${number} is still under way. Pick it up or cancel it first, so that we know whom to call out.`,
   room: (room: string, when: string) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, notifications, outbox, sessions, users } from '../db/schema.ts'
+import { countActiveAdmins } from '../people/admins.ts'
 import { eachEngine, type TestHouse } from '../db/testing.ts'
 
 const ADMIN = 'admin@demo.example'
@@ -143,6 +144,65 @@ eachEngine('accounts', (house) => {
       .db.update(users)
       .set({ role: 'STAFF', staffRole: 'ASSISTANT_MANAGER' })
       .where(eq(users.id, b))
+  })
+
+  test.each(['MANAGER', 'CUSTOMER'])(
+    'of two admins who make each other %s at once, one stays, whoever else is only invited',
+    async (role) => {
+      const wanted = role === 'MANAGER' ? { role: 'STAFF', staffRole: role } : { role }
+      const { db } = house()
+      const other = 'assistant@demo.example'
+      await patch(ADMIN, other, { role: 'ADMIN' })
+      const invitation = { email: `typo-${role}@example.org`, name: 'Adm', role: 'ADMIN' }
+      const both = [await as(ADMIN), await as(other)]
+      const invited = await house().send<'inviteAccount'>(
+        'POST',
+        '/api/admin/accounts',
+        invitation,
+        both[0],
+      )
+      expect(invited.status).toBe(200)
+      const [a, b] = [await id(ADMIN), await id(other)]
+      const answers = await Promise.all([
+        house().send('PATCH', `/api/admin/accounts/${b}`, wanted, both[0]),
+        house().send('PATCH', `/api/admin/accounts/${a}`, wanted, both[1]),
+      ])
+      const statuses = answers.map(({ status }) => status).toSorted()
+      expect(statuses[0]).toBe(200)
+      expect([401, 403]).toContain(statuses[1])
+      expect(await countActiveAdmins(db)).toBe(1)
+      // As it was, for the tests below.
+      await db.update(users).set({ role: 'ADMIN', staffRole: null }).where(eq(users.id, a))
+      await db
+        .update(users)
+        .set({ role: 'STAFF', staffRole: 'ASSISTANT_MANAGER' })
+        .where(eq(users.id, b))
+      await db.delete(notifications).where(eq(notifications.userId, invited.body.id))
+      await db.delete(users).where(eq(users.id, invited.body.id))
+    },
+  )
+
+  test('of an admin who can sign in stays one where nobody else is left', async () => {
+    const { db } = house()
+    const other = 'assistant@demo.example'
+    const admin = await rowOf(house(), ADMIN)
+    await patch(ADMIN, other, { role: 'ADMIN' })
+    const second = await as(other)
+    const change = (who: string, body: object) =>
+      house().send<'changeAccount'>('PATCH', `/api/admin/accounts/${who}`, body, second)
+    // Signed in by an invitation whose account has nothing yet to come back with.
+    const nothing = { passwordHash: null, lastSignInAt: null }
+    const before = await rowOf(house(), other)
+    await db.update(users).set(nothing).where(eq(users.id, before.id))
+    const answer = await change(admin.id, { role: 'CUSTOMER' })
+    expect([answer.status, answer.body.error]).toEqual([409, 'last_admin'])
+    expect((await change(admin.id, { isDisabled: true })).status).toBe(409)
+    expect((await rowOf(house(), ADMIN)).role).toBe('ADMIN')
+    const { passwordHash, lastSignInAt } = before
+    await db
+      .update(users)
+      .set({ passwordHash, lastSignInAt, role: 'STAFF', staffRole: 'ASSISTANT_MANAGER' })
+      .where(eq(users.id, before.id))
   })
 
   test('are made by an invitation, whose link opens them once', async () => {

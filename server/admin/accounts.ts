@@ -23,6 +23,7 @@ import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { notify, welcomeNotifications } from '../notifications/store.ts'
+import { countActiveAdmins } from '../people/admins.ts'
 import { issueLink, spendLinks } from '../people/links.ts'
 import { mailInvitation, mailRoleChanged, tellOfSecurity } from '../people/mails.ts'
 import type { Person } from '../people/person.ts'
@@ -86,11 +87,13 @@ export async function changeAccount(
   patch: AccountPatch,
 ): Promise<Account> {
   return house.db.transaction(async (tx) => {
-    const before = await hold(tx, by, id)
+    const { actor, account: before } = await hold(tx, by, id)
     const next = wanted(before, patch)
     const to = next.role === 'STAFF' ? (next.staffRole ?? undefined) : undefined
-    refuse(changeProblem(by.user, before, to))
+    refuse(changeProblem(actor, before, to))
     await tx.update(users).set(next).where(eq(users.id, id))
+    if (before.role === 'ADMIN' && (await countActiveAdmins(tx)) === 0)
+      throw new Refused(409, 'last_admin', LAST_ADMIN)
     // Open event streams of this account check again whether they may stay open.
     await tx.execute(sql`select pg_notify('notifications', ${id})`)
     const after = { ...before, ...next }
@@ -132,7 +135,7 @@ export async function changeAccount(
 /** Signs somebody out on all their devices. @throws Refused */
 export async function signOutAccount(house: House, by: Person, id: string): Promise<Account> {
   return house.db.transaction(async (tx) => {
-    const account = await hold(tx, by, id)
+    const { account } = await hold(tx, by, id)
     const ended = await endSessions(tx, house, id, 'signed out by an admin', by.sessionId)
     await audit(tx, house, by, {
       action: 'user.signed-out',
@@ -146,7 +149,7 @@ export async function signOutAccount(house: House, by: Person, id: string): Prom
 /** Removes the second factor of an account whose owner lost it. @throws Refused */
 export async function resetSecondFactor(house: House, by: Person, id: string): Promise<Account> {
   return house.db.transaction(async (tx) => {
-    const account = await hold(tx, by, id)
+    const { account } = await hold(tx, by, id)
     if (by.user.id === id)
       throw new Refused(409, 'yourself', 'Take your own second factor off under “Your account”.')
     if (!account.totpConfirmedAt)
@@ -207,8 +210,8 @@ export async function invite(house: House, by: Person, invitation: Invitation): 
 /** Sends the invitation again; the one before stops working. @throws Refused */
 export async function inviteAgain(house: House, by: Person, id: string): Promise<Account> {
   return house.db.transaction(async (tx) => {
-    const account = await hold(tx, by, id)
-    refuse(changeProblem(by.user, account))
+    const { actor, account } = await hold(tx, by, id)
+    refuse(changeProblem(actor, account))
     if (account.isDisabled || account.passwordHash || account.lastSignInAt)
       throw new Refused(
         409,
@@ -236,20 +239,24 @@ async function sendInvitation(tx: Db, house: House, by: Person, { id, email, nam
  * Locks an account and all admins until the transaction ends. Of two admins who disable each other at the same moment, the
  * second finds that they are no admin any more.
  */
-async function hold(tx: Db, by: Person, id: string): Promise<Row> {
+async function hold(tx: Db, by: Person, id: string): Promise<{ actor: Row; account: Row }> {
   const rows = await tx
     .select()
     .from(users)
     .where(or(inArray(users.id, [by.user.id, id]), eq(users.role, 'ADMIN')))
     .orderBy(users.id)
     .for('update')
-  requireStill(rows.find((row) => row.id === by.user.id))
-  const found = rows.find((row) => row.id === id)
-  if (!found) throw new Refused(404, 'not_found', 'There is no such account any more.')
-  // A manager who may not change an account may do nothing else with it either.
-  if (by.user.id !== id) refuse(changeProblem(by.user, found))
-  return found
+  const actor = requireStill(rows.find((row) => row.id === by.user.id))
+  const account = rows.find((row) => row.id === id)
+  if (!account) throw new Refused(404, 'not_found', 'There is no such account any more.')
+  // A manager who may not change an account may do nothing else with it either. What they are now counts, not what their
+  // session was opened with: of two admins who make each other staff at once, the second is an admin no more.
+  if (by.user.id !== id) refuse(changeProblem(actor, account))
+  return { actor, account }
 }
+
+const LAST_ADMIN =
+  'This is the last admin who can sign in. Make somebody else one first, or nobody could manage the café any more.'
 
 async function requireActor(tx: Db, by: Person): Promise<Row> {
   const [row] = await tx.select().from(users).where(eq(users.id, by.user.id)).for('update')

@@ -17,6 +17,7 @@ import {
 } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { PDF } from '../forms/testing.ts'
+import { countActiveAdmins } from './admins.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 import { csvOf } from './export.ts'
 import { NOBODY } from './forgetting.ts'
@@ -316,6 +317,15 @@ eachEngine('one’s own data', (house, engine) => {
 
     const [admin] = await db.select().from(users).where(eq(users.email, ada))
     if (!admin) throw new Error('There is no admin.')
+    // Who was only invited, or is shut out, manages nothing.
+    const invited = { passwordHash: null, lastSignInAt: null, totpConfirmedAt: null }
+    await db.insert(users).values([
+      { ...admin, ...invited, id: 'invited', email: 'typo@demo.example' },
+      { ...admin, id: 'disabled', email: 'disabled@demo.example', isDisabled: true },
+    ])
+    expect((await dataOf(ada)).hindrances).toEqual([HINDRANCES.lastAdmin])
+    expect((await remove({ password: DEMO_PASSWORD }, await as(ada))).status).toBe(409)
+
     const second = { ...admin, id: 'second', email: 'second@demo.example', name: 'Second' }
     await db.insert(users).values(second)
     const both = await Promise.all([as(ada), as(second.email)])
@@ -323,7 +333,8 @@ eachEngine('one’s own data', (house, engine) => {
       both.map((headers) => remove({ password: DEMO_PASSWORD }, headers)),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await db.$count(users, eq(users.role, 'ADMIN'))).toBe(1)
+    expect(await db.$count(users, eq(users.role, 'ADMIN'))).toBe(3)
+    expect(await countActiveAdmins(db)).toBe(1)
   })
 
   test('a log stays closed to everybody else', async () => {

@@ -21,6 +21,7 @@ import { Refused } from '../http/refuse.ts'
 import { isOpen } from '../ordering/mine.ts'
 import { calledOut } from '../ordering/store.ts'
 import { queueMail } from '../outbox/store.ts'
+import { countActiveAdmins } from './admins.ts'
 import { forgetEverything } from './forgetting.ts'
 import {
   isAddress,
@@ -118,8 +119,7 @@ async function hindrancesOf(
 ): Promise<string[]> {
   const hindrances: string[] = []
   if (account.role === 'ADMIN') {
-    const admins = await db.$count(users, and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false)))
-    if (admins <= 1) hindrances.push(HINDRANCES.lastAdmin)
+    if ((await countActiveAdmins(db)) <= 1) hindrances.push(HINDRANCES.lastAdmin)
   }
   const open = await db
     .select({ dailyNumber: orders.dailyNumber })

@@ -22,6 +22,8 @@ test.beforeAll(async () => {
   house = await startHouse()
 })
 test.afterAll(() => house.stop())
+// Hundreds of pages are opened, and what moves there is not looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { who, user } of PEOPLE)
   test(`${who} opens what the table gives them, and is told where not`, async ({ page }) => {

@@ -12,6 +12,9 @@ import { noteMail } from '../outbox/mail-count.ts'
 import { linkMailLimits, PER_MAILBOX_AND_DAY } from './link-mails.ts'
 import { GOOD_PASSWORD, newPerson } from './testing.ts'
 
+// Days of mails are asked for one by one: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 })
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS

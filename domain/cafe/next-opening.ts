@@ -14,6 +14,12 @@ export function nextOpeningAfterToday(hours: Hours, now: Date): Date | null {
   return null
 }
 
+/** The instant at which the café opens next, today or later, or null where no such day is set. */
+export function nextOpening(hours: Hours, now: Date): Date | null {
+  const today = openingOn(hours, dateIn(hours.timeZone, now))
+  return today && today > now ? today : nextOpeningAfterToday(hours, now)
+}
+
 /** When the café opens on a date, or null where it does not. */
 export function openingOn(hours: Hours, date: string): Date | null {
   const { span } = hoursOn(hours, date)

@@ -32,10 +32,22 @@ export type OrderLimits = {
   networkOrders: number
   /** How long an order waits for the button in the mail. */
   waitMinutes: number
-  /** How many orders of guests may wait at once, in all: beyond it the network with the most loses its oldest. */
+  /** How long an order waits for staff that nobody can confirm by mail, counted from when the café is open. */
+  staffWaitMinutes: number
+  /**
+   * How many orders of guests may wait at once for the button in a mail, in all. Beyond it one that is older than ten
+   * minutes makes room, and where there is none the new one is refused.
+   */
   waitingOrders: number
+  /** The same of those that wait for staff because nobody can confirm them by mail. */
+  waitingForStaff: number
   /** Percent of a slot that orders of guests may take together before they are confirmed or paid; 100 is no limit. */
   guestPercent: number
+  /** Of that, percent of a slot for guests who cannot confirm by mail: they left a phone number only. */
+  phonePercent: number
+  /** Minutes of making of one day that guests may take before they are confirmed or paid, and of those the ones by phone only. */
+  guestDayMinutes: number
+  phoneDayMinutes: number
   /** Percent of a slot that those of one network may take; newcomers of it may fill it up to one and a half times that. */
   networkPercent: number
   /** Percent of a slot that guests and newcomers may take together: the rest is for people who are known. */
@@ -207,9 +219,15 @@ export const DEFAULT_SETTINGS: Settings = {
     networkMinutes: 120,
     networkOrders: 30,
     waitMinutes: 30,
-    // As many as the counter's list shows.
+    staffWaitMinutes: 60,
+    // Both together are as many as the counter's list shows.
     waitingOrders: 100,
+    waitingForStaff: 50,
     guestPercent: 75,
+    phonePercent: 25,
+    // Half a day of eight hours, and an eighth of it.
+    guestDayMinutes: 480,
+    phoneDayMinutes: 120,
     networkPercent: 50,
     newcomerPercent: 90,
     // More than a guest may have, so that a large order is placed by the button in its mail.

@@ -246,6 +246,8 @@ export const Order = z.object({
       isAddressProven: z.optional(z.boolean()),
     }),
   ),
+  /** There where nobody stands for it: neither an account, nor its mail, nor staff, nor a payment. */
+  isUnconfirmed: z.optional(z.boolean()),
   /** Whether mails are sent about it; absent where no address was left. */
   isMailed: z.optional(z.boolean()),
 })

@@ -13,6 +13,10 @@ export const WAITING_WHY: Record<WaitsFor, string> = {
 export const WAITING_PROVEN =
   'Your email address is confirmed, thank you. That time is nearly full, or a lot is open for you already, so somebody at the counter looks at your order first. There is nothing you need to do; or cancel it and choose another time.'
 
+/** The same where only a phone number was left: what else helps. */
+export const WAITING_BY_PHONE =
+  'Somebody at the counter looks at it first, because we cannot ask you by mail to confirm it. It is faster to cancel it and send it again with your email address, or signed in; or order at the counter.'
+
 /** What is said about an order that waits to be confirmed. */
 export const WAITING_TEXTS = {
   headline: {
@@ -35,6 +39,11 @@ export const WAITING_TEXTS = {
   },
   tooManyInAll:
     'Many orders wait to be confirmed at this moment, so this one was not taken. Please sign in and send it again, or order at the counter.',
+  tooManyByPhone:
+    'Many orders wait for somebody at the counter at this moment, so this one was not taken. Please leave your email address and send it again, so that you can confirm it yourself; or sign in, or order at the counter.',
+  /** To whoever confirms an order by mail, where too many of their mail domain wait for staff. */
+  tooManyConfirmed:
+    'Many confirmed orders from addresses like yours wait for somebody at the counter. Please press the button again in a few minutes, or order at the counter.',
   /** Stands as the one who cancelled it. */
   expiredBy: 'Not confirmed in time',
   /** The same, where more orders waited than may. */

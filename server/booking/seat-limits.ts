@@ -6,7 +6,7 @@ import type { Trust } from '#domain/people/trust.ts'
 import type { Db } from '../db/open.ts'
 import { events, rsvps } from '../db/schema.ts'
 import type { House } from '../house.ts'
-import { BLOCK_FACTOR, RANGE_FACTOR, rangesAround } from '../http/address.ts'
+import { BLOCK_FACTOR, homeOf, RANGE_FACTOR, rangesAround } from '../http/address.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import { Refused } from '../http/refuse.ts'
@@ -58,7 +58,7 @@ export function seatKeys(
   const { block, range } = rangesAround(network)
   return {
     contactKey: keyed(userId === null ? `email:${mailboxKey(email)}` : `user:${userId}`),
-    networkKey: keyed(`network:${network}`),
+    networkKey: keyed(`network:${homeOf(network)}`),
     blockKey: block === null ? null : keyed(`block:${block}`),
     rangeKey: range === null ? null : keyed(`range:${range}`),
     domainKey: proven === null ? null : seatDomainKey({ secrets }, proven),

@@ -272,7 +272,7 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
   test('are half an event for the networks of one /48, too, and few over all events', async () => {
     for (let nth = 1; nth <= 12; nth += 1)
       for (const event of NIGHTS)
-        await come({ network: `2001:db8:5:${nth.toString(16)}::1`, party: 4, event })
+        await come({ network: `2001:db8:5:${nth.toString(16)}00::1`, party: 4, event })
     await requireShares()
     await useNights(400)
     await saveSettings(
@@ -284,7 +284,7 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     await house().settings.refresh()
     const states: string[] = []
     for (let nth = 1; nth <= 5; nth += 1)
-      states.push((await come({ network: `2001:db8:6:${nth}::1`, party: 2 })).body.status)
+      states.push((await come({ network: `2001:db8:6:${nth}00::1`, party: 2 })).body.status)
     expect(states).toEqual([...Array<string>(4).fill('confirmed'), 'unconfirmed'])
     expect((await come({ network: '2001:db8:7:1::1', party: 2 })).body.status).toBe('confirmed')
   })

@@ -117,7 +117,7 @@ export async function endSurplusRsvps(house: Ending): Promise<string[]> {
     const listed = sql`
       select ${rsvps.reference} as id, coalesce(${rsvps.networkKey}, '') as network,
         coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as range,
-        ${rsvps.createdAt} + (${rsvps.position} % 1000) * interval '1 microsecond' as at
+        ${rsvps.createdAt} + (${rsvps.position} % 1000) * interval '1 microsecond' as at, false as stays
       from ${rsvps} where ${rsvps.status} = 'unconfirmed'`
     const ids = await surplusOf(tx, listed, waitingReservations)
     if (ids.length === 0) return []

@@ -246,6 +246,8 @@ export const pickupSlots = pgTable('pickup_slots', {
   guestSeconds: integer().notNull().default(0),
   /** The same with orders of newcomers: all but those of people who are known. */
   newcomerSeconds: integer().notNull().default(0),
+  /** Of the guests', what is promised to those who cannot confirm by mail: they left a phone number only. */
+  phoneSeconds: integer().notNull().default(0),
 })
 
 /** Carts on their way to checkout. Only a hash of the code is kept. */

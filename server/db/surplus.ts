@@ -6,17 +6,17 @@ import type { Db } from './open.ts'
  * busiest network sent first, so that one who sends a lot only pushes out what is their own. Where each range has one, the
  * newest would go: whoever adds to the list has to refuse it before, because what was taken is kept, however many networks
  * somebody has.
- * @param rows a query that gives `id`, `network` (text), `range` (text) and `at` (timestamptz)
+ * @param rows a query that gives `id`, `network` (text), `range` (text), `at` (timestamptz) and `stays`, of what never goes
  * @returns ids
  */
 export async function surplusOf(tx: Db, rows: SQL, most: number): Promise<string[]> {
   const found = (await tx.execute(sql`
     with listed as (${rows}), ranked as (
-      select id, range, at, row_number() over (partition by network order by at desc, id) as own from listed
+      select id, range, at, stays, row_number() over (partition by network order by at desc, id) as own from listed
     ), counted as (
-      select id, at, row_number() over (partition by range order by own, at desc, id) as nth from ranked
+      select id, at, stays, row_number() over (partition by range order by own, at desc, id) as nth from ranked
     )
-    select id from counted order by nth desc, case when nth = 1 then at end desc, at, id
+    select id from counted where not stays order by nth desc, case when nth = 1 then at end desc, at, id
     limit greatest((select count(*) from listed) - ${most}::int, 0)`)) as unknown as {
     rows: { id: string }[]
   }

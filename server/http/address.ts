@@ -56,6 +56,16 @@ export function rangeOf(network: string): string {
 export const RANGE_FACTOR = 16
 
 /**
+ * What orders and seats count as one network: an IPv4 address, or the /56 of an IPv6 network. Providers give a home up to a
+ * /56 (RFC 6177), which are 256 times a /64. @param network as `addressOf` gives it @returns anything else as it is
+ */
+export function homeOf(network: string): string {
+  const [address, bits] = network.split('/')
+  if (bits !== '64' || !address || !ipaddr.IPv6.isValid(address)) return network
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/56`).toString()}/56`
+}
+
+/**
  * The wider ranges by which orders and seats count besides their network: the /24 around an IPv4 address or the /48 of an
  * IPv6 network, with `BLOCK_FACTOR` times as much room, and the /32 of an IPv6 network with `RANGE_FACTOR` times as much. Who
  * rents networks gets them side by side.

@@ -55,6 +55,8 @@ export type Held = {
   reservedSeconds: number
   isProven: boolean
   isKnown: boolean
+  contactEmail: string | null
+  isMailed: boolean
 }
 
 /** Gives time back, for an order that will not be made. */
@@ -64,7 +66,7 @@ export async function returnCapacity(tx: Db, held: Held) {
     .update(pickupSlots)
     .set({
       bookedSeconds: less(pickupSlots.bookedSeconds),
-      ...(!held.isProven && { guestSeconds: less(pickupSlots.guestSeconds) }),
+      ...lessOfGuests(held),
       ...(!held.isKnown && { newcomerSeconds: less(pickupSlots.newcomerSeconds) }),
     })
     .where(eq(pickupSlots.startsAt, held.slotStartsAt))
@@ -78,9 +80,19 @@ export async function leaveShares(tx: Db, held: Held) {
     .update(pickupSlots)
     .set({
       newcomerSeconds: less(pickupSlots.newcomerSeconds),
-      ...(!held.isProven && { guestSeconds: less(pickupSlots.guestSeconds) }),
+      ...lessOfGuests(held),
     })
     .where(eq(pickupSlots.startsAt, held.slotStartsAt))
+}
+
+function lessOfGuests(held: Held) {
+  if (held.isProven) return {}
+  const less = lessBy(held.reservedSeconds)
+  const isByPhone = held.contactEmail === null || !held.isMailed
+  return {
+    guestSeconds: less(pickupSlots.guestSeconds),
+    ...(isByPhone && { phoneSeconds: less(pickupSlots.phoneSeconds) }),
+  }
 }
 
 /**
@@ -107,6 +119,9 @@ export async function recountShares(db: Db, now: Date) {
       .set({
         guestSeconds: seconds(sql`not ${orders.isProven}`),
         newcomerSeconds: seconds(sql`not ${orders.isKnown}`),
+        phoneSeconds: seconds(
+          sql`not ${orders.isProven} and (${orders.contactEmail} is null or not ${orders.isMailed})`,
+        ),
       })
       .where(
         inArray(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { checkPickup } from '#domain/ordering/pickup.ts'
 import { whyEnded, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
@@ -62,7 +62,9 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
     const isTaken =
       !(await isOver(tx, house, limits, wanted)) &&
       (await takeCapacity(tx, wanted, { capacitySeconds, newcomerShare }))
-    return isTaken ? place(tx, house, id, confirmed) : keepForStaff(tx, house, before, keys.domain)
+    if (isTaken) return place(tx, house, id, confirmed)
+    if (!before.isProven) await requireFewConfirmed(tx, house, keys.domain)
+    return keepForStaff(tx, house, before, keys.domain)
   })
 }
 
@@ -97,6 +99,25 @@ async function place(
   return order
 }
 
+/**
+ * Orders whose mail was confirmed stay until somebody at the counter looks at them, so the owner of a mail domain may have
+ * only a few of them. Beyond that this one goes on waiting for its mail. The key of the domain is locked. @throws Refused 429
+ */
+async function requireFewConfirmed(tx: Db, house: House, key: string | null) {
+  if (key === null) return
+  const most = house.settings.get().orderLimits.customerOrders
+  const isOfDomain = and(
+    eq(orders.domainKey, key),
+    eq(orders.status, 'waiting'),
+    eq(orders.isProven, true),
+    eq(orders.isKnown, false),
+  )
+  if ((await tx.$count(orders, isOfDomain)) < most) return
+  throw new Refused(429, 'too_many_waiting', WAITING_TEXTS.tooManyConfirmed, {
+    headers: { 'Retry-After': '600' },
+  })
+}
+
 /** The code stays good: who presses once more gets room that came free. */
 async function keepForStaff(
   tx: Db,
@@ -107,8 +128,12 @@ async function keepForStaff(
   const { id } = before
   if (before.isProven) return toOrder(before, await changesOf(tx, [id]))
   const at = house.now()
-  const { waitMinutes } = house.settings.get().orderLimits
-  const until = waitsUntil({ pickupAt: before.pickupAt, createdAt: at }, false, waitMinutes)
+  const whose = { isByMail: false, isProven: true }
+  const until = waitsUntil(
+    house.settings.get(),
+    { pickupAt: before.pickupAt, createdAt: at },
+    whose,
+  )
   const [after] = await tx
     .update(orders)
     .set({ isProven: true, domainKey: domain, waitsUntil: until, updatedAt: at })

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { OrderLimits, Settings } from '#domain/cafe/settings.ts'
 import { numberOf } from '#domain/ordering/contact-key.ts'
 import type { Trust } from '#domain/people/trust.ts'
-import { BLOCK_FACTOR, RANGE_FACTOR, rangesAround } from '../http/address.ts'
+import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
+import { BLOCK_FACTOR, homeOf, RANGE_FACTOR, rangesAround } from '../http/address.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import type { Secrets } from '../secrets.ts'
@@ -24,8 +25,17 @@ export type Limit = {
  * proved the address: anybody can type one of any domain.
  */
 export type CountingKeys = Record<Exclude<LimitKind, 'user'>, string | null>
-/** Seconds of a slot that guests may take, and guests and newcomers together; `null` is no limit. */
-export type Shares = { guestShare: number | null; newcomerShare: number | null }
+/**
+ * Seconds of a slot that guests may take, of those the guests who cannot confirm by mail, and guests and newcomers together;
+ * `null` is no limit.
+ */
+export type Shares = {
+  guestShare: number | null
+  phoneShare: number | null
+  newcomerShare: number | null
+}
+/** What guests may take of the day of a slot: seconds between two instants, of those the ones who cannot confirm by mail. */
+export type DayShare = { from: Date; to: Date; guestMost: number; phoneMost: number }
 export type SlotLimits = Pick<Settings, 'orderLimits' | 'pickup'>
 
 /** Orders whose slot began longer ago do not count any more, even if nobody closed them at the counter. */
@@ -50,7 +60,7 @@ export function countingKeys(
   return {
     email: contact.email ? keyed('email', mailboxKey(contact.email)) : null,
     phone: contact.phone ? keyed('phone', numberOf(contact.phone)) : null,
-    network: keyed('network', network),
+    network: keyed('network', homeOf(network)),
     block: block === null ? null : keyed('block', block),
     range: range === null ? null : keyed('range', range),
     domain: proven === null ? null : domainKey(secrets, proven),
@@ -142,10 +152,28 @@ export function waitingLimits(
 
 /** What of a slot orders of this trust may take: the rest is for who is known. Why: docs/decisions/shares-of-guests.md. */
 export function slotShares(trust: Trust, { orderLimits, pickup }: SlotLimits): Shares {
-  const { guestPercent, newcomerPercent } = orderLimits
+  const { guestPercent, phonePercent, newcomerPercent } = orderLimits
+  const isGuest = trust === 'guest'
   return {
-    guestShare: trust === 'guest' ? partOf(pickup, guestPercent) : null,
+    guestShare: isGuest ? partOf(pickup, guestPercent) : null,
+    phoneShare: isGuest ? partOf(pickup, phonePercent) : null,
     newcomerShare: trust === 'known' ? null : partOf(pickup, newcomerPercent),
+  }
+}
+
+/** What guests may take of the café's day that a slot is on; `null` for everybody else. */
+export function dayShare(
+  trust: Trust,
+  { orderLimits, cafe: { timeZone } }: Pick<Settings, 'orderLimits' | 'cafe'>,
+  slotStartsAt: Date,
+): DayShare | null {
+  if (trust !== 'guest') return null
+  const day = dateIn(timeZone, slotStartsAt)
+  return {
+    from: instantAt(timeZone, day, '00:00'),
+    to: instantAt(timeZone, addDays(day, 1), '00:00'),
+    guestMost: orderLimits.guestDayMinutes * 60,
+    phoneMost: orderLimits.phoneDayMinutes * 60,
   }
 }
 

@@ -117,6 +117,20 @@ export function notAcceptedMail(cafe: Cafe, order: Order): Text {
   }
 }
 
+/** Sent when so many orders waited that this one was cancelled before anybody confirmed or accepted it. */
+export function crowdedOutMail(cafe: Cafe, order: Order): Text {
+  return {
+    subject: `Order ${order.number} was cancelled`,
+    text: lines(
+      greeting(order.contact.name),
+      '',
+      `your order ${order.number} waited to be confirmed, and more orders were waiting than we can look at, so it was cancelled. Nothing was charged.`,
+      `Please order again, signed in if you have an account, or call us at ${cafe.phone}. If you did not order this, do nothing.`,
+      ...farewell(cafe),
+    ),
+  }
+}
+
 /** Where the holder of an order sees it, without signing in. */
 export function linkOf({ id, token }: Order, publicUrl: string): string {
   return `${publicUrl}/order-confirmation?order=${id}&token=${token}`

@@ -14,6 +14,7 @@ import { bookedMinutes } from './capacity.ts'
 import {
   COUNTED_MS,
   countingKeys,
+  dayShare,
   limitsOf,
   slotShares,
   waitingLimits,
@@ -25,7 +26,7 @@ import { confirmationMail, waitingMail } from './mails.ts'
 import type { Entry, Outcome, OverKind } from './placing.ts'
 import { priced } from './pricing.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
-import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
+import { endSurplusOrders, keptSince, newConfirmCode, waitsUntil } from './waiting.ts'
 
 type Placed = { order: Order; isReplay: boolean }
 /** `address` is the network address as limits count it. */
@@ -103,7 +104,7 @@ async function answerOf(
   if (outcome.outcome === 'placed')
     return { order: { ...order, number: calledOut(outcome.number) }, isReplay: false }
   if (outcome.outcome === 'full') throw await slotFull(house, body, entry)
-  if (outcome.outcome === 'over') throw tooManyWaiting(outcome.kind)
+  if (outcome.outcome === 'over') throw tooManyWaiting(outcome.kind, entry)
   const earlier = await replay(house, entry.row.idempotencyKey, entry.row.requestHash)
   if (!earlier) throw new Error('An order was neither placed nor found.')
   return earlier
@@ -186,7 +187,9 @@ async function draftOf(
     countedBefore,
     limits: isCounter ? [] : limitsOf(trust, settings, keys, trust === 'guest' ? null : userId),
     ...slotShares(trust, settings),
+    day: dayShare(trust, settings, row.slotStartsAt),
     waitingMost: null,
+    keptSince: null,
     capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
     mail: null,
   }
@@ -195,7 +198,8 @@ async function draftOf(
 
 /** The same order as one that takes no kitchen time until it is confirmed. */
 function waitingDraft(house: House, { entry, keys, shares }: Draft): Draft {
-  const { orderLimits } = house.settings.get()
+  const settings = house.settings.get()
+  const { orderLimits } = settings
   const { row } = entry
   // Who is proven already confirms nothing by another mail.
   const byMail = row.contactEmail !== null && row.isMailed && !row.isProven
@@ -206,10 +210,15 @@ function waitingDraft(house: House, { entry, keys, shares }: Draft): Draft {
       ...row,
       status: 'waiting',
       confirmHash: code && code.hash,
-      waitsUntil: waitsUntil(row, byMail, orderLimits.waitMinutes),
+      waitsUntil: waitsUntil(settings, row, { isByMail: byMail, isProven: row.isProven }),
     },
     limits: waitingLimits(orderLimits, keys, row.isProven ? row.userId : null),
-    waitingMost: row.isProven ? null : orderLimits.waitingOrders,
+    waitingMost: row.isProven
+      ? null
+      : byMail
+        ? orderLimits.waitingOrders
+        : orderLimits.waitingForStaff,
+    keptSince: keptSince(house),
   }
   return withMail(house, { entry: waiting, keys, shares }, (cafe, order, url) =>
     waitingMail(cafe, order, url, code && code.code),
@@ -328,11 +337,13 @@ async function slotFull(house: House, { pickup: choice }: NewOrder, { row }: Ent
   )
 }
 
-function tooManyWaiting(kind: OverKind) {
-  if (kind === 'all')
-    return new Refused(429, 'too_many_waiting', WAITING_TEXTS.tooManyInAll, {
+function tooManyWaiting(kind: OverKind, { row }: Entry) {
+  if (kind === 'all') {
+    const text = row.contactEmail === null ? 'tooManyByPhone' : 'tooManyInAll'
+    return new Refused(429, 'too_many_waiting', WAITING_TEXTS[text], {
       headers: { 'Retry-After': '600' },
     })
+  }
   return new Refused(
     429,
     'too_many_waiting',

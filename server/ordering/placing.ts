@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { outsideTransactions } from '../db/guard.ts'
 import type { Database } from '../db/open.ts'
 import { Refused } from '../http/refuse.ts'
-import type { Limit, LimitKind } from './limits.ts'
+import type { DayShare, Limit, LimitKind, Shares } from './limits.ts'
 import type { OrderRow } from './store.ts'
 
 /** A new order, ready to be written; everything that can be decided without the database is decided. */
-export type Entry = {
+export type Entry = Shares & {
   row: Omit<OrderRow, 'dailyNumber'>
   /** Who placed it, for its history. */
   by: string
   /** Where the count stood before its day. */
   countedBefore: number
   limits: Limit[]
-  /** Seconds of its slot that orders of guests may take, and those of guests and newcomers together. */
-  guestShare: number | null
-  newcomerShare: number | null
-  /** For an order that waits: how many may, in all; `null` where it is not counted. */
+  day: DayShare | null
+  /** For an order that waits: how many of its kind may, in all; `null` where it is not counted. */
   waitingMost: number | null
+  /** Those that wait since then make no room for it. */
+  keptSince: Date | null
   /** Seconds of making that fit into its slot; `null` is no limit, for the counter. */
   capacitySeconds: number | null
   /** `mark` stands where its number will be. */
@@ -165,15 +165,18 @@ async function call(db: Database['db'], jobs: Job[]): Promise<Outcome[]> {
 }
 
 function sentOf({ row, by, countedBefore, limits, mail, ...entry }: Entry) {
-  const { guestShare, newcomerShare, waitingMost } = entry
+  const { guestShare, phoneShare, newcomerShare, day, waitingMost, keptSince } = entry
   return {
     row,
     by,
     countedBefore,
     limits,
     guestShare,
+    phoneShare,
     newcomerShare,
+    day,
     waitingMost,
+    keptSince,
     key: row.idempotencyKey,
     slot: row.slotStartsAt,
     seconds: row.reservedSeconds,

@@ -14,13 +14,16 @@ import { patchOrder, rememberOrder } from './testing.ts'
 const { orderLimits, pickup } = DEFAULT_SETTINGS
 const CAPACITY = pickup.capacityMinutesPerSlot * 60
 const SHARE = (CAPACITY * orderLimits.guestPercent) / 100
+const PHONE_SHARE = (CAPACITY * orderLimits.phonePercent) / 100
 const NETWORK_SHARE = (CAPACITY * orderLimits.networkPercent) / 100
 const NEWCOMER_SHARE = (CAPACITY * orderLimits.newcomerPercent) / 100
 const NEWCOMER_NETWORK_SHARE = NETWORK_SHARE * 1.5
 const DOMAIN_SHARE = (CAPACITY * orderLimits.domainPercent) / 100
 
 eachEngine('kitchen time of people who are not known', (house) => {
+  let dayLimits = orderLimits
   const useLimits = async (limits: Partial<typeof orderLimits> = {}) => {
+    dayLimits = { ...orderLimits, ...limits }
     const { db, now, settings } = house()
     await saveSettings(db, { orderLimits: { ...orderLimits, ...limits } }, 'test', now())
     await settings.refresh()
@@ -38,11 +41,12 @@ eachEngine('kitchen time of people who are not known', (house) => {
     {
       headers = {},
       email = `guest-${(guests += 1)}@invented.example`,
+      phone,
       ...more
-    }: { headers?: Record<string, string>; channel?: string; email?: string } = {},
+    }: { headers?: Record<string, string>; channel?: string; email?: string; phone?: string } = {},
   ) => {
     const body = newOrder({
-      contact: { name: 'Guest', email },
+      contact: phone === undefined ? { name: 'Guest', email } : { name: 'Guest', phone },
       lines: [{ ...milkTea, quantity }],
       pickup: time === null ? null : { date, time },
       ...more,
@@ -80,13 +84,27 @@ eachEngine('kitchen time of people who are not known', (house) => {
       code,
     })
   }
+  /** What guests have of each day; the café's days here begin and end at night, long after its slots. */
+  const requireDays = (all: Awaited<ReturnType<typeof slots>>) => {
+    const days = Map.groupBy(all.values(), ({ startsAt }) => startsAt.toISOString().slice(0, 10))
+    for (const ofDay of days.values()) {
+      const sum = (of: 'guestSeconds' | 'phoneSeconds') =>
+        ofDay.reduce((seconds, slot) => seconds + slot[of], 0)
+      expect(sum('guestSeconds')).toBeLessThanOrEqual(dayLimits.guestDayMinutes * 60)
+      expect(sum('phoneSeconds')).toBeLessThanOrEqual(dayLimits.phoneDayMinutes * 60)
+    }
+  }
   /** What the rows of orders say about every slot. */
   const requireRightCounters = async () => {
     const rows = (await house().db.select().from(orders)).filter(({ status }) => holdsTime(status))
+    requireDays(await slots())
     const sum = (of: typeof rows) => of.reduce((all, row) => all + row.reservedSeconds, 0)
     for (const [at, slot] of await slots()) {
       const here = rows.filter(({ slotStartsAt }) => slotStartsAt.getTime() === at)
       const ofGuests = here.filter(({ isProven }) => !isProven)
+      const byPhone = ofGuests.filter((row) => row.contactEmail === null || !row.isMailed)
+      expect(slot.phoneSeconds).toBe(sum(byPhone))
+      expect(slot.phoneSeconds).toBeLessThanOrEqual(PHONE_SHARE)
       const unknown = here.filter(({ isKnown }) => !isKnown)
       expect([slot.bookedSeconds, slot.guestSeconds, slot.newcomerSeconds]).toEqual([
         sum(here),
@@ -166,7 +184,7 @@ eachEngine('kitchen time of people who are not known', (house) => {
     const times = ['11:00', '12:00', '13:00']
     for (let nth = 0; nth < 45; nth += 1)
       await place({
-        network: `2001:db8:7:${(nth + 1).toString(16)}::1`,
+        network: `2001:db8:7:${(nth + 1).toString(16)}00::1`,
         quantity: 12,
         date: dates[nth % 3] ?? '',
         time: times[Math.floor(nth / 3) % 3] ?? '',
@@ -194,7 +212,7 @@ eachEngine('kitchen time of people who are not known', (house) => {
   test('counts for the whole /48, also what waits', async () => {
     await useLimits({ networkOrders: 2, waitingOrders: 10_000 })
     const from = (nth: number) =>
-      place({ network: `2001:db9:9:${nth.toString(16)}::1`, date: '2025-10-19', time: '12:00' })
+      place({ network: `2001:db9:9:${nth.toString(16)}00::1`, date: '2025-10-19', time: '12:00' })
     const answers = []
     for (let nth = 1; nth <= 17; nth += 1) answers.push(await from(nth))
     const states = answers.map(({ body }) => body.status ?? body.error)
@@ -210,6 +228,18 @@ eachEngine('kitchen time of people who are not known', (house) => {
       time: '12:30',
     })
     expect(neighbor.body.status).toBe('pending')
+    await useLimits()
+  })
+
+  test('counts for the whole /56 as for one network', async () => {
+    await useLimits({ networkOrders: 2, waitingOrders: 10_000 })
+    const states: string[] = []
+    for (let nth = 1; nth <= 5; nth += 1) {
+      const network = `2001:db9:b:${nth.toString(16)}::1`
+      const { body } = await place({ network, date: '2025-10-19', time: '13:00' })
+      states.push(body.status ?? body.error)
+    }
+    expect(states).toEqual(['pending', 'pending', 'waiting', 'waiting', 'too_many_waiting'])
     await useLimits()
   })
 
@@ -243,7 +273,8 @@ eachEngine('kitchen time of people who are not known', (house) => {
       what: fc.constantFrom(
         'guest',
         'guest',
-        'guest',
+        'phone',
+        'phone',
         'newcomer',
         'newcomer',
         'known',
@@ -271,9 +302,16 @@ eachEngine('kitchen time of people who are not known', (house) => {
             time,
             date: '2025-10-23',
           }
-          if (what === 'guest' || what === 'newcomer' || what === 'known' || what === 'counter') {
+          if (
+            what === 'guest' ||
+            what === 'phone' ||
+            what === 'newcomer' ||
+            what === 'known' ||
+            what === 'counter'
+          ) {
             const more = {
               guest: {},
+              phone: { phone: '518 555 0101' },
               newcomer: { headers: fresh },
               known: { headers: known },
               counter: { headers: cashier, channel: 'counter' },
@@ -338,6 +376,66 @@ eachEngine('kitchen time of people who are not known', (house) => {
     await requireRightCounters()
     const regular = await place({ network: '198.51.100.1', ...at, quantity: 1 }, { headers: known })
     expect(regular.body.status).toBe('pending')
+    await useLimits()
+  })
+
+  test('of those who left a phone number only is a small part of each pickup time and day, from however many networks', async () => {
+    const date = '2025-10-22'
+    const times = Array.from(
+      { length: 14 },
+      (_, nth) => `${11 + (nth >> 1)}:${nth % 2 ? '30' : '00'}`,
+    )
+    const wanted = times.flatMap((time, at) =>
+      [0, 1, 2, 3].map((nth) => ({ time, network: `198.19.${at * 4 + nth}.1`, at: at * 4 + nth })),
+    )
+    await house().db.update(orders).set({ status: 'cancelled' })
+    await house().db.delete(pickupSlots)
+    const first = await place(
+      { network: '192.0.2.1', date, time: '18:30' },
+      { phone: '518 555 0100' },
+    )
+    expect([first.body.status, first.body.isUnconfirmed]).toEqual(['pending', true])
+    const sent = await Promise.all(
+      wanted.map(({ time, network, at }) =>
+        place({ network, date, time, quantity: 3 }, { phone: `518 555 ${2000 + at}` }),
+      ),
+    )
+    const waiting = sent.filter(({ body }) => body.status === 'waiting')
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { body } of waiting) expect(body.waiting?.for).toBe('staff')
+    const held = [...(await slots()).values()].reduce((sum, slot) => sum + slot.phoneSeconds, 0)
+    expect(held).toBeGreaterThan(orderLimits.phoneDayMinutes * 30)
+    expect(held).toBeLessThanOrEqual(orderLimits.phoneDayMinutes * 60)
+    await requireRightCounters()
+    // Who can be asked by mail is served at once, and another day has room of its own.
+    const mailed = await place({ network: '192.0.2.2', date, time: '12:00' })
+    expect(mailed.body.status).toBe('pending')
+    const other = await place(
+      { network: '192.0.2.3', date: '2025-10-23', time: '18:00' },
+      { phone: '518 555 0107' },
+    )
+    expect(other.body.status).toBe('pending')
+  })
+
+  test('of guests is a part of each day, counted in one step for all its pickup times', async () => {
+    await useLimits({ guestDayMinutes: 20, networkMinutes: 100_000 })
+    const date = '2025-10-24'
+    const sent = await Promise.all(
+      Array.from({ length: 24 }, (_, nth) =>
+        place({ network: `198.51.${nth}.7`, date, time: `${11 + (nth % 7)}:00`, quantity: 2 }),
+      ),
+    )
+    const pending = sent.filter(({ body }) => body.status === 'pending')
+    expect(pending.length).toBeGreaterThan(0)
+    for (const { body } of sent)
+      expect(['pending', 'mail']).toContain(body.waiting?.for ?? body.status)
+    const seconds = pending.reduce((sum, { body }) => sum + body.quote.prepSeconds, 0)
+    expect(seconds).toBeLessThanOrEqual(20 * 60)
+    const [one] = sent.filter(({ body }) => body.status === 'waiting')
+    if (!one) throw new Error('Nothing waits.')
+    expect((await confirm(one.body, one.email)).body.status).toBe('pending')
+    await house().db.update(orders).set({ status: 'cancelled' })
+    await house().db.delete(pickupSlots)
     await useLimits()
   })
 

@@ -28,8 +28,8 @@ export async function ownerOf(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * What the counter has to do with: active orders in the order they are due, cancels it has yet to see, and some of those
- * that wait to be confirmed. However many wait, they crowd out nothing that has to be made.
+ * What the counter has to do with: active orders in the order they are due, cancels it has yet to see, and those that wait to
+ * be confirmed, first those whose address is proven. However many wait, they crowd out nothing that has to be made.
  */
 export async function listOpenOrders(db: Db): Promise<Order[]> {
   const unseen = and(eq(orders.status, 'cancelled'), eq(orders.isAcknowledged, false))
@@ -43,7 +43,7 @@ export async function listOpenOrders(db: Db): Promise<Order[]> {
     .select()
     .from(orders)
     .where(eq(orders.status, 'waiting'))
-    .orderBy(asc(orders.estimatedAt))
+    .orderBy(desc(orders.isProven), asc(orders.estimatedAt))
     .limit(WAITING_LIMIT)
   return withChanges(db, [...rows, ...waiting])
 }
@@ -130,13 +130,14 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
             ...(row.isProven && { isAddressProven: true }),
           }
         : null,
+    ...(!row.isProven && { isUnconfirmed: true }),
     ...(row.contactEmail !== null && { isMailed: row.isMailed }),
   }
 }
 
 /** More than a café has open at once, and one screen's worth of the past. */
 const LIST_LIMIT = 500
-const WAITING_LIMIT = 100
+const WAITING_LIMIT = 200
 const NUMBERS_PER_LETTER = 900
 
 /** 4 → 'A-104', 899 → 'A-999', 900 → 'B-100' */

@@ -156,7 +156,8 @@ eachEngine('an order of somebody with much open', (house) => {
     const before = await bookedSeconds()
     const pickup = { date: '2025-10-19', time: '12:00' }
     const { body } = await place(large({ name: 'Dee', phone: '518 555 0111' }, { pickup }))
-    expect(body.waiting).toEqual({ for: 'staff', until: '2025-10-19T16:00:00.000Z' })
+    // An hour, because anybody can send any number of those.
+    expect(body.waiting).toEqual({ for: 'staff', until: '2025-10-17T17:00:00.000Z' })
     const staff = await house().as('barista@demo.example')
     const list = await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
     expect(list.body.orders.find(({ id }) => id === body.id)?.status).toBe('waiting')
@@ -354,16 +355,34 @@ eachEngine('an order of somebody with much open', (house) => {
       house().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
       return (await placeFrom(network, newOrder({ contact: guest(name) }))).body
     }
-    const first = await place('tess', '198.18.0.1', 0)
-    const bots: Order[] = []
-    for (let nth = 0; nth < 8; nth += 1)
-      bots.push(await place(`bot-${nth}`, nth % 2 ? '198.18.0.2' : '198.18.0.3', 1 + nth))
     const waits = async () => {
       const rows = await house().db.select().from(orders).where(eq(orders.status, 'waiting'))
       return rows.map(({ contactName }) => contactName).toSorted()
     }
-    // Who sent one stays, however early it came; of who sent many the newest stay.
-    expect(await waits()).toEqual(['bot-4', 'bot-5', 'bot-6', 'bot-7', 'tess'])
+    const first = await place('tess', '198.19.0.1', 0)
+    const bots: Order[] = []
+    for (let nth = 0; nth < 8; nth += 1)
+      bots.push(await place(`bot-${nth}`, nth % 2 ? '198.18.0.2' : '198.18.0.3', 1))
+    // One range of networks gets half of the places, and nothing that came lately is pushed out.
+    expect(await waits()).toEqual(['bot-0', 'bot-1', 'tess'])
+    expect(bots.slice(2).every(({ status }) => status === undefined)).toBe(true)
+    for (const nth of [0, 1]) await place(`lone-${nth}`, `198.18.${10 + nth}.1`, 2)
+    house().set(new Date(FRIDAY_NOON.getTime() + 3 * 60_000))
+    const refused = await placeFrom('198.18.19.1', newOrder({ contact: guest('lone-9') }))
+    expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
+    expect(refused.headers.get('retry-after')).toBe('600')
+    // No mail asks them to confirm what was not taken.
+    expect(await mailsTo('lone-9@guest.example')).toEqual([])
+    expect(await waits()).toEqual(['bot-0', 'bot-1', 'lone-0', 'lone-1', 'tess'])
+    // Whoever cannot confirm by mail waits for staff, and is counted apart.
+    const byPhone = newOrder({ contact: { name: 'Pho', phone: '518 555 0144' } })
+    expect((await placeFrom('198.18.30.1', byPhone)).body.waiting?.for).toBe('staff')
+    // What has waited for ten minutes makes room, first of whoever sent the most, and is told so.
+    await place('late', '198.18.20.1', 12)
+    expect(await waits()).toEqual(['Pho', 'bot-1', 'late', 'lone-0', 'lone-1', 'tess'])
+    expect((await mailsTo('bot-0@guest.example')).map(({ subject }) => subject)).toContain(
+      `Order ${bots[0]?.number} was cancelled`,
+    )
     const { body: ended } = await house().send<'order'>(
       'GET',
       `/api/orders/${bots[0]?.id}?token=${bots[0]?.token}`,
@@ -373,28 +392,49 @@ eachEngine('an order of somebody with much open', (house) => {
       ['waiting', 'bot-0'],
       ['cancelled', WAITING_TEXTS.crowdedOutBy],
     ])
-    expect((await confirm(first, await lastCodeOf('tess@guest.example'))).body.status).toBe(
-      'pending',
-    )
-    // Where each network has one, what was taken before stays, and who comes next is told.
-    for (let nth = 0; nth < 4; nth += 1)
-      await place(`lone-${nth}`, `198.18.${10 + nth}.1`, 10 + nth)
-    house().set(new Date(FRIDAY_NOON.getTime() + 14 * 60_000))
-    const refused = await placeFrom('198.18.19.1', newOrder({ contact: guest('lone-9') }))
-    expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
-    // No mail asks them to confirm what was not taken, and sent again it is asked anew.
-    expect(await mailsTo('lone-9@guest.example')).toEqual([])
-    const lone = ['lone-0', 'lone-1', 'lone-2', 'lone-3']
-    expect(await waits()).toEqual(['bot-7', ...lone])
-    // Somebody signed in with a proven address is counted by their account, and stays.
+    // An order whose mail was confirmed stays, however old it is and however many come.
+    await useLimits({ guestOrders: 0, customerMinutes: 0, ...most })
+    const kept = await confirm(first, await lastCodeOf('tess@guest.example'))
+    expect(kept.body.waiting).toMatchObject({ for: 'staff', isAddressProven: true })
+    for (let nth = 0; nth < 8; nth += 1)
+      await place(`more-${nth}`, `198.18.${40 + nth}.1`, 14 + nth)
+    expect(await waits()).toContain('tess')
+    // So does one of somebody signed in with a proven address, who is counted by their account.
     const cleo = await house().as('customer@demo.example')
-    await useLimits({ guestOrders: 0, customerMinutes: 0, ...most, waitingOrders: 1 })
     const signedIn = await placeFrom('198.18.2.1', newOrder({ contact: guest('cleo') }), cleo)
     expect(signedIn.body.waiting?.for).toBe('staff')
-    expect(await place('late', '198.18.20.2', 20)).toMatchObject({ error: 'too_many_waiting' })
-    expect(await place('bot-8', '198.18.0.2', 21)).toMatchObject({ status: 'waiting' })
-    expect(await waits()).toContain('cleo')
     house().set(FRIDAY_NOON)
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
+  })
+
+  test('by phone only waits an hour of the café’s time, as many as may; then it says what helps', async () => {
+    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    const many = { guestOrders: 0, networkMinutes: 100_000, networkOrders: 10_000 }
+    await useLimits({ ...many, waitingForStaff: 3 })
+    const byPhone = (nth: number) =>
+      placeFrom(
+        `198.18.${50 + nth}.1`,
+        newOrder({
+          contact: { name: `Rue ${nth}`, phone: `518 555 3${100 + nth}` },
+          pickup: { date: '2025-10-18', time: '15:00' },
+        }),
+      )
+    // After closing on a Friday; it opens again at 11:00.
+    house().set(new Date('2025-10-18T01:00:00Z'))
+    expect((await byPhone(0)).body.waiting).toEqual({
+      for: 'staff',
+      until: '2025-10-18T16:00:00.000Z',
+    })
+    for (const nth of [1, 2]) expect((await byPhone(nth)).status).toBe(201)
+    const refused = await byPhone(3)
+    expect([refused.status, refused.body.message]).toEqual([429, WAITING_TEXTS.tooManyByPhone])
+    const mailed = await placeFrom(
+      '198.18.54.1',
+      newOrder({ contact: guest('rex'), pickup: { date: '2025-10-18', time: '15:00' } }),
+    )
+    expect(mailed.body.waiting?.for).toBe('mail')
+    house().set(FRIDAY_NOON)
+    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 

@@ -1,4 +1,7 @@
-import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { isOpenAt } from '#domain/cafe/hours.ts'
+import { nextOpening } from '#domain/cafe/next-opening.ts'
+import type { Settings } from '#domain/cafe/settings.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import { slotOf } from '#domain/ordering/pickup.ts'
 import { ESTIMATE_MINUTES, isActive } from '#domain/ordering/status.ts'
@@ -9,7 +12,7 @@ import { surplusOf } from '../db/surplus.ts'
 import type { House } from '../house.ts'
 import { queueMail } from '../outbox/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { notAcceptedMail } from './mails.ts'
+import { crowdedOutMail, notAcceptedMail } from './mails.ts'
 import { toOrder, type OrderRow } from './store.ts'
 
 /** The code of a mail's button, and what is kept of it. */
@@ -18,18 +21,32 @@ export function newConfirmCode(): { code: string; hash: string } {
   return { code, hash: hashToken(code) }
 }
 
+/** An order that waits is not pushed out by others before it is so old. */
+const KEPT_MS = 10 * 60_000
+
+/** What was sent since then is not pushed out. */
+export function keptSince({ now }: Pick<House, 'now'>): Date {
+  return new Date(now().getTime() - KEPT_MS)
+}
+
 /**
- * Until when an order waits: for the button in a mail as long as the settings say, for staff as long as it could still
- * be made. Never longer than its pickup time.
+ * Until when an order waits, never longer than its pickup time. For the button in a mail as long as the settings say. For
+ * staff as long as it could still be made, where its address is proven; otherwise so long that staff who are there can
+ * look at it, because anybody can send any number of those.
  */
 export function waitsUntil(
+  { cafe, orderLimits: { waitMinutes, staffWaitMinutes } }: Pick<Settings, 'cafe' | 'orderLimits'>,
   { pickupAt, createdAt }: { pickupAt?: Date | null; createdAt: Date },
-  isByMail: boolean,
-  waitMinutes: number,
+  { isByMail, isProven }: { isByMail: boolean; isProven: boolean },
 ): Date {
-  const until = new Date(createdAt.getTime() + waitMinutes * MINUTE_MS)
-  if (!pickupAt) return until
-  return isByMail && until < pickupAt ? until : pickupAt
+  const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS)
+  if (!isByMail && isProven) return pickupAt ?? after(createdAt, waitMinutes)
+  // Nobody looks at it while the café is closed.
+  const seenFrom = isOpenAt(cafe, createdAt)
+    ? createdAt
+    : (nextOpening(cafe, createdAt) ?? createdAt)
+  const until = isByMail ? after(createdAt, waitMinutes) : after(seenFrom, staffWaitMinutes)
+  return pickupAt && pickupAt < until ? pickupAt : until
 }
 
 /** What changes of an order that stops waiting, whoever ends it. As soon as possible counts from now. */
@@ -62,26 +79,34 @@ export async function expireWaiting(house: Ending): Promise<number> {
 }
 
 /**
- * Cancels what waits beyond the number in the settings, so that many networks together cannot fill the counter's list.
- * Orders of people who are signed in are counted by account, and stay. Mails as above. A new order is never among them:
- * `place_orders` refuses one that would be. @returns their ids
+ * Cancels what waits beyond the numbers in the settings, so that many networks together cannot fill the counter's list: of
+ * those that wait for their mail, and of those that only staff can accept, each for itself. Orders whose address is proven
+ * stay, and so does what was sent in the last ten minutes: `place_orders` refuses what these leave no room for. Whoever left
+ * an address is told by mail. @returns their ids
  */
 export async function endSurplusOrders(house: Ending): Promise<string[]> {
-  const { waitingOrders } = house.settings.get().orderLimits
+  const { waitingOrders, waitingForStaff } = house.settings.get().orderLimits
   return house.db.transaction(async (tx) => {
     await holdWaiting(tx)
-    // Of two in one millisecond, the one with the later number is newer.
-    const listed = sql`
-      select ${orders.id} as id, coalesce(${orders.networkKey}, '') as network,
-        coalesce(${orders.blockKey}, ${orders.networkKey}, '') as range,
-        ${orders.createdAt} + (${orders.dailyNumber} % 1000) * interval '1 microsecond' as at
-      from ${orders}
-      where ${orders.status} = 'waiting' and (${orders.userId} is null or not ${orders.isProven})`
-    const ids = await surplusOf(tx, listed, waitingOrders)
+    const byMail = await surplusOf(tx, unprovenWaiting(house, true), waitingOrders)
+    const forStaff = await surplusOf(tx, unprovenWaiting(house, false), waitingForStaff)
+    const ids = [...byMail, ...forStaff]
     if (ids.length > 0)
       await endWaiting(tx, house, inArray(orders.id, ids), WAITING_TEXTS.crowdedOutBy)
     return ids
   })
+}
+
+/** Of two in one millisecond, the one with the later number is newer. */
+function unprovenWaiting(house: Ending, isByMail: boolean): SQL {
+  return sql`
+    select ${orders.id} as id, coalesce(${orders.networkKey}, '') as network,
+      coalesce(${orders.blockKey}, ${orders.networkKey}, '') as range,
+      ${orders.createdAt} + (${orders.dailyNumber} % 1000) * interval '1 microsecond' as at,
+      ${orders.createdAt} > ${keptSince(house).toISOString()}::timestamptz as stays
+    from ${orders}
+    where ${orders.status} = 'waiting' and not ${orders.isProven}
+      and ${isByMail ? isNotNull(orders.confirmHash) : isNull(orders.confirmHash)}`
 }
 
 /** Nobody is counted by an order that is long over: then the keys are of no use to anybody. */
@@ -123,9 +148,13 @@ async function endWaiting(tx: Db, house: Ending, which: SQL, by: string): Promis
       by,
     })),
   )
+  const isCrowdedOut = by === WAITING_TEXTS.crowdedOutBy
+  const mailOf = isCrowdedOut ? crowdedOutMail : notAcceptedMail
   for (const row of ended) {
-    if (!row.isProven || !row.contactEmail || !row.isMailed) continue
-    const mail = notAcceptedMail(house.settings.get().cafe, toOrder(row, []))
+    if (!row.contactEmail || !row.isMailed) continue
+    // Who did not answer a mail gets no second, which said already that the order ends.
+    if (!row.isProven && !isCrowdedOut) continue
+    const mail = mailOf(house.settings.get().cafe, toOrder(row, []))
     await queueMail(tx, house, { to: row.contactEmail, ...mail })
   }
   return ended.length

@@ -1,0 +1,1 @@
+ALTER TABLE "pickup_slots" ADD COLUMN "phone_seconds" integer DEFAULT 0 NOT NULL;

@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { WAITING_PROVEN, WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import {
+  WAITING_BY_PHONE,
+  WAITING_PROVEN,
+  WAITING_TEXTS,
+  WAITING_WHY,
+} from '#domain/ordering/waiting-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useConfirmOrder } from '../../state/mine.ts'
 import { useCafeClock } from '../../state/queries.ts'
@@ -38,7 +43,7 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
       role="group"
       aria-label={WAITING_TEXTS.headline[waiting.for]}
     >
-      {!mayConfirm && <p>{waiting.isAddressProven ? WAITING_PROVEN : WAITING_WHY[waiting.for]}</p>}
+      {!mayConfirm && <p>{whyOf(order, waiting)}</p>}
       <p>
         {WAITING_TEXTS.until}{' '}
         <b className="numeral">{dayAndTime(waiting.until, order.timeZone, now)}</b>.
@@ -68,4 +73,9 @@ export function ConfirmOrder({ order, waiting, code }: Props): ReactNode {
       )}
     </div>
   )
+}
+
+function whyOf({ contact }: Order, waiting: Props['waiting']): string {
+  if (waiting.isAddressProven) return WAITING_PROVEN
+  return contact.email === null ? WAITING_BY_PHONE : WAITING_WHY[waiting.for]
 }

@@ -138,3 +138,16 @@ test('declines an order that waits once that was asked again', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Yes, decline it/ }))
   await vi.waitFor(() => expect(patches).toEqual([{ status: 'cancelled', from: 'waiting' }]))
 })
+
+test('says of which orders nobody has proven anything, until they are paid', async () => {
+  const contact = { name: 'Zoe', email: null, phone: '518 555 0100' }
+  openCounter('BARISTA', [
+    order('A-108', 'pending', { isUnconfirmed: true, contact }),
+    order('A-109', 'pending', { isUnconfirmed: true, contact, isPaid: true }),
+    order('A-110', 'pending', { contact }),
+  ])
+  const ticket = await screen.findByLabelText('Order A-108')
+  expect(within(ticket).getByText('Not confirmed.')).toBeTruthy()
+  expect(within(ticket).getByText(/Only a phone number was left/)).toBeTruthy()
+  expect(screen.getAllByText('Not confirmed.')).toHaveLength(1)
+})

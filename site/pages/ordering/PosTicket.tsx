@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { paymentProblem } from '#domain/ordering/payment.ts'
+import { unconfirmedNote } from '#domain/ordering/unconfirmed.ts'
 import { NEXT_STATUS, STATUS_LABELS } from '#domain/ordering/status.ts'
 import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { call } from '#widgets/api.ts'
@@ -26,6 +27,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const leftMs = new Date(order.estimatedAt).getTime() - now.getTime()
   const next = NEXT_STATUS[order.status]
+  const note = unconfirmedNote(order)
   const statusPatch = (status: SettableStatus) => ({ status, from: order.status })
   const canChange = may({})
   const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
@@ -64,13 +66,18 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
           {order.waiting.isAddressProven && <b>Mail confirmed.</b>}
         </p>
       )}
+      {note && (
+        <p className="soft">
+          <b>Not confirmed.</b> {note}
+        </p>
+      )}
       {order.note && <p className="ticket-note">“{order.note}”</p>}
       <footer>
         <p className="soft">
           {formatCents(order.quote.totalCents)} · {order.isPaid ? 'paid' : 'to pay'}
           {order.source && ` · from ${order.source}`}
           {order.contact.phone && ` · ${order.contact.phone}`}
-          {order.waiting && order.contact.email && ` · ${order.contact.email}`}
+          {(order.waiting || note) && order.contact.email && ` · ${order.contact.email}`}
         </p>
         {next && may(statusPatch(next)) && (
           <button

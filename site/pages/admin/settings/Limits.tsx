@@ -44,7 +44,38 @@ export const ORDER_LIMITS: Rows = {
       {
         path: 'orderLimits.waitingOrders',
         label: 'Orders that may wait, in all',
-        help: 'Of guests. Beyond it the oldest of whoever sent the most are cancelled.',
+        help: 'Of guests, for the button in a mail. Beyond it the oldest of whoever sent the most are cancelled after ten minutes, and more are not taken.',
+      },
+    ],
+    [
+      {
+        path: 'orderLimits.staffWaitMinutes',
+        label: 'Minutes to wait for you',
+        help: 'For orders that nobody can confirm by mail, counted while you are open.',
+      },
+      {
+        path: 'orderLimits.waitingForStaff',
+        label: 'Orders that may wait for you, in all',
+        help: 'Of guests who left a phone number only. Orders whose mail is confirmed are not counted, and stay.',
+      },
+    ],
+    [
+      {
+        path: 'orderLimits.phonePercent',
+        label: 'Phone only: percent of a pickup time',
+        help: 'Of the guests’ part, for those who left a phone number only: it proves nothing.',
+      },
+      {
+        path: 'orderLimits.phoneDayMinutes',
+        label: 'Phone only: minutes of making a day',
+        help: 'Before they pay.',
+      },
+    ],
+    [
+      {
+        path: 'orderLimits.guestDayMinutes',
+        label: 'Guests: minutes of making a day',
+        help: 'What all guests together may take of one day before they confirm or pay.',
       },
     ],
     [

@@ -74,7 +74,7 @@ export async function expireWaiting(house: Ending): Promise<number> {
   const at = house.now()
   return house.db.transaction(async (tx) => {
     await holdWaiting(tx)
-    return endWaiting(tx, house, lte(orders.waitsUntil, at), WAITING_TEXTS.expiredBy)
+    return endWaiting(tx, house, lte(orders.waitsUntil, at), 'expired')
   })
 }
 
@@ -91,8 +91,7 @@ export async function endSurplusOrders(house: Ending): Promise<string[]> {
     const byMail = await surplusOf(tx, unprovenWaiting(house, true), waitingOrders)
     const forStaff = await surplusOf(tx, unprovenWaiting(house, false), waitingForStaff)
     const ids = [...byMail, ...forStaff]
-    if (ids.length > 0)
-      await endWaiting(tx, house, inArray(orders.id, ids), WAITING_TEXTS.crowdedOutBy)
+    if (ids.length > 0) await endWaiting(tx, house, inArray(orders.id, ids), 'crowded-out')
     return ids
   })
 }
@@ -130,8 +129,15 @@ export async function holdWaiting(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders that wait', 0))`)
 }
 
-async function endWaiting(tx: Db, house: Ending, which: SQL, by: string): Promise<number> {
+async function endWaiting(
+  tx: Db,
+  house: Ending,
+  which: SQL,
+  why: 'expired' | 'crowded-out',
+): Promise<number> {
   const at = house.now()
+  const isCrowdedOut = why === 'crowded-out'
+  const by = isCrowdedOut ? WAITING_TEXTS.crowdedOutBy : WAITING_TEXTS.expiredBy
   const ended = await tx
     .update(orders)
     .set({ status: 'cancelled', waitsUntil: null, confirmHash: null, updatedAt: at })
@@ -148,7 +154,6 @@ async function endWaiting(tx: Db, house: Ending, which: SQL, by: string): Promis
       by,
     })),
   )
-  const isCrowdedOut = by === WAITING_TEXTS.crowdedOutBy
   const mailOf = isCrowdedOut ? crowdedOutMail : notAcceptedMail
   for (const row of ended) {
     if (!row.contactEmail || !row.isMailed) continue

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addressOf, OPEN_PAGES } from './pages.ts'
+import { atRest } from './partner-page.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -12,7 +13,7 @@ test.beforeAll(async () => {
   house = await startHouse()
 })
 test.afterAll(() => house.stop())
-test.use({ reducedMotion: 'reduce' } as object)
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('what is wrong is found: a pale word, a button without a name, a heading that skips', async ({
   page,
@@ -66,7 +67,7 @@ test('axe finds nothing in an open sheet, an open filter and a full cart', async
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.locator('lounge-cart').getByRole('dialog').waitFor()
-  await page.waitForTimeout(400)
+  await atRest(page, 'lounge-cart')
   // Wherever the page was scrolled to, something passes under the header just then.
   await seen(page)
   expect(await axe(page)).toEqual([])

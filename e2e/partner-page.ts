@@ -53,6 +53,19 @@ export async function settled(page: Page, count?: number): Promise<void> {
   }, TAGS)
 }
 
+/** Waits until what moves in a widget has come to its end; what moves for ever is left alone. */
+export async function atRest(page: Page, tags = TAGS): Promise<void> {
+  await page.evaluate(async (all) => {
+    // What a change sets in motion is there two frames later.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    const moving = [...document.querySelectorAll(all)].flatMap(
+      (each) => each.shadowRoot?.getAnimations() ?? [],
+    )
+    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }, tags)
+}
+
 /** Says something to the widgets by the page's own queue. */
 export function push(page: Page, ...commands: unknown[][]): Promise<unknown> {
   return page.evaluate((all) => {

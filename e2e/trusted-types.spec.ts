@@ -7,11 +7,16 @@ const PUBLIC = OPEN_PAGES.map(({ path }) => path)
 const GUARDED = GUARDED_PAGES.map(({ path }) => path)
 const ADMIN = 'admin@demo.example'
 
+// The two workers share these, as no long file comes after this one.
+test.describe.configure({ mode: 'parallel' })
+
 let house: RunningHouse
 test.beforeAll(async () => {
   house = await startHouse()
 })
 test.afterAll(() => house.stop())
+// Hundreds of pages are opened, and what moves there is not looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the site makes no markup and no script from a text, and could not', async ({ page }) => {
   const violations = await violationsOn(page)

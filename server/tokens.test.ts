@@ -14,6 +14,10 @@ test.each([
   ['abc', 'abd', false],
   ['abc', 'abcd', false],
   ['', 'abc', false],
+  [`${'t'.repeat(43)}a`, `${'t'.repeat(43)}b`, false],
+  [`${'t'.repeat(20)}a${'t'.repeat(23)}`, `${'t'.repeat(20)}b${'t'.repeat(23)}`, false],
+  [`a${'t'.repeat(43)}`, `b${'t'.repeat(43)}`, false],
+  ['t'.repeat(4_000), 't'.repeat(4_000), true],
 ])('%j is %j: %s', (given, kept, isSame) => {
   expect(isSameToken(given, kept)).toBe(isSame)
 })

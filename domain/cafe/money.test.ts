@@ -50,7 +50,7 @@ describe('shares of an amount', () => {
     [2, 25, 1],
     [650, 0, 0],
     [650, 100, 650],
-  ])('%i cents at %i %% are %i', (amount, percent, part) => {
+  ])('%i cents at %i percent are %i', (amount, percent, part) => {
     expect(percentOf(amount, percent)).toBe(part)
   })
 

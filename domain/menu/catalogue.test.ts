@@ -86,7 +86,7 @@ test('sizes are called Regular and Large, Cup and Pot', () => {
 })
 
 describe('toppings', () => {
-  test.each([
+  const rows: [string, string, number][] = [
     ['boba', 'Boba', SITE_TOPPING_CENTS],
     ['grass-jelly', 'Grass Jelly', SITE_TOPPING_CENTS],
     ['aloe-vera', 'Aloe Vera', SITE_TOPPING_CENTS],
@@ -100,8 +100,13 @@ describe('toppings', () => {
     ['peach-popping', 'Peach Popping', ASSISTANT_TOPPING_CENTS],
     ['classic-cream-cap', 'Classic Cream Cap', ASSISTANT_TOPPING_CENTS],
     ['sea-salt-cream-cap', 'Sea Salt Cream Cap', ASSISTANT_TOPPING_CENTS],
-  ])('%s is %s for %i cents', (id, name, priceCents) => {
+  ]
+  test.each(rows)('%s is %s for %i cents', (id, name, priceCents) => {
     expect(TOPPINGS.filter((topping) => topping.id === id)).toMatchObject([{ name, priceCents }])
+  })
+
+  test('have a row each in the list above, so that no price changes by accident', () => {
+    expect(rows.map(([id]) => id)).toEqual(TOPPINGS.map(({ id }) => id))
   })
 
   test('those of the drink editor cost 75 cents, those of the chat a dollar', () => {

@@ -1,12 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { saveSettings } from '../cafe/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import { calledOut } from './store.ts'
-import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import {
+  eachEngine,
+  FRIDAY_NOON,
+  milkTea,
+  newKey,
+  newOrder,
+  type TestHouse,
+} from '../db/testing.ts'
 import { menuItems, orders, orderChanges, orderLines, outbox, pickupSlots } from '../db/schema.ts'
 
-eachEngine('placing an order', (house) => {
+eachEngine('placing an order', (house, engine) => {
   const place = (body: object, headers: Record<string, string> = newKey()) =>
     house().send('POST', '/api/orders', body, headers)
 
@@ -153,6 +161,76 @@ eachEngine('placing an order', (house) => {
     )
   }, 180_000)
 
+  describe('a slot of 60 minutes in which 50 minutes are taken at the same moment', () => {
+    const makeIn = async (id: string, prepSeconds: number) => {
+      const details = sql`${menuItems.details} || ${JSON.stringify({ prepSeconds })}::text::jsonb`
+      await house().db.update(menuItems).set({ details }).where(eq(menuItems.id, id))
+      await house().menu.refresh()
+    }
+    beforeAll(() => makeIn('taro-milk-tea', 60))
+    afterAll(async () => {
+      for (const { id, prepSeconds } of CATALOGUE.items)
+        if (['taro-milk-tea', 'espresso'].includes(id)) await makeIn(id, prepSeconds)
+    })
+    const fifty = { ...milkTea, quantity: 50 }
+    const espresso = { id: 'espresso', size: 'medium', quantity: 1 }
+
+    test.each([
+      [600, '16:00', [201, 201], 3_600],
+      [601, '16:30', [201, 409], null],
+    ])(
+      'and an order of %i seconds: what fits exactly is taken, and not a second more',
+      async (seconds, time, statuses, booked) => {
+        await makeIn('espresso', seconds)
+        const pickup = { date: '2025-10-18', time }
+        const isOver = holdUntil(house(), 2)
+        const answers = await Promise.all(
+          [fifty, espresso].map((line) => place(newOrder({ pickup, lines: [line] }))),
+        )
+        isOver()
+        expect(answers.map(({ status }) => status).toSorted()).toEqual(statuses)
+        const { slots } = await house()
+          .send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
+          .then(({ body }) => body)
+        const startsAt = new Date(slots.find((slot) => slot.time === time)?.startsAt ?? '')
+        const rows = await house().db.select().from(pickupSlots)
+        const slot = rows.find((row) => row.startsAt.getTime() === startsAt.getTime())
+        const placed = answers.filter(({ status }) => status === 201)
+        const held = placed.reduce((sum, { body }) => sum + body.quote.prepSeconds, 0)
+        expect(slot?.bookedSeconds).toBe(booked ?? held)
+      },
+    )
+
+    // Only there do two servers write at the same moment.
+    test.runIf(engine === 'postgres').each([
+      [600, '17:30', 201],
+      [601, '18:00', 409],
+    ])('by another server: an order of %i seconds', async (seconds, time, status) => {
+      await makeIn('espresso', seconds)
+      const { db } = house()
+      const startsAt = new Date(`2025-10-18T${Number(time.slice(0, 2)) + 4}:${time.slice(3)}:00Z`)
+      const [taken, commit] = [gate(), gate()]
+      const other = db.transaction(async (tx) => {
+        await tx.insert(pickupSlots).values({ startsAt, bookedSeconds: 3_000 })
+        taken.open()
+        await commit.opened
+      })
+      await taken.opened
+      const pickup = { date: '2025-10-18', time }
+      const answer = place(newOrder({ pickup, lines: [espresso] }))
+      await vi.waitFor(async () => {
+        // The one that waits here stands in this database; other tests have theirs.
+        const { rows } = (await db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )) as unknown as { rows: unknown[] }
+        expect(rows).not.toEqual([])
+      }, 30_000)
+      commit.open()
+      await other
+      expect((await answer).status).toBe(status)
+    })
+  })
+
   test('books as soon as possible in the slot that is offered then, not in the next', async () => {
     const { db, now, settings } = house()
     await saveSettings(db, { pickup: { opens: '07:15' } }, 'test', now())
@@ -248,3 +326,30 @@ eachEngine('placing an order', (house) => {
     await expect(db.delete(orderChanges)).rejects.toThrow()
   })
 })
+
+/**
+ * Holds orders before they are written until so many have arrived: each was checked against a slot that none has taken yet.
+ * @returns ends it
+ */
+function holdUntil({ placing }: TestHouse, count: number): () => void {
+  const { place } = placing
+  const all = gate()
+  let arrived = 0
+  placing.place = async (...order) => {
+    arrived += 1
+    if (arrived === count) all.open()
+    await all.opened
+    return place(...order)
+  }
+  return () => {
+    placing.place = place
+  }
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
-import { paymentProblem } from './payment.ts'
+import { isPaidAfter, paymentProblem } from './payment.ts'
 
 type Row = [status: OrderStatus, isPaid: boolean, patch: Pick<OrderPatch, 'status' | 'isPaid'>]
 
@@ -12,6 +12,8 @@ test.each<Row>([
   ['refunded', true, { isPaid: false }],
   ['refunded', false, { isPaid: true }],
   ['refunded', false, { status: 'refunded', isPaid: true }],
+  ['refunded', true, { status: 'ready', isPaid: true }],
+  ['refunded', false, { status: 'picked-up', isPaid: true }],
   ['waiting', false, { isPaid: true }],
   ['cancelled', false, { isPaid: true }],
   ['no-show', false, { isPaid: true }],
@@ -36,4 +38,11 @@ test.each<Row>([
   ['refunded', true, { status: 'ready', isPaid: false }],
 ])('an order that is %s, paid: %s, takes %o', (status, isPaid, patch) => {
   expect(paymentProblem({ status, isPaid }, patch)).toBeNull()
+})
+
+test('an order that was refunded and is taken up again is unpaid', () => {
+  expect(isPaidAfter({ status: 'refunded', isPaid: true }, { status: 'pending' })).toBe(false)
+  expect(isPaidAfter({ status: 'refunded', isPaid: true }, {})).toBe(true)
+  expect(isPaidAfter({ status: 'ready', isPaid: true }, { status: 'refunded' })).toBe(true)
+  expect(isPaidAfter({ status: 'ready', isPaid: false }, { isPaid: true })).toBe(true)
 })

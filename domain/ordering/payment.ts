@@ -10,8 +10,8 @@ const UNPAYABLE: Partial<Record<OrderStatus, string>> = {
 
 /**
  * Why a change would make what is said of the money contradict itself; `null` where it does not. Money is taken for an order
- * that is made or was picked up. Money that was never taken
- * is not given back, and what was given back stays so until the order leaves that state.
+ * that is made or was picked up. Money that was never taken is not given back, and what was given back stays so: an order that
+ * leaves that state is unpaid (`isPaidAfter`), and is marked paid anew when it is.
  */
 export function paymentProblem(
   order: { status: OrderStatus; isPaid: boolean },
@@ -20,10 +20,25 @@ export function paymentProblem(
   const status = patch.status ?? order.status
   const isPaid = patch.isPaid ?? order.isPaid
   if (isPaid && !order.isPaid && status in UNPAYABLE) return UNPAYABLE[status] ?? null
-  if (status !== 'refunded') return null
+  if (status !== 'refunded') {
+    const isRepaid = order.status === 'refunded' && patch.isPaid === true
+    return isRepaid
+      ? 'The money for this order was given back, so it is not paid any more. Set its state first, then mark it paid when it is paid anew.'
+      : null
+  }
   if (order.status !== 'refunded' && !order.isPaid)
     return 'Nothing was paid for this order, so there is nothing to give back. Cancel it, or mark it paid first.'
   if (isPaid !== order.isPaid)
     return 'This order is refunded, and nothing more is paid or given back for it. Set another state first.'
   return null
+}
+
+/** Whether an order is paid after a change. A refund that is taken back left no money behind, so no payment is refunded twice. */
+export function isPaidAfter(
+  order: { status: OrderStatus; isPaid: boolean },
+  patch: Pick<OrderPatch, 'status' | 'isPaid'>,
+): boolean {
+  const status = patch.status ?? order.status
+  if (order.status === 'refunded' && status !== 'refunded') return false
+  return patch.isPaid ?? order.isPaid
 }

@@ -85,6 +85,34 @@ eachEngine('who may change what of an order', (house) => {
     expect(row).toMatchObject({ status: 'refunded', isPaid: false })
   })
 
+  test('a payment is refunded once: an order that leaves that state is unpaid', async () => {
+    const { id } = await place()
+    const change = (patch: Parameters<typeof patchOrder>[2], email = 'manager@demo.example') =>
+      patchOrder(house(), id, patch, email)
+    await change({ isPaid: true })
+    expect((await change({ status: 'refunded' })).status).toBe(200)
+    expect((await change({ status: 'pending' }, 'barista@demo.example')).status).toBe(403)
+    expect((await change({ status: 'pending', isPaid: true })).body.error).toBe(
+      'payment_contradicts',
+    )
+    expect((await change({ status: 'pending' })).body).toMatchObject({
+      status: 'pending',
+      isPaid: false,
+    })
+    expect((await change({ status: 'refunded' })).body.error).toBe('payment_contradicts')
+    expect((await change({ isPaid: true })).status).toBe(200)
+    expect((await change({ status: 'refunded' })).status).toBe(200)
+    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(log.map(({ before, after }) => [before, after])).toEqual([
+      [{ isPaid: false }, { isPaid: true }],
+      [{ status: 'pending' }, { status: 'refunded' }],
+      [{ status: 'refunded' }, { status: 'pending' }],
+      [{ isPaid: true }, { isPaid: false }],
+      [{ isPaid: false }, { isPaid: true }],
+      [{ status: 'pending' }, { status: 'refunded' }],
+    ])
+  })
+
   test('a refused change says who can help, and changes nothing', async () => {
     const { id } = await place()
     const { status, body } = await patchOrder(house(), id, { status: 'refunded' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
 import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
-import { paymentProblem } from '#domain/ordering/payment.ts'
+import { isPaidAfter, paymentProblem } from '#domain/ordering/payment.ts'
 import {
   holdsTime,
   isActive,
@@ -81,7 +81,7 @@ export async function changeOrder(
     const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
     const next = {
       status,
-      isPaid: patch.isPaid ?? before.isPaid,
+      isPaid: isPaidAfter(before, patch),
       isProven: before.isProven || isVouched,
       isKnown: before.isKnown || isVouched,
       isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),

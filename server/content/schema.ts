@@ -279,7 +279,7 @@ export const communityNotes = pgTable(
   (table) => [index().on(table.status, table.postedAt)],
 )
 
-/** One per note and visitor; several hide a note until staff have looked. */
+/** One per note and visitor; several hide a note that staff have not read. */
 export const noteReports = pgTable(
   'note_reports',
   {

@@ -3,6 +3,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { NewCommunityNote, NoteReport, Receipt } from '#domain/contracts/forms.ts'
 import { FORMS } from '#domain/content/form-texts.ts'
 import { found } from '../content/found.ts'
+import type { Db } from '../db/open.ts'
 import { communityNotes, noteReports, sentForms } from '../db/schema.ts'
 import type { House } from '../house.ts'
 import type { Person } from '../people/person.ts'
@@ -45,7 +46,10 @@ export async function postNote(
   })
 }
 
-/** Somebody finds a note wrong. Several visitors hide it until staff have looked. @throws Refused */
+/**
+ * Somebody finds a note wrong. Staff are told; what they read before it went up stays until they look again, however many
+ * strangers report it. A note that nobody of them has read yet is hidden by several visitors. @throws Refused
+ */
 export async function reportNote(
   house: House,
   id: string,
@@ -74,7 +78,7 @@ export async function reportNote(
       .leftJoin(sentForms, eq(sentForms.reference, noteReports.reference))
       .where(and(eq(noteReports.noteId, id), isNull(sentForms.handledAt)))
     const reports = open?.count ?? 0
-    const isHidden = reports >= REPORTS_TO_HIDE
+    const isHidden = reports >= REPORTS_TO_HIDE && !(await isRead(tx, note))
     if (isHidden)
       await tx.update(communityNotes).set({ status: 'hidden' }).where(eq(communityNotes.id, id))
     await writeToBoth(tx, house, {
@@ -92,6 +96,13 @@ export async function reportNote(
     })
     return { reference, message: FORMS.report.message }
   })
+}
+
+/** Whether staff decided on a note, or it is the café's own. */
+async function isRead(tx: Db, { reference }: { reference: string | null }): Promise<boolean> {
+  if (reference === null) return true
+  const isUnread = and(eq(sentForms.reference, reference), isNull(sentForms.handledAt))
+  return (await tx.$count(sentForms, isUnread)) === 0
 }
 
 const REPORTS_TO_HIDE = 3

@@ -182,28 +182,52 @@ eachEngine('forms', (house) => {
     expect(await board()).toContainEqual(expect.objectContaining(note))
   })
 
-  test('hide a note that three visitors find wrong, and count nobody twice', async () => {
+  test('hide no note that staff have read, and one that they have not where three visitors find it wrong', async () => {
     const board = async () => (await house().send<'community'>('GET', '/api/community')).body.notes
-    const [note] = await board()
-    if (!note) throw new Error('The board is empty.')
-    const report = (id = note.id) =>
+    const report = (id: string) =>
       house().send<'reportNote'>('POST', `/api/community/${id}/reports`, {
         formToken: tokenOf(60_000),
         reason: 'It is an advertisement',
       })
-    for (let i = 0; i < 4; i += 1) expect((await report()).status).toBe(200)
-    expect((await board()).map(({ id }) => id)).toContain(note.id)
-    const [mine] = await house().db.select().from(noteReports)
-    if (!mine) throw new Error('The report is lost.')
+    const others = async (id: string) => {
+      const [mine] = await house().db.select().from(noteReports).where(eq(noteReports.noteId, id))
+      if (!mine) throw new Error('The report is lost.')
+      for (const addressHash of ['other', 'third'])
+        await house()
+          .db.insert(noteReports)
+          .values({ ...mine, addressHash, reference: `X-${addressHash}-${id}` })
+    }
+    const own = (await board()).find(({ id }) => id === 'note-first-print')
+    if (!own) throw new Error('The board is empty.')
+    for (let i = 0; i < 4; i += 1) expect((await report(own.id)).status).toBe(200)
+    await others(own.id)
+    const { status, body } = await report(own.id)
+    expect(status).toBe(200)
+    expect((await board()).map(({ id }) => id)).toContain(own.id)
+    const listed = await mailsOf(body.reference)
+    expect(listed.map(({ subject }) => subject).join()).not.toContain('now hidden')
+
+    const unread = { ...own, id: 'unread', reference: 'B-UNREAD', status: 'shown' as const }
+    const [row] = await house()
+      .db.select()
+      .from(communityNotes)
+      .where(eq(communityNotes.id, own.id))
+    if (!row) throw new Error('The note is gone.')
     await house()
-      .db.insert(noteReports)
-      .values({ ...mine, addressHash: 'other', reference: 'X-1' })
-    await house()
-      .db.insert(noteReports)
-      .values({ ...mine, addressHash: 'third', reference: 'X-2' })
-    expect((await report()).status).toBe(200)
-    expect((await board()).map(({ id }) => id)).not.toContain(note.id)
-    expect((await report()).status).toBe(404)
+      .db.insert(communityNotes)
+      .values({ ...row, ...unread, postedAt: row.postedAt })
+    await house().db.insert(sentForms).values({
+      reference: 'B-UNREAD',
+      nonce: 'unread',
+      form: 'note',
+      requestHash: 'unread',
+      createdAt: house().now(),
+    })
+    expect((await report('unread')).status).toBe(200)
+    await others('unread')
+    expect((await report('unread')).status).toBe(200)
+    expect((await board()).map(({ id }) => id)).not.toContain('unread')
+    expect((await report('unread')).status).toBe(404)
     expect((await report('nothing')).status).toBe(404)
   })
 

@@ -276,7 +276,9 @@ eachEngine('the inbox', (house) => {
       title: '=cmd|calc',
       text: 'A perfectly normal note.',
     })
+    await pin({ name: ';=1', title: 'Another', text: 'Where cells are split at semicolons.' })
     const { body } = await house().send('GET', '/api/inbox.csv', undefined, await as(MANAGER))
+    expect(String(body)).toContain(`,';'=1,`)
     expect(String(body)).toContain(`'=cmd|calc`)
     expect(String(body)).toContain(`'+1 (555) CMD`)
   })

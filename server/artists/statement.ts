@@ -6,6 +6,7 @@ import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { Statement } from '#domain/contracts/artist.ts'
 import { workSales } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import { cellText } from '../http/spreadsheet.ts'
 import type { ArtistRow } from './room.ts'
 
 /** An artist's account of a month, of this one where none is named. */
@@ -67,7 +68,10 @@ export function answerCsv(
       bom: true,
       // What somebody typed is never a formula; a number of ours below nothing is a number.
       escape_formulas: true,
-      cast: { number: (value) => ({ value: value.toFixed(2), escape_formulas: false }) },
+      cast: {
+        string: cellText,
+        number: (value) => ({ value: value.toFixed(2), escape_formulas: false }),
+      },
     },
   )
   c.header('Content-Type', 'text/csv; charset=utf-8')

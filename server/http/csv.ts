@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify'
 import type { Context } from 'hono'
 import { pipeline, Readable } from 'node:stream'
+import { cellText } from './spreadsheet.ts'
 
 type Cell = string | number | boolean | Date | null | undefined
 /** What a file is made of: each column's head, and what stands under it. */
@@ -54,5 +55,5 @@ const PIECE_ROWS = 500
 
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? cell.toISOString() : String(cell)
+  return cell instanceof Date ? cell.toISOString() : cellText(String(cell))
 }

@@ -6,6 +6,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { GOES, STAYS } from '#domain/people/leaving.ts'
 import { resumes, workImages, works } from '../db/schema.ts'
 import type { House } from '../house.ts'
+import { cellText } from '../http/spreadsheet.ts'
 import { applicationsOf, SECTIONS, subjectOf, type Account, type Subject } from './keeping.ts'
 
 type File = { path: string; bytes: Uint8Array; isPacked?: boolean }
@@ -49,8 +50,9 @@ export function csvOf(rows: readonly Record<string, unknown>[]): string {
     escape_formulas: true,
     cast: {
       boolean: String,
+      string: cellText,
       date: (date) => date.toISOString(),
-      object: (value) => JSON.stringify(value),
+      object: (value) => cellText(JSON.stringify(value)),
     },
   })
 }

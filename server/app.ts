@@ -35,7 +35,6 @@ import { menuEditingRoutes } from './menu/editing-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderingRoutes } from './ordering/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
-import { dataRoutes } from './people/data-routes.ts'
 import { googleRoutes } from './people/google-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
@@ -93,7 +92,6 @@ export function createApp(
   menuRoutes(call, house)
   orderingRoutes(call, house)
   peopleRoutes(call, house)
-  dataRoutes(call, house)
   baristaRoutes(call, house)
   contestRoutes(call, house)
   bookingRoutes(call, house)

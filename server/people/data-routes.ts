@@ -11,12 +11,10 @@ import { dataOf, deleteAccount } from './deletion.ts'
 import { exportOf } from './export.ts'
 import { subjectOf, type Account } from './keeping.ts'
 import type { Person } from './person.ts'
-import { signInThrottles } from './throttle.ts'
+import type { Throttles } from './throttle.ts'
 
 /** One's own data: what is kept, all of it as a file, and none of it any more. */
-export function dataRoutes(call: Calls, house: House) {
-  const { password: throttle } = signInThrottles(house)
-
+export function dataRoutes(call: Calls, house: House, { password: throttle }: Throttles) {
   call('myData', async (_, c) => dataOf(house, await accountOf(personOf(c))))
 
   call('exportMyData', async (_, c) => {
@@ -30,8 +28,8 @@ export function dataRoutes(call: Calls, house: House) {
 
   call('deleteMyAccount', async ({ body }, c) => {
     const person = personOf(c)
-    const { email } = person.user
-    // A password is guessed here as little as at the door.
+    const { email } = await accountOf(person)
+    // Guesses count with those of proving who one is and of signing in.
     const from = { address: c.get('address'), device: person.sessionId }
     await throttle.take(email, from)
     await deleteAccount(house, person, body)

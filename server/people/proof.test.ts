@@ -151,11 +151,16 @@ eachEngine('a proof that it is still the person', (house) => {
 
   test('is not guessed: wrong passwords are slowed down, in this session alone', async () => {
     const email = 'guessed-proof@guest.example'
-    const here = callsOf(house(), (await newPerson(house(), email)).headers)
+    const { headers } = await newPerson(house(), email)
+    const here = callsOf(house(), headers)
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess++)
       statuses.push((await here.prove({ password: `guess ${guess}` })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
+    // Nor by asking to delete the account.
+    const body = { password: 'guess 11' }
+    const deletion = await house().send('POST', '/api/me/deletion', body, headers)
+    expect(deletion.status).toBe(429)
     const there = callsOf(house(), await login(email, GOOD_PASSWORD))
     expect((await there.prove({ password: GOOD_PASSWORD })).status).toBe(200)
   })

@@ -1,12 +1,14 @@
 import type { House } from '../house.ts'
 import type { Calls } from '../http/routing.ts'
 import { accountRoutes } from './account-routes.ts'
+import { dataRoutes } from './data-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { signInThrottles } from './throttle.ts'
 
-/** Signing in, and one's own account. */
+/** Signing in, one's own account and one's own data. One budget holds for a password, wherever it is asked for. */
 export function peopleRoutes(call: Calls, house: House) {
   const throttles = signInThrottles(house, house.sendsMail)
   signInRoutes(call, house, throttles)
   accountRoutes(call, house, throttles)
+  dataRoutes(call, house, throttles)
 }

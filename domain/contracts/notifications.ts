@@ -24,7 +24,16 @@ export type Notification = z.infer<typeof Notification>
 export const NotificationsQuery = z.strictObject({
   type: z.optional(NotificationType),
   only: z.optional(z.literal('unread')),
-  after: z.optional(z.string().check(z.maxLength(100))),
+  /** The `next` of the page before: when its last one came, and which it was. */
+  after: z.optional(
+    z.string().check(
+      z.maxLength(100),
+      z.refine((after) => {
+        const [instant, id] = after.split('_')
+        return Boolean(id) && z.safeParse(Instant, instant).success
+      }, 'Send as “after” what the page before gave as “next”.'),
+    ),
+  ),
 })
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>
 

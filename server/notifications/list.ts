@@ -142,11 +142,10 @@ function shown(db: Db, userId: string, ...more: Parameters<typeof and>) {
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 }
 
-/** Where a page ended. Text that is no place begins before everything. */
-function readPlace(after: string): { createdAt: Date; id: string } | null {
+/** Where a page ended, as `NotificationsQuery` lets it through. */
+function readPlace(after: string): { createdAt: Date; id: string } {
   const [instant = '', id = ''] = after.split('_')
-  const createdAt = new Date(instant)
-  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id }
+  return { createdAt: new Date(instant), id }
 }
 
 function toNotification(row: Row): Notification {

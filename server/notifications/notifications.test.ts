@@ -105,6 +105,19 @@ eachEngine('notifications', (house) => {
     expect(new Set(seen).size).toBe(45)
   })
 
+  test.each(['0000-01-01', '0000-01-01T00:00:00.000Z_x', '9999-01-01T00:00:00.000Z_x', 'x'])(
+    'are not read from a place that no page gave: %s',
+    async (after) => {
+      const { status, body } = await house().send(
+        'GET',
+        `/api/me/notifications?after=${after}`,
+        undefined,
+        me,
+      )
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['after']])
+    },
+  )
+
   test('are filtered by type and by what is unread', async () => {
     await tell({ title: 'An order' })
     await tell({ title: 'A class', type: 'workshop' })

@@ -31,6 +31,8 @@ export const RSVP_TEXTS = {
     'given-back': 'These seats were given back. You are welcome to ask for seats again.',
     'crowded-out':
       'More reservations were waiting than we can look at, so this one was ended. Please ask for seats again.',
+    replaced:
+      'Whoever has this email address has asked for seats with their account since, so this request is over.',
     declined: 'We could not keep these seats. Please call us or write to us if that is a mistake.',
   },
   /** Where the address is proven, and the rest of the seats is for people who are known. */

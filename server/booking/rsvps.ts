@@ -29,7 +29,8 @@ export type Asker = { person: Person | null; network: string }
 /**
  * Keeps seats for a party, or its place in the line. Beyond what unknown people may have, it waits without seats until
  * somebody confirms it. Where the address is on the list, nothing changes and its mail says so, but the answer is that of a
- * new address: it tells nobody who comes. @throws Refused
+ * new address: it tells nobody who comes. What a stranger asked for with the address of somebody who is signed in, and nobody
+ * confirmed, gives way to what they ask for themselves. @throws Refused
  */
 export async function addRsvp(
   house: House,
@@ -52,12 +53,16 @@ export async function addRsvp(
     const { name, email, party } = body
     await lockSeatKeys(tx, keys)
     const held = found(await holdEvent(tx, eventId), 'event')
-    const [known] = await tx
+    const [listed] = await tx
       .select()
       .from(rsvps)
       .where(and(eq(rsvps.eventId, eventId), eq(rsvps.email, email), ne(rsvps.status, 'cancelled')))
-    if (known && proven === email)
-      throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
+    const isOwner = proven === email
+    // Anybody may have asked with this address, and nobody confirmed it: its owner, who is signed in, asks instead.
+    const isReplaced = isOwner && listed?.status === 'unconfirmed' && !listed.isProven
+    if (isReplaced) await endRsvp(tx, listed, at, 'replaced')
+    const known = isReplaced ? undefined : listed
+    if (known && isOwner) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
     const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
     const asking = { keys: counted, trust, event: held, party, now: at }
     const mayHave = await mayHaveSeats(tx, seatLimits, asking)

@@ -128,6 +128,33 @@ eachEngine('seats of people who have proven nothing', (house) => {
     expect(await state()).toEqual([0, 1])
   })
 
+  test('that a stranger asked for with the address of somebody else give way to what its owner asks for', async () => {
+    const email = 'customer@demo.example'
+    await come('first@guest.example', 12)
+    expect((await come(email, 12)).body.status).toBe('unconfirmed')
+    const link = await linkTo(email)
+    const headers = await house().as(email)
+    const asked = await Promise.all([come(email, 2, { headers }), come(email, 2, { headers })])
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(asked.map(({ body }) => body.status)).toContain('confirmed')
+    expect(await state()).toEqual([14, 0])
+    // The link of the mail that the stranger caused takes nothing more.
+    const old = await press(link)
+    expect([old.status, (old.body as { message?: string }).message]).toEqual([
+      410,
+      RSVP_TEXTS.ended.replaced,
+    ])
+    expect(await state()).toEqual([14, 0])
+    const rows = await house().db.select().from(rsvps).where(eq(rsvps.email, email))
+    expect(rows.map(({ status, endedBecause }) => [status, endedBecause]).toSorted()).toEqual([
+      ['cancelled', 'replaced'],
+      ['confirmed', null],
+    ])
+    // Nor does the stranger, who asks again, change anything.
+    expect((await come(email, 12)).status).toBe(200)
+    expect(await state()).toEqual([14, 0])
+  })
+
   test('are taken by the button of the mail, once, from what is free then', async () => {
     await come('first@guest.example', 12)
     const email = 'second@guest.example'

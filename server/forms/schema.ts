@@ -154,7 +154,9 @@ export const rsvps = pgTable(
     /** Whether that is somebody the café knows (`domain/people/trust.ts`), or staff accepted it. */
     isKnown: boolean().notNull().default(false),
     /** How it ended, for whoever opens its old link; `null` where that was not kept yet. */
-    endedBecause: text().$type<'given-back' | 'expired' | 'crowded-out' | 'declined'>(),
+    endedBecause: text().$type<
+      'given-back' | 'expired' | 'crowded-out' | 'declined' | 'replaced'
+    >(),
     /** By what its seats are counted, as keyed hashes, until the event is over. */
     contactKey: text(),
     networkKey: text(),

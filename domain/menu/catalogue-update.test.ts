@@ -15,12 +15,12 @@ const known = (piece: Piece, change: Partial<KnownPiece> = {}): KnownPiece => ({
   state: 'published',
   ...change,
 })
-const steps = (rows: KnownPiece[], catalogue: Piece[], keepsPrices = false) =>
-  planUpdate(rows, catalogue, { keepsPrices }).map(({ id, step }) => `${id}: ${step}`)
+const steps = (rows: KnownPiece[], catalogue: Piece[], asksFirst = false) =>
+  planUpdate(rows, catalogue, { asksFirst }).map(({ id, step }) => `${id}: ${step}`)
 
 describe('the plan of an update', () => {
   test('adds everything to an empty menu', () => {
-    const plan = planUpdate([], piecesOf(CATALOGUE), { keepsPrices: true })
+    const plan = planUpdate([], piecesOf(CATALOGUE), { asksFirst: true })
     expect(plan).toHaveLength(CATALOGUE.items.length + CATALOGUE.toppings.length)
     expect(new Set(plan.map(({ step }) => step))).toEqual(new Set(['add']))
   })
@@ -52,12 +52,71 @@ describe('the plan of an update', () => {
     ])
   })
 
+  describe('of a word that is to mean something new', () => {
+    const cap = (change: Partial<ToppingEdit> = {}) =>
+      topping('cap', { aliases: ['cream', 'foam', 'top'], ...change })
+    const next = [cap({ aliases: ['cream', 'top'] }), topping('cheese', { aliases: ['foam'] })]
+
+    test('leaves it with what is sold until the new one is published', () => {
+      expect(steps([known(cap())], next, true)).toEqual(['cap: offer', 'cheese: clash'])
+      // The café has not decided when the next update comes, or put the new one away for good.
+      const waiting = known(next[1]!, { state: 'archived' })
+      expect(steps([known(cap()), waiting], next, true)).toEqual(['cap: offer', 'cheese: same'])
+      expect(steps([known(next[0]!), waiting], next, true)).toEqual(['cap: same', 'cheese: same'])
+    })
+
+    test('lets it follow in all else', () => {
+      const [better, cheese] = [
+        cap({ aliases: ['cream', 'top', 'milk'], allergens: ['milk'], isFreeOfAllergens: false }),
+        next[1]!,
+      ]
+      const [step, added] = planUpdate([known(cap())], [better, cheese], { asksFirst: true })
+      const value = { ...better.value, aliases: ['cream', 'foam', 'top', 'milk'] }
+      expect(step).toEqual({ ...better, step: 'follow', value, base: value })
+      expect(added?.step).toBe('clash')
+      // Then only the word is left to be decided.
+      const after = known({ ...better, value })
+      expect(steps([after], [better, cheese], true)).toEqual(['cap: offer', 'cheese: clash'])
+    })
+
+    test('keeps a name as another name of its own', () => {
+      const renamed = topping('cap', { name: 'Cream' })
+      const [step] = planUpdate(
+        [known(topping('cap'))],
+        [renamed, topping('new', { name: 'Cap' })],
+        {
+          asksFirst: true,
+        },
+      )
+      expect(step).toMatchObject({ step: 'follow', value: { name: 'Cream', aliases: ['cap'] } })
+    })
+
+    test('leaves it with what is sold also where a draft asks for it', () => {
+      const draft = known(topping('cheese'), { state: 'draft' })
+      const better = cap({ aliases: ['cream', 'top'], prepSeconds: 9 })
+      expect(steps([known(cap()), draft], [better, next[1]!], true)).toEqual([
+        'cap: follow',
+        'cheese: offer',
+      ])
+    })
+
+    test('gives it away at once where what is new is on sale at once, or the other is not', () => {
+      expect(steps([known(cap())], next)).toEqual(['cap: follow', 'cheese: add'])
+      expect(steps([known(cap(), { state: 'archived' })], next, true)).toEqual([
+        'cap: follow',
+        'cheese: add',
+      ])
+      const sold = known(topping('cheese'))
+      expect(steps([known(cap()), sold], next, true)).toEqual(['cap: follow', 'cheese: follow'])
+    })
+  })
+
   test('remembers the catalogue for what is so already', () => {
     const row = known(topping('a'), { base: null })
-    expect(planUpdate([row], [topping('a')], { keepsPrices: true })).toEqual([
+    expect(planUpdate([row], [topping('a')], { asksFirst: true })).toEqual([
       { ...topping('a'), step: 'same', base: topping('a').value },
     ])
-    expect(planUpdate([known(topping('a'))], [topping('a')], { keepsPrices: true })).toEqual([
+    expect(planUpdate([known(topping('a'))], [topping('a')], { asksFirst: true })).toEqual([
       { ...topping('a'), step: 'same' },
     ])
   })
@@ -66,7 +125,7 @@ describe('the plan of an update', () => {
     const row = known(topping('a', { priceCents: 75 }))
     expect(steps([row], [topping('a', { priceCents: 80 })], true)).toEqual(['a: offer'])
     const [step] = planUpdate([row], [topping('a', { priceCents: 80, prepSeconds: 9 })], {
-      keepsPrices: true,
+      asksFirst: true,
     })
     expect(step).toMatchObject({ step: 'follow', base: { priceCents: 75, prepSeconds: 9 } })
     // The next update of the same catalogue has nothing but the price to offer.

@@ -1,7 +1,7 @@
 import { isSame } from '#domain/content/differences.ts'
 import type { ItemEdit, ItemState, ToppingEdit } from '#domain/contracts/menu-editing.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
-import { checkItem, editOf, type Named } from './editing.ts'
+import { checkItem, editOf, spoken, type Named } from './editing.ts'
 import { checkTopping, toppingEditOf } from './topping-editing.ts'
 
 /** Something that the catalogue can name: a drink, food or a topping, as its form shows it. */
@@ -36,20 +36,30 @@ export function piecesOf({ items, toppings }: Pick<Menu, 'items' | 'toppings'>):
 /**
  * What a new catalogue changes on a menu that exists. Pieces that the catalogue no longer names are not mentioned: they stay.
  * @param known everything on the menu, also what is put away
- * @param keepsPrices what is sold keeps its prices: another price is offered
+ * @param asksFirst what is new waits for the café to publish it; until then what is sold keeps its prices, and the words
+ *   that are to mean something new
  */
 export function planUpdate(
   known: readonly KnownPiece[],
   catalogue: readonly Piece[],
-  { keepsPrices }: { keepsPrices: boolean },
+  { asksFirst }: { asksFirst: boolean },
 ): Step[] {
   const rows = new Map(known.map((row) => [keyOf(row), row]))
-  const steps = catalogue.map((piece) => stepFor(rows.get(keyOf(piece)), piece, keepsPrices))
-  if (rows.size === 0) return steps
-  // A piece that does not follow keeps its names, and these may be in the way of the next one.
+  if (rows.size === 0) return catalogue.map((piece) => stepFor(undefined, piece, asksFirst))
+  const waiting = catalogue.filter((piece) => rows.get(keyOf(piece))?.state !== 'published')
+  const steps = catalogue.map((piece) => {
+    const row = rows.get(keyOf(piece))
+    const step = stepFor(row, piece, asksFirst)
+    return asksFirst && row ? keepingWords(step, row, waiting) : step
+  })
+  // A piece that does not follow keeps its names, and these may be in the way of the next one. What is not on sale gives way
+  // first.
   for (;;) {
     const names = namesAfter(rows, steps)
-    const clash = steps.findIndex((step) => isNewlySaid(step, rows) && isInTheWay(step, names))
+    const clashes = (step: Step) => isNewlySaid(step, rows) && isInTheWay(step, names)
+    const isWaiting = (step: Step) => rows.get(keyOf(step))?.state !== 'published'
+    const first = steps.findIndex((step) => isWaiting(step) && clashes(step))
+    const clash = first === -1 ? steps.findIndex(clashes) : first
     const found = steps[clash]
     if (!found) return steps
     steps[clash] = withoutFollowing(found)
@@ -72,7 +82,7 @@ export function merged<Value extends object>(
   return { ...ours, ...Object.fromEntries(fields) }
 }
 
-function stepFor(row: KnownPiece | undefined, piece: Piece, keepsPrices: boolean): Step {
+function stepFor(row: KnownPiece | undefined, piece: Piece, asksFirst: boolean): Step {
   if (!row) return { ...piece, step: 'add', base: piece.value }
   const { value: ours, base } = row
   if (isSame(ours, piece.value)) {
@@ -81,7 +91,7 @@ function stepFor(row: KnownPiece | undefined, piece: Piece, keepsPrices: boolean
   }
   if (base && isSame(base, piece.value)) return { ...piece, step: 'same' }
   if (!base || !isSame(ours, base)) return { ...piece, step: 'offer' }
-  const value = keepsPrices ? withPricesOf(ours, piece.value) : piece.value
+  const value = asksFirst ? withPricesOf(ours, piece.value) : piece.value
   // Only its price is another one: that is offered.
   if (isSame(value, ours)) return { ...piece, step: 'offer' }
   return { ...piece, value, step: 'follow', base: value }
@@ -93,6 +103,29 @@ const PRICE_FIELDS = ['priceCents', 'sizes', 'defaultSize']
 function withPricesOf<Value extends object>(ours: Value, update: Value): Value {
   const prices = Object.entries(ours).filter(([field]) => PRICE_FIELDS.includes(field))
   return { ...update, ...Object.fromEntries(prices) }
+}
+
+/**
+ * A piece on sale that gives a word to one that is not: it keeps the word, or nobody would understand it until the other is
+ * published. Giving it up is offered.
+ */
+function keepingWords(step: Step, row: KnownPiece, waiting: readonly Piece[]): Step {
+  if (step.step !== 'follow' || row.state !== 'published') return step
+  const next = step.value
+  const isKept = (word: string) =>
+    isCalled(next, word) || waiting.some((piece) => isCalled(piece.value, word))
+  const ours = [...row.value.aliases, row.value.name].filter(isKept)
+  const lost = ours.filter((word) => !isCalled(next, word))
+  if (lost.length === 0) return step
+  const old = row.value.aliases.filter(isKept)
+  const fresh = [...next.aliases, ...lost].filter((word) => !old.includes(word))
+  const value = { ...next, aliases: [...old, ...fresh] }
+  if (!isSame(value, row.value)) return { ...step, value, base: value }
+  return { kind: step.kind, id: step.id, value: next, step: 'offer' }
+}
+
+function isCalled({ name, aliases }: Piece['value'], word: string): boolean {
+  return [name, ...aliases].some((called) => spoken(called) === spoken(word))
 }
 
 function withoutFollowing({ kind, id, value, step }: Step): Step {

@@ -181,7 +181,8 @@ function checkDiet({ allergens, isFreeOfAllergens, diet }: ItemEdit): Problems {
   }
 }
 
-function spoken(name: string): string {
+/** A name as it is compared: without capitals and signs. */
+export function spoken(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -187,6 +187,32 @@ eachEngine('the catalogue of an update', (house) => {
     expect(await topping('aloe-vera')).toMatchObject({ cameWithUpdate: false })
   })
 
+  test('leaves a word with what is sold until the café gives it to what is new', async () => {
+    const aloe = CATALOGUE.toppings.find(({ id }) => id === 'aloe-vera')
+    if (!aloe) throw new Error('The catalogue has no aloe.')
+    const before: Menu = {
+      ...BEFORE,
+      toppings: BEFORE.toppings.map((one) =>
+        one.id === 'boba' ? { ...one, aliases: [...one.aliases, 'aloe'] } : one,
+      ),
+    }
+    const meant = async () => {
+      const { toppings: all } = await shown()
+      return all.filter(({ aliases }) => aliases.includes('aloe')).map(({ id }) => id)
+    }
+    await follow(before)
+    await follow(CATALOGUE)
+    expect(await meant()).toEqual(['boba'])
+    const [boba, added] = [await topping('boba'), await topping('aloe-vera')]
+    expect(added).toMatchObject({ ...aloe, state: 'archived', cameWithUpdate: true })
+    const publish = { state: 'published', version: added?.version }
+    expect((await send('POST', '/toppings/aloe-vera/state', publish)).status).toBe(422)
+    const take = { isTaken: true, version: boba?.version, offer: boba?.offer?.version }
+    expect((await send('POST', '/toppings/boba/offer', take)).status).toBe(200)
+    expect((await send('POST', '/toppings/aloe-vera/state', publish)).status).toBe(200)
+    expect(await meant()).toEqual(['aloe-vera'])
+  })
+
   test('offers a change whose new name means something else here', async () => {
     await follow(BEFORE)
     await changeTopping('boba', { aliases: ['custard pudding'] })

@@ -50,7 +50,7 @@ export async function followCatalogue(
 
     const isEmpty = (await tx.$count(menuItems)) === 0
     const known = await knownPieces(tx)
-    const steps = planUpdate(known, piecesOf(catalogue), { keepsPrices: !isDemo })
+    const steps = planUpdate(known, piecesOf(catalogue), { asksFirst: !isDemo })
     await followCategories(tx, catalogue)
     for (const shelf of SHELVES) {
       const own = steps.filter(({ kind }) => kind === shelf.kind)

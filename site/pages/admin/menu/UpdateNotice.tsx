@@ -24,8 +24,9 @@ export function UpdateNotice({ menu: { items, toppings } }: { menu: AdminMenu })
       )}
       {offered.length > 0 && (
         <p>
-          <b>News about {offered.length} of your own.</b> You changed them, so they stay as they are
-          until you have looked. <Links entries={offered} />
+          <b>News about {offered.length} of your own.</b> You changed them, or their price or a word
+          for them would change, so they stay as they are until you have looked.{' '}
+          <Links entries={offered} />
         </p>
       )}
     </div>

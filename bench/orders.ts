@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { createApp } from '../server/app.ts'
 import { saveSettings } from '../server/cafe/store.ts'
 import { findPrograms, startCluster } from '../server/db/cluster.ts'
@@ -104,12 +105,15 @@ async function measure(
   postmaster: number | null,
   seconds: Seconds,
 ): Promise<OrdersRow[]> {
-  // An open Friday noon, and a kitchen that is never full.
+  // An open Friday noon, a kitchen that is never full, and a mail about every order.
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
   await saveSettings(
     database.db,
-    { pickup: { capacityMinutesPerSlot: 10_000_000 } },
+    {
+      pickup: { capacityMinutesPerSlot: 10_000_000 },
+      mailLimits: { ...DEFAULT_SETTINGS.mailLimits, perDay: 100_000_000 },
+    },
     'bench',
     now(),
   )

@@ -250,9 +250,10 @@ export const DEFAULT_SETTINGS: Settings = {
     domainPercent: 25,
     domainSeatsInAll: 24,
   },
-  // Small plans of mail providers send 300 to 500 mails a day. Strangers together cause at most three quarters of 400.
+  // What a small café's plan sends in a day: room for the mails of 175 orders of guests. Strangers together cause at most
+  // three quarters of it.
   mailLimits: {
-    perDay: 400,
+    perDay: 1_000,
     ordersPercent: 35,
     seatsPercent: 10,
     accountsPercent: 10,

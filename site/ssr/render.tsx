@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
-import type { CallName } from '#domain/contracts/api.ts'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
 import type { Need } from '#domain/site/page.ts'
@@ -10,13 +9,13 @@ import { routeOf } from '../routes.tsx'
 import { headOf } from '../seo/head.ts'
 import { makeQueryClient } from '../state/queries.ts'
 import { UsedChunks } from './chunk.tsx'
+import { gather, type Ask } from './gather.ts'
 import { fillCache, type PageState } from './state.ts'
 
 export type RenderRequest = {
   /** Path and query. */
   url: string
-  /** Asks the café's server. Throws what has a `status` where that is no answer. */
-  data: (call: CallName, id?: string) => Promise<unknown>
+  data: Ask
   /** The café's own origin. */
   publicUrl: string
 }
@@ -84,29 +83,6 @@ export async function render({ url, data, publicUrl }: RenderRequest): Promise<R
 
 /** What the page needs that says that nothing is there. */
 const NOT_FOUND_NEEDS: readonly Need[] = ['menu']
-
-async function gather(
-  needs: readonly Need[],
-  addressId: string | undefined,
-  data: RenderRequest['data'],
-): Promise<PageState> {
-  const missing: string[] = []
-  const answers = await Promise.all(
-    needs.map(async (need): Promise<PageState['answers']> => {
-      const [name = '', said] = need.split('/')
-      const id = said === '' ? addressId : said
-      try {
-        const answer = await data(name as CallName, id)
-        return [[id === undefined ? [name] : [name, id], answer]]
-      } catch (error) {
-        if ((error as { status?: number }).status !== 404 || said !== '') throw error
-        missing.push(name)
-        return []
-      }
-    }),
-  )
-  return { at: Date.now(), answers: answers.flat(), ...(missing.length > 0 && { isMissing: true }) }
-}
 
 function withoutTime([key, answer]: PageState['answers'][number]): unknown {
   return key[0] === 'cafe' ? [key, { ...(answer as CafeNow), now: null }] : [key, answer]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browser } from '../e2e/browser.mjs'
@@ -18,9 +18,7 @@ export type PageRow = { page: string; files: number; brotli: number; limit: numb
 
 /** What each bundle of the built `dist/embed` weighs; the runtime that all of them share is counted in each. */
 export function bundles(): BundleRow[] {
-  const manifest = JSON.parse(
-    readFileSync(fileURLToPath(new URL('../dist/embed/manifest.json', import.meta.url)), 'utf8'),
-  ) as Manifest
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
   const row = (bundle: string, paths: string[]): BundleRow => ({
     bundle,
     files: paths.length,
@@ -80,11 +78,21 @@ export async function pages(): Promise<PageRow[]> {
   }
 }
 
+const MANIFEST = fileURLToPath(new URL('../dist/embed/manifest.json', import.meta.url))
 const IDLE_MS = 5_000 // the contract's "downloaded by 5 s idle"
 const OPEN_MS = 3_000
 const OPEN_ALL = "void window.lounge.push(['open', 'chat'], ['open', 'cart'])"
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (!existsSync(MANIFEST)) {
+    process.stderr.write('There is no build to measure. Run `npm run build` first.\n')
+    process.exit(1)
+  }
+  const [loader] = bundles()
+  const measured: PageRow[] = [
+    ...(loader ? [{ page: 'loader', files: 1, brotli: loader.brotli, limit: 2_000 }] : []),
+    ...(await pages()),
+  ]
   const lines = [
     'bundle                         files      bytes     brotli',
     ...bundles().map(
@@ -93,12 +101,13 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     ),
     '',
     'on a page                      files     brotli      limit',
-    ...(await pages()).map(
+    ...measured.map(
       ({ page, files, brotli, limit }) =>
-        `${page.padEnd(32)}${padded(files, 4)}${padded(brotli, 11)}${padded(limit, 11)}`,
+        `${page.padEnd(32)}${padded(files, 4)}${padded(brotli, 11)}${padded(limit, 11)}${brotli > limit ? `  OVER by ${brotli - limit}` : ''}`,
     ),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+  if (measured.some(({ brotli, limit }) => brotli > limit)) process.exitCode = 1
 }
 
 function padded(number: number, width: number): string {

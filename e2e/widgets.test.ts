@@ -7,16 +7,36 @@ const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
 const manual = read('docs/embedding.md')
 
+const [, mentioned = ''] = /^## Methods and events$([^]*?)^## /m.exec(manual) ?? []
+const indexOf = (name: string) => read(`widgets/${name}/index.ts`)
+const eventsIn = (text: string) =>
+  [...text.matchAll(/`(lounge:[\w-]+)`/g)].map(([, event = '']) => event)
+const once = (words: string[]) => [...new Set(words)].toSorted()
+
+test('the events in docs/embedding.md are those that the widgets name at the top of their index.ts', () => {
+  expect(once(eventsIn(mentioned))).toEqual(
+    once(WIDGETS.flatMap((name) => eventsIn(indexOf(name)))),
+  )
+})
+
 describe.each(WIDGETS)('the widget %s', (name) => {
-  const index = read(`widgets/${name}/index.ts`)
+  const index = indexOf(name)
 
   test('is in docs/embedding.md, with the attributes of its own', () => {
     const [, attributes = ''] = /attributes: \[([^\]]*)\]/.exec(index) ?? []
-    const own = [...attributes.matchAll(/'(\w+)'/g)].map(([, attribute]) => attribute)
+    const own = [...attributes.matchAll(/'([\w-]+)'/g)].map(([, attribute]) => attribute)
     const [, cells = 'no row'] =
       new RegExp(`^\\| \`<lounge-${name}>\` (.*)`, 'm').exec(manual) ?? []
-    expect([...cells.matchAll(/`(\w+)`/g)].map(([, attribute]) => attribute)).toEqual(own)
+    expect([...cells.matchAll(/`([\w-]+)`/g)].map(([, attribute]) => attribute)).toEqual(own)
     expect(manual).toContain(`(../widgets/${name}/index.ts)`)
+  })
+
+  test('has its methods in docs/embedding.md, under "Methods and events"', () => {
+    const [, methods = ''] = /^ {2}methods: \[([^\]]*)\]/m.exec(index) ?? []
+    const [, getters = ''] = /^ {2}getters: \{([^]*?)^ {2}\}/m.exec(index) ?? []
+    const called = [...methods.matchAll(/'(\w+)'/g)].map(([, method = '']) => `\`${method}(`)
+    const read = [...getters.matchAll(/^ {4}(\w+):/gm)].map(([, getter = '']) => `\`${getter}\``)
+    expect([...called, ...read].filter((word) => !mentioned.includes(word))).toEqual([])
   })
 
   test('has a page of somebody else that shows it alone', () => {

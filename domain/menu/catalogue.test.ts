@@ -109,7 +109,7 @@ describe('toppings', () => {
     expect(rows.map(([id]) => id)).toEqual(TOPPINGS.map(({ id }) => id))
   })
 
-  test('those of the drink editor cost 75 cents, those of the chat a dollar', () => {
+  test('cost 75 cents or a dollar where the café began with them', () => {
     expect([SITE_TOPPING_CENTS, ASSISTANT_TOPPING_CENTS]).toEqual([75, 100])
   })
 

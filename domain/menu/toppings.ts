@@ -1,6 +1,6 @@
 import type { Topping } from '#domain/contracts/menu.ts'
 
-/** Toppings of the drink editor cost $0.75, those of the chat $1 each (docs/decisions/prices.md). */
+/** The two prices of the toppings that the café began with (docs/decisions/prices.md); a new one may have another. */
 export const SITE_TOPPING_CENTS = 75
 export const ASSISTANT_TOPPING_CENTS = 100
 

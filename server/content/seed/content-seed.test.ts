@@ -15,7 +15,9 @@ import {
 } from '#domain/contracts/content.ts'
 import { DEFAULT_SETTINGS, HOURS_PRESETS } from '#domain/cafe/settings.ts'
 import { hoursOn } from '#domain/cafe/hours.ts'
+import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import { TOPPINGS } from '#domain/menu/toppings.ts'
 import { drawPrint } from '#domain/gallery/print.ts'
 import { rentalCents } from '#domain/booking/rates.ts'
 import { contentSeed } from './content-seed.ts'
@@ -56,6 +58,13 @@ test.each([
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   },
 )
+
+test('the questions name every topping, and its price behind it', () => {
+  const answer = seed.faqs.find(({ id }) => id === 'what-do-toppings-cost')?.answer ?? ''
+  const sentences = answer.split(/(?<=\d\.) /)
+  for (const { name, priceCents } of TOPPINGS)
+    expect(sentences.find((sentence) => sentence.includes(name))).toContain(formatCents(priceCents))
+})
 
 describe('the gallery', () => {
   test('each artist shows five works, in one family of prints that is theirs', () => {

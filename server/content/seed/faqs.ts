@@ -2,7 +2,8 @@ import type { Faq } from '#domain/contracts/content.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { hoursLines } from '#domain/cafe/hours.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { ASSISTANT_TOPPING_CENTS, SITE_TOPPING_CENTS } from '#domain/menu/toppings.ts'
+import type { Topping } from '#domain/contracts/menu.ts'
+import { TOPPINGS } from '#domain/menu/toppings.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { streetOf, type SeedInput } from './calendar.ts'
 
@@ -70,11 +71,7 @@ export function faqs({ cafe }: SeedInput): Faq[] {
           'Which milks are there, and do they cost extra?',
           'Whole, oat, almond and soy, in every drink with milk. None of them costs extra.',
         ],
-        [
-          'what-do-toppings-cost',
-          'What do toppings cost?',
-          `Boba, grass jelly, aloe vera, pudding, coconut jelly and lychee jelly are ${formatCents(SITE_TOPPING_CENTS)} each. Heart, star and popping toppings and the two cream caps are ${formatCents(ASSISTANT_TOPPING_CENTS)}.`,
-        ],
+        ['what-do-toppings-cost', 'What do toppings cost?', toppingPrices(TOPPINGS)],
         [
           'can-i-have-less-sugar',
           'Can I have it less sweet?',
@@ -169,3 +166,18 @@ export function faqs({ cafe }: SeedInput): Faq[] {
     questions.map(([id, question, answer]) => ({ id, group, question, answer })),
   )
 }
+
+/** Like 'Boba and Pudding are $0.75 each. …', the cheapest first. */
+function toppingPrices(toppings: readonly Pick<Topping, 'name' | 'priceCents'>[]): string {
+  const prices = [...new Set(toppings.map(({ priceCents }) => priceCents))].toSorted(
+    (a, b) => a - b,
+  )
+  const sentences = prices.map((price) => {
+    const names = toppings.filter(({ priceCents }) => priceCents === price).map(({ name }) => name)
+    const [verb, each] = names.length === 1 ? ['is', ''] : ['are', ' each']
+    return `${LIST.format(names)} ${verb} ${formatCents(price)}${each}.`
+  })
+  return sentences.join(' ')
+}
+
+const LIST = new Intl.ListFormat('en-US')

@@ -64,6 +64,16 @@ eachEngine('settings that whoever finds an open laptop must not change', (house)
     expect((await save(change)).status).toBe(200)
   })
 
+  test('need a fresh proof to let every site take orders again, and none where every site may', async () => {
+    expect((await state()).settings.embed.allowedOrigins).toEqual(['*'])
+    const everybody = { embed: { allowedOrigins: ['*'] } }
+    expect((await save(everybody)).status).toBe(200)
+    await prove()
+    expect((await save({ embed: { allowedOrigins: ['https://ok.example'] } })).status).toBe(200)
+    house().set(new Date(house().now().getTime() + PROOF_MINUTES * 60_000 + 1))
+    expect((await save(everybody)).body.error).toBe('proof_needed')
+  })
+
   test('need none where a form sends them as they were', async () => {
     const { settings: now } = await state()
     const { email, phone, taxBasisPoints } = now.cafe

@@ -38,6 +38,12 @@ export const RSVP_TEXTS = {
   /** Where the address is proven, and the rest of the seats is for people who are known. */
   forCafe: ({ title, party }: Party) =>
     `Your email address is confirmed, thank you. Few seats are left for new guests, so the café looks at your ${seats(party)} for ${title} first and writes to you. There is nothing you need to do.`,
+  /** On the page, where no mail may be sent to the address that was typed. */
+  unmailed: ({ title, party }: Party) =>
+    `No mail was sent, because too many were asked for lately. The café looks at your request for ${seats(party)} for ${title} and confirms it by mail; no new seats are kept before that. If you would rather know now: sign in with this address and ask again, call us, or ask at the counter.`,
+  /** To staff, in the mail about it. */
+  unmailedNote:
+    'The guest was sent no mail, because too many mails were sent. It waits for you until the event begins.',
   forCafeSubject: 'The café looks at your seats',
   /** By mail, where nobody accepted it before the event began. */
   notAccepted: ({ title, party }: Party) =>

@@ -124,6 +124,8 @@ export const Rsvp = z.object({
   message: z.string(),
   /** With `unconfirmed`: nothing is asked of the guest any more, the café looks at it. */
   isAddressProven: z.optional(z.boolean()),
+  /** With `unconfirmed`: false where the guest was sent no mail, so only the café can confirm it. */
+  isMailed: z.optional(z.boolean()),
 })
 export type Rsvp = z.infer<typeof Rsvp>
 

@@ -3,12 +3,13 @@ import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { NewRsvp, Receipt, Rsvp } from '#domain/contracts/forms.ts'
 import { momentInWords, RSVP_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import type { Trust } from '#domain/people/trust.ts'
 import { found } from '../content/found.ts'
 import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import { letter, writeToBoth } from '../forms/mails.ts'
-import { sendForm } from '../forms/send.ts'
+import { sendForm, type Kept } from '../forms/send.ts'
 import { isSigned, sign } from '../forms/token.ts'
 import { keysOf } from '../secrets.ts'
 import type { House } from '../house.ts'
@@ -19,7 +20,14 @@ import type { Person } from '../people/person.ts'
 import { findAccount } from '../people/store.ts'
 import { standingOf } from '../people/trust.ts'
 import { invitation } from './invitation.ts'
-import { lockSeatKeys, mayHaveSeats, requireFewWaiting, seatKeys } from './seat-limits.ts'
+import { withSeatMail } from './seat-mails.ts'
+import {
+  lockSeatKeys,
+  mayHaveSeats,
+  requireFewWaiting,
+  seatKeys,
+  type SeatKeys,
+} from './seat-limits.ts'
 import { giveBack, holdEvent, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
 
 export type Row = typeof rsvps.$inferSelect
@@ -30,7 +38,8 @@ export type Asker = { person: Person | null; network: string }
  * Keeps seats for a party, or its place in the line. Beyond what unknown people may have, it waits without seats until
  * somebody confirms it. Where the address is on the list, nothing changes and its mail says so, but the answer is that of a
  * new address: it tells nobody who comes. What a stranger asked for with the address of somebody who is signed in, and nobody
- * confirmed, gives way to what they ask for themselves. @throws Refused
+ * confirmed, gives way to what they ask for themselves. Where no mail may be sent to the address, it waits for the café.
+ * @throws Refused
  */
 export async function addRsvp(
   house: House,
@@ -48,58 +57,85 @@ export async function addRsvp(
   const isProven = trust !== 'guest'
   const userId = isProven && person ? person.user.id : null
   const keys = seatKeys(house, { email: body.email, network, userId, proven })
+  const receiver = { email: body.email, network, userId: person?.user.id ?? null, proven }
+  const asked: Request = { event, body, keys, trust, userId, proven }
+  return withSeatMail(house, receiver, (mayMail) =>
+    sendForm(house, 'rsvp', { ...body, eventId }, (tx, kept) =>
+      keepSeats(tx, house, { ...asked, mayMail }, kept),
+    ),
+  )
+}
+
+type Request = {
+  event: CafeEvent
+  body: NewRsvp
+  keys: SeatKeys
+  trust: Trust
+  userId: string | null
+  proven: string | null
+}
+
+async function keepSeats(
+  tx: Db,
+  house: House,
+  { event, body, keys, trust, userId, proven, mayMail }: Request & { mayMail: boolean },
+  { reference, at }: Kept,
+): Promise<Rsvp> {
+  const eventId = event.id
+  const isProven = trust !== 'guest'
   const { seatLimits } = house.settings.get()
-  return sendForm(house, 'rsvp', { ...body, eventId }, async (tx, { reference, at }) => {
-    const { name, email, party } = body
-    await lockSeatKeys(tx, keys)
-    const held = found(await holdEvent(tx, eventId), 'event')
-    const [listed] = await tx
-      .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.eventId, eventId), eq(rsvps.email, email), ne(rsvps.status, 'cancelled')))
-    const isOwner = proven === email
-    // Anybody may have asked with this address, and nobody confirmed it: its owner, who is signed in, asks instead.
-    const isReplaced = isOwner && listed?.status === 'unconfirmed' && !listed.isProven
-    if (isReplaced) await endRsvp(tx, listed, at, 'replaced')
-    const known = isReplaced ? undefined : listed
-    if (known && isOwner) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
-    const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
-    const asking = { keys: counted, trust, event: held, party, now: at }
-    const mayHave = await mayHaveSeats(tx, seatLimits, asking)
-    if (!mayHave) await requireFewWaiting(tx, keys, { isProven, limits: seatLimits })
-    // A mail would prove nothing more of who is signed in: the café has until the event begins.
-    const waits = isProven ? new Date(event.startsAt) : untilOf(event, at, seatLimits.waitMinutes)
-    const waitsUntil = mayHave ? null : waits
-    if (known) {
-      await tellKnown(tx, house, event, known)
-      if (waitsUntil && isProven) return waitingForCafe(event, { reference, party })
-      if (waitsUntil) return unconfirmed(house, event, { reference, party }, waitsUntil)
-      const place = await wouldTakeSeats(tx, eventId, party, at)
-      if (place === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
-      return seated(event, { reference, party }, place)
-    }
-    const [row] = await tx
-      .insert(rsvps)
-      .values({
-        reference,
-        eventId,
-        name,
-        email,
-        phone: body.phone || null,
-        party,
-        status: mayHave ? 'waitlisted' : 'unconfirmed',
-        isProven,
-        isKnown: trust === 'known',
-        waitsUntil,
-        ...keys,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning()
-    if (!row) throw new Error('A new reservation is gone.')
-    if (waitsUntil) return tellToConfirm(tx, house, event, row, waitsUntil)
-    return tell(tx, house, event, row, await seatOrLine(tx, row, at))
-  })
+  const { name, email, party } = body
+  await lockSeatKeys(tx, keys)
+  const held = found(await holdEvent(tx, eventId), 'event')
+  const [listed] = await tx
+    .select()
+    .from(rsvps)
+    .where(and(eq(rsvps.eventId, eventId), eq(rsvps.email, email), ne(rsvps.status, 'cancelled')))
+  const isOwner = proven === email
+  // Anybody may have asked with this address, and nobody confirmed it: its owner, who is signed in, asks instead.
+  const isReplaced = isOwner && listed?.status === 'unconfirmed' && !listed.isProven
+  if (isReplaced) await endRsvp(tx, listed, at, 'replaced')
+  const known = isReplaced ? undefined : listed
+  if (known && isOwner) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
+  const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
+  const asking = { keys: counted, trust, event: held, party, now: at }
+  const mayHave = mayMail && (await mayHaveSeats(tx, seatLimits, asking))
+  if (!mayHave) await requireFewWaiting(tx, keys, { isProven, limits: seatLimits })
+  // A mail would prove nothing more of who is signed in, and there may be none: the café has until the event begins.
+  const waits =
+    isProven || !mayMail ? new Date(event.startsAt) : untilOf(event, at, seatLimits.waitMinutes)
+  const waitsUntil = mayHave ? null : waits
+  if (known && !mayMail) return unmailed(event, { reference, party })
+  if (known) {
+    await tellKnown(tx, house, event, known)
+    if (waitsUntil && isProven) return waitingForCafe(event, { reference, party })
+    if (waitsUntil) return unconfirmed(house, event, { reference, party }, waitsUntil)
+    const place = await wouldTakeSeats(tx, eventId, party, at)
+    if (place === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+    return seated(event, { reference, party }, place)
+  }
+  const [row] = await tx
+    .insert(rsvps)
+    .values({
+      reference,
+      eventId,
+      name,
+      email,
+      phone: body.phone || null,
+      party,
+      status: mayHave ? 'waitlisted' : 'unconfirmed',
+      isProven,
+      isKnown: trust === 'known',
+      waitsUntil,
+      ...keys,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!row) throw new Error('A new reservation is gone.')
+  if (!mayMail) return tellCafeOnly(tx, house, event, row)
+  if (waitsUntil) return tellToConfirm(tx, house, event, row, waitsUntil)
+  return tell(tx, house, event, row, await seatOrLine(tx, row, at))
 }
 
 /** Gives a party its seats, or the next place in the line. @returns the place, 0 for seats @throws Refused */
@@ -286,6 +322,30 @@ async function tellToConfirm(
     ],
   })
   return row.isProven ? waitingForCafe(event, row) : unconfirmed(house, event, row, waitsUntil)
+}
+
+/** Where the guest may not be mailed, staff confirm it by the button in the mail to the café. */
+async function tellCafeOnly(tx: Db, house: House, event: CafeEvent, row: Row): Promise<Rsvp> {
+  await writeToBoth(tx, house, {
+    form: 'rsvp',
+    reference: row.reference,
+    from: row,
+    mayMail: false,
+    title: `${seats(row.party)} for ${event.title} (not confirmed yet)`,
+    said: [
+      ['Phone', row.phone],
+      ['Note', RSVP_TEXTS.unmailedNote],
+      [RSVP_TEXTS.staffHint, confirmLink(house, row, 'staff')],
+    ],
+    lines: [],
+  })
+  return unmailed(event, row)
+}
+
+/** What the page is told where no mail was sent. */
+function unmailed({ title }: CafeEvent, { reference, party }: Asked): Rsvp {
+  const message = RSVP_TEXTS.unmailed({ title, party })
+  return { reference, status: 'unconfirmed', position: null, message, isMailed: false }
 }
 
 /** On the page of the event, which asks once more. */

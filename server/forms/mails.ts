@@ -15,6 +15,8 @@ type Correspondence = {
   reference: string
   /** Who sent it; without an address nobody is written to. */
   from: { name?: string | null | undefined; email?: string | null | undefined }
+  /** False where the visitor may not be mailed now: only the café is told. */
+  mayMail?: boolean
   /** For the café: what is in it, in few words. */
   title: string
   said: Said
@@ -29,7 +31,7 @@ export async function writeToBoth(tx: Db, house: House, mail: Correspondence) {
   const { cafe } = house.settings.get()
   const { name, email } = mail.from
   await tellCafe(tx, house, { ...mail, text: noticeText(mail) })
-  if (!email) return
+  if (!email || mail.mayMail === false) return
   await queueMail(tx, house, {
     to: email,
     subject: `${mail.subject ?? FORMS[mail.form].subject} (${mail.reference})`,

@@ -66,7 +66,7 @@ test('who is signed in has a few mails of their own where their network has none
     const email = `somebody-${(sent += 1)}@guest.example`
     return withinMails(
       limits,
-      { call: 'rsvp', address: 'a', body: { email }, person: async () => person },
+      { call: 'contact', address: 'a', body: { email }, person: async () => person },
       async () => noteMail(email),
     )
   }

@@ -13,7 +13,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 /**
  * Mails that strangers can have sent to an address they typed, by the field that holds it. A call that mails somebody
  * who has not confirmed their address stands here; the mails of signing in are counted in server/people/link-mails.ts,
- * and orders, which a counter in the database would slow down, in server/ordering/daily.ts.
+ * orders, which a counter in the database would slow down, in server/ordering/daily.ts, and seats, which wait for the café
+ * where no mail is left, in server/booking/seat-mails.ts.
  */
 export const MAILED: Partial<Record<CallName, string>> = {
   newsletter: 'email',
@@ -22,7 +23,6 @@ export const MAILED: Partial<Record<CallName, string>> = {
   apply: 'email',
   artworkEnquiry: 'email',
   privateEvent: 'email',
-  rsvp: 'email',
   requestSpace: 'email',
   requestClass: 'email',
   submitSurvey: 'email',
@@ -79,6 +79,23 @@ export function networkMailBudgets(address: string): MailBudget[] {
   ])
 }
 
+/** What mails to an address that a stranger typed are counted by. @param mailbox as `mailboxKey` has it */
+export function mailboxBudgets(mailbox: string, address: string): MailBudget[] {
+  const day = { seconds: DAY_SECONDS }
+  const ofBoth = { name: 'mails-both', most: MAILS_PER_ADDRESS_AND_NETWORK, ...day }
+  return [
+    ...[address, blockOf(address)].flatMap((from) =>
+      from === null ? [] : [{ ...ofBoth, key: `${mailbox} ${from}` }],
+    ),
+    { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, ...day },
+  ]
+}
+
+/** What mails of somebody signed in are counted by, where their network has none left. */
+export function personMailBudget(userId: string): MailBudget {
+  return { name: 'mails-person', key: userId, most: MAILS_PER_PERSON, seconds: DAY_SECONDS }
+}
+
 /** Takes of each of some budgets, or of none where one has not enough. No database is waited for. */
 export async function takeEach(limits: Limits, budgets: readonly MailBudget[]): Promise<Share> {
   const taken: MailBudget[] = []
@@ -107,8 +124,6 @@ export async function withinMails<T>(
 ): Promise<T> {
   const to = mailedBy(call, body)
   if (to === null) return work()
-  const mailbox = mailboxKey(to)
-  const day = { seconds: DAY_SECONDS }
   const counted: MailBudget[] = []
   const spend = async (budgets: readonly MailBudget[]) => {
     for (const budget of budgets) {
@@ -122,18 +137,11 @@ export async function withinMails<T>(
       const known = error instanceof BudgetSpent ? await person() : null
       if (known === null) throw tooMuch(error)
       await giveAll(limits, counted)
-      const own = { name: 'mails-person', key: known, most: MAILS_PER_PERSON, ...day }
-      await spend([own]).catch((spent: unknown) => {
+      await spend([personMailBudget(known)]).catch((spent: unknown) => {
         throw tooMuch(spent)
       })
     })
-    const ofBoth = { name: 'mails-both', most: MAILS_PER_ADDRESS_AND_NETWORK, ...day }
-    await spend([
-      ...[address, blockOf(address)].flatMap((from) =>
-        from === null ? [] : [{ ...ofBoth, key: `${mailbox} ${from}` }],
-      ),
-      { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, ...day },
-    ]).catch(tooManyMails)
+    await spend(mailboxBudgets(mailboxKey(to), address)).catch(tooManyMails)
     const { result, mailed } = await seeingMails(work)
     if (!mailed.has(to)) await giveAll(limits, counted)
     return result

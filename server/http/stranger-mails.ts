@@ -27,7 +27,6 @@ const WINDOWS = [
 ]
 /** Where it is not 'forms'. */
 const KINDS: Partial<Record<CallName, StrangerMails>> = {
-  rsvp: 'seats',
   newsletter: 'newsletter',
   submitSurvey: 'contest',
   remindEntry: 'contest',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { configureApi } from '#widgets/api.ts'
 import { cafeAt } from '../../testing.tsx'
-import { RsvpForm } from './RsvpForm.tsx'
+import { RsvpForm, titleOf } from './RsvpForm.tsx'
 
 const EVENT = {
   id: 'open-mic',
@@ -104,4 +104,15 @@ test('a place on the waitlist is told by its number', async () => {
     answer({ status: 'waitlisted', position: 3, reference: 'E-2', message: 'We write to you.' }),
   )
   expect(screen.getByText('Number 3 in line.')).toBeTruthy()
+})
+
+test('a wish about which nobody can be mailed is not headed as if the guest had a step to do', () => {
+  const waits = {
+    reference: 'R-BCDFG',
+    status: 'unconfirmed',
+    position: null,
+    message: '',
+  } as const
+  expect(titleOf(waits)).toBe('One more step.')
+  expect(titleOf({ ...waits, isMailed: false })).toBe('The café looks at it.')
 })

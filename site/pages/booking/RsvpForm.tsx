@@ -23,8 +23,8 @@ const TITLES: Record<Rsvp['status'], (position: number | null) => string> = {
 }
 
 /** What became of a wish for seats, in a few words. */
-export function titleOf({ status, position, isAddressProven }: Rsvp): string {
-  return isAddressProven ? 'The café looks at it.' : TITLES[status](position)
+export function titleOf({ status, position, isAddressProven, isMailed }: Rsvp): string {
+  return isAddressProven || isMailed === false ? 'The café looks at it.' : TITLES[status](position)
 }
 
 /** Keeps seats for a party, or its place in line, together. */

@@ -190,7 +190,7 @@ export const SEAT_LIMITS: Rows = {
 /** How many mails strangers may cause. */
 export const MAIL_LIMITS: Rows = {
   title: 'Mails to new addresses',
-  says: 'Anybody can type anybody’s address. So mails to addresses that nobody has confirmed have a budget, and each kind has its own part of it. Mails to staff and to confirmed addresses are not counted. When a part is used up, people are told what to do instead, and orders are taken without a mail. The outbox says so, too.',
+  says: 'Anybody can type anybody’s address. So mails to addresses that nobody has confirmed have a budget, and each kind has its own part of it. Mails to staff and to confirmed addresses are not counted. When a part is used up, people are told what to do instead, orders are taken without a mail, and seats wait for you to confirm them. The outbox says so, too.',
   rows: [
     [
       {

@@ -77,6 +77,28 @@ test('staff accept an order that waits, and decline another', async ({ page, req
   await expect(customer.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
 })
 
+test('staff see whose orders they would decline before they decline all that are alike', async ({
+  page,
+  request,
+}) => {
+  const sent = [await order(request, 'Fay'), await order(request, 'Gus')]
+  const [first] = sent
+  if (!first) throw new Error('Nothing was ordered.')
+  await openAs(page, house, '/pos', 'barista@demo.example')
+  const ticket = ({ number }: Order) => page.getByRole('article', { name: `Order ${number}` })
+  await ticket(first)
+    .getByRole('button', { name: /More like this/ })
+    .click()
+  const group = ticket(first).locator('details', { hasText: 'from the same network' })
+  await group.locator('summary').click()
+  for (const { number } of sent) await expect(group.getByRole('list')).toContainText(number)
+  await expect(group.getByRole('list')).toContainText('Gus · not confirmed · $')
+  expect(await axeOn(page)).toEqual([])
+  await group.getByRole('button', { name: /^Decline all/ }).click()
+  await group.getByRole('button', { name: /^Yes, decline them all/ }).click()
+  for (const one of sent) await expect(ticket(one)).toHaveCount(0)
+})
+
 test('seats beyond what guests get wait for the button of the mail, or for staff', async ({
   page,
   browser,

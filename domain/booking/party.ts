@@ -54,6 +54,12 @@ export const RSVP_TEXTS = {
     'Many of your reservations wait to be confirmed already. Please press the buttons in those mails first, or call us.',
   tooManyInAll:
     'Many reservations wait to be confirmed at this moment, so this one was not taken. Please sign in and send it again, or call us.',
+  /** To whoever confirms by mail, where too many of their mail domain wait for the café. */
+  tooManyConfirmed:
+    'Many confirmed reservations from addresses like yours wait for the café. Please press the button again in a few minutes, or call us.',
+  /** By mail, where so many waited that this one was ended before anybody confirmed or accepted it. */
+  crowdedOut: ({ title, party }: Party) =>
+    `Your request for ${seats(party)} for ${title} waited to be confirmed, and more were waiting than we can look at, so it was ended. No seats were kept. Please ask again, signed in if you have an account, or call us. If it was not you, do nothing.`,
   cancelled: ({ title }: Pick<Party, 'title'>) =>
     `Your seats for ${title} are given back. Thank you for telling us.`,
   cancelHint: 'Cannot come after all? This link gives your seats to the next in line:',

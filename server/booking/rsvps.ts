@@ -8,6 +8,7 @@ import { found } from '../content/found.ts'
 import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
+import { keptSince } from '../db/surplus.ts'
 import { letter, writeToBoth } from '../forms/mails.ts'
 import { sendForm, type Kept } from '../forms/send.ts'
 import { isSigned, sign } from '../forms/token.ts'
@@ -100,7 +101,8 @@ async function keepSeats(
   const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
   const asking = { keys: counted, trust, event: held, party, now: at }
   const mayHave = mayMail && (await mayHaveSeats(tx, seatLimits, asking))
-  if (!mayHave) await requireFewWaiting(tx, keys, { isProven, limits: seatLimits })
+  if (!mayHave)
+    await requireFewWaiting(tx, keys, { isProven, limits: seatLimits, since: keptSince(house) })
   // A mail would prove nothing more of who is signed in, and there may be none: the café has until the event begins.
   const waits =
     isProven || !mayMail ? new Date(event.startsAt) : untilOf(event, at, seatLimits.waitMinutes)

@@ -40,6 +40,8 @@ const USUAL_PARTY = 4
 const WAITING_OF_NETWORK = 20
 /** The same of one account. */
 const WAITING_OF_ACCOUNT = 20
+/** Reservations of one mail domain that wait for the café, confirmed by mail. */
+const CONFIRMED_OF_DOMAIN = 20
 
 /**
  * @param userId of somebody signed in whose address is known to be theirs
@@ -191,12 +193,13 @@ async function fitsShares(
  * account, or for guests by their network; and for guests in all. Beyond this, somebody is refused, before a mail is sent.
  * The keys are locked.
  * @param isProven of somebody signed in with a proven address: others in the same network do not count for them
+ * @param since what was sent after it is not pushed out
  * @throws Refused 429 where too many reservations wait already
  */
 export async function requireFewWaiting(
   tx: Db,
   { contactKey, networkKey, blockKey, rangeKey }: SeatKeys,
-  { isProven, limits }: { isProven: boolean; limits: SeatLimits },
+  { isProven, limits, since }: { isProven: boolean; limits: SeatLimits; since: Date },
 ) {
   const isWaiting = eq(rsvps.status, 'unconfirmed')
   const isBelow = async (column: keyof SeatKeys, key: string | null, most: number) =>
@@ -211,16 +214,36 @@ export async function requireFewWaiting(
     const message = isProven ? RSVP_TEXTS.tooManyOfYours : RSVP_TEXTS.tooManyWaiting
     throw new Refused(429, 'too_many_waiting', message, retryAfter(limits.waitMinutes * 60))
   }
-  // Where as many networks as may wait have one each, the list is full: what was taken before stays.
+  if (isProven) return
+  // What was sent lately is not pushed out, so it takes a place for sure. A new one is taken while more places are left than
+  // its own range of networks has: one sender gets half of them, and whoever has none waiting gets the last.
   await holdWaitingSeats(tx)
-  const own = blockKey ?? networkKey
   const range = sql`coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '')`
-  const [others] = await tx
-    .select({ count: sql`count(distinct ${range})`.mapWith(Number) })
+  const [kept] = await tx
+    .select({
+      all: sql`count(*)`.mapWith(Number),
+      own: sql`count(*) filter (where ${range} = ${blockKey ?? networkKey})`.mapWith(Number),
+    })
     .from(rsvps)
-    .where(and(isWaiting, sql`${range} <> ${own}`))
-  if ((others?.count ?? 0) >= limits.waitingReservations)
+    .where(and(isWaiting, eq(rsvps.isProven, false), gt(rsvps.createdAt, since)))
+  if (kept && kept.own >= limits.waitingReservations - kept.all)
     throw new Refused(429, 'too_many_waiting', RSVP_TEXTS.tooManyInAll, retryAfter(600))
+}
+
+/**
+ * How many of one mail domain may wait for the café, confirmed by mail: those are never pushed out. The keys are locked.
+ * @throws Refused 429
+ */
+export async function requireFewConfirmed(tx: Db, domainKey: string) {
+  const isOfDomain = and(
+    eq(rsvps.domainKey, domainKey),
+    eq(rsvps.status, 'unconfirmed'),
+    WHOSE.newcomers,
+  )
+  if ((await tx.$count(rsvps, isOfDomain)) < CONFIRMED_OF_DOMAIN) return
+  throw new Refused(429, 'too_many_waiting', RSVP_TEXTS.tooManyConfirmed, {
+    headers: { 'Retry-After': '600' },
+  })
 }
 
 /** How many wait is counted and changed in one step. */

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import {
+  mailboxBudget,
   mailboxBudgets,
   networkMailBudgets,
   personMailBudget,
@@ -7,7 +8,7 @@ import {
   type Share,
 } from '../http/mail-budgets.ts'
 import { mailboxKey } from '../http/mailbox.ts'
-import { strangerBudgets } from '../http/stranger-mails.ts'
+import { kindBudgets, strangerBudgets } from '../http/stranger-mails.ts'
 import { seeingMails } from '../outbox/mail-count.ts'
 
 type Receiver = {
@@ -41,6 +42,21 @@ export async function withSeatMail<T>(
     await share.giveBack()
     throw error
   }
+}
+
+/**
+ * Whether an address that nobody proved may be sent one more mail about its seats, which is counted. Its network is not known
+ * any more.
+ */
+export async function mayMailMore(
+  { limits, settings }: Pick<House, 'limits' | 'settings'>,
+  email: string,
+): Promise<boolean> {
+  const { isLeft } = await takeEach(limits, [
+    mailboxBudget(mailboxKey(email)),
+    ...kindBudgets(settings.get().mailLimits, 'seats'),
+  ])
+  return isLeft
 }
 
 /** Somebody's own proven address: what strangers have sent to it takes nothing from its owner. */

@@ -266,33 +266,92 @@ eachEngine('seats of people who have proven nothing', (house) => {
     expect([known.status, known.body.status]).toEqual([200, 'unconfirmed'])
   })
 
-  test('that wait in all are limited: the network with the most loses its oldest', async () => {
+  test('that wait in all are limited: what is confirmed or new stays, and whoever has the most loses what is old', async () => {
     const { db, settings, now } = house()
-    const few = { ...seatLimits, guestSeats: 1, networkSeats: 1, waitingReservations: 4 }
+    const few = { ...seatLimits, guestSeats: 1, networkSeats: 1, waitingReservations: 5 }
+    const useSeats = async (change: object) => {
+      await saveSettings(db, { seatLimits: { ...few, ...change } }, 'test', now())
+      await settings.refresh()
+    }
+    await useSeats({})
+    const at = (minute: number) => house().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
+    const waits = async () => {
+      const rows = await db.select().from(rsvps).where(eq(rsvps.status, 'unconfirmed'))
+      return rows.map(({ email }) => email.split('@')[0]).toSorted()
+    }
+    const ask = (name: string, network: string) =>
+      come(`${name}@guest.example`, 2, { network, event: 'market' })
+    await ask('lone', '192.0.2.7')
+    at(1)
+    const bots: number[] = []
+    for (let nth = 0; nth < 6; nth += 1)
+      bots.push((await ask(`bot-${nth}`, nth % 2 ? '198.51.100.8' : '198.51.100.9')).status)
+    // One range of networks gets half of the places, and nothing that came lately is pushed out.
+    expect(bots).toEqual([200, 200, 429, 429, 429, 429])
+    at(2)
+    for (const nth of [0, 1]) await ask(`more-${nth}`, `198.18.${nth}.1`)
+    const refused = await ask('refused', '198.18.20.1')
+    expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
+    // No mail asks them to confirm what was not taken.
+    expect(await db.$count(outbox, eq(outbox.to, 'refused@guest.example'))).toBe(0)
+    expect(await waits()).toEqual(['bot-0', 'bot-1', 'lone', 'more-0', 'more-1'])
+    // What has waited for ten minutes makes room, first of whoever sent the most, and is told so.
+    at(12)
+    expect((await ask('late', '198.18.21.1')).status).toBe(200)
+    expect(await waits()).toEqual(['bot-1', 'late', 'lone', 'more-0', 'more-1'])
+    const told = await db.select().from(outbox).where(eq(outbox.to, 'bot-0@guest.example'))
+    expect(told.map(({ text }) => text).join()).toContain(
+      RSVP_TEXTS.crowdedOut({ title: 'Market', party: 2 }),
+    )
+    const old = await press(await linkTo('bot-0@guest.example'))
+    expect([old.status, (old.body as { message?: string }).message]).toEqual([
+      410,
+      RSVP_TEXTS.ended['crowded-out'],
+    ])
+    // A reservation whose mail was confirmed stays, however old it is and however many come.
+    await useSeats({ customerSeats: 1 })
+    const kept = await press(await linkTo('lone@guest.example'))
+    expect(kept.body).toMatchObject({ status: 'unconfirmed', isAddressProven: true })
+    for (let nth = 0; nth < 8; nth += 1) {
+      at(14 + nth * 11)
+      expect((await ask(`later-${nth}`, `198.18.${40 + nth}.1`)).status).toBe(200)
+    }
+    expect(await waits()).toContain('lone')
+    expect(await waits()).toHaveLength(6)
+  })
+
+  test('never wait in larger numbers than may when many ask at once', async () => {
+    const { db, settings, now } = house()
+    const few = { ...seatLimits, guestSeats: 0, networkSeats: 0, waitingReservations: 4 }
     await saveSettings(db, { seatLimits: few }, 'test', now())
     await settings.refresh()
-    const at = (minute: number) => house().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
-    await come('lone@guest.example', 2, { network: '192.0.2.7' })
-    for (let nth = 1; nth <= 6; nth += 1) {
-      at(nth)
-      const sent = await come(`bot-${nth}@guest.example`, 2, { network: '198.51.100.8' })
-      expect(sent.body.status).toBe('unconfirmed')
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, nth) =>
+        come(`crowd-${nth}@guest.example`, 2, { network: `198.19.${nth}.1` }),
+      ),
+    )
+    // Whoever is told that it waits is not pushed out by the others.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
+    expect(await db.$count(rsvps, eq(rsvps.status, 'unconfirmed'))).toBe(4)
+  })
+
+  test('confirmed by mail beyond what newcomers may are few for one mail domain', async () => {
+    const { db, settings, now } = house()
+    await saveSettings(
+      db,
+      { seatLimits: { ...seatLimits, guestSeats: 1, customerSeats: 1, networkSeats: 1 } },
+      'test',
+      now(),
+    )
+    await settings.refresh()
+    const statuses: number[] = []
+    for (let nth = 0; nth < 21; nth += 1) {
+      const email = `own-${nth}@one-domain.example`
+      await come(email, 2, { network: `198.19.${nth}.1` })
+      statuses.push((await press(await linkTo(email))).status)
     }
-    const rows = await db.select().from(rsvps).where(eq(rsvps.status, 'unconfirmed'))
-    expect(rows.map(({ email }) => email.split('@')[0]).toSorted()).toEqual([
-      'bot-4',
-      'bot-5',
-      'bot-6',
-      'lone',
-    ])
-    expect((await press(await linkTo('bot-1@guest.example'))).status).toBe(410)
-    // Where each network has one, who comes next is refused, and no mail asks them to confirm anything.
-    for (let nth = 9; nth < 11; nth += 1)
-      await come(`more-${nth}@guest.example`, 2, { network: `198.18.${nth}.1` })
-    const refused = await come('refused@guest.example', 2, { network: '198.18.20.1' })
-    expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
-    expect(await db.$count(outbox, eq(outbox.to, 'refused@guest.example'))).toBe(0)
-    expect((await press(await linkTo('lone@guest.example'))).body.status).toBe('confirmed')
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
   })
 
   test('are counted by nothing any more once the event is over', async () => {

@@ -6,13 +6,14 @@ import { found } from '../content/found.ts'
 import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { events, rsvps } from '../db/schema.ts'
-import { surplusOf } from '../db/surplus.ts'
+import { keptSince, surplusOf } from '../db/surplus.ts'
 import { letter } from '../forms/mails.ts'
 import { isSigned } from '../forms/token.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { keysOf } from '../secrets.ts'
+import { mayMailMore } from './seat-mails.ts'
 import {
   confirmPurposes,
   requireOpen,
@@ -22,7 +23,13 @@ import {
   waitingForCafe,
   type Row,
 } from './rsvps.ts'
-import { holdWaitingSeats, lockSeatKeys, mayHaveSeats, seatDomainKey } from './seat-limits.ts'
+import {
+  holdWaitingSeats,
+  lockSeatKeys,
+  mayHaveSeats,
+  requireFewConfirmed,
+  seatDomainKey,
+} from './seat-limits.ts'
 import { holdEvent } from './seats.ts'
 
 /**
@@ -77,11 +84,13 @@ export async function confirmHeld(
   const asking = keys && { keys, trust: 'newcomer' as const, event: held, party, now: at }
   if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking))) {
     // Nothing is lost: staff see that its mail was confirmed, and have until the event begins.
-    if (!row.isProven)
+    if (!row.isProven) {
+      await requireFewConfirmed(tx, domainKey)
       await tx
         .update(rsvps)
         .set({ isProven: true, domainKey, waitsUntil: held.startsAt, updatedAt: at })
         .where(eq(rsvps.reference, reference))
+    }
     return { rsvp: waitingForCafe(event, row), isNew: false }
   }
   await tx
@@ -92,7 +101,7 @@ export async function confirmHeld(
   return { rsvp, isNew: true }
 }
 
-type Ending = Pick<House, 'db' | 'now' | 'settings' | 'sendsMail'>
+type Ending = Pick<House, 'db' | 'now' | 'settings' | 'sendsMail' | 'limits'>
 
 /**
  * Ends what nobody confirmed in time. It held no seats, and whoever did not answer a mail gets no second; whoever did, and
@@ -107,8 +116,9 @@ export async function expireRsvps(house: Ending): Promise<number> {
 }
 
 /**
- * Ends what waits beyond the number in the settings, so that many networks together cannot fill the list of staff. Mails as
- * above. A new one is never among them: it was refused before. @returns their references
+ * Ends what waits beyond the number in the settings, so that many networks together cannot fill the list of staff. What is
+ * confirmed by mail or by an account stays, and so does what was sent in the last ten minutes: `requireFewWaiting` refuses
+ * what these leave no room for. Whoever is pushed out is told by mail. @returns their references
  */
 export async function endSurplusRsvps(house: Ending): Promise<string[]> {
   const { waitingReservations } = house.settings.get().seatLimits
@@ -117,8 +127,9 @@ export async function endSurplusRsvps(house: Ending): Promise<string[]> {
     const listed = sql`
       select ${rsvps.reference} as id, coalesce(${rsvps.networkKey}, '') as network,
         coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as range,
-        ${rsvps.createdAt} + (${rsvps.position} % 1000) * interval '1 microsecond' as at, false as stays
-      from ${rsvps} where ${rsvps.status} = 'unconfirmed'`
+        ${rsvps.createdAt} + (${rsvps.position} % 1000) * interval '1 microsecond' as at,
+        ${rsvps.createdAt} > ${keptSince(house).toISOString()}::timestamptz as stays
+      from ${rsvps} where ${rsvps.status} = 'unconfirmed' and not ${rsvps.isProven}`
     const ids = await surplusOf(tx, listed, waitingReservations)
     if (ids.length === 0) return []
     return endUnconfirmed(tx, house, inArray(rsvps.reference, ids), 'crowded-out')
@@ -136,14 +147,17 @@ async function endUnconfirmed(
     .set({ status: 'cancelled', endedBecause, waitsUntil: null, updatedAt: house.now() })
     .where(and(eq(rsvps.status, 'unconfirmed'), which))
     .returning()
+  const isCrowdedOut = endedBecause === 'crowded-out'
   for (const { isProven, reference, email, name, party, eventId } of ended) {
-    if (!isProven) continue
+    if (!isProven && !(isCrowdedOut && (await mayMailMore(house, email)))) continue
     const [event] = await tx.select().from(events).where(eq(events.id, eventId))
+    const about = { title: event?.title ?? '', party }
     await queueMail(tx, house, {
       to: email,
+      isForStranger: !isProven,
       subject: `About your seats (${reference})`,
       text: letter(house.settings.get().cafe, name, [
-        RSVP_TEXTS.notAccepted({ title: event?.title ?? '', party }),
+        isCrowdedOut ? RSVP_TEXTS.crowdedOut(about) : RSVP_TEXTS.notAccepted(about),
       ]),
     })
   }

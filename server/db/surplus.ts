@@ -1,6 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './open.ts'
 
+/** What waits is not pushed out by others before it is so old. */
+const KEPT_MS = 10 * 60_000
+
+/** What was sent since then is not pushed out. */
+export function keptSince({ now }: { now: () => Date }): Date {
+  return new Date(now().getTime() - KEPT_MS)
+}
+
 /**
  * What of a list has to go so that no more than `most` stay: of the ranges of networks that have the most in it, what their
  * busiest network sent first, so that one who sends a lot only pushes out what is their own. Where each range has one, the

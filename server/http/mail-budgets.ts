@@ -87,8 +87,13 @@ export function mailboxBudgets(mailbox: string, address: string): MailBudget[] {
     ...[address, blockOf(address)].flatMap((from) =>
       from === null ? [] : [{ ...ofBoth, key: `${mailbox} ${from}` }],
     ),
-    { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, ...day },
+    mailboxBudget(mailbox),
   ]
+}
+
+/** The same whatever network they come from. */
+export function mailboxBudget(mailbox: string): MailBudget {
+  return { name: MAILS_OF_ADDRESS, key: mailbox, most: MAILS_PER_ADDRESS, seconds: DAY_SECONDS }
 }
 
 /** What mails of somebody signed in are counted by, where their network has none left. */

@@ -58,6 +58,16 @@ export function strangerBudgets(
       { ...hour, key: `${kind} ${network}`, most: partOf(most.hour, limits.networkPercent) },
       { ...day, key: `${kind} ${network}`, most: partOf(most.day, limits.networkPercent) },
     ]),
+    ...kindBudgets(limits, kind, amount),
+  ]
+}
+
+/** What such a mail is counted by whatever network caused it. @param amount how many mails it is */
+export function kindBudgets(limits: MailLimits, kind: StrangerMails, amount = 1): MailBudget[] {
+  const most = mostStrangerMails(limits, kind)
+  const [hour, day] = WINDOWS.map((window) => ({ ...window, amount }))
+  if (!hour || !day) return []
+  return [
     { ...hour, key: kind, most: most.hour },
     { ...day, key: kind, most: most.day },
   ]

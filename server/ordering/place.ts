@@ -3,6 +3,7 @@ import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
+import { keptSince } from '../db/surplus.ts'
 import type { House } from '../house.ts'
 import { Refused } from '../http/refuse.ts'
 import { mailRow } from '../outbox/store.ts'
@@ -26,7 +27,7 @@ import { confirmationMail, waitingMail } from './mails.ts'
 import type { Entry, Outcome, OverKind } from './placing.ts'
 import { priced } from './pricing.ts'
 import { calledOut, findByKey, findOrder, toOrder } from './store.ts'
-import { endSurplusOrders, keptSince, newConfirmCode, waitsUntil } from './waiting.ts'
+import { endSurplusOrders, newConfirmCode, waitsUntil } from './waiting.ts'
 
 type Placed = { order: Order; isReplay: boolean }
 /** `address` is the network address as limits count it. */

@@ -8,7 +8,7 @@ import { ESTIMATE_MINUTES, isActive } from '#domain/ordering/status.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
-import { surplusOf } from '../db/surplus.ts'
+import { keptSince, surplusOf } from '../db/surplus.ts'
 import type { House } from '../house.ts'
 import { queueMail } from '../outbox/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -19,14 +19,6 @@ import { toOrder, type OrderRow } from './store.ts'
 export function newConfirmCode(): { code: string; hash: string } {
   const code = newToken()
   return { code, hash: hashToken(code) }
-}
-
-/** An order that waits is not pushed out by others before it is so old. */
-const KEPT_MS = 10 * 60_000
-
-/** What was sent since then is not pushed out. */
-export function keptSince({ now }: Pick<House, 'now'>): Date {
-  return new Date(now().getTime() - KEPT_MS)
 }
 
 /**

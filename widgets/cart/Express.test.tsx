@@ -206,23 +206,27 @@ test('leaves Express Checkout to a page that wants it', async () => {
 })
 
 test.each([
-  ['mail', 'have to be confirmed. We sent you an email with a link'],
-  ['staff', 'Somebody at the counter checks large orders'],
-] as const)('says that an order waits for %s instead of that it was placed', async (by, text) => {
-  const waiting = { for: by, until: '2025-10-17T16:30:00.000Z' }
-  const { of } = answer({
-    '/api/orders': (body) => ({ ...orderOf(body as NewOrder), status: 'waiting', waiting }),
-  })
-  const { view, order, write } = await express()
-  await view.findByText('Place order · $18.36')
-  write('Name', 'Maria')
-  write('Email or phone', 'maria@lounge.example')
-  await order()
-  await view.findByText('One more step', {}, { timeout: 5_000 })
-  view.getByText(text, { exact: false })
-  view.getByText('A-104')
-  // The server takes such an order only from who tells their customer.
-  expect(of('/api/orders')[0]?.query).toBe('?mayWait=1')
-  expect(view.queryByText('Order placed!')).toBeNull()
-  expect(view.queryByText('Your order has been confirmed', { exact: false })).toBeNull()
-})
+  ['mail', 'maria@lounge.example', 'have to be confirmed. We sent you an email with a link'],
+  ['staff', 'maria@lounge.example', 'Somebody at the counter checks large orders'],
+  ['staff', '518 555 0144', 'we cannot ask you by mail to confirm it'],
+] as const)(
+  'says that an order waits for %s, sent with %s, instead of that it was placed',
+  async (by, contact, text) => {
+    const waiting = { for: by, until: '2025-10-17T16:30:00.000Z' }
+    const { of } = answer({
+      '/api/orders': (body) => ({ ...orderOf(body as NewOrder), status: 'waiting', waiting }),
+    })
+    const { view, order, write } = await express()
+    await view.findByText('Place order · $18.36')
+    write('Name', 'Maria')
+    write('Email or phone', contact)
+    await order()
+    await view.findByText('One more step', {}, { timeout: 5_000 })
+    view.getByText(text, { exact: false })
+    view.getByText('A-104')
+    // The server takes such an order only from who tells their customer.
+    expect(of('/api/orders')[0]?.query).toBe('?mayWait=1')
+    expect(view.queryByText('Order placed!')).toBeNull()
+    expect(view.queryByText('Your order has been confirmed', { exact: false })).toBeNull()
+  },
+)

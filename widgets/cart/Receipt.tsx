@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
-import { WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { Sign } from './Sign.tsx'
 import type { View } from './view.ts'
 import type { Receipt as Slip } from './view-state.ts'
@@ -30,7 +30,9 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
       </button>
       <h2 className="loud">{title}</h2>
       {number && <p className="numeral">{number}</p>}
-      <p>{waitsFor ? WAITING_WHY[waitsFor] : EXPRESS_TEXTS.placedText}</p>
+      <p>
+        {!waitsFor ? EXPRESS_TEXTS.placedText : hasEmail ? WAITING_WHY[waitsFor] : WAITING_BY_PHONE}
+      </p>
       {link === null ? (
         <p className="small-print">
           This page only shows how it works: nothing was sent to the café.

@@ -5,13 +5,14 @@ import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
-import { endpoints } from './domain/contracts/endpoints.ts'
+import { endpoints, type EndpointName } from './domain/contracts/endpoints.ts'
 import { houseEndpoints } from './domain/contracts/house-endpoints.ts'
 import { NAVIGATION } from './domain/site/navigation.ts'
 import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
 import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
 import { embedFiles, widgetsIn } from './server/embed/bundle.ts'
+import { callsIn } from './server/embed/calls.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -46,6 +47,9 @@ const RUNTIME =
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU = /widgets\/state\/menu|domain\/(menu\/customize|ordering\/line-text)/
+
+/** What the open cart shares with its dialogs. */
+const LINE = /widgets\/cart\/(Line|Sign)\.tsx|domain\/ordering\/texts/
 
 /** What calls the server, and what every open widget asks it for. */
 const API = /widgets\/(api|state\/cafe)\.ts/
@@ -168,6 +172,18 @@ const computedValues: Plugin[] = [
     },
   },
 ]
+/** Of the contract, what a widget calls. */
+const calledByWidgets: Plugin = {
+  name: 'called-by-widgets',
+  load: (id) =>
+    id === at('./domain/contracts/endpoints.ts')
+      ? exported({
+          endpoints: Object.fromEntries(
+            callsIn(at('./widgets')).map((name) => [name, endpoints[name as EndpointName]]),
+          ),
+        })
+      : null,
+}
 const exported = (values: object) =>
   Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -242,7 +258,12 @@ const builds: Record<string, () => UserConfig> = {
     publicDir: false,
     resolve: { alias: preactAliases },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [reactOnPreact, computedValues, embedFiles(at('./widgets/loader.ts'))],
+    plugins: [
+      reactOnPreact,
+      calledByWidgets,
+      computedValues,
+      embedFiles(at('./widgets/loader.ts')),
+    ],
     build: {
       outDir: at('./dist/embed'),
       emptyOutDir: true,
@@ -262,6 +283,7 @@ const builds: Record<string, () => UserConfig> = {
               { name: 'lounge', test: RUNTIME },
               { name: 'menu', test: MENU },
               { name: 'api', test: API },
+              { name: 'line', test: LINE, includeDependenciesRecursively: false },
             ],
           },
           entryFileNames: 'chunks/[name]-[hash].js',

@@ -18,17 +18,21 @@ export function embedFiles(loader: string): Plugin {
     buildStart() {
       this.addWatchFile(loader)
     },
-    // A frozen release proves lazy chunks too, so their import goes by the loader where it offers that.
-    renderChunk: (code) =>
-      code.replace(
-        /\bimport\((["'`][^"'`]+["'`])\)/g,
-        '((u,f=window.lounge?.load)=>f?f(u):import(u))(new URL($1,import.meta.url).href)',
-      ),
-    // Vite's own helper preloads what a chunk imports; here it would only weigh on every page.
     load: {
       order: 'pre',
-      handler: (id) =>
-        id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
+      handler: (id) => (id.includes('vite/preload-helper') ? IMPORT : null),
+    },
+    // The helper's file stands beside all others, so it can import each of them by its name alone.
+    renderChunk(code) {
+      const lazy = code
+        .replace(
+          /__vitePreload\(\(\) => import\(("[^"]+")\), (?:\[\]|void 0)\)/g,
+          '__vitePreload($1)',
+        )
+        .replace(/\bimport\(("[^"]+")\)/g, '__vitePreload($1)')
+      if (lazy !== code && !/__vitePreload\b(?!\()/.test(code))
+        this.error('A chunk imports another one without the helper of embedFiles.')
+      return lazy
     },
     async writeBundle({ dir = '' }, bundle) {
       const chunks: Chunks = {}
@@ -92,6 +96,18 @@ export function embedFiles(loader: string): Plugin {
     },
   }
 }
+
+/**
+ * Stands in for Vite's helper, which preloads what a chunk imports and would only weigh on every page: imports a chunk, or runs
+ * a function that does. A frozen release proves lazy chunks too, so there their import goes by the loader.
+ */
+const IMPORT = `
+  export const __vitePreload = (what) => {
+    if (what.call) return what()
+    const load = window.lounge?.load
+    return load ? load(new URL(what, import.meta.url).href) : import(/* @vite-ignore */ what)
+  }
+`
 
 /**
  * Every widget by its name: a folder whose `index.ts` defines the element of that name. The other folders are what widgets share.

@@ -3,7 +3,8 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { unitCents } from '#domain/menu/price.ts'
-import { ORDER_AHEAD_TEXTS, CART_TEXTS } from '#domain/ordering/texts.ts'
+import { ORDER_AHEAD_TEXTS } from '#domain/ordering/order-ahead-texts.ts'
+import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { startHouse, type RunningHouse } from './start-house.ts'
 
 const STAFF = { email: 'barista@demo.example', password: 'lounge-demo' }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
-import { CHANNELS, LINE_TYPES, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { LINE_TYPES } from '#domain/ordering/line-types.ts'
+import { CHANNELS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
 import { Id, byId } from './parameters.ts'

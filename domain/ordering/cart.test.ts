@@ -9,7 +9,6 @@ import {
   editLine,
   itemCount,
   lineFromItem,
-  lineFromMembership,
   nameLine,
   readLines,
   removeLine,
@@ -20,6 +19,7 @@ import {
   type NewLine,
 } from './cart.ts'
 import { MAX_LINE_QUANTITY, MAX_LINES } from './limits.ts'
+import { lineFromMembership } from './membership-line.ts'
 
 const line = (wish: LineWish) => lineFromItem(CATALOGUE, wish) ?? expect.unreachable(wish.id)
 const fill = (...wishes: LineWish[]) =>

@@ -1,6 +1,5 @@
 import type { Menu, SizeId } from '#domain/contracts/menu.ts'
 import type { CartLine, Customizations, LineRequest } from '#domain/contracts/ordering.ts'
-import { findTier } from '#domain/membership/tiers.ts'
 import { settle, USUAL } from '#domain/menu/customize.ts'
 import { findItem, sizeOf, unitCents } from '#domain/menu/price.ts'
 import { MAX_LINES } from './limits.ts'
@@ -48,22 +47,6 @@ export function lineFromItem(menu: Menu, wish: LineWish): NewLine | null {
     customizations,
     ...named(wish.customerName),
     ...(wish.source && { source: wish.source }),
-  }
-}
-
-/** A membership for the cart, by tier; 'basic' is the one the chat adds by default. */
-export function lineFromMembership(tierId = 'basic', source?: string): NewLine | null {
-  const tier = findTier(tierId)
-  if (!tier) return null
-  return {
-    id: tier.id,
-    type: 'membership',
-    name: tier.name,
-    category: 'membership',
-    priceCents: tier.priceCents,
-    quantity: 1,
-    customizations: {},
-    ...(source && { source }),
   }
 }
 

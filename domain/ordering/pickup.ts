@@ -14,7 +14,7 @@ import {
   timeOf,
 } from '#domain/cafe/time.ts'
 import { ESTIMATE_MINUTES } from './status.ts'
-import { ORDER_AHEAD_TEXTS } from './texts.ts'
+import { ORDER_AHEAD_TEXTS } from './order-ahead-texts.ts'
 
 export type PickupWorld = {
   hours: Hours

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import * as texts from './texts.ts'
+import * as editDrink from './edit-drink-texts.ts'
+import * as express from './express-texts.ts'
+import * as orderAhead from './order-ahead-texts.ts'
+import * as cart from './texts.ts'
+
+const texts = { ...cart, ...editDrink, ...express, ...orderAhead }
 
 test.each([
   [texts.CART_TEXTS.orderAhead, 'Order Ahead for Pickup'],

@@ -1,6 +1,5 @@
 // The values that a field may have, each written once: schemas, columns and selects are made from them.
 
-export const LINE_TYPES = ['item', 'membership', 'booking', 'session'] as const
 /** Where an order was placed. */
 export const CHANNELS = ['site', 'widget', 'counter'] as const
 /** The kitchen still has something to do (docs/decisions/order-states.md). */

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Contact, Quote } from '#domain/contracts/ordering.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
-import { CART_TEXTS, CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
+import { CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
+import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { cafe, customer } from '#widgets/state/index.ts'
 import {
   CONTACT_TEXTS,

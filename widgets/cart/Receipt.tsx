@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { EXPRESS_TEXTS } from '#domain/ordering/texts.ts'
+import { EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
 import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { Sign } from './Sign.tsx'
 import type { View } from './view.ts'

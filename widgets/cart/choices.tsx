@@ -3,7 +3,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
-import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
+import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/edit-drink-texts.ts'
 import { price } from './summary.ts'
 
 /** One question. */

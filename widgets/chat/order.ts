@@ -4,13 +4,9 @@ import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import { findItem } from '#domain/menu/price.ts'
-import {
-  lineFromItem,
-  lineFromMembership,
-  type LineWish,
-  type NewLine,
-} from '#domain/ordering/cart.ts'
+import { lineFromItem, type LineWish, type NewLine } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
+import { lineFromMembership } from '#domain/ordering/membership-line.ts'
 import { chat } from '#widgets/state/chat.ts'
 import {
   cart,

@@ -4,7 +4,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { savingsOf, type Usual } from '#domain/membership/savings.ts'
 import { TIERS, type DiscountArea, type PaidTier } from '#domain/membership/tiers.ts'
-import { lineFromMembership } from '#domain/ordering/cart.ts'
+import { lineFromMembership } from '#domain/ordering/membership-line.ts'
 import { cart, page, ui } from '#widgets/state/index.ts'
 
 const AREAS: [DiscountArea, string][] = [

@@ -15,7 +15,7 @@ import {
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
-import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/texts.ts'
+import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/edit-drink-texts.ts'
 
 type Props = {
   menu: Menu

@@ -4,7 +4,7 @@ import type { MenuItem } from '#domain/contracts/menu.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { sugarLabel } from '#domain/menu/customize.ts'
 import { MAX_LINE_QUANTITY, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
-import { EDIT_DRINK_TEXTS } from '#domain/ordering/texts.ts'
+import { EDIT_DRINK_TEXTS } from '#domain/ordering/edit-drink-texts.ts'
 import { cart } from '#widgets/state/index.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 

@@ -1,0 +1,2 @@
+/** What a line of a cart may be. Its own file, because every page with a cart reads it and none of the other values. */
+export const LINE_TYPES = ['item', 'membership', 'booking', 'session'] as const

@@ -10,6 +10,7 @@ import { opened } from '../forms/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { MAILS_OF_ADDRESS, MAILS_PER_ADDRESS } from '../http/mail-budgets.ts'
 import { mailboxKey } from '../http/mailbox.ts'
+import { mayMailMore } from './seat-mails.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_SECONDS = 24 * 60 * 60
@@ -139,6 +140,16 @@ for (const engine of ['pglite', 'postgres'] as const)
         const own = await come(email, 2, await house.as(email))
         expect(own.body.status).toBe('confirmed')
         expect(await mailsTo(email)).toBe(1)
+      })
+
+      test('that make room for others are told so only while mails are left', async () => {
+        expect(await mayMailMore(house, 'pushed-out@guest.example')).toBe(false)
+        const hour = await house.limits.used('strangers-hour', 'seats', DAY_SECONDS / 24)
+        await house.limits.give('strangers-hour', 'seats', DAY_SECONDS / 24, hour)
+        await house.limits.give('strangers-day', 'seats', DAY_SECONDS, await used())
+        expect(await mayMailMore(house, 'pushed-out@guest.example')).toBe(true)
+        expect(await used()).toBe(1)
+        expect(await mayMailMore(house, 'flooded@guest.example')).toBe(false)
       })
     },
   )

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { WAITING_BY_PHONE, WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { cafeAt, show } from '../../testing.tsx'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
 
@@ -14,6 +14,7 @@ const WAITING = { for: 'staff', until: '2025-10-18T17:00:00Z' } as NonNullable<O
 const ORDER = {
   id: 'o1',
   number: 'A-104',
+  contact: { name: 'Ada', email: 'ada@guest.example', phone: '5550100' },
   timeZone: 'America/New_York',
   pickupAt: '2025-10-18T17:00:00Z',
   waiting: WAITING,
@@ -30,4 +31,10 @@ test('an order that waits says why, and which pickup time was chosen', () => {
 test('an order for as soon as possible names no pickup time', () => {
   show(<ConfirmOrder order={{ ...ORDER, pickupAt: null }} waiting={WAITING} code={null} />, answers)
   expect(screen.queryByText(/pickup time you chose/)).toBeNull()
+})
+
+test('a guest who left only a phone number is told what else they can do', () => {
+  const order: Order = { ...ORDER, contact: { ...ORDER.contact, email: null } }
+  show(<ConfirmOrder order={order} waiting={WAITING} code={null} />, answers)
+  expect(screen.getByText(WAITING_BY_PHONE)).toBeTruthy()
 })

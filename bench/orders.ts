@@ -105,13 +105,14 @@ async function measure(
   postmaster: number | null,
   seconds: Seconds,
 ): Promise<OrdersRow[]> {
-  // An open Friday noon, a kitchen that is never full, and a mail about every order.
+  // An open Friday noon, a kitchen and a guests' part of the day that are never full, and a mail about every order.
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
   await saveSettings(
     database.db,
     {
       pickup: { capacityMinutesPerSlot: 10_000_000 },
+      orderLimits: { ...DEFAULT_SETTINGS.orderLimits, guestDayMinutes: 10_000_000 },
       mailLimits: { ...DEFAULT_SETTINGS.mailLimits, perDay: 100_000_000 },
     },
     'bench',

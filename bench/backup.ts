@@ -18,6 +18,7 @@ import { seed } from '../server/db/seed.ts'
 import { openHouse } from '../server/house.ts'
 import type { App } from '../server/http/routing.ts'
 import { ROOT } from '../server/root.ts'
+import { ROOMY } from './roomy.ts'
 
 const PER_SECOND = 20
 
@@ -26,8 +27,7 @@ export async function benchBackup(count: number): Promise<string> {
   const database = await openFolder(dataDir)
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
-  const endless = { pickup: { capacityMinutesPerSlot: 10_000_000 } }
-  await saveSettings(database.db, endless, 'bench', now())
+  await saveSettings(database.db, ROOMY, 'bench', now())
   const log = pino({ level: 'silent' })
   const house = await openHouse({
     database,

@@ -12,14 +12,14 @@ import { openFolder, openPostgres } from '../server/db/open.ts'
 import { orders } from '../server/db/schema.ts'
 import { seed } from '../server/db/seed.ts'
 import { openHouse } from '../server/house.ts'
+import { ROOMY } from './roomy.ts'
 
 const where = process.argv[2] ?? ''
 const database = where.startsWith('postgres') ? await openPostgres(where) : await openFolder(where)
 const kept = await database.db.select({ id: orders.id }).from(orders)
 const now = () => new Date('2025-10-17T16:00:00Z')
 await seed(database.db, { isDemo: true, now: now() })
-const endless = { pickup: { capacityMinutesPerSlot: 10_000_000 } }
-await saveSettings(database.db, endless, 'bench', now())
+await saveSettings(database.db, ROOMY, 'bench', now())
 const house = await openHouse({
   database,
   now,

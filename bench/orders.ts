@@ -13,7 +13,6 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { createApp } from '../server/app.ts'
 import { saveSettings } from '../server/cafe/store.ts'
 import { findPrograms, startCluster } from '../server/db/cluster.ts'
@@ -22,6 +21,7 @@ import { orders } from '../server/db/schema.ts'
 import { seed } from '../server/db/seed.ts'
 import { openHouse } from '../server/house.ts'
 import type { Load, Seen } from './order-clients.ts'
+import { ROOMY } from './roomy.ts'
 
 export type OrdersRow = {
   engine: string
@@ -108,16 +108,7 @@ async function measure(
   // An open Friday noon, a kitchen and a guests' part of the day that are never full, and a mail about every order.
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
-  await saveSettings(
-    database.db,
-    {
-      pickup: { capacityMinutesPerSlot: 10_000_000 },
-      orderLimits: { ...DEFAULT_SETTINGS.orderLimits, guestDayMinutes: 10_000_000 },
-      mailLimits: { ...DEFAULT_SETTINGS.mailLimits, perDay: 100_000_000 },
-    },
-    'bench',
-    now(),
-  )
+  await saveSettings(database.db, ROOMY, 'bench', now())
   const house = await openHouse({
     database,
     now,

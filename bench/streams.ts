@@ -17,6 +17,7 @@ import { openLimits } from '../server/http/limits.ts'
 import { openStreamBudget } from '../server/http/stream-budget.ts'
 import { changeOrder } from '../server/ordering/change.ts'
 import { placeOrder } from '../server/ordering/place.ts'
+import { ROOMY } from './roomy.ts'
 
 export type StreamsRow = {
   trackers: number
@@ -33,8 +34,7 @@ export async function benchStreams(): Promise<StreamsRow[]> {
   const database = await openFolder(folder)
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
-  const roomy = { pickup: { capacityMinutesPerSlot: 10_000_000 } }
-  await saveSettings(database.db, roomy, 'bench', now())
+  await saveSettings(database.db, ROOMY, 'bench', now())
   const house = await openHouse({
     database,
     now,

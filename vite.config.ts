@@ -6,7 +6,7 @@ import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { endpoints, type EndpointName } from './domain/contracts/endpoints.ts'
-import { houseEndpoints } from './domain/contracts/house-endpoints.ts'
+import { privateEndpoints } from './domain/contracts/private-endpoints.ts'
 import { NAVIGATION } from './domain/site/navigation.ts'
 import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
 import { TITLES } from './domain/site/titles.ts'
@@ -138,7 +138,7 @@ const routerOfProduction: Plugin = {
 /** Modules that are computed from the contract and from the table of pages, with what they export. */
 const COMPUTED: Record<string, object> = {
   [at('./domain/contracts/endpoints.ts')]: { endpoints },
-  [at('./domain/contracts/house-endpoints.ts')]: { houseEndpoints },
+  [at('./domain/contracts/private-endpoints.ts')]: { privateEndpoints },
   [at('./domain/site/navigation.ts')]: { NAVIGATION },
   [at('./domain/site/routed.ts')]: { MOVED_TO, ROUTED },
   [at('./domain/site/titles.ts')]: { TITLES },
@@ -352,7 +352,7 @@ const projects: TestProjectConfiguration[] = [
     globalSetup: at('./server/db/cluster.ts'),
     isolate: false,
   }),
-  inNode('house', ['e2e/*.test.ts']),
+  inNode('repository', ['e2e/*.test.ts']),
   inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [react()] }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {
     plugins: [reactOnPreact],

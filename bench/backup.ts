@@ -15,7 +15,7 @@ import { openControl } from '../server/backup/control.ts'
 import { saveSettings } from '../server/cafe/store.ts'
 import { openFolder, type Database } from '../server/db/open.ts'
 import { seed } from '../server/db/seed.ts'
-import { openHouse } from '../server/house.ts'
+import { openServices } from '../server/services.ts'
 import type { App } from '../server/http/routing.ts'
 import { ROOT } from '../server/root.ts'
 import { ROOMY } from './roomy.ts'
@@ -29,7 +29,7 @@ export async function benchBackup(count: number): Promise<string> {
   await seed(database.db, { isDemo: true, now: now() })
   await saveSettings(database.db, ROOMY, 'bench', now())
   const log = pino({ level: 'silent' })
-  const house = await openHouse({
+  const server = await openServices({
     database,
     now,
     log,
@@ -38,7 +38,7 @@ export async function benchBackup(count: number): Promise<string> {
     // Every customer has an address of their own.
     trustProxy: { hops: 1, ranges: null },
   })
-  const app = createApp(house)
+  const app = createApp(server)
   await place(app)
   await multiply(database, count)
   await database.vacuum()
@@ -52,8 +52,8 @@ export async function benchBackup(count: number): Promise<string> {
   ]
   const megabytes = (sizeOf(join(dataDir, 'pglite')) / 1024 / 1024).toFixed(0)
   await close()
-  house.orderChanges.close()
-  house.notificationChanges.close()
+  server.orderChanges.close()
+  server.notificationChanges.close()
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
   return [

@@ -11,7 +11,7 @@ import { saveSettings } from '../server/cafe/store.ts'
 import { openFolder, openPostgres } from '../server/db/open.ts'
 import { orders } from '../server/db/schema.ts'
 import { seed } from '../server/db/seed.ts'
-import { openHouse } from '../server/house.ts'
+import { openServices } from '../server/services.ts'
 import { ROOMY } from './roomy.ts'
 
 const where = process.argv[2] ?? ''
@@ -20,7 +20,7 @@ const kept = await database.db.select({ id: orders.id }).from(orders)
 const now = () => new Date('2025-10-17T16:00:00Z')
 await seed(database.db, { isDemo: true, now: now() })
 await saveSettings(database.db, ROOMY, 'bench', now())
-const house = await openHouse({
+const services = await openServices({
   database,
   now,
   log: pino({ level: 'silent' }),
@@ -28,7 +28,7 @@ const house = await openHouse({
   isDemo: true,
   trustProxy: { hops: 1, ranges: null },
 })
-const server = createAdaptorServer({ fetch: createApp(house).fetch })
+const server = createAdaptorServer({ fetch: createApp(services).fetch })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browser } from '../e2e/browser.mjs'
-import { startHouse } from '../e2e/start-house.ts'
+import { startServer } from '../e2e/start-server.ts'
 
 type Manifest = {
   release: string
@@ -40,14 +40,14 @@ export function bundles(): BundleRow[] {
 export async function pages(): Promise<PageRow[]> {
   const found = browser()
   if (!found.path) throw new Error('advice' in found ? found.advice : '')
-  const house = await startHouse()
+  const server = await startServer()
   const chrome = await chromium.launch({
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
   const visit = async (name: string, isOpen: boolean) => {
     const page = await chrome.newPage()
-    await page.goto(`${house.demo}/${name}`)
+    await page.goto(`${server.demo}/${name}`)
     await page.waitForTimeout(IDLE_MS)
     if (isOpen) {
       await page.evaluate(OPEN_ALL)
@@ -58,7 +58,7 @@ export async function pages(): Promise<PageRow[]> {
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
           .filter(({ name: address }) => address.startsWith(from))
           .map(({ encodedBodySize }) => encodedBodySize),
-      `${house.cafe}/embed/`,
+      `${server.cafe}/embed/`,
     )
     await page.close()
     return { files: sizes.length, brotli: sizes.reduce((sum, size) => sum + size, 0) }
@@ -74,7 +74,7 @@ export async function pages(): Promise<PageRow[]> {
     ]
   } finally {
     await chrome.close()
-    await house.stop()
+    await server.stop()
   }
 }
 

@@ -10,7 +10,7 @@ import { createApp } from '../server/app.ts'
 import { openFolder } from '../server/db/open.ts'
 import { seed } from '../server/db/seed.ts'
 import { makeFormToken } from '../server/forms/token.ts'
-import { openHouse } from '../server/house.ts'
+import { openServices } from '../server/services.ts'
 import { openLimits } from '../server/http/limits.ts'
 
 /** The worst text of those tried, for one call that anybody may make. */
@@ -45,7 +45,7 @@ export async function benchHostile(): Promise<HostileRow[]> {
   const database = await openFolder(folder)
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
-  const house = await openHouse({
+  const server = await openServices({
     database,
     now,
     log: pino({ level: 'silent' }),
@@ -53,8 +53,8 @@ export async function benchHostile(): Promise<HostileRow[]> {
     isDemo: true,
     limits: openLimits(null, {}, false),
   })
-  const app = createApp(house)
-  const token = makeFormToken(house.secrets['form-token'], new Date(now().getTime() - 60_000))
+  const app = createApp(server)
+  const token = makeFormToken(server.secrets['form-token'], new Date(now().getTime() - 60_000))
 
   const send = async ({ method, path }: ApiRow, body: string) => {
     const headers = {
@@ -99,8 +99,8 @@ export async function benchHostile(): Promise<HostileRow[]> {
     const worst = tried.toSorted((a, b) => (b.cpuMs[1] ?? 0) - (a.cpuMs[1] ?? 0))[0]
     if (worst) rows.push(worst)
   }
-  house.orderChanges.close()
-  house.notificationChanges.close()
+  server.orderChanges.close()
+  server.notificationChanges.close()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
   return rows

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { browser } from '../e2e/browser.mjs'
-import { startHouse } from '../e2e/start-house.ts'
+import { startServer } from '../e2e/start-server.ts'
 
 export type Interaction = { what: string; medianMs: number; worstMs: number }
 
@@ -65,11 +65,11 @@ function row(what: string, durations: number[]): Interaction {
 }
 
 if (process.argv[1]?.endsWith('interaction.ts')) {
-  const house = await startHouse()
+  const server = await startServer()
   try {
-    for (const { what, medianMs, worstMs } of await benchInteractions(house.cafe))
+    for (const { what, medianMs, worstMs } of await benchInteractions(server.cafe))
       process.stdout.write(`${what}: median ${medianMs} ms, worst ${worstMs} ms (4× slower)\n`)
   } finally {
-    await house.stop()
+    await server.stop()
   }
 }

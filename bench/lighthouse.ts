@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { browser } from '../e2e/browser.mjs'
-import { startHouse } from '../e2e/start-house.ts'
+import { startServer } from '../e2e/start-server.ts'
 
 const PAGES = ['/', '/menu', '/events', '/gallery', '/prelaunch']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -103,11 +103,11 @@ function costsOf(report: Report | undefined): string[] {
 // tsx bench/lighthouse.ts [runs] [paths…]
 if (process.argv[1]?.endsWith('lighthouse.ts')) {
   const [runs = '5', ...pages] = process.argv.slice(2)
-  const house = await startHouse()
+  const server = await startServer()
   process.stdout.write(`with ${BROWSER}\n`)
   try {
-    await warm(house.cafe)
-    const rows = await benchPages(house.cafe, Number(runs), pages.length > 0 ? pages : PAGES)
+    await warm(server.cafe)
+    const rows = await benchPages(server.cafe, Number(runs), pages.length > 0 ? pages : PAGES)
     for (const { path, scores, fcpMs, lcpMs, tbtMs, cls, speedIndexMs, costs } of rows) {
       process.stdout.write(
         `${path.padEnd(12)} ${scores.map((score) => String(Math.round(score)).padStart(3)).join(' ')}   ` +
@@ -117,6 +117,6 @@ if (process.argv[1]?.endsWith('lighthouse.ts')) {
       for (const cost of costs) process.stdout.write(`             ${cost}\n`)
     }
   } finally {
-    await house.stop()
+    await server.stop()
   }
 }

@@ -13,7 +13,7 @@ import { SMTPServer } from 'smtp-server'
 import { findPrograms, startCluster } from '../server/db/cluster.ts'
 import { openFolder, openPostgres, type Database } from '../server/db/open.ts'
 import { outbox } from '../server/db/schema.ts'
-import { openHouse } from '../server/house.ts'
+import { openServices } from '../server/services.ts'
 import { mailRow, queueMail } from '../server/outbox/store.ts'
 import { smtpMailer, startOutbox } from '../server/outbox/worker.ts'
 
@@ -51,7 +51,7 @@ export async function benchMails(): Promise<Row[]> {
 }
 
 async function measure(engine: string, database: Database, answerMs: number): Promise<Row> {
-  const house = await openHouse({
+  const services = await openServices({
     database,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
@@ -64,12 +64,12 @@ async function measure(engine: string, database: Database, answerMs: number): Pr
   const server = await startMailServer(answerMs, (to) => arrivals.push(to))
   const text = 'Thank you. Your order is ready at 12:30, at the counter.\n'.repeat(20)
   const rows = Array.from({ length: mails }, (_, n) =>
-    mailRow(house, { to: `guest${n}@guest.example`, subject: 'Your order', text }),
+    mailRow(services, { to: `guest${n}@guest.example`, subject: 'Your order', text }),
   )
   for (let at = 0; at < rows.length; at += 500)
     await database.db.insert(outbox).values(rows.slice(at, at + 500))
 
-  const sending = startOutbox(house, smtpMailer(server.url, 'cafe@cafe.example'))
+  const sending = startOutbox(services, smtpMailer(server.url, 'cafe@cafe.example'))
   await until(() => arrivals.length > 0)
   const startedAt = performance.now()
   const atStart = arrivals.length
@@ -77,7 +77,7 @@ async function measure(engine: string, database: Database, answerMs: number): Pr
   const askedAt = performance.now()
   const before = arrivals.length
   const reset = { to: URGENT, subject: 'Reset your password', text, isUrgent: true }
-  await queueMail(database.db, house, reset)
+  await queueMail(database.db, services, reset)
   await until(() => arrivals.includes(URGENT))
   const urgentMs = performance.now() - askedAt
   const place = arrivals.indexOf(URGENT)
@@ -93,8 +93,8 @@ async function measure(engine: string, database: Database, answerMs: number): Pr
   if (sent?.count !== mails + 1 || new Set(arrivals).size !== arrivals.length)
     throw new Error('A mail was lost, or sent twice.')
   await database.db.delete(outbox)
-  house.orderChanges.close()
-  house.notificationChanges.close()
+  services.orderChanges.close()
+  services.notificationChanges.close()
   const perSecond = (mails - atStart) / seconds
   return { engine, answerMs, mails, perSecond, urgentMs, before: place - before }
 }

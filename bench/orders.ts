@@ -19,7 +19,7 @@ import { findPrograms, startCluster } from '../server/db/cluster.ts'
 import { openFolder, openPostgres, type Database } from '../server/db/open.ts'
 import { orders } from '../server/db/schema.ts'
 import { seed } from '../server/db/seed.ts'
-import { openHouse } from '../server/house.ts'
+import { openServices } from '../server/services.ts'
 import type { Load, Seen } from './order-clients.ts'
 import { ROOMY } from './roomy.ts'
 
@@ -109,7 +109,7 @@ async function measure(
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
   await saveSettings(database.db, ROOMY, 'bench', now())
-  const house = await openHouse({
+  const services = await openServices({
     database,
     now,
     log: pino({ level: 'silent' }),
@@ -118,7 +118,7 @@ async function measure(
     // Every customer has an address of their own, and the limits count as they always do.
     trustProxy: { hops: 1, ranges: null },
   })
-  const server = createAdaptorServer({ fetch: createApp(house).fetch })
+  const server = createAdaptorServer({ fetch: createApp(services).fetch })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -160,7 +160,7 @@ async function measure(
   rows.push(await phase(`steady ${STEADY_PER_SECOND}/s`, steady, false))
 
   customers.kill()
-  house.orderChanges.close()
+  services.orderChanges.close()
   server.close()
   return rows
 }

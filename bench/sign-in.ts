@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { browser } from '../e2e/browser.mjs'
-import { startHouse } from '../e2e/start-house.ts'
+import { startServer } from '../e2e/start-server.ts'
 
 export type SignInTime = { who: string; medianMs: number; worstMs: number }
 
@@ -50,13 +50,13 @@ const TIMED = `new Promise((resolve) => {
 })`
 
 if (process.argv[1]?.endsWith('sign-in.ts')) {
-  const house = await startHouse()
+  const server = await startServer()
   try {
-    for (const { who, medianMs, worstMs } of await benchSignIn(house.cafe))
+    for (const { who, medianMs, worstMs } of await benchSignIn(server.cafe))
       process.stdout.write(
         `sign-in → dashboard, ${who}: median ${medianMs} ms, worst ${worstMs} ms\n`,
       )
   } finally {
-    await house.stop()
+    await server.stop()
   }
 }

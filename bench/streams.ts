@@ -11,7 +11,7 @@ import { createApp } from '../server/app.ts'
 import { saveSettings } from '../server/cafe/store.ts'
 import { openFolder } from '../server/db/open.ts'
 import { seed } from '../server/db/seed.ts'
-import { openHouse, type House } from '../server/house.ts'
+import { openServices, type Services } from '../server/services.ts'
 import { openAdmission } from '../server/http/admission.ts'
 import { openLimits } from '../server/http/limits.ts'
 import { openStreamBudget } from '../server/http/stream-budget.ts'
@@ -35,7 +35,7 @@ export async function benchStreams(): Promise<StreamsRow[]> {
   const now = () => new Date('2025-10-17T16:00:00Z')
   await seed(database.db, { isDemo: true, now: now() })
   await saveSettings(database.db, ROOMY, 'bench', now())
-  const house = await openHouse({
+  const services = await openServices({
     database,
     now,
     log: pino({ level: 'silent' }),
@@ -55,7 +55,7 @@ export async function benchStreams(): Promise<StreamsRow[]> {
     }),
     streams: openStreamBudget({ perHolder: 10_000, perAddress: 10_000, total: 10_000 }),
   })
-  const server = createAdaptorServer({ fetch: createApp(house).fetch })
+  const server = createAdaptorServer({ fetch: createApp(services).fetch })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -66,9 +66,9 @@ export async function benchStreams(): Promise<StreamsRow[]> {
     [500, 1],
     [1_000, 1_000],
   ] as const)
-    rows.push(await measure(house, port, trackers, count))
-  house.orderChanges.close()
-  house.notificationChanges.close()
+    rows.push(await measure(services, port, trackers, count))
+  services.orderChanges.close()
+  services.notificationChanges.close()
   server.close()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
@@ -93,13 +93,13 @@ export function streamsTable(rows: StreamsRow[]): string {
 }
 
 async function measure(
-  house: House,
+  services: Services,
   port: number,
   trackers: number,
   count: number,
 ): Promise<StreamsRow> {
   const orders: { id: string; token: string }[] = []
-  for (let nth = 0; nth < count; nth += 1) orders.push(await place(house))
+  for (let nth = 0; nth < count; nth += 1) orders.push(await place(services))
   const paths = Array.from({ length: trackers }, (_, index) => {
     const order = orders[index % count]
     return `/api/orders/${order?.id}/events?token=${order?.token}`
@@ -110,7 +110,7 @@ async function measure(
     const told = watchers?.told()
     const status = nth % 2 === 0 ? 'confirmed' : 'pending'
     const by = { name: 'bench', person: null, check: () => {} }
-    await changeOrder(house, orders[(nth >> 1) % count]?.id ?? '', { status }, by)
+    await changeOrder(services, orders[(nth >> 1) % count]?.id ?? '', { status }, by)
     await told
   }
   for (let nth = 0; nth < CHANGES; nth += 1) await change(nth)
@@ -121,7 +121,7 @@ async function measure(
   return { trackers, orders: count, cpuMsPerChange: (user + system) / 1000 / CHANGES }
 }
 
-async function place(house: House): Promise<{ id: string; token: string }> {
+async function place(services: Services): Promise<{ id: string; token: string }> {
   const body = {
     lines: [{ id: 'taro-milk-tea', size: 'large' as const, quantity: 1 }],
     contact: { name: 'Zoe', phone: '5185550100' },
@@ -130,7 +130,7 @@ async function place(house: House): Promise<{ id: string; token: string }> {
     // As if staff typed them in: guests may not have so many open.
     channel: 'counter' as const,
   }
-  const { order } = await placeOrder(house, body, {
+  const { order } = await placeOrder(services, body, {
     key: randomUUID(),
     person: null,
     address: 'local',

@@ -3,22 +3,22 @@ import { createRequire } from 'node:module'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addressOf, OPEN_PAGES } from './pages.ts'
 import { atRest } from './partner-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [390, 1440]
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('what is wrong is found: a pale word, a button without a name, a heading that skips', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/terms`)
+  await page.goto(`${server.cafe}/terms`)
   await settled(page)
   await page.evaluate(() => {
     const wrong = document.createElement('div')
@@ -39,7 +39,7 @@ test('what is wrong is found: a pale word, a button without a name, a heading th
 
 for (const path of [...OPEN_PAGES.map((page) => page.path), '/no-such-page'])
   test(`axe finds nothing on ${path}, and its headings are in order`, async ({ page }) => {
-    await page.goto(house.cafe + (await addressOf(path, house.cafe)))
+    await page.goto(server.cafe + (await addressOf(path, server.cafe)))
     await settled(page)
     expect(await headingsOf(page)).toEqual([])
     const found: string[] = []
@@ -57,7 +57,7 @@ for (const path of [...OPEN_PAGES.map((page) => page.path), '/no-such-page'])
 
 test('axe finds nothing in an open sheet, an open filter and a full cart', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${house.cafe}/menu?without=nuts`)
+  await page.goto(`${server.cafe}/menu?without=nuts`)
   await settled(page)
   await page.getByRole('button', { name: /^Diet & allergens/ }).click()
   await seen(page)
@@ -77,7 +77,7 @@ test('axe finds nothing where a menu, the chat or a form with mistakes is open',
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${house.cafe}/contact`)
+  await page.goto(`${server.cafe}/contact`)
   await settled(page)
   await page.getByRole('button', { name: 'Send the message' }).click()
   await expect(page.locator('.form-errors')).toBeFocused()
@@ -97,7 +97,7 @@ test('axe finds nothing where a menu, the chat or a form with mistakes is open',
 test('a visitor who uses nothing but the keyboard comes to an evening and keeps a seat', async ({
   page,
 }) => {
-  await page.goto(house.cafe)
+  await page.goto(server.cafe)
   await page.locator('lounge-chat').waitFor({ state: 'attached' })
   const press = (key: string) => page.keyboard.press(key)
   await press('Tab')
@@ -135,7 +135,7 @@ test('a visitor who uses nothing but the keyboard comes to an evening and keeps 
 })
 
 test('who asks for more contrast gets it, on the page and in the widgets', async ({ page }) => {
-  await page.goto(`${house.cafe}/menu`)
+  await page.goto(`${server.cafe}/menu`)
   await settled(page)
   const softness = () =>
     page.evaluate(() => {
@@ -157,7 +157,7 @@ test('who asks for more contrast gets it, on the page and in the widgets', async
 
 test('in forced colors one still sees what is chosen and where one is', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto(`${house.cafe}/menu?item=latte`)
+  await page.goto(`${server.cafe}/menu?item=latte`)
   const sheet = page.getByRole('dialog', { name: 'Latte' })
   const ground = (label: string) =>
     sheet

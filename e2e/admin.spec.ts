@@ -3,17 +3,17 @@ import { expect, test, type Page } from '@playwright/test'
 import { FORM_MIN_AGE_MS } from '#domain/content/form-texts.ts'
 import { openAs } from './people-page.ts'
 import { axeOn } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const ADMIN = 'admin@demo.example'
 const MANAGER = 'manager@demo.example'
 const ZOE = { name: 'Zoe Park', email: 'zoe@guest.example' }
 
-let house: RunningHouse
+let server: RunningServer
 /** Two people want one room at one time, and somebody writes. */
 let wishes: string[] = []
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
   const room = { ...ZOE, spaceType: 'art-space', date: '2025-10-22', headcount: 4, message: '' }
   wishes = await Promise.all([
     sent('/api/space-requests', { ...room, startsAt: '13:00', hours: 3 }),
@@ -21,26 +21,26 @@ test.beforeAll(async () => {
     sent('/api/messages', { ...ZOE, topic: 'press', message: 'May we film the press?' }),
   ])
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 test.use({ reducedMotion: 'reduce' } as object)
 
 test('an admin sees what waits, books a room, is refused to book it twice, and finds it all written down', async ({
   page,
 }) => {
-  await openAs(page, house, '/admin', ADMIN)
+  await openAs(page, server, '/admin', ADMIN)
   const waiting = page.getByRole('main').getByRole('link', { name: /3 messages waiting/ })
   await expect(waiting).toBeVisible()
   await waiting.click()
   await expect(page).toHaveURL(/\/admin\/inbox\?state=open$/)
   await expect(rows(page)).toHaveCount(3)
 
-  await page.goto(`${house.cafe}/admin/inbox?open=${wishes[0]}`)
+  await page.goto(`${server.cafe}/admin/inbox?open=${wishes[0]}`)
   await page.getByLabel(/A sentence of yours/).fill('The side door is open from noon.')
   await page.getByRole('button', { name: /^Book the room/ }).click()
   await page.getByRole('button', { name: /^Yes, and mail them/ }).click()
   await expect(page.getByText('Ada Marsh booked the room')).toBeVisible()
 
-  await page.goto(`${house.cafe}/admin/inbox?open=${wishes[1]}`)
+  await page.goto(`${server.cafe}/admin/inbox?open=${wishes[1]}`)
   await expect(page.getByText('Booked in that time already:')).toBeVisible()
   await page.getByRole('button', { name: /^Book the room/ }).click()
   await page.getByRole('button', { name: /^Yes, and mail them/ }).click()
@@ -48,19 +48,19 @@ test('an admin sees what waits, books a room, is refused to book it twice, and f
     'booked in this room at that time already',
   )
 
-  await page.goto(`${house.cafe}/admin/outbox`)
+  await page.goto(`${server.cafe}/admin/outbox`)
   await page.getByRole('searchbox').fill('side door')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: `Your room is booked (${wishes[0]})` }).click()
   await expect(page.getByText('The side door is open from noon.')).toBeVisible()
 
-  await page.goto(`${house.cafe}/admin/audit`)
+  await page.goto(`${server.cafe}/admin/audit`)
   await page.getByRole('button', { name: 'Space request: confirmed' }).click()
   await expect(page.locator('.table-detail')).toContainText('requested')
 })
 
 test('an admin finds an account, changes its role, and saves the list', async ({ page }) => {
-  await openAs(page, house, '/admin/users', ADMIN)
+  await openAs(page, server, '/admin/users', ADMIN)
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('BARISTA')
   await expect(page).toHaveURL(/role=BARISTA/)
   await page.getByRole('button', { name: 'Bao Tran' }).click()
@@ -77,11 +77,11 @@ test('an admin finds an account, changes its role, and saves the list', async ({
   expect(readFileSync(file, 'utf8')).toContain('Bao Tran,barista@demo.example,Senior barista')
 })
 
-test('a manager invites a barista and touches no manager; a barista opens none of these rooms', async ({
+test('a manager invites a barista and touches no manager; a barista opens none of these pages', async ({
   page,
   browser,
 }) => {
-  await openAs(page, house, '/employee/staff', MANAGER)
+  await openAs(page, server, '/employee/staff', MANAGER)
   await page.getByRole('button', { name: 'Ada Marsh' }).click()
   await expect(page.getByText('This account is not staff. Ask an admin')).toBeVisible()
   await page.getByRole('button', { name: 'Invite somebody' }).click()
@@ -97,22 +97,22 @@ test('a manager invites a barista and touches no manager; a barista opens none o
   await expect(page.getByRole('row', { name: /Sol Starter/ })).toContainText('Invited')
 
   const barista = await (await browser.newContext()).newPage()
-  await openAs(barista, house, '/pos', 'trainee@demo.example')
+  await openAs(barista, server, '/pos', 'trainee@demo.example')
   for (const path of ['/admin', '/admin/audit', '/employee/staff', '/employee/inbox']) {
-    await barista.goto(house.cafe + path)
+    await barista.goto(server.cafe + path)
     await expect(barista).toHaveURL(/\/unauthorized$/)
   }
   await barista.context().close()
 })
 
 test('nobody is left out of the workrooms: on a phone and at a desk, by axe', async ({ page }) => {
-  await openAs(page, house, '/admin', ADMIN)
+  await openAs(page, server, '/admin', ADMIN)
   const desk = ['', '/users', '/staff', '/inbox', '/outbox', '/chats', '/errors', '/audit']
   const phone = ['', '/inbox']
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const room of width === 390 ? phone : desk) {
-      await page.goto(`${house.cafe}/admin${room}`)
+      await page.goto(`${server.cafe}/admin${room}`)
       await expect(
         page.locator('.today-due, .table[aria-busy="false"], .table-empty').first(),
       ).toBeVisible()
@@ -134,12 +134,12 @@ const rows = (page: Page) => page.locator('.table tbody tr:not(.table-detail)')
 
 /** Sends a form as a visitor does. @returns its reference */
 async function sent(path: string, fields: object): Promise<string> {
-  const { formToken } = (await (await fetch(`${house.cafe}/api/form-token`)).json()) as {
+  const { formToken } = (await (await fetch(`${server.cafe}/api/form-token`)).json()) as {
     formToken: string
   }
-  // The house takes nobody for a person who is quicker than this.
+  // The server takes nobody for a person who is quicker than this.
   await new Promise((resolve) => setTimeout(resolve, FORM_MIN_AGE_MS + 200))
-  const answer = await fetch(house.cafe + path, {
+  const answer = await fetch(server.cafe + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...fields, formToken }),

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { SKIPPED } from './nodes.mjs'
 import { durationsOf, slowest } from './slowest.mjs'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'creative-lounge-test-'))
-const bin = (name) => join(house, 'node_modules', '.bin', name)
+const bin = (name) => join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0, skipped: [] }
 const phases = []
 const durations = []
@@ -25,7 +25,7 @@ if (!chromium.path) {
 }
 
 // The build uses one core, the checks the other. What the checks say is shown when the build is done.
-const building = check('build', process.execPath, [join(house, 'server', 'build.mjs')])
+const building = check('build', process.execPath, [join(root, 'server', 'build.mjs')])
 const checking = quietly(async (output) => {
   await check('types', bin('tsc'), ['-b'], output)
   await check('lint', bin('oxlint'), [], output)
@@ -59,7 +59,7 @@ if (isBuilt && chromium.path)
 rmSync(scratch, { recursive: true, force: true })
 say('\n— where the time went')
 for (const { name, ms } of phases) say(`${seconds(ms)}  ${name}`)
-for (const [title, rows] of slowest(durations, house)) {
+for (const [title, rows] of slowest(durations, root)) {
   say(`\n${title}`)
   for (const { name, ms } of rows) say(`${seconds(ms)}  ${name}`)
 }
@@ -117,7 +117,7 @@ async function timed(name, work) {
 function run(command, args, output) {
   return new Promise((resolve) => {
     const target = output ? 'pipe' : 'inherit'
-    const child = spawn(command, args, { cwd: house, stdio: ['ignore', target, target] })
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', target, target] })
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => output(text.trimEnd()))
     child.on('error', (error) => {

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('an engineer browses the API and tries a call, and no other server hears of it', async ({
   page,
@@ -13,13 +13,13 @@ test('an engineer browses the API and tries a call, and no other server hears of
   const elsewhere: string[] = []
   const problems: string[] = []
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== house.cafe)
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== server.cafe)
       elsewhere.push(request.url())
   })
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
 
-  await page.goto(`${house.cafe}/api/docs`)
+  await page.goto(`${server.cafe}/api/docs`)
   await page.getByRole('link', { name: 'Ordering', exact: true }).click()
   await expect(page.getByText('Place an order')).toBeVisible()
   await page.getByRole('link', { name: 'Café', exact: true }).click()
@@ -34,7 +34,7 @@ test('an engineer browses the API and tries a call, and no other server hears of
 
 test('what its page may do is for its page alone', async ({ request }) => {
   const csp = async (path: string) =>
-    (await request.get(`${house.cafe}${path}`)).headers()['content-security-policy']
+    (await request.get(`${server.cafe}${path}`)).headers()['content-security-policy']
   expect(await csp('/api/docs')).toContain('trusted-types default dompurify')
   for (const path of ['/', '/menu', '/api/docs/elsewhere', '/api/menu'])
     expect(await csp(path)).not.toContain('dompurify')

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { axeOn, faultsOf, mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('a visitor goes from the bill of artists to one of them, steps up to a print, and on to the next artist', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/artists`)
+  await page.goto(`${server.cafe}/artists`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
   await page.getByRole('link', { name: 'Maren Oyelaran' }).click()
   await page.waitForURL(/\/artist\/maren-oyelaran$/)
@@ -34,7 +34,7 @@ test('a visitor goes from the bill of artists to one of them, steps up to a prin
 })
 
 test('works hang in their true sizes', async ({ page }) => {
-  await page.goto(`${house.cafe}/artist/maren-oyelaran`)
+  await page.goto(`${server.cafe}/artist/maren-oyelaran`)
   const width = async (title: string) => {
     const print = page
       .getByRole('listitem')
@@ -50,7 +50,7 @@ test('works hang in their true sizes', async ({ page }) => {
 test('a visitor narrows the wall to what can be had in taro, and the address keeps it', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/gallery`)
+  await page.goto(`${server.cafe}/gallery`)
   const filter = page.getByRole('search', { name: 'Filter the gallery' })
   const works = page.locator('.wall > li')
   await expect(works).toHaveCount(40)
@@ -71,7 +71,7 @@ test('a visitor narrows the wall to what can be had in taro, and the address kee
 })
 
 test('a visitor steps closer by keyboard and walks along the wall', async ({ page }) => {
-  await page.goto(`${house.cafe}/gallery`)
+  await page.goto(`${server.cafe}/gallery`)
   await page.getByRole('link', { name: 'Gulls Leaving' }).focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Gulls Leaving' })
@@ -93,7 +93,7 @@ test('a visitor asks to buy a print, is told what is missing, and gets a number 
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/gallery?work=gulls-leaving`)
+  await page.goto(`${server.cafe}/gallery?work=gulls-leaving`)
   const sheet = page.getByRole('dialog', { name: 'Gulls Leaving' })
   await sheet.getByRole('button', { name: 'Ask to buy it' }).click()
   await sheet.getByLabel('Your name').fill('Noor')
@@ -112,13 +112,13 @@ test('a visitor asks to buy a print, is told what is missing, and gets a number 
   const done = sheet.getByRole('status').filter({ hasText: 'Reference' })
   await expect(done).toBeFocused({ timeout: 15_000 })
   const reference = /W-\w{5}/.exec(await done.innerText())?.[0] ?? 'none'
-  const mails = await mailsOf(house, request)
+  const mails = await mailsOf(server, request)
   const answer = mails.find(({ to }) => to.includes('noor@example.org'))
   expect(`${answer?.subject} ${answer?.text}`).toContain(reference)
 })
 
 test('what is sold can only be wished for again', async ({ page }) => {
-  await page.goto(`${house.cafe}/gallery?work=light-at-oyster-point`)
+  await page.goto(`${server.cafe}/gallery?work=light-at-oyster-point`)
   const sheet = page.getByRole('dialog', { name: 'Light at Oyster Point' })
   await expect(sheet.getByRole('button', { name: /Ask to (buy|hold)/ })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Ask for one like it' }).click()
@@ -129,7 +129,7 @@ test('what is sold can only be wished for again', async ({ page }) => {
 })
 
 test('an artist whom nobody knows is not found, and says so to programs too', async ({ page }) => {
-  const answer = await page.goto(`${house.cafe}/artist/nobody-at-all`)
+  const answer = await page.goto(`${server.cafe}/artist/nobody-at-all`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing is printed at')
 })
@@ -147,7 +147,7 @@ test('nothing flies in: what hangs on the wall hangs there at once', async ({ pa
     })
     Object.assign(globalThis, { moved })
   })
-  await page.goto(`${house.cafe}/gallery`)
+  await page.goto(`${server.cafe}/gallery`)
   await page.waitForFunction(() => document.documentElement.dataset.seen === '')
   await expect(page.locator('.hung').nth(1)).toBeInViewport()
   await page.waitForTimeout(300)
@@ -162,7 +162,7 @@ test('when the gallery cannot be reached it says so, and tries again when asked'
   let isDown = true
   await page.route('**/api/works', (route) => (isDown ? route.abort() : route.continue()))
   // Only the first page is rendered by the server; the next one fetches its data itself.
-  await page.goto(`${house.cafe}/faq`)
+  await page.goto(`${server.cafe}/faq`)
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'About' }).click()
   await header.getByRole('link', { name: 'Gallery' }).click()
@@ -175,6 +175,6 @@ test('when the gallery cannot be reached it says so, and tries again when asked'
 
 test('the browser has nothing to complain of, on a phone or on a desk', async ({ browser }) => {
   const paths = ['/artists', '/artist/priya-raghunathan', '/gallery']
-  const addresses = paths.map((path) => house.cafe + path)
+  const addresses = paths.map((path) => server.cafe + path)
   expect(await faultsOf(browser, addresses)).toEqual([])
 })

@@ -2,19 +2,19 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { enter } from './people-page.ts'
 import { axeOn, complaintsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 /** Somebody's own browser, signed in. */
 async function signedIn(browser: Browser, email: string, to: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(house.cafe + to)
+  await page.goto(server.cafe + to)
   await page.waitForURL(/\/login$/)
   await enter(page, email)
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -66,7 +66,7 @@ test('an artist hangs a photograph, staff sell a copy of it, and the artist read
   expect(await axeOn(artist)).toEqual([])
 
   const visitor = await browser.newPage()
-  await visitor.goto(`${house.cafe}/gallery?work=night-ferry`)
+  await visitor.goto(`${server.cafe}/gallery?work=night-ferry`)
   const hung = visitor.getByRole('dialog').getByRole('img', { name: /dark ferry/ })
   await expect(hung).toHaveAttribute('src', /^\/art\/[0-9a-f]{24}-\d+\.webp$/)
   await expect.poll(() => hung.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)).toBe(true)
@@ -80,7 +80,7 @@ test('an artist hangs a photograph, staff sell a copy of it, and the artist read
   await staff.getByRole('button', { name: 'Record the sale' }).click()
   await expect(staff.getByText(/“Night Ferry” is sold for \$90\.00; \$63\.00/)).toBeVisible()
 
-  await artist.goto(`${house.cafe}/artist-dashboard?room=sales`)
+  await artist.goto(`${server.cafe}/artist-dashboard?room=sales`)
   const line = artist.getByRole('row', { name: /Night Ferry/ })
   await expect(line).toContainText('$63.00')
   const saved = artist.waitForEvent('download')
@@ -97,7 +97,7 @@ test('an artist hangs a photograph, staff sell a copy of it, and the artist read
   expect(complaints).toEqual([])
 })
 
-test('rooms of artists open for artists and admins, who choose whose', async ({ browser }) => {
+test('dashboards of artists open for artists and admins, who choose whose', async ({ browser }) => {
   const customer = await signedIn(browser, 'customer@demo.example', '/artist-dashboard')
   await customer.waitForURL(/\/unauthorized/)
   const barista = await signedIn(browser, 'barista@demo.example', '/employee/sales')
@@ -108,7 +108,7 @@ test('rooms of artists open for artists and admins, who choose whose', async ({ 
     'artist@demo.example',
     '/artist-dashboard?artist=maren-oyelaran',
   )
-  await expect(artist.getByText(/these are not your rooms/)).toBeVisible()
+  await expect(artist.getByText(/this is not your dashboard/)).toBeVisible()
 
   const admin = await signedIn(browser, 'admin@demo.example', '/artist-dashboard')
   await admin.getByRole('link', { name: 'Maren Oyelaran' }).click()

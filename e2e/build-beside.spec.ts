@@ -2,8 +2,8 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { whileReplacing } from '../server/build-lock.mjs'
-import { BUILT, copyBuild, HOUSE } from './built-copy.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { BUILT, copyBuild, ROOT } from './built-copy.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 /** Longer than a server waits for a file that is missing. */
 const REPLACING_MS = 6_000
@@ -12,15 +12,15 @@ test('a server that is started while a build takes its place waits, and answers 
   test.setTimeout(180_000)
   const root = await copyBuild()
   const dist = join(root, 'dist')
-  let started: Promise<RunningHouse> | undefined
-  let server: RunningHouse | undefined
+  let started: Promise<RunningServer> | undefined
+  let server: RunningServer | undefined
   const move = (from: string, to: string) => {
     for (const name of ['site', 'ssr']) renameSync(join(dist, name + from), join(dist, name + to))
   }
   try {
     await whileReplacing(dist, async () => {
       move('', '.moved')
-      started = startHouse({}, root)
+      started = startServer({}, root)
       await new Promise((resolve) => setTimeout(resolve, REPLACING_MS))
       move('.moved', '')
     })
@@ -37,5 +37,5 @@ test('a server that is started while a build takes its place waits, and answers 
 
 test('the servers of this run are started from a copy, which a build in the folder does not change', async () => {
   expect(process.env[BUILT]).toBeTruthy()
-  expect(process.env[BUILT]).not.toBe(HOUSE)
+  expect(process.env[BUILT]).not.toBe(ROOT)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { whileReading } from '../server/build-lock.mjs'
 
-export const HOUSE = fileURLToPath(new URL('..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Names the copy of the build that this run tests. */
 export const BUILT = 'LOUNGE_BUILT_COPY'
 
@@ -17,10 +17,10 @@ const LEFT_OUT = new Set(['dist', '.git', 'data', 'look', 'test-results', 'playw
  */
 export async function copyBuild(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'creative-lounge-built-'))
-  for (const name of readdirSync(HOUSE).filter((each) => !LEFT_OUT.has(each)))
-    if (name === 'package.json') cpSync(join(HOUSE, name), join(root, name))
-    else symlinkSync(join(HOUSE, name), join(root, name), 'junction')
-  const dist = join(HOUSE, 'dist')
+  for (const name of readdirSync(ROOT).filter((each) => !LEFT_OUT.has(each)))
+    if (name === 'package.json') cpSync(join(ROOT, name), join(root, name))
+    else symlinkSync(join(ROOT, name), join(root, name), 'junction')
+  const dist = join(ROOT, 'dist')
   await whileReading(dist, async () => copyFolder(dist, join(root, 'dist')))
   return root
 }

@@ -3,8 +3,8 @@ import { testsOf } from './changed-tests.mjs'
 
 const tests = new Map([
   ['domain/menu/prices.test.ts', "import { price } from './prices.ts'"],
-  ['server/menu/menu.test.ts', "import { testHouse } from '../db/testing.ts'"],
-  ['server/menu/editing.test.ts', "import { testHouse } from '../db/testing.ts'"],
+  ['server/menu/menu.test.ts', "import { testServer } from '../db/testing.ts'"],
+  ['server/menu/editing.test.ts', "import { testServer } from '../db/testing.ts'"],
   ['server/people/tokens.test.ts', "import { hash } from '../menu/store.ts'"],
   ['site/pages/menu/find.test.ts', "import { menu } from '#server/menu/store.ts'"],
   ['site/layout/nav.test.ts', "import { nav } from './nav.ts'"],

@@ -5,8 +5,8 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { testsOf } from './changed-tests.mjs'
 
-const HOUSE = fileURLToPath(new URL('..', import.meta.url))
-const ROOMS = ['server', 'widgets', 'site', 'e2e']
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SECTIONS = ['server', 'widgets', 'site', 'e2e']
 const began = performance.now()
 
 step('types', 'tsc', '-b')
@@ -27,8 +27,8 @@ say(`\nAll is well, after ${((performance.now() - began) / 1000).toFixed(0)} s.`
 
 function step(name, program, ...args) {
   say(`— ${name}`)
-  const { status } = spawnSync(join(HOUSE, 'node_modules', '.bin', program), args, {
-    cwd: HOUSE,
+  const { status } = spawnSync(join(ROOT, 'node_modules', '.bin', program), args, {
+    cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
@@ -49,18 +49,18 @@ function changedFiles() {
 
 /** The lines that git says; none where it fails. */
 function git(...args) {
-  const { status, stdout } = spawnSync('git', args, { cwd: HOUSE, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }
 
 function testFiles() {
-  const paths = ROOMS.flatMap((room) =>
-    readdirSync(join(HOUSE, room), { recursive: true }).map((path) => join(room, path)),
+  const paths = SECTIONS.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true }).map((path) => join(room, path)),
   )
   return new Map(
     paths
       .filter((path) => /\.test\.tsx?$/.test(path))
-      .map((path) => [path.split(sep).join('/'), readFileSync(join(HOUSE, path), 'utf8')]),
+      .map((path) => [path.split(sep).join('/'), readFileSync(join(ROOT, path), 'utf8')]),
   )
 }
 

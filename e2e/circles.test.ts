@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'creative-lounge-circles-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
@@ -14,7 +14,7 @@ type Problem = { code: string; filename: string }
 
 /** The files in a folder that import themselves by way of others, as the linter's settings of the project see them. */
 async function circlesIn(folder: string): Promise<string[]> {
-  const oxlint = join(house, 'node_modules/oxlint/bin/oxlint')
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const run = promisify(execFile)(process.execPath, [oxlint, '--format', 'json', '.'], {
     cwd: folder,
     maxBuffer: 64 * 1024 * 1024,
@@ -30,12 +30,12 @@ async function circlesIn(folder: string): Promise<string[]> {
 
 describe('circles of imports', () => {
   test('there are none, not of types either', async () => {
-    expect(await circlesIn(house)).toEqual([])
+    expect(await circlesIn(root)).toEqual([])
   })
 
   test('one of types would be found, and a page that is loaded later is none', async () => {
     write('package.json', '{ "type": "module", "imports": { "#domain/*": "./domain/*" } }')
-    copyFileSync(join(house, '.oxlintrc.json'), join(scratch, '.oxlintrc.json'))
+    copyFileSync(join(root, '.oxlintrc.json'), join(scratch, '.oxlintrc.json'))
     write('server/app.ts', "import { room } from './room.ts'\nexport type App = typeof room\n")
     write(
       'server/room.ts',

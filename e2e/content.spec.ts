@@ -1,21 +1,21 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axeOn } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const ADMIN = { email: 'admin@demo.example', password: 'lounge-demo' }
 
-let house: RunningHouse
+let server: RunningServer
 let admin: Page
 test.beforeAll(async ({ browser }) => {
-  house = await startHouse()
+  server = await startServer()
   admin = await signedIn(browser)
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('an admin sells taro out in one tap, and the menu says so until it is back', async ({
   page,
 }) => {
-  await admin.goto(`${house.cafe}/admin/menu`)
+  await admin.goto(`${server.cafe}/admin/menu`)
   const taro = admin.getByRole('group', { name: /^Taro Milk Tea/ })
   await taro.getByRole('button', { name: 'Out until Sat 11 AM' }).click()
   await expect(taro.getByRole('button', { name: /^Out until/ })).toHaveAttribute(
@@ -25,7 +25,7 @@ test('an admin sells taro out in one tap, and the menu says so until it is back'
   expect(await axeOn(admin)).toEqual([])
 
   const card = page.locator('.item', { hasText: 'Taro Milk Tea' }).first()
-  await page.goto(`${house.cafe}/menu`)
+  await page.goto(`${server.cafe}/menu`)
   await expect(card).toContainText('Sold out')
   await taro.getByRole('button', { name: 'On sale' }).click()
   await expect(taro.getByRole('button', { name: 'On sale' })).toHaveAttribute(
@@ -39,9 +39,9 @@ test('an admin sells taro out in one tap, and the menu says so until it is back'
 test('an admin rewrites the story as a draft, looks at it, publishes it, and visitors read it', async ({
   request,
 }) => {
-  const story = async () => (await request.get(`${house.cafe}/about`)).text()
+  const story = async () => (await request.get(`${server.cafe}/about`)).text()
   const words = 'We bought a second press.'
-  await admin.goto(`${house.cafe}/admin/content/page/about`)
+  await admin.goto(`${server.cafe}/admin/content/page/about`)
   await admin.getByLabel('Headline').fill(words)
   expect(await axeOn(admin)).toEqual([])
   await admin.getByRole('link', { name: 'Preview' }).click()
@@ -66,7 +66,7 @@ test('an admin rewrites the story as a draft, looks at it, publishes it, and vis
 test('an admin changes the hours, sees what will be said, and the footer follows', async ({
   page,
 }) => {
-  await admin.goto(`${house.cafe}/admin/hours`)
+  await admin.goto(`${server.cafe}/admin/hours`)
   await admin.getByRole('button', { name: /^Long hours/ }).click()
   await expect(admin.getByRole('complementary', { name: 'What the site will say' })).toContainText(
     '7AM-11PM',
@@ -74,10 +74,10 @@ test('an admin changes the hours, sees what will be said, and the footer follows
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Everything is saved.')).toBeVisible()
   expect(await axeOn(admin)).toEqual([])
-  await page.goto(house.cafe)
+  await page.goto(server.cafe)
   await expect(page.getByRole('contentinfo')).toContainText('7AM-11PM')
 
-  await admin.goto(`${house.cafe}/admin/settings`)
+  await admin.goto(`${server.cafe}/admin/settings`)
   await admin.getByText('The beginning').click()
   admin.once('dialog', (dialog) => void dialog.accept())
   await admin.getByRole('button', { name: 'Set everything back to this' }).click()
@@ -88,7 +88,7 @@ test('an admin changes the hours, sees what will be said, and the footer follows
 
 async function signedIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await page.goto(`${house.cafe}/login`)
+  await page.goto(`${server.cafe}/login`)
   await page.getByLabel('Email').first().fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).first().fill(ADMIN.password)
   await page.getByRole('button', { name: /^sign in$/i }).click()

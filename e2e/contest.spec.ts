@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { axeOn, complaintsOf, mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const ADMIN = { email: 'admin@demo.example', password: 'lounge-demo' }
 const PROGRAM = fileURLToPath(new URL('../server/contest/recompute.mjs', import.meta.url))
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('people enter and confirm, the admin rejects one, fixes the list and draws, and a visitor finds the draw equal', async ({
   page,
@@ -22,16 +22,16 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
   // One long sentence; on a busy machine it takes its time.
   test.setTimeout(120_000)
   const complaints = complaintsOf(page)
-  await page.goto(`${house.cafe}/prelaunch`)
+  await page.goto(`${server.cafe}/prelaunch`)
   await page.getByRole('link', { name: 'The official rules' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to buy' })).toBeVisible()
 
   for (const name of ['Zoe Park', 'Mia Lund', 'Sam Twice', 'Ada Bell'])
     await enter(name, `${name.split(' ')[0]?.toLowerCase()}@guest.example`)
-  const links = (await mailsOf(house, request)).map(({ text }) => LINK.exec(text)?.[0] ?? '')
+  const links = (await mailsOf(server, request)).map(({ text }) => LINK.exec(text)?.[0] ?? '')
   expect(links.filter(Boolean)).toHaveLength(4)
   for (const link of links) {
-    await page.goto(link.replace(/^http:\/\/[^/]+/, house.cafe))
+    await page.goto(link.replace(/^http:\/\/[^/]+/, server.cafe))
     // Opening the link, as mail programs do, confirms nothing.
     await page.getByRole('button', { name: 'Confirm my entry' }).click()
     await expect(page.getByRole('heading', { name: 'Your entry counts' })).toBeVisible()
@@ -62,7 +62,7 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
   await admin.getByRole('button', { name: 'Yes, fix the list now' }).click()
   await expect(admin.getByRole('heading', { name: 'The list is fixed' })).toBeVisible()
 
-  await page.goto(`${house.cafe}/contest/draw`)
+  await page.goto(`${server.cafe}/contest/draw`)
   await expect(page.getByText('The evening numbers of the state lottery')).toBeVisible()
   await page.getByRole('button', { name: 'Check the list, here' }).click()
   await expect(page.getByText('Equal.', { exact: true })).toBeVisible()
@@ -86,12 +86,12 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
   const winner = await page.locator('[data-kind="winner"] .code').innerText()
   const { stdout } = await promisify(execFile)(process.execPath, [
     PROGRAM,
-    `${house.cafe}/api/contest/entries.txt`,
+    `${server.cafe}/api/contest/entries.txt`,
     '07 11 23 31 PB 4',
   ])
   expect(stdout).toContain(`winner    1   ${winner}`)
 
-  await page.goto(`${house.cafe}/prelaunch`)
+  await page.goto(`${server.cafe}/prelaunch`)
   await expect(page.getByRole('heading', { name: 'This contest is over' })).toBeVisible()
   expect(complaints).toEqual([])
 })
@@ -99,7 +99,7 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
 const LINK = /http\S+\/contest\/verify#token=[\w-]+/
 
 async function enter(name: string, email: string): Promise<void> {
-  const answer = await fetch(`${house.cafe}/api/surveys`, {
+  const answer = await fetch(`${server.cafe}/api/surveys`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -115,7 +115,7 @@ async function enter(name: string, email: string): Promise<void> {
 }
 
 async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(`${house.cafe}${path}`)
+  await page.goto(`${server.cafe}${path}`)
   await page.waitForURL(/\/login/)
   await page
     .getByRole('main')
@@ -123,5 +123,5 @@ async function signIn(page: Page, path: string): Promise<void> {
     .fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${house.cafe}${path}`)
+  await page.waitForURL(`${server.cafe}${path}`)
 }

@@ -2,17 +2,17 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import type { Order } from '#domain/contracts/ordering.ts'
 import { DELETION_TEXTS } from '#domain/people/leaving.ts'
 import { axeOn, complaintsOf, mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const PASSWORD = 'lounge-demo'
 const CLEO = 'customer@demo.example'
 const LATTE = { id: 'latte', quantity: 1 }
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 test.describe.configure({ mode: 'serial' })
 
 test('a first-time customer is invited; later the order is followed live, called off, and the usual is one click away', async ({
@@ -29,7 +29,7 @@ test('a first-time customer is invited; later the order is followed live, called
   for (let times = 0; times < 2; times++)
     await move(request, await order(request, [LATTE]), 'picked-up')
   const open = await order(request, [{ id: 'taro-milk-tea', size: 'large', quantity: 1 }])
-  await page.goto(`${house.cafe}/customer-dashboard`)
+  await page.goto(`${server.cafe}/customer-dashboard`)
   const next = page.getByRole('article').filter({ hasText: open.number })
   await expect(next.getByRole('status')).toContainText('Pending')
   await clean(page)
@@ -61,7 +61,7 @@ test('an order is its owner’s: another account does not see it, and nobody wit
   request,
 }) => {
   const { id } = await order(request, [LATTE])
-  await page.goto(`${house.cafe}/order-confirmation?order=${id}`)
+  await page.goto(`${server.cafe}/order-confirmation?order=${id}`)
   await expect(page.getByRole('link', { name: 'Sign in to see your orders' })).toBeVisible()
   await signIn(page, 'artist@demo.example', `/order-confirmation?order=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find that order')
@@ -88,27 +88,27 @@ test('somebody takes their data along, and leaves', async ({ page, request }) =>
   await leaving.getByRole('button', { name: 'Delete it for good' }).click()
 
   await expect(page.getByText(DELETION_TEXTS.done)).toBeVisible()
-  await expect(page).toHaveURL(`${house.cafe}/`)
+  await expect(page).toHaveURL(`${server.cafe}/`)
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   const left = await page.evaluate(() => Object.values(localStorage).join())
   expect(left).not.toContain(CLEO)
-  const mails = await mailsOf(house, request)
+  const mails = await mailsOf(server, request)
   expect(mails.filter(({ to }) => to === CLEO).map(({ subject }) => subject)).toEqual([
     'Your account is deleted',
   ])
-  const again = await request.post(`${house.cafe}/auth/login`, {
+  const again = await request.post(`${server.cafe}/auth/login`, {
     data: { email: CLEO, password: PASSWORD },
   })
   expect(again.status()).toBe(401)
 })
 
 async function signIn(page: Page, email: string, to: string): Promise<void> {
-  await page.goto(`${house.cafe}/login?to=${encodeURIComponent(to)}`)
+  await page.goto(`${server.cafe}/login?to=${encodeURIComponent(to)}`)
   const form = page.locator('main')
   await form.getByLabel('Email').first().fill(email)
   await form.getByLabel('Password').first().fill(PASSWORD)
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${house.cafe}${to}`)
+  await page.waitForURL(`${server.cafe}${to}`)
 }
 
 /** Nothing that axe finds, by day and by night. */
@@ -121,7 +121,7 @@ async function clean(page: Page): Promise<void> {
 
 /** An order of Cleo, who is signed in elsewhere. */
 async function order(request: APIRequestContext, lines: object[]): Promise<Order> {
-  const answer = await request.post(`${house.cafe}/api/orders`, {
+  const answer = await request.post(`${server.cafe}/api/orders`, {
     headers: { ...(await as(request, CLEO)), 'Idempotency-Key': crypto.randomUUID() },
     data: { lines, contact: { name: 'Cleo', email: CLEO }, pickup: null, payment: 'counter' },
   })
@@ -136,14 +136,14 @@ async function move(
   status: Order['status'],
 ): Promise<void> {
   const headers = await as(request, 'barista@demo.example')
-  const url = `${house.cafe}/api/orders/${id}`
+  const url = `${server.cafe}/api/orders/${id}`
   const { status: from } = (await (await request.get(url, { headers })).json()) as Order
   const answer = await request.patch(url, { headers, data: { status, from } })
   expect(answer.status()).toBe(200)
 }
 
 async function as(request: APIRequestContext, email: string) {
-  const login = await request.post(`${house.cafe}/auth/login`, {
+  const login = await request.post(`${server.cafe}/auth/login`, {
     data: { email, password: PASSWORD },
   })
   const { token } = (await login.json()) as { token: string }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { copyBuild, HOUSE } from './built-copy.ts'
+import { copyBuild, ROOT } from './built-copy.ts'
 
 /** What is changed in the test, so it is copied; everything else is linked. */
 const CHANGED = ['domain', 'server', 'site', 'widgets', 'vite.config.ts', 'tsconfig.json']
@@ -15,7 +15,7 @@ test('whoever develops sees a change of the server, a page and a widget at once,
   const root = await copyBuild()
   for (const name of CHANGED) {
     unlinkSync(join(root, name))
-    cpSync(join(HOUSE, name), join(root, name), { recursive: true })
+    cpSync(join(ROOT, name), join(root, name), { recursive: true })
   }
   const data = mkdtempSync(join(tmpdir(), 'creative-lounge-dev-'))
   const [port, behind, demo] = [await freePort(), await freePort(), await freePort()]

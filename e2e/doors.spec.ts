@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { mayOpen } from '#domain/people/access.ts'
 import { GUARDED_PAGES } from './pages.ts'
 import { enter, go } from './people-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 /** One account of every role and staff role, as the server lists them when it starts in demo mode; and nobody signed in. */
 const PEOPLE = [
@@ -17,17 +17,17 @@ const PEOPLE = [
   { who: 'nobody', user: null },
 ] as const
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 // Hundreds of pages are opened, and what moves there is not looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { who, user } of PEOPLE)
   test(`${who} opens what the table gives them, and is told where not`, async ({ page }) => {
-    await page.goto(`${house.cafe}/login`)
+    await page.goto(`${server.cafe}/login`)
     if (user) {
       await enter(page, `${who}@demo.example`)
       await expect(page).not.toHaveURL(/\/login/)

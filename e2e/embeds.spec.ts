@@ -15,15 +15,15 @@ import {
   stylesOutside,
   watch,
 } from './partner-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
-const at = (name: string) => `${house.demo}/${name}`
+const at = (name: string) => `${server.demo}/${name}`
 const FLOATING = 'lounge-chat, lounge-cart, lounge-promo'
 /** What follows from the room that a page gives an inline widget. */
 const ROOM = '^grid-template|size$|width$|height$|origin$|^inset|^(top|left|right|bottom)$'
@@ -48,7 +48,7 @@ test('every page of other people shows what it promises, without an uncaught err
 
 test.describe('row 1: what it costs a page', () => {
   test('loader 2 kB, idle 20 kB, all four widgets open 50 kB', async ({ page, request }) => {
-    const loader = await request.get(`${house.cafe}/embed/loader.js`, {
+    const loader = await request.get(`${server.cafe}/embed/loader.js`, {
       headers: { 'Accept-Encoding': 'br' },
     })
     expect(Number(loader.headers()['content-length'])).toBeLessThanOrEqual(2_000)
@@ -56,12 +56,12 @@ test.describe('row 1: what it costs a page', () => {
     await settled(page, 2)
     // What a page fetches when nobody does anything is what is measured; a faked clock would empty the measurements.
     await page.waitForTimeout(5_000)
-    expect(await bytesFrom(page, `${house.cafe}/embed/`)).toBeLessThanOrEqual(20_000)
+    expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(20_000)
     await page.goto(at('all'))
     await settled(page, 4)
     await openAll(page)
     await page.waitForTimeout(1_000)
-    const open = await bytesFrom(page, `${house.cafe}/embed/`)
+    const open = await bytesFrom(page, `${server.cafe}/embed/`)
     expect(open).toBeLessThanOrEqual(50_000)
     // The measure itself: it counts what came.
     expect(open).toBeGreaterThan(30_000)
@@ -266,7 +266,7 @@ test.describe('row 6: however often, however long', () => {
     await page.waitForTimeout(500)
     await expect(page.locator('lounge-chat')).toHaveCount(0)
     await push(page, ['open', 'chat'])
-    await page.addScriptTag({ url: `${house.cafe}/embed/loader.js` })
+    await page.addScriptTag({ url: `${server.cafe}/embed/loader.js` })
     await expect(chatInput(page)).toBeVisible()
     expect(watched.uncaught).toEqual([])
   })
@@ -438,7 +438,7 @@ test.describe('row 9: whatever does not answer', () => {
     expect(watched.uncaught).toEqual([])
     // What was asked for is waiting: a script that comes later does it.
     await page.unroute('**/embed/loader.js')
-    await page.addScriptTag({ url: `${house.cafe}/embed/loader.js` })
+    await page.addScriptTag({ url: `${server.cafe}/embed/loader.js` })
     await expect(page.locator('lounge-cart')).toContainText('Matcha Latte')
   })
 
@@ -500,7 +500,7 @@ test.describe('row 9: whatever does not answer', () => {
 
   test('any one file missing leaves the page whole', async ({ page, request }) => {
     test.setTimeout(240_000)
-    const manifest = (await (await request.get(`${house.cafe}/embed/manifest.json`)).json()) as {
+    const manifest = (await (await request.get(`${server.cafe}/embed/manifest.json`)).json()) as {
       files: Record<string, unknown>
     }
     const chunks = Object.keys(manifest.files).filter((path) => path.startsWith('chunks/'))
@@ -534,16 +534,16 @@ test.describe('delivery', () => {
   test('the loader is fresh, chunks are for ever, and everybody may have both', async ({
     request,
   }) => {
-    const loader = await request.get(`${house.cafe}/embed/loader.js`)
+    const loader = await request.get(`${server.cafe}/embed/loader.js`)
     const { etag } = loader.headers()
     expect(loader.headers()['access-control-allow-origin']).toBe('*')
     expect(etag).toBeTruthy()
-    const again = await request.get(`${house.cafe}/embed/loader.js`, {
+    const again = await request.get(`${server.cafe}/embed/loader.js`, {
       headers: { 'If-None-Match': String(etag) },
     })
     expect(again.status()).toBe(304)
-    const manifest = await (await request.get(`${house.cafe}/embed/manifest.json`)).json()
-    const chunk = await request.get(`${house.cafe}/embed/${manifest.widgets.chat.entry}`)
+    const manifest = await (await request.get(`${server.cafe}/embed/manifest.json`)).json()
+    const chunk = await request.get(`${server.cafe}/embed/${manifest.widgets.chat.entry}`)
     expect(chunk.headers()).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': expect.stringContaining('immutable'),
@@ -556,7 +556,7 @@ test.describe('delivery', () => {
     request,
   }) => {
     const watched = await watch(page)
-    const manifest = await (await request.get(`${house.cafe}/embed/manifest.json`)).json()
+    const manifest = await (await request.get(`${server.cafe}/embed/manifest.json`)).json()
     const { integrity } = manifest.files[manifest.release]
     const pin = async () => {
       await page.goto(at(''))
@@ -565,7 +565,7 @@ test.describe('delivery', () => {
           document.head.append(
             Object.assign(document.createElement('script'), { src, integrity, crossOrigin: '' }),
           ),
-        [`${house.cafe}/embed/${manifest.release}`, integrity],
+        [`${server.cafe}/embed/${manifest.release}`, integrity],
       )
     }
     await pin()

@@ -1,19 +1,19 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import { mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('a message keeps what was typed over an error and a reload, and reaches both sides by mail', async ({
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/contact?about=room`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/contact?about=room`, { waitUntil: 'networkidle' })
   await expect(page.getByLabel('It is about')).toHaveValue('room')
   await page.getByRole('textbox', { name: 'Message' }).fill('Can the long table hold a loom?')
   await page.getByRole('button', { name: 'Send the message' }).click()
@@ -42,7 +42,7 @@ test('an application refuses what is no résumé and too much, then arrives with
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/careers`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/careers`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Apply as Senior barista' }).click()
   await expect(page.getByLabel('Which ad')).toHaveValue('senior-barista')
   const resume = page.getByLabel(/^Résumé/)
@@ -72,15 +72,15 @@ test('an application refuses what is no résumé and too much, then arrives with
   ).toBe(true)
 
   const token = await signIn()
-  const file = await fetch(`${house.cafe}/api/applications/${reference}/resume`, {
+  const file = await fetch(`${server.cafe}/api/applications/${reference}/resume`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(await file.text()).toBe(PDF)
-  expect((await fetch(`${house.cafe}/api/applications/${reference}/resume`)).status).toBe(401)
+  expect((await fetch(`${server.cafe}/api/applications/${reference}/resume`)).status).toBe(401)
 })
 
 test('one click is feedback, and a low one is met with care', async ({ page, request }) => {
-  await page.goto(`${house.cafe}/feedback-survey?about=A-17`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/feedback-survey?about=A-17`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.locator('.form-errors')).toContainText('Press the cup that fits.')
   await page.getByRole('radio', { name: 'Bad', exact: true }).check({ force: true })
@@ -96,7 +96,7 @@ test('one click is feedback, and a low one is met with care', async ({ page, req
 })
 
 test('the older card goes into the same drawer', async ({ page, request }) => {
-  await page.goto(`${house.cafe}/feedback-survey-old`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/feedback-survey-old`, { waitUntil: 'networkidle' })
   for (const [name, mark] of [
     ['Drinks', 5],
     ['Service', 4],
@@ -116,12 +116,12 @@ test('the letter comes only to who follows the link of the first mail', async ({
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/about`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/about`, { waitUntil: 'networkidle' })
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByLabel('Email').fill('tea@example.org')
   await form.getByRole('button').click()
   await expect(page.locator('.newsletter')).toContainText('follow the link')
-  const [mail] = (await mailsOf(house, request)).filter(({ to }) => to === 'tea@example.org')
+  const [mail] = (await mailsOf(server, request)).filter(({ to }) => to === 'tea@example.org')
   expect(mail?.text).toMatch(/http\S+\/newsletter\/\S+token=/)
 })
 
@@ -129,7 +129,7 @@ test('a private evening is priced while it is planned, and sent as a plan', asyn
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/events`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/events`, { waitUntil: 'networkidle' })
   const form = page.getByRole('form', { name: 'Private event' })
   await form.getByLabel(/^What is it/).fill('A launch')
   await form.getByLabel('Date').fill('2025-10-27')
@@ -150,7 +150,7 @@ test('a private evening is priced while it is planned, and sent as a plan', asyn
 
 test('on a phone nothing floats over a form that is being filled in', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await page.goto(`${house.cafe}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/contact`, { waitUntil: 'networkidle' })
   const start = page.getByRole('link', { name: 'Start Your Order' })
   const promo = page.locator('lounge-promo').getByRole('link').first()
   await expect(start).toBeVisible()
@@ -179,7 +179,7 @@ async function referenceOn(
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${house.cafe}/auth/login`, {
+  const answer = await fetch(`${server.cafe}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@demo.example', password: 'lounge-demo' }),
@@ -188,5 +188,5 @@ async function signIn(): Promise<string> {
 }
 
 async function mailsWith(request: APIRequestContext, reference: string) {
-  return (await mailsOf(house, request)).filter(({ subject }) => subject.includes(reference))
+  return (await mailsOf(server, request)).filter(({ subject }) => subject.includes(reference))
 }

@@ -1,12 +1,12 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('every public address answers with the page itself: headline, title, description, picture, structured data', async ({
   request,
@@ -16,14 +16,14 @@ test('every public address answers with the page itself: headline, title, descri
   const known = await addresses(request)
   for (const path of known) {
     await test.step(path, async () => {
-      const answer = await request.get(house.cafe + path)
+      const answer = await request.get(server.cafe + path)
       const html = await answer.text()
       expect(answer.status(), path).toBe(200)
       expect(html.match(/<h1\b/g), 'headlines').toHaveLength(1)
       expect(html.match(/<title>/g), 'titles in the head').toHaveLength(1)
       expect(all(html, /<meta name="description" content="([^"]{20,})"/g)).toHaveLength(1)
       const [canonical] = all(html, /<link rel="canonical" href="([^"]+)"/g)
-      expect(canonical).toBe(house.cafe + path)
+      expect(canonical).toBe(server.cafe + path)
       const [picture = ''] = all(html, /<meta property="og:image" content="([^"]+)"/g)
       const image = await request.get(picture)
       expect([image.status(), image.headers()['content-type']], picture).toEqual([200, 'image/png'])
@@ -46,7 +46,7 @@ test('no link on any page leads nowhere', async ({ request }) => {
   const read = async (path: string) => {
     const known = pages.get(path)
     if (known !== undefined) return known
-    const answer = await request.get(house.cafe + path)
+    const answer = await request.get(server.cafe + path)
     const html = answer.ok() ? await answer.text() : ''
     pages.set(path, html)
     return html
@@ -54,8 +54,8 @@ test('no link on any page leads nowhere', async ({ request }) => {
   const dead = new Set<string>()
   for (const path of await addresses(request))
     for (const href of all(await read(path), /<a\b[^>]*? href="([^"]*)"/g)) {
-      const url = new URL(href.replaceAll('&amp;', '&'), house.cafe + path)
-      if (url.origin !== house.cafe) continue
+      const url = new URL(href.replaceAll('&amp;', '&'), server.cafe + path)
+      if (url.origin !== server.cafe) continue
       const html = await read(url.pathname + url.search)
       const id = decodeURIComponent(url.hash.slice(1))
       if (!href || html === '' || (id && !html.includes(` id="${id}"`)))
@@ -67,7 +67,7 @@ test('no link on any page leads nowhere', async ({ request }) => {
 test('structured data says what a page is about', async ({ request }) => {
   const types = async (path: string) =>
     all(
-      await (await request.get(house.cafe + path)).text(),
+      await (await request.get(server.cafe + path)).text(),
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g,
     ).map((json) => (JSON.parse(json) as { '@type': string })['@type'])
   const known = await addresses(request)
@@ -92,7 +92,7 @@ test('a browser hydrates every page without a word in its console', async ({ pag
     (path, i) => known.findIndex((other) => folderOf(other) === folderOf(path)) === i,
   )
   for (const path of [...oneOfEach, ...SAME_PAGES]) {
-    await page.goto(house.cafe + path)
+    await page.goto(server.cafe + path)
     await expect(page.locator('lounge-chat')).toBeAttached()
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('[data-style]')).toHaveCount(0)
@@ -104,14 +104,14 @@ test('what is known already is not sent again, and styles in the page are admitt
   request,
 }) => {
   await expect(async () => {
-    const first = await request.get(`${house.cafe}/menu`)
+    const first = await request.get(`${server.cafe}/menu`)
     const { etag = '', ...headers } = first.headers()
     // The same page is sent in several encodings, so its ETag is a weak one.
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-encoding']).toBe('br')
     expect(headers['content-security-policy']).not.toContain('unsafe')
-    const again = await request.get(`${house.cafe}/menu`, { headers: { 'If-None-Match': etag } })
+    const again = await request.get(`${server.cafe}/menu`, { headers: { 'If-None-Match': etag } })
     // A page is rendered anew each minute: the next try is within one.
     expect(again.status()).toBe(304)
   }).toPass()
@@ -124,11 +124,11 @@ test('an address that nobody knows is a page with status 404', async ({ page, re
     '/artist/nobody',
     '/blog/nothing',
   ]) {
-    const answer = await request.get(house.cafe + path)
+    const answer = await request.get(server.cafe + path)
     expect(answer.status(), path).toBe(404)
     expect(await answer.text()).toContain('<h1')
   }
-  await page.goto(`${house.cafe}/no-such-room`)
+  await page.goto(`${server.cafe}/no-such-room`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('/no-such-room')
 })
 
@@ -136,11 +136,11 @@ test('an address that cannot be decoded is refused before anything is rendered',
   request,
 }) => {
   for (const path of ['/artist/%ff', '/blog/%ff', '/events/%ff', '/menu/%c0%80'])
-    expect((await request.get(house.cafe + path)).status(), path).toBe(404)
+    expect((await request.get(server.cafe + path)).status(), path).toBe(404)
 })
 
 test('somebody’s own pages are made in their browser', async ({ request }) => {
-  const answer = await request.get(`${house.cafe}/checkout`)
+  const answer = await request.get(`${server.cafe}/checkout`)
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toContain('<div id="root"></div>')
 })
@@ -148,12 +148,12 @@ test('somebody’s own pages are made in their browser', async ({ request }) => 
 test('a page that was come to from another does not keep the address of the first', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/`)
+  await page.goto(`${server.cafe}/`)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Read the menu' }).first().click()
-  await expect(page).toHaveURL(`${house.cafe}/menu`)
+  await expect(page).toHaveURL(`${server.cafe}/menu`)
   // Whoever clicks before hydration gets the menu from the server, with its own address.
-  await expect(page.locator(`link[rel=canonical]:not([href="${house.cafe}/menu"])`)).toHaveCount(0)
+  await expect(page.locator(`link[rel=canonical]:not([href="${server.cafe}/menu"])`)).toHaveCount(0)
   await expect(page).toHaveTitle(/^Menu/)
 })
 
@@ -170,8 +170,8 @@ const SAME_PAGES = [
 
 /** Everything in the map of the site; and that has every page that is public. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
-  const map = await (await request.get(`${house.cafe}/sitemap.xml`)).text()
-  const paths = all(map, /<loc>([^<]+)<\/loc>/g).map((url) => url.slice(house.cafe.length))
+  const map = await (await request.get(`${server.cafe}/sitemap.xml`)).text()
+  const paths = all(map, /<loc>([^<]+)<\/loc>/g).map((url) => url.slice(server.cafe.length))
   expect(paths).toEqual(expect.arrayContaining(PUBLIC_PAGES.map(({ path }) => path)))
   return paths
 }

@@ -1,21 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 /** The site's own script, without which no page is hydrated. */
 const SITE = /\/assets\/index-[\w-]+\.js$/
 const FOOTER = /\/assets\/Footer-[\w-]+\.js$/
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('what somebody writes and sends before the page is hydrated is sent after it', async ({
   page,
 }) => {
   const release = await hold(page, SITE)
-  await page.goto(`${house.cafe}/contact`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${server.cafe}/contact`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel('It is about').selectOption('room')
   await page.getByLabel('Message').fill('May we hang a line across the big room?')
   await page.getByLabel('Your name').fill('Ines')
@@ -37,7 +37,7 @@ test('what somebody clicks before the page is hydrated happens once, in each par
 }) => {
   const release = await hold(page, SITE)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(house.cafe, { waitUntil: 'domcontentloaded' })
+  await page.goto(server.cafe, { waitUntil: 'domcontentloaded' })
   const about = page.getByRole('banner').getByRole('button', { name: 'About' })
   await about.click()
   await page
@@ -57,7 +57,7 @@ test('a part whose script comes late keeps what was done in it, while the rest o
   page,
 }) => {
   const release = await hold(page, FOOTER)
-  await page.goto(`${house.cafe}/about`)
+  await page.goto(`${server.cafe}/about`)
   await page.getByRole('radio', { name: 'Night' }).click()
   await page.locator('.site-footer').getByLabel('Email').fill('noor@example.org')
   const menu = page.getByRole('button', { name: 'About' }).first()
@@ -70,14 +70,14 @@ test('a part whose script comes late keeps what was done in it, while the rest o
 })
 
 test('the front page needs at most 95 kB of script before it works', async ({ request }) => {
-  const html = await (await request.get(house.cafe)).text()
+  const html = await (await request.get(server.cafe)).text()
   const attribute = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
   const files = [attribute('script'), ...attribute('modules').split(' ')]
   expect(files.length).toBeGreaterThan(2)
   let bytes = 0
   for (const file of files) {
     const { 'content-encoding': encoding, 'content-length': length } = (
-      await request.get(house.cafe + file)
+      await request.get(server.cafe + file)
     ).headers()
     expect([file, encoding]).toEqual([file, 'br'])
     bytes += Number(length)

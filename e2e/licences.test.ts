@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ask for no more than that their text stays with the package. */
 const FREE = [
@@ -27,7 +27,7 @@ const FREE = [
 const NAMED = ['MPL-2.0', 'LGPL-3.0-or-later', 'OFL-1.1']
 
 type Package = { name: string; version: string; licence: string }
-const packages = packagesIn(join(house, 'node_modules'))
+const packages = packagesIn(join(root, 'node_modules'))
 
 test('every package has a licence that was agreed to', () => {
   expect(packages.length).toBeGreaterThan(100)
@@ -36,7 +36,7 @@ test('every package has a licence that was agreed to', () => {
 })
 
 test('NOTICES names every package whose licence asks for it, under that licence', () => {
-  const notices = readFileSync(join(house, 'NOTICES'), 'utf8')
+  const notices = readFileSync(join(root, 'NOTICES'), 'utf8')
   const missing = packages.filter(({ name, licence }) => {
     if (choices(licence).some((each) => FREE.includes(each))) return false
     const [, part = ''] = notices.split(`\n${licence}\n`)

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright'
 import { browser as findBrowser } from './browser.mjs'
 import { scenes, type Scene } from './scenes.ts'
-import { startHouse } from './start-house.ts'
+import { startServer } from './start-server.ts'
 
 const WIDTHS = [
   { name: '390', width: 390, height: 844 },
@@ -28,7 +28,7 @@ if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const found = findBrowser()
 if (found.path === null) throw new Error(found.advice)
-const house = await startHouse()
+const server = await startServer()
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
@@ -37,7 +37,7 @@ const failures: string[] = []
 for (const scene of wanted) await Promise.all(WIDTHS.map((size) => takeBoth(browser, scene, size)))
 await contactSheet(browser)
 await browser.close()
-await house.stop()
+await server.stop()
 say(`${wanted.length} scenes, ${failures.length} failed. Open ${join(folder, 'contact-sheet.png')}`)
 for (const failure of failures) say(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
@@ -56,7 +56,7 @@ async function takeBoth(
     const page = await context.newPage()
     const file = fileOf(scene, size.name, colorScheme)
     try {
-      await scene.open(page, house)
+      await scene.open(page, server)
       await page.evaluate(() => document.fonts.ready)
       if (scene.isWholePage ?? true) await page.evaluate(unroll)
       await page.waitForTimeout(250)
@@ -96,7 +96,7 @@ async function contactSheet(browser: Browser): Promise<void> {
   const html = join(folder, 'contact-sheet.html')
   writeFileSync(
     html,
-    `<!doctype html><meta charset="utf-8"><title>The whole house</title><style>body{display:flex;flex-wrap:wrap;gap:12px;align-items:start;font:11px system-ui;background:#ddd}figure{margin:0}img{display:block;max-height:520px;object-fit:cover;object-position:top}</style>${cells.join('')}`,
+    `<!doctype html><meta charset="utf-8"><title>Every screen</title><style>body{display:flex;flex-wrap:wrap;gap:12px;align-items:start;font:11px system-ui;background:#ddd}figure{margin:0}img{display:block;max-height:520px;object-fit:cover;object-position:top}</style>${cells.join('')}`,
   )
   const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } })
   await page.goto(`file://${html}`)

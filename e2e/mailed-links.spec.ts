@@ -3,13 +3,13 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { FORM_MIN_AGE_MS } from '#domain/content/form-texts.ts'
 import { DEMO_PASSWORD } from './people-page.ts'
 import { mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 /** What pages may ask for by POST while they load: reading alone. */
 const READING = ['/auth/link/preview', '/auth/passkey/options', '/api/quote', '/api/errors/log']
@@ -21,7 +21,7 @@ test('a mail scanner that opens every link in a browser completes nothing', asyn
   // A dozen pages, each until it is quiet; on a busy machine that takes its time.
   test.setTimeout(180_000)
   await writeEveryMail(request)
-  const mails = await mailsOf(house, request)
+  const mails = await mailsOf(server, request)
   const links = new Map<string, string>()
   for (const { subject, text } of mails)
     for (const link of text.match(/https?:\/\/\S+[?#]\S*(?:token|ticket)=\S+/g) ?? [])
@@ -56,16 +56,16 @@ test('a mail scanner that opens every link in a browser completes nothing', asyn
   // After all that, a link that was looked at still does what it is for.
   const [registration] = [...links].find(([, subject]) => subject === 'Finish your account') ?? []
   const token = new URLSearchParams(new URL(registration ?? '').hash.slice(1)).get('token')
-  const finished = await request.post(`${house.cafe}/auth/account`, {
+  const finished = await request.post(`${server.cafe}/auth/account`, {
     data: { token, name: 'Zoe', password: 'nine small teapots' },
   })
   expect(finished.status()).toBe(200)
 })
 
-/** Makes the house write every kind of mail that has a link with a secret in it. */
+/** Makes the server write every kind of mail that has a link with a secret in it. */
 async function writeEveryMail(request: APIRequestContext): Promise<void> {
   const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
-    const answer = await request.post(house.cafe + path, { data, headers })
+    const answer = await request.post(server.cafe + path, { data, headers })
     expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
     return answer
   }
@@ -76,7 +76,7 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
   }
   /** A form that was opened long enough ago for a person to fill it in. */
   const formToken = async () => {
-    const answer = await request.get(`${house.cafe}/api/form-token`)
+    const answer = await request.get(`${server.cafe}/api/form-token`)
     return ((await answer.json()) as { formToken: string }).formToken
   }
   const opened = [await formToken(), await formToken(), await formToken()]
@@ -112,7 +112,7 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
     campaignEntry: true,
     source: 'prelaunch',
   })
-  const events = (await (await request.get(`${house.cafe}/api/events`)).json()) as {
+  const events = (await (await request.get(`${server.cafe}/api/events`)).json()) as {
     events: { id: string; startsAt: string; state?: string }[]
   }
   // The house takes nobody for a person who is quicker than this.
@@ -121,7 +121,7 @@ async function writeEveryMail(request: APIRequestContext): Promise<void> {
   await post('/api/newsletter', { email: 'zoe@guest.example', formToken: opened[0] })
   const come = async (party: number, email: string, formToken: string | undefined) => {
     for (const { id } of events.events) {
-      const answer = await request.post(`${house.cafe}/api/events/${id}/rsvps`, {
+      const answer = await request.post(`${server.cafe}/api/events/${id}/rsvps`, {
         data: { name: 'Zoe', email, party, formToken },
       })
       if (answer.ok()) return ((await answer.json()) as { status: string }).status

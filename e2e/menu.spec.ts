@@ -3,22 +3,22 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const CUSTOMER = { email: 'customer@demo.example', password: 'lounge-demo' }
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('a customer in a hurry orders with a thumb, and the next day has the same again with one', async ({
   browser,
 }) => {
   const page = await (await browser.newContext(PHONE)).newPage()
-  await page.goto(`${house.cafe}/order`)
+  await page.goto(`${server.cafe}/order`)
   await page.getByText('4:30 PM', { exact: true }).tap()
   const pinned = page.locator('.order-when')
   await expect(pinned).toContainText('4:30 PM')
@@ -49,7 +49,7 @@ test('a customer in a hurry orders with a thumb, and the next day has the same a
   await page.waitForURL(/order-confirmation/)
   const number = await page.locator('.order-number').innerText()
 
-  await page.goto(`${house.cafe}/order`)
+  await page.goto(`${server.cafe}/order`)
   const shelf = page.getByRole('region', { name: 'Order again' })
   await expect(shelf).toContainText('Butter Croissant')
   await shelf.getByRole('button', { name: `Order ${number} again` }).tap()
@@ -57,7 +57,7 @@ test('a customer in a hurry orders with a thumb, and the next day has the same a
 })
 
 test('the whole order by keyboard alone, from the menu to the confirmation', async ({ page }) => {
-  await page.goto(`${house.cafe}/menu`)
+  await page.goto(`${server.cafe}/menu`)
   await page.getByRole('heading', { level: 3 }).first().waitFor()
   await tabTo(page, /^Skip to the page/)
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('the whole order by keyboard alone, from the menu to the confirmation', asy
 })
 
 test('a guest with an allergy sees what suits, and keeps it in the address', async ({ page }) => {
-  await page.goto(`${house.cafe}/menu`)
+  await page.goto(`${server.cafe}/menu`)
   await awake(page)
   const filter = page.getByRole('button', { name: /^Diet & allergens/ })
   await filter.click()
@@ -125,7 +125,7 @@ test('a guest with an allergy sees what suits, and keeps it in the address', asy
 })
 
 test('a heart asks a stranger to sign in, then keeps the drink for them', async ({ page }) => {
-  await page.goto(`${house.cafe}/menu`)
+  await page.goto(`${server.cafe}/menu`)
   await awake(page)
   await page.getByRole('button', { name: 'Favorite Mocha' }).click()
   await expect(page.getByText(FAVORITE_TEXTS.signInTitle)).toBeVisible()
@@ -143,7 +143,7 @@ test('a heart asks a stranger to sign in, then keeps the drink for them', async 
   await expect(favorites.getByRole('heading', { name: 'Mocha' })).toBeVisible()
   await expect(page.locator('.menu-sections section').first()).toHaveAttribute('id', 'favorites')
 
-  await page.goto(`${house.cafe}/menu?favorite=mocha`)
+  await page.goto(`${server.cafe}/menu?favorite=mocha`)
   await expect(page.getByText(FAVORITE_TEXTS.duplicate)).toBeVisible()
   await favorites.getByRole('button', { name: 'Favorite Mocha' }).click()
   await expect(favorites).toHaveCount(0)
@@ -152,7 +152,7 @@ test('a heart asks a stranger to sign in, then keeps the drink for them', async 
 test('a sheet has an address, goes with Back and with Escape, and gives the focus back', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/menu?item=espresso`)
+  await page.goto(`${server.cafe}/menu?item=espresso`)
   const espresso = page.getByRole('dialog', { name: 'Espresso' })
   await expect(espresso).toContainText(findItem(CATALOGUE, 'espresso')?.fixedNote ?? '')
   await expect(espresso.getByRole('button', { name: /^Add to cart/ })).toContainText('$3.50')
@@ -182,7 +182,7 @@ test('what is sold out says when it returns, and cannot be added', async ({ page
     await route.fulfill({ response: answer, json: { ...menu, items } })
   })
   // Only the first page is rendered by the server; the next one fetches the menu itself.
-  await page.goto(`${house.cafe}/faq`)
+  await page.goto(`${server.cafe}/faq`)
   await awake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Order Now' }).click()
   const item = page.getByRole('listitem').filter({

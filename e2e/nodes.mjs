@@ -13,7 +13,7 @@ export const NODES = ['22.23.3', '24.21.0', '26.10.0']
 /** How a run ends in which something was skipped and nothing failed. */
 export const SKIPPED = 77
 
-const HOUSE = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'creative-lounge',
@@ -102,7 +102,7 @@ async function smoke(node) {
     CLOCK: OPEN_FRIDAY,
     LOG_LEVEL: 'warn',
   }
-  const server = spawn(node, ['dist/server/main.js'], { cwd: HOUSE, env })
+  const server = spawn(node, ['dist/server/main.js'], { cwd: ROOT, env })
   let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))
@@ -125,7 +125,7 @@ async function smoke(node) {
     expect(order.ok, `an order was answered with ${order.status} ${await order.text()}`)
     const backups = join(folder, 'backups')
     const args = ['dist/server/backup.js', 'backup', '--to', backups]
-    const backup = await run(node, args, { cwd: HOUSE, env })
+    const backup = await run(node, args, { cwd: ROOT, env })
     expect(backup.code === 0, `the backup failed: ${backup.output}`)
     expect(readdirSync(backups).length > 0, 'the backup left no file')
     server.kill('SIGTERM')
@@ -144,7 +144,7 @@ async function smoke(node) {
 async function tests(node, files) {
   const projects = TEST_PROJECTS.flatMap((name) => ['--project', name])
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files]
-  const { code } = await run(node, args, { cwd: HOUSE, stdio: 'inherit' })
+  const { code } = await run(node, args, { cwd: ROOT, stdio: 'inherit' })
   expect(code === 0, 'unit or server tests failed: see above')
 }
 

@@ -1,16 +1,16 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { axeOn, complaintsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const PASSWORD = 'lounge-demo'
 const CLEO = 'customer@demo.example'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('what the bar does to an order rings on the phone and at the desk, and is read on both at once', async ({
   browser,
@@ -115,7 +115,7 @@ async function signedIn(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`${house.cafe}/login`)
+  await page.goto(`${server.cafe}/login`)
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -125,7 +125,7 @@ async function signedIn(
 }
 
 async function bearer(request: APIRequestContext, email: string) {
-  const login = await request.post(`${house.cafe}/auth/login`, {
+  const login = await request.post(`${server.cafe}/auth/login`, {
     data: { email, password: PASSWORD },
   })
   const { token } = (await login.json()) as { token: string }
@@ -133,7 +133,7 @@ async function bearer(request: APIRequestContext, email: string) {
 }
 
 async function place(request: APIRequestContext): Promise<{ id: string; number: string }> {
-  const answer = await request.post(`${house.cafe}/api/orders`, {
+  const answer = await request.post(`${server.cafe}/api/orders`, {
     headers: { ...(await bearer(request, CLEO)), 'Idempotency-Key': 'notifications-1' },
     data: {
       lines: [{ id: 'taro-milk-tea', size: 'large', quantity: 1 }],
@@ -147,7 +147,7 @@ async function place(request: APIRequestContext): Promise<{ id: string; number: 
 
 async function set(request: APIRequestContext, id: string, status: string): Promise<void> {
   const headers = await bearer(request, 'barista@demo.example')
-  const url = `${house.cafe}/api/orders/${id}`
+  const url = `${server.cafe}/api/orders/${id}`
   const { status: from } = (await (await request.get(url, { headers })).json()) as Order
   const answer = await request.patch(url, { headers, data: { status, from } })
   expect(answer.status()).toBe(200)

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { codeOf, enter } from './people-page.ts'
 import { axeOn } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 /** A real café, on its first day. It has no mail server yet. */
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse({ NODE_ENV: 'production', CLOCK: '' })
+  server = await startServer({ NODE_ENV: 'production', CLOCK: '' })
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 const TYPO = 'ovner@cafe.example'
 const RIGHT = 'owner@cafe.example'
@@ -16,8 +16,8 @@ const PASSWORD = 'nine small teapots'
 
 /** The link that the server wrote to its output at its start. */
 async function printedLink(): Promise<string> {
-  await expect.poll(() => house.printed()).toContain('/setup?token=')
-  return /\S+\/setup\?token=\S+/.exec(house.printed())?.[0] ?? ''
+  await expect.poll(() => server.printed()).toContain('/setup?token=')
+  return /\S+\/setup\?token=\S+/.exec(server.printed())?.[0] ?? ''
 }
 
 async function setUp(page: Page, email: string): Promise<void> {
@@ -35,10 +35,10 @@ test('the owner sets up the café, and sets a mistyped address right at the next
   page,
 }) => {
   await setUp(page, TYPO)
-  await house.restart()
+  await server.restart()
   await setUp(page, RIGHT)
 
-  await page.goto(`${house.cafe}/admin`)
+  await page.goto(`${server.cafe}/admin`)
   await page.waitForURL(/\/login$/)
   await enter(page, TYPO, PASSWORD)
   await expect(page.getByText('Invalid credentials').first()).toBeVisible()
@@ -48,7 +48,7 @@ test('the owner sets up the café, and sets a mistyped address right at the next
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   const secret = (await dialog.locator('code.set-up-secret').textContent()) ?? ''
-  await dialog.getByLabel('Six digits').fill(await codeOf(house, secret))
+  await dialog.getByLabel('Six digits').fill(await codeOf(server, secret))
   await dialog.getByRole('button', { name: 'Turn it on' }).click()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
 

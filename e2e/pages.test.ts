@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { PAGES } from '#domain/site/pages.ts'
 import { DIFFERENT_PAGES, GUARDED_PAGES, OPEN_PAGES } from './pages.ts'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
-const text = (file: string): string => readFileSync(join(house, file), 'utf8')
+const root = fileURLToPath(new URL('..', import.meta.url))
+const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 const sources = (folder: string, pattern: RegExp): string[] =>
-  readdirSync(join(house, folder), { recursive: true, withFileTypes: true })
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
-    .map((entry) => relative(house, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 
 describe('the table of pages', () => {
   test('every row names a file that exports the component of that name', () => {

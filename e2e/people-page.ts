@@ -1,7 +1,7 @@
 import { TOTP, Secret } from 'otpauth'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { mailsOf } from './site-page.ts'
-import type { RunningHouse } from './start-house.ts'
+import type { RunningServer } from './start-server.ts'
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'lounge-demo'
@@ -17,14 +17,14 @@ export async function enter(page: Page, email: string, password = DEMO_PASSWORD)
 /** Opens a page as somebody who has to sign in for it first. */
 export async function openAs(
   page: Page,
-  house: RunningHouse,
+  server: RunningServer,
   path: string,
   email: string,
 ): Promise<void> {
-  await page.goto(house.cafe + path)
+  await page.goto(server.cafe + path)
   await page.waitForURL(/\/login$/)
   await enter(page, email)
-  await page.waitForURL(house.cafe + path)
+  await page.waitForURL(server.cafe + path)
 }
 
 /** Goes to an address as a link of the site would: without loading the site again. */
@@ -37,7 +37,7 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** The link in the latest mail to somebody, once it is there. */
 export async function linkTo(
-  house: RunningHouse,
+  server: RunningServer,
   request: APIRequestContext,
   email: string,
   kind: RegExp,
@@ -45,7 +45,7 @@ export async function linkTo(
   let link = ''
   await expect
     .poll(async () => {
-      const mails = (await mailsOf(house, request)).filter(({ to }) => to.includes(email))
+      const mails = (await mailsOf(server, request)).filter(({ to }) => to.includes(email))
       const links = mails.flatMap(({ text }) => text.match(/https?:\/\/\S+#\S+/g) ?? [])
       link = links.find((each) => kind.test(each)) ?? ''
       return link
@@ -60,7 +60,7 @@ export async function linkTo(
  * @returns its address, the link that takes it back, and the one that signs it in
  */
 export async function withoutPassword(
-  house: RunningHouse,
+  server: RunningServer,
   request: APIRequestContext,
   name: string,
   { isTakenBack = true } = {},
@@ -69,7 +69,7 @@ export async function withoutPassword(
   const password = 'nine small teapots'
   const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token')
   const post = async (path: string, data: object, authorization = '') => {
-    const answer = await request.post(house.cafe + path, {
+    const answer = await request.post(server.cafe + path, {
       data,
       headers: authorization ? { authorization } : {},
     })
@@ -77,23 +77,23 @@ export async function withoutPassword(
     return (await answer.json()) as { token?: string }
   }
   await post('/auth/register', { name, email })
-  const token = tokenOf(await linkTo(house, request, email, /\/sign-in\/link/))
+  const token = tokenOf(await linkTo(server, request, email, /\/sign-in\/link/))
   await post('/auth/account', { token, name, password })
   const entered = await post('/auth/login', { email, password })
   const bearer = `Bearer ${entered.token}`
   await post('/api/me/email', { email: next, password }, bearer)
-  const toNext = await linkTo(house, request, next, /\/account\/email/)
+  const toNext = await linkTo(server, request, next, /\/account\/email/)
   await post('/api/me/email/confirmation', { token: tokenOf(toNext) }, bearer)
-  const back = await linkTo(house, request, email, /\/sign-in\/link/)
+  const back = await linkTo(server, request, email, /\/sign-in\/link/)
   if (!isTakenBack) return { email, back, link: '' }
   await post('/auth/email-return', { token: tokenOf(back) })
   await post('/auth/magic-link', { email })
-  return { email, back, link: await linkTo(house, request, email, /\/sign-in\/link/) }
+  return { email, back, link: await linkTo(server, request, email, /\/sign-in\/link/) }
 }
 
 /** What an authenticator app shows by the café's clock. @param later so many codes further on: each works once */
-export async function codeOf(house: RunningHouse, secret: string, later = 0): Promise<string> {
-  const { now } = (await (await fetch(`${house.cafe}/api/cafe`)).json()) as { now: string }
+export async function codeOf(server: RunningServer, secret: string, later = 0): Promise<string> {
+  const { now } = (await (await fetch(`${server.cafe}/api/cafe`)).json()) as { now: string }
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
   return totp.generate({ timestamp: Date.parse(now) + later * 30_000 })
 }

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { codeOf, DEMO_PASSWORD, enter, go, linkTo, openAs } from './people-page.ts'
 import { axeOn } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 test.use({ reducedMotion: 'reduce' } as object)
 
 const ZOE = {
@@ -20,14 +20,14 @@ test('somebody makes an account by mail, forgets the password, and chooses a new
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/register`)
+  await page.goto(`${server.cafe}/register`)
   const main = page.getByRole('main')
   await main.getByLabel('Your name').fill('Zoe')
   await main.getByLabel('Email').fill(ZOE.email)
   await main.getByRole('button', { name: 'Make my account' }).click()
   await expect(main.getByText('Your mail is written.')).toBeVisible()
 
-  const welcome = await linkTo(house, request, ZOE.email, /\/sign-in\/link/)
+  const welcome = await linkTo(server, request, ZOE.email, /\/sign-in\/link/)
   // A mail program opens the link first, as a browser does: nothing is used up.
   const scanner = await (await page.context().browser()?.newContext())?.newPage()
   await scanner?.goto(welcome)
@@ -55,19 +55,19 @@ test('somebody makes an account by mail, forgets the password, and chooses a new
   await expect(main.getByRole('alert')).toContainText('used already')
   await expect(main.getByRole('button', { name: 'Mail me a link' })).toBeVisible()
 
-  await page.goto(`${house.cafe}/login`)
+  await page.goto(`${server.cafe}/login`)
   await main.getByLabel('Email').fill(ZOE.email)
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(main.getByLabel('Email')).toHaveValue(ZOE.email)
   await main.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(main.getByText('Your mail is written.')).toBeVisible()
-  await page.goto(await linkTo(house, request, ZOE.email, /\/reset-password/))
+  await page.goto(await linkTo(server, request, ZOE.email, /\/reset-password/))
   await main.getByLabel('New password').fill(ZOE.next)
   await main.getByRole('button', { name: 'Set my password' }).click()
   await expect(menuOf(page, 'Zoe')).toBeVisible()
   await signOut(page, 'Zoe')
 
-  await page.goto(`${house.cafe}/login`)
+  await page.goto(`${server.cafe}/login`)
   await enter(page, ZOE.email, ZOE.first)
   await expect(main.getByRole('alert')).toContainText('Invalid credentials')
   await expect(main.getByLabel('Email')).toHaveValue(ZOE.email)
@@ -83,7 +83,7 @@ test('whose password is slowed down gets a link with one click', async ({ page }
       json: { error: 'too_many_attempts', message: 'Too many attempts to sign in.' },
     }),
   )
-  await page.goto(`${house.cafe}/login`)
+  await page.goto(`${server.cafe}/login`)
   await enter(page, 'customer@demo.example', 'lounge-demo')
   await expect(main.getByRole('alert')).toContainText('Too many attempts')
   expect(await faultsIn(page)).toEqual([])
@@ -96,7 +96,7 @@ test('a guest’s cart comes along, every tab follows, and one returns to where 
   context,
   page,
 }) => {
-  await page.goto(`${house.cafe}/menu`)
+  await page.goto(`${server.cafe}/menu`)
   await page.evaluate(async () => {
     await customElements.whenDefined('lounge-cart')
     const cart = document.querySelector('lounge-cart') as HTMLElement & { add(item: object): void }
@@ -104,12 +104,12 @@ test('a guest’s cart comes along, every tab follows, and one returns to where 
   })
   await expect(page.locator('lounge-cart').getByRole('dialog')).toBeVisible()
   const other = await context.newPage()
-  await other.goto(`${house.cafe}/gallery`)
+  await other.goto(`${server.cafe}/gallery`)
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible()
 
-  await page.goto(`${house.cafe}/login?to=${encodeURIComponent('/menu?without=nuts')}`)
+  await page.goto(`${server.cafe}/login?to=${encodeURIComponent('/menu?without=nuts')}`)
   await enter(page, 'customer@demo.example')
-  await page.waitForURL(`${house.cafe}/menu?without=nuts`)
+  await page.waitForURL(`${server.cafe}/menu?without=nuts`)
   await expect(menuOf(other, 'Cleo')).toBeVisible()
   for (const tab of [page, other]) {
     const view = tab.getByRole('button', { name: 'View Cart', exact: true })
@@ -120,9 +120,9 @@ test('a guest’s cart comes along, every tab follows, and one returns to where 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Cart', exact: true })).toHaveCount(0)
   // Another host is never returned to.
-  await page.goto(`${house.cafe}/login?to=//evil.example`)
+  await page.goto(`${server.cafe}/login?to=//evil.example`)
   await enter(page, 'barista@demo.example')
-  await page.waitForURL(`${house.cafe}/pos`)
+  await page.waitForURL(`${server.cafe}/pos`)
 })
 
 test('a barista sets up a second factor, signs in with it, and with a recovery code', async ({
@@ -131,7 +131,7 @@ test('a barista sets up a second factor, signs in with it, and with a recovery c
   request,
 }) => {
   const main = page.getByRole('main')
-  await openAs(page, house, '/account', 'senior@demo.example')
+  await openAs(page, server, '/account', 'senior@demo.example')
   await main.getByRole('button', { name: 'Set it up' }).click()
   await main.getByLabel('Your password').fill('not it')
   await main.getByRole('button', { name: 'Go on' }).click()
@@ -139,7 +139,7 @@ test('a barista sets up a second factor, signs in with it, and with a recovery c
   await main.getByLabel('Your password').fill(DEMO_PASSWORD)
   await main.getByRole('button', { name: 'Go on' }).click()
   const secret = await main.locator('.set-up-secret').innerText()
-  await main.getByLabel('Six digits').fill(await codeOf(house, secret))
+  await main.getByLabel('Six digits').fill(await codeOf(server, secret))
   await main.getByRole('button', { name: 'Turn it on' }).click()
   const codes = main.getByRole('list', { name: /^Recovery codes/ }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -149,7 +149,7 @@ test('a barista sets up a second factor, signs in with it, and with a recovery c
   await expect(main.getByText('10 recovery codes are left.')).toBeVisible()
 
   const phone = await (await browser.newContext()).newPage()
-  await phone.goto(`${house.cafe}/pos`)
+  await phone.goto(`${server.cafe}/pos`)
   await phone.waitForURL(/\/login$/)
   await enter(phone, 'senior@demo.example')
   const code = phone.getByRole('main').getByLabel('Code', { exact: true })
@@ -160,9 +160,9 @@ test('a barista sets up a second factor, signs in with it, and with a recovery c
   await expect(
     phone.getByRole('main').getByText('That code is not right', { exact: false }).first(),
   ).toBeVisible()
-  await code.fill(await codeOf(house, secret, 1))
+  await code.fill(await codeOf(server, secret, 1))
   await phone.getByRole('button', { name: 'Go on' }).click()
-  await phone.waitForURL(`${house.cafe}/pos`)
+  await phone.waitForURL(`${server.cafe}/pos`)
 
   // Ending that session from here signs it out there at its next call.
   await page.reload()
@@ -180,13 +180,13 @@ test('a barista sets up a second factor, signs in with it, and with a recovery c
   await phone.getByRole('button', { name: 'Email me a link instead' }).click()
   await phone.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(phone.getByText('Your mail is written.')).toBeVisible()
-  await phone.goto(await linkTo(house, request, 'senior@demo.example', /\/sign-in\/link/))
+  await phone.goto(await linkTo(server, request, 'senior@demo.example', /\/sign-in\/link/))
   await expect(phone.getByText('This link signs you in as senior@demo.example.')).toBeVisible()
   await phone.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await phone.getByRole('button', { name: /use a recovery code/ }).click()
   await phone.getByLabel('Recovery code').fill(recovery.toLowerCase())
   await phone.getByRole('button', { name: 'Go on' }).click()
-  await phone.waitForURL(`${house.cafe}/account`)
+  await phone.waitForURL(`${server.cafe}/account`)
   await expect(phone.getByText('9 recovery codes are left.')).toBeVisible()
 
   await phone.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -202,7 +202,7 @@ test('somebody changes their email, and takes the account back at the old one', 
 }) => {
   const [old, next] = ['trainee@demo.example', 'tess@guest.example']
   const main = page.getByRole('main')
-  await openAs(page, house, '/account', old)
+  await openAs(page, server, '/account', old)
   const ask = async () => {
     await main.getByRole('button', { name: 'Verify or change my email' }).click()
     await main.getByLabel('New email').fill(next)
@@ -212,7 +212,7 @@ test('somebody changes their email, and takes the account back at the old one', 
   }
   await ask()
   expect(await faultsIn(page)).toEqual([])
-  const first = await linkTo(house, request, next, /\/account\/email/)
+  const first = await linkTo(server, request, next, /\/account\/email/)
   await main.getByRole('button', { name: 'Cancel the change' }).click()
   await main.getByRole('button', { name: /^Really cancel it/ }).click()
   await expect(main.getByText(`Waiting for ${next}`, { exact: false })).toHaveCount(0)
@@ -221,8 +221,8 @@ test('somebody changes their email, and takes the account back at the old one', 
 
   await main.getByRole('link', { name: 'To your account' }).click()
   await ask()
-  await expect.poll(() => linkTo(house, request, next, /\/account\/email/)).not.toBe(first)
-  const link = await linkTo(house, request, next, /\/account\/email/)
+  await expect.poll(() => linkTo(server, request, next, /\/account\/email/)).not.toBe(first)
+  const link = await linkTo(server, request, next, /\/account\/email/)
   // Whoever only reads the mail is asked to sign in first.
   const stranger = await (await page.context().browser()?.newContext())?.newPage()
   await stranger?.goto(link)
@@ -235,17 +235,17 @@ test('somebody changes their email, and takes the account back at the old one', 
   await main.getByRole('button', { name: 'Use this address' }).click()
   await expect(main.locator('.account-email')).toContainText(next)
 
-  const back = await linkTo(house, request, old, /\/sign-in\/link/)
+  const back = await linkTo(server, request, old, /\/sign-in\/link/)
   await page.goto(back)
   await expect(main.getByRole('heading', { name: 'Take it back?' })).toBeVisible()
   expect(await faultsIn(page)).toEqual([])
   await main.getByRole('button', { name: 'Take my account back' }).click()
   await expect(main.getByRole('heading', { name: 'It is yours again.' })).toBeVisible()
-  await page.goto(await linkTo(house, request, old, /\/reset-password/))
+  await page.goto(await linkTo(server, request, old, /\/reset-password/))
   await main.getByLabel('New password').fill('four words in a row')
   await main.getByRole('button', { name: 'Set my password' }).click()
   await expect(page.getByText('Your new password is set')).toBeVisible()
-  await page.goto(`${house.cafe}/account`)
+  await page.goto(`${server.cafe}/account`)
   await expect(main.locator('.account-email')).toContainText(old)
 })
 
@@ -263,7 +263,7 @@ test('a customer adds a passkey and comes in with it', async ({ page }) => {
     },
   })
   const main = page.getByRole('main')
-  await openAs(page, house, '/account', 'customer@demo.example')
+  await openAs(page, server, '/account', 'customer@demo.example')
   await main.getByRole('button', { name: 'Add a passkey' }).click()
   await main.getByLabel('Its name').fill('Blue laptop')
   await main.getByLabel('Your password').fill(DEMO_PASSWORD)
@@ -282,7 +282,7 @@ test('a customer adds a passkey and comes in with it', async ({ page }) => {
     .getByRole('button', { name: 'Use a passkey' })
     .click({ timeout: 2_000 })
     .catch(() => {})
-  await page.waitForURL(`${house.cafe}/account`)
+  await page.waitForURL(`${server.cafe}/account`)
   await main.getByRole('listitem').filter({ hasText: 'Blue laptop' }).getByRole('button').click()
   await main.getByRole('button', { name: /^Really remove/ }).click()
   await expect(main.getByText('Blue laptop', { exact: true })).toHaveCount(0)
@@ -291,11 +291,11 @@ test('a customer adds a passkey and comes in with it', async ({ page }) => {
 test('the demo’s Google button makes no call to Google and says so', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).host))
-  await page.goto(`${house.cafe}/sign-in`)
+  await page.goto(`${server.cafe}/sign-in`)
   await expect(page.getByText('nothing is asked of Google')).toBeVisible()
   await page.getByRole('button', { name: 'Continue as a demo Google customer' }).click()
   await expect(menuOf(page, 'Gia')).toBeVisible()
-  expect(new Set(asked)).toEqual(new Set([new URL(house.cafe).host]))
+  expect(new Set(asked)).toEqual(new Set([new URL(server.cafe).host]))
 })
 
 /** What axe finds, on a phone at night and on a desk by day, and whether the page is wider than the phone. */

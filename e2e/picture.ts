@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
 import { browser as findBrowser } from './browser.mjs'
-import { CLOCK, startHouse } from './start-house.ts'
+import { CLOCK, startServer } from './start-server.ts'
 
 /** Longer than the drawer takes to come in and the drinks to be drawn. */
 const SETTLED_MS = 1_500
@@ -15,13 +15,13 @@ const SAID = 'two large taro milk teas with boba, half sugar, and an iced matcha
 
 const found = findBrowser()
 if (found.path === null) throw new Error(found.advice)
-const house = await startHouse()
+const server = await startServer()
 const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
 try {
   for (const scheme of ['light', 'dark'] as const) await take(browser, scheme)
 } finally {
   await browser.close()
-  await house.stop()
+  await server.stop()
 }
 
 async function take(browser: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -32,7 +32,7 @@ async function take(browser: Browser, colorScheme: 'light' | 'dark'): Promise<vo
     timezoneId: 'America/New_York',
   })
   await page.clock.install({ time: new Date(CLOCK) })
-  await page.goto(`${house.cafe}/menu`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/menu`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Chat with the barista' }).click()
   const input = page.getByRole('textbox', { name: 'Your message' })
   await input.fill(SAID)

@@ -9,13 +9,13 @@ if (found.path === null) throw new Error(found.advice)
 process.env['LOUNGE_RESULTS'] ??= resultsFolder()
 
 /**
- * Everything in a real Chromium, over the built thing. Each file starts a house of its own (`start-house.ts`): free
+ * Everything in a real Chromium, over the built thing. Each file starts a server of its own (`start-server.ts`): free
  * ports, an empty database, an open Friday afternoon; so nothing here depends on what else runs on the machine.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './start-house.ts',
+  globalSetup: './start-server.ts',
   outputDir: process.env['LOUNGE_RESULTS'],
   workers: 2,
   // Other people's machines are slower when they are busy with others: what is right there only takes longer.

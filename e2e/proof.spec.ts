@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { codeOf, DEMO_PASSWORD, go, openAs, withoutPassword } from './people-page.ts'
 import { axeOn, mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const MANAGER = 'manager@demo.example'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 test.use({ reducedMotion: 'reduce' } as object)
 
 /** Answers some calls as the server does to a sign-in that is too old, or too weak, until it was proven. */
@@ -29,7 +29,7 @@ async function refuseUntilProven(page: Page, path: string, error: string, proven
 test('inviting somebody asks for the password once more, and loses nothing that was typed', async ({
   page,
 }) => {
-  await openAs(page, house, '/employee/staff', MANAGER)
+  await openAs(page, server, '/employee/staff', MANAGER)
   await refuseUntilProven(page, '/api/staff', 'proof_needed', '/api/me/proof')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const form = page.getByRole('form', { name: 'Invite somebody' })
@@ -62,7 +62,7 @@ test('who needs a second factor is led to it, and goes on where they were', asyn
     'second_factor_required',
     '/api/me/totp/confirmation',
   )
-  await openAs(page, house, '/pos', MANAGER)
+  await openAs(page, server, '/pos', MANAGER)
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
   await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Use an authenticator app' }).click()
@@ -70,7 +70,7 @@ test('who needs a second factor is led to it, and goes on where they were', asyn
   await dialog.getByRole('button', { name: 'Go on' }).click()
   const secret = (await dialog.locator('code.set-up-secret').textContent()) ?? ''
   expect(await axeOn(page)).toEqual([])
-  await dialog.getByLabel('Six digits').fill(await codeOf(house, secret))
+  await dialog.getByLabel('Six digits').fill(await codeOf(server, secret))
   await dialog.getByRole('button', { name: 'Turn it on' }).click()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(dialog).toBeHidden()
@@ -98,7 +98,7 @@ test('who leaves that dialog open for long is asked once more there, and goes on
   await page.route('**/api/orders?status=active', (route) =>
     route.fulfill({ status: 403, json: refusal }),
   )
-  await openAs(page, house, '/pos', 'barista@demo.example')
+  await openAs(page, server, '/pos', 'barista@demo.example')
   const dialog = page.getByRole('dialog', { name: 'Set up a second factor' })
   await dialog.getByRole('button', { name: 'Use an authenticator app' }).click()
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
@@ -129,7 +129,7 @@ test('an admin whose address nobody has confirmed gets the mail again by a click
   await page.route('**/api/me/email/mail', (route) =>
     route.fulfill({ json: { message: 'We are sending a mail to you.' } }),
   )
-  await openAs(page, house, '/admin', 'admin@demo.example')
+  await openAs(page, server, '/admin', 'admin@demo.example')
   const notice = page.getByRole('region', { name: 'Confirm your email address' })
   await expect(notice).toContainText('admin@demo.example')
   expect(await axeOn(page)).toEqual([])
@@ -143,7 +143,7 @@ test('an admin whose address nobody has confirmed gets the mail again by a click
 test('a demo that lets the second factor wait leads to it, on every page of the workrooms', async ({
   page,
 }) => {
-  await openAs(page, house, '/admin/menu', 'admin@demo.example')
+  await openAs(page, server, '/admin/menu', 'admin@demo.example')
   const notice = page.getByRole('region', { name: 'Your account needs a second factor' })
   await notice.getByRole('link', { name: 'Set it up' }).click()
   await expect(page.getByRole('heading', { name: 'Second factor', exact: true })).toBeInViewport()
@@ -156,7 +156,7 @@ test('a demo that lets the second factor wait leads to it, on every page of the 
 })
 
 test('who has no password proves it with a code that is mailed', async ({ page, request }) => {
-  const { email, link } = await withoutPassword(house, request, 'mia')
+  const { email, link } = await withoutPassword(server, request, 'mia')
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/\/sign-in/)
@@ -171,7 +171,7 @@ test('who has no password proves it with a code that is mailed', async ({ page, 
   await dialog.getByLabel('Code').fill('AAAA-AAAA')
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog.locator('.form-errors')).toBeVisible()
-  const mails = await mailsOf(house, request)
+  const mails = await mailsOf(server, request)
   const mail = mails.find(({ to, subject }) => to === email && subject === 'Your code')
   const code = /[0-9A-Z]{4}-[0-9A-Z]{4}$/m.exec(mail?.text ?? '')?.[0] ?? ''
   const saving = page.waitForEvent('download')
@@ -185,12 +185,12 @@ test('the refresh token of a person who signed in is in no reach of scripts', as
   page,
   context,
 }) => {
-  await openAs(page, house, '/account', 'customer@demo.example')
-  const cookies = await context.cookies(`${house.cafe}/auth/refresh`)
+  await openAs(page, server, '/account', 'customer@demo.example')
+  const cookies = await context.cookies(`${server.cafe}/auth/refresh`)
   const found = cookies.find(({ name }) => name === 'lounge-refresh')
   expect(found).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth' })
   expect(await page.evaluate(() => document.cookie)).not.toContain('lounge-')
-  expect(await context.cookies(house.cafe)).not.toContainEqual(
+  expect(await context.cookies(server.cafe)).not.toContainEqual(
     expect.objectContaining({ name: 'lounge-refresh' }),
   )
   await page.reload()

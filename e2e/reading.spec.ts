@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { enter } from './people-page.ts'
 import { axeOn, faultsOf, mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('a reader follows a subject to a post, reads it, and goes on to an older one', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/blog`)
+  await page.goto(`${server.cafe}/blog`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12)
   await page
     .getByRole('navigation', { name: 'By subject' })
@@ -44,15 +44,15 @@ test('a reader follows a subject to a post, reads it, and goes on to an older on
 })
 
 test('the feed that the blog offers is there', async ({ page, request }) => {
-  await page.goto(`${house.cafe}/blog`)
+  await page.goto(`${server.cafe}/blog`)
   const href = await page.getByRole('link', { name: 'RSS' }).getAttribute('href')
-  const feed = await request.get(`${house.cafe}${href}`)
+  const feed = await request.get(`${server.cafe}${href}`)
   expect(feed.status()).toBe(200)
   expect(await feed.text()).toContain('Why is taro purple?')
 })
 
 test('a post that was never written is not found', async ({ page }) => {
-  const answer = await page.goto(`${house.cafe}/blog/never-written`)
+  const answer = await page.goto(`${server.cafe}/blog/never-written`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing is printed at')
   // Hydrated as the server rendered it, without asking for the post once more.
@@ -66,7 +66,7 @@ test('a post that was never written is not found', async ({ page }) => {
 test('the story is told from the beginning to the people, and uses up its ink', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/about`)
+  await page.goto(`${server.cafe}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'We bought a press. Then a kettle.',
   )
@@ -83,7 +83,7 @@ test('a visitor finds an answer with a slip of the finger, and sends its address
   page,
   browser,
 }) => {
-  await page.goto(`${house.cafe}/faq`)
+  await page.goto(`${server.cafe}/faq`)
   await page.getByRole('searchbox').fill('leesh')
   await expect(page.getByRole('status').filter({ hasText: '1 answer' })).toBeVisible()
   await expect(page.getByText('Yes, on a leash')).toBeVisible()
@@ -102,7 +102,7 @@ test('a neighbor pins up a note, which waits to be read, and reports another', a
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/community`)
+  await page.goto(`${server.cafe}/community`)
   const board = page.locator('.board')
   await expect(board.getByRole('heading', { name: 'Bass player wanted' })).toBeVisible()
   const hanging = await board.getByRole('article').count()
@@ -123,7 +123,7 @@ test('a neighbor pins up a note, which waits to be read, and reports another', a
   const done = page.getByRole('status').filter({ hasText: 'Reference' })
   await expect(done).toBeFocused({ timeout: 15_000 })
   const reference = /B-\w{5}/.exec(await done.innerText())?.[0] ?? 'none'
-  const mails = await mailsOf(house, request)
+  const mails = await mailsOf(server, request)
   expect(
     mails.filter(({ subject, text }) => `${subject} ${text}`.includes(reference)),
   ).toHaveLength(2)
@@ -146,7 +146,7 @@ for (const { path, clause } of [
   { path: '/terms', clause: 'Ordering' },
 ])
   test(`each clause of ${path} has a way to it`, async ({ page }) => {
-    await page.goto(`${house.cafe}${path}`)
+    await page.goto(`${server.cafe}${path}`)
     const ways = page.getByRole('navigation', { name: 'Clauses' }).getByRole('link')
     for (const href of await ways.evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
       await expect(page.locator(`h2${href}`)).toHaveCount(1)
@@ -156,6 +156,6 @@ for (const { path, clause } of [
 
 test('the browser has nothing to complain of, on a phone or on a desk', async ({ browser }) => {
   const paths = ['/blog', '/blog/why-is-taro-purple', '/about', '/faq', '/community', '/privacy']
-  const addresses = [...paths, '/terms'].map((path) => house.cafe + path)
+  const addresses = [...paths, '/terms'].map((path) => server.cafe + path)
   expect(await faultsOf(browser, addresses)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['domain', 'widgets', 'site', 'server', 'embed-demo', 'e2e', 'bench', 'docs']
 const TOP = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'vite.config.ts', 'package.json']
 const READ = /\.(tsx?|mjs|js|css|html|sql|md)$/
@@ -37,7 +37,7 @@ test('no text refers to a numbered document that is not in the repository', () =
 test('every file of docs that a text names exists', () => {
   const missing = files.flatMap((file) =>
     [...text(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
-      .filter(([path]) => !existsSync(join(house, path)))
+      .filter(([path]) => !existsSync(join(root, path)))
       .map(([path]) => `${file}: ${path}`),
   )
   expect(missing).toEqual([])
@@ -49,7 +49,7 @@ test('every file that a page of the documentation links to exists', () => {
     .flatMap((file) =>
       [...text(file).matchAll(/\]\(([^():#\s]+)(?:#[^()\s]*)?\)/g)]
         .map(([, path = '']) => path)
-        .filter((path) => !existsSync(join(house, dirname(file), path)))
+        .filter((path) => !existsSync(join(root, dirname(file), path)))
         .map((path) => `${file}: ${path}`),
     )
   expect(missing).toEqual([])
@@ -63,7 +63,7 @@ test('every file that the documentation names exists', () => {
   expect(named.length).toBeGreaterThan(100)
   const missing = named
     .filter(({ file, path }) => !(file.startsWith('docs/how-to/') && EXAMPLE.test(path)))
-    .filter(({ path }) => !existsSync(join(house, path)))
+    .filter(({ path }) => !existsSync(join(root, path)))
   expect(missing).toEqual([])
 })
 
@@ -112,12 +112,12 @@ test('documentation, names of tests and what programs say use the common words',
 })
 
 function text(file: string): string {
-  return readFileSync(join(house, file), 'utf8')
+  return readFileSync(join(root, file), 'utf8')
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(join(house, folder), { recursive: true, withFileTypes: true })
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && READ.test(entry.name))
-    .map((entry) => relative(house, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !file.split('/').some((part) => BUILT.has(part)))
 }

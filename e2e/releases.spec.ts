@@ -6,15 +6,15 @@ import { pathToFileURL } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
-import { BUILT, HOUSE } from './built-copy.ts'
+import { BUILT, ROOT } from './built-copy.ts'
 import { drawer, orderByChat, settled, watch } from './partner-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const BUILD_MS = 600_000
 
-/** A copy of the house, in which the widgets are changed and built again. */
+/** A copy of the repository, in which the widgets are changed and built again. */
 let copy: string
-let house: RunningHouse
+let server: RunningServer
 let pinned: { release: string; integrity: string }
 let yesterday: { loader: string; chunks: string[] }
 
@@ -22,17 +22,17 @@ test.beforeAll(async () => {
   test.setTimeout(BUILD_MS)
   copy = mkdtempSync(join(tmpdir(), 'creative-lounge-rebuilt-'))
   for (const name of ['package.json', 'tsconfig.json', 'vite.config.ts', 'domain', 'widgets'])
-    cpSync(join(HOUSE, name), join(copy, name), { recursive: true })
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   for (const name of ['server', 'embed-demo'])
-    cpSync(join(HOUSE, name), join(copy, name), { recursive: true })
-  cpSync(join(process.env[BUILT] ?? HOUSE, 'dist'), join(copy, 'dist'), { recursive: true })
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  cpSync(join(process.env[BUILT] ?? ROOT, 'dist'), join(copy, 'dist'), { recursive: true })
   rmSync(join(copy, 'dist/earlier'), { recursive: true, force: true })
-  symlinkSync(join(HOUSE, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
 
-  house = await startHouse({}, copy)
-  const first = await manifestOf(house)
+  server = await startServer({}, copy)
+  const first = await manifestOf(server)
   pinned = { release: first.release, integrity: first.files[first.release]?.integrity ?? '' }
-  const loader = await fetch(`${house.cafe}/embed/loader.js`)
+  const loader = await fetch(`${server.cafe}/embed/loader.js`)
   yesterday = { loader: await loader.text(), chunks: chunksOf(first) }
   writePage('pinned', `src="__CAFE__/embed/${pinned.release}" integrity="${pinned.integrity}"`)
   writePage('unpinned', 'src="__CAFE__/embed/loader.js"')
@@ -46,16 +46,16 @@ test.beforeAll(async () => {
     const seen = await answersWhile(buildWidgets())
     expect(seen.length).toBeGreaterThan(3)
     expect(new Set(seen)).toEqual(new Set(['200 200']))
-    await house.restart()
+    await server.restart()
   }
 })
 test.afterAll(async () => {
-  await house?.stop()
+  await server?.stop()
   if (copy) rmSync(copy, { recursive: true, force: true })
 })
 
 test('three builds later every widget is another, and the manifest still lists the first release', async () => {
-  const now = await manifestOf(house)
+  const now = await manifestOf(server)
   expect(now.release).not.toBe(pinned.release)
   const today = new Set(chunksOf(now))
   const gone = yesterday.chunks.filter((path) => !today.has(path))
@@ -68,7 +68,7 @@ test('three builds later every widget is another, and the manifest still lists t
 test('a visitor orders on a page that pinned its release three builds ago', async ({ page }) => {
   const loaded = embedFilesOf(page)
   const watched = await watch(page)
-  await page.goto(`${house.demo}/pinned`)
+  await page.goto(`${server.demo}/pinned`)
   await order(page)
   expect(await page.evaluate('window.loungeBuild')).toBeUndefined()
   const folder = `/embed/${pinned.release.replace('loader.js', '')}`
@@ -84,7 +84,7 @@ test('a pinned release runs no file that is not what it was made of', async ({ p
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.stranger = 1` })
   })
-  await page.goto(`${house.demo}/pinned`)
+  await page.goto(`${server.demo}/pinned`)
   await expect.poll(() => watched.said('error')).not.toEqual([])
   expect(await page.evaluate('window.stranger')).toBeUndefined()
 })
@@ -95,7 +95,7 @@ test('a visitor orders with the loader of yesterday, out of a cache', async ({ p
   await page.route('**/embed/loader.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: yesterday.loader }),
   )
-  await page.goto(`${house.demo}/unpinned`)
+  await page.goto(`${server.demo}/unpinned`)
   await order(page)
   expect(await page.evaluate('window.loungeBuild')).toBeUndefined()
   expect(loaded.filter((path) => path.startsWith('/embed/chunks/')).length).toBeGreaterThan(5)
@@ -103,7 +103,7 @@ test('a visitor orders with the loader of yesterday, out of a cache', async ({ p
 })
 
 test('a page that pins nothing gets the widgets of today', async ({ page }) => {
-  await page.goto(`${house.demo}/unpinned`)
+  await page.goto(`${server.demo}/unpinned`)
   await settled(page, 2)
   expect(await page.evaluate('window.loungeBuild')).toBe(3)
 })
@@ -126,7 +126,7 @@ type Manifest = {
   releases: { release: string; integrity: string }[]
 }
 
-async function manifestOf({ cafe }: RunningHouse): Promise<Manifest> {
+async function manifestOf({ cafe }: RunningServer): Promise<Manifest> {
   return (await (await fetch(`${cafe}/embed/manifest.json`)).json()) as Manifest
 }
 
@@ -138,7 +138,7 @@ function embedFilesOf(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === house.cafe && pathname.startsWith('/embed/')) paths.push(pathname)
+    if (origin === server.cafe && pathname.startsWith('/embed/')) paths.push(pathname)
   })
   return paths
 }
@@ -154,7 +154,7 @@ function writePage(name: string, script: string): void {
 /** The build of the widgets, as `npm run build` makes it and puts it in its place. */
 async function buildWidgets(): Promise<void> {
   const { scratchIn, swapIn } = (await import(
-    pathToFileURL(join(HOUSE, 'server/swap.mjs')).href
+    pathToFileURL(join(ROOT, 'server/swap.mjs')).href
   )) as {
     scratchIn(dist: string): string
     swapIn(dist: string, name: string, fresh: string): void
@@ -178,8 +178,8 @@ async function buildWidgets(): Promise<void> {
 
 /** What the running server answers for a page and for a chunk while something goes on. */
 async function answersWhile(work: Promise<void>): Promise<string[]> {
-  const { cafe } = house
-  const chunk = chunksOf(await manifestOf(house))[0]
+  const { cafe } = server
+  const chunk = chunksOf(await manifestOf(server))[0]
   const seen: string[] = []
   let isOver = false
   const over = work.finally(() => (isOver = true))

@@ -4,11 +4,11 @@ import { addressOf, DIFFERENT_PAGES } from './pages.ts'
 import { enter, go, linkTo, openAs, withoutPassword } from './people-page.ts'
 import { mailsOf } from './site-page.ts'
 import { keepSeats } from './seats.ts'
-import type { RunningHouse } from './start-house.ts'
+import type { RunningServer } from './start-server.ts'
 
 export type Scene = {
   name: string
-  open(page: Page, house: RunningHouse): Promise<unknown>
+  open(page: Page, server: RunningServer): Promise<unknown>
   /** Default true; widgets float in the window, so theirs are pictures of the window. */
   isWholePage?: boolean
 }
@@ -44,15 +44,15 @@ const ORDER = {
 export const scenes: Scene[] = [
   ...[...DIFFERENT_PAGES.map((page) => page.path), '/no-such-page'].map((path): Scene => ({
     name: `page${path === '/' ? '-home' : path.replace(/\W+/g, '-')}`,
-    open: async (page, house) =>
-      page.goto(`${house.cafe}${await addressOf(path, house.cafe)}${HASHES[path] ?? ''}`, {
+    open: async (page, server) =>
+      page.goto(`${server.cafe}${await addressOf(path, server.cafe)}${HASHES[path] ?? ''}`, {
         waitUntil: 'networkidle',
       }),
   })),
   ...NOT_THERE.map(({ name, path, state }): Scene => ({
     name,
-    open: async (page, house) => {
-      await page.goto(`${house.cafe}/unauthorized`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/unauthorized`, { waitUntil: 'networkidle' })
       // Without an answer a list stays a screen of dots; with a broken one it says so.
       await page.route(/\/api\//, (route) =>
         state === 'failed' ? route.fulfill({ status: 500 }) : undefined,
@@ -70,8 +70,8 @@ export const scenes: Scene[] = [
   {
     name: 'page-menu-open',
     isWholePage: false,
-    open: async (page, house) => {
-      await page.goto(`${house.cafe}/artists`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/artists`, { waitUntil: 'networkidle' })
       const phone = page.getByRole('button', { name: 'Open the menu' })
       if (await phone.isVisible()) await phone.click()
       else await page.getByRole('button', { name: 'About' }).click()
@@ -79,15 +79,15 @@ export const scenes: Scene[] = [
   },
   {
     name: 'page-faq-nothing-found',
-    open: async (page, house) => {
-      await page.goto(`${house.cafe}/faq`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/faq`, { waitUntil: 'networkidle' })
       await page.getByRole('searchbox').fill('submarine')
     },
   },
   {
     name: 'page-contact-errors',
-    open: async (page, house) => {
-      await page.goto(`${house.cafe}/contact`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/contact`, { waitUntil: 'networkidle' })
       await page.getByRole('main').locator('form button.loud').first().click()
       await page.getByRole('main').getByRole('alert').waitFor()
     },
@@ -95,8 +95,8 @@ export const scenes: Scene[] = [
   {
     name: 'page-menu-sheet',
     isWholePage: false,
-    open: async (page, house) => {
-      await page.goto(`${house.cafe}/menu`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/menu`, { waitUntil: 'networkidle' })
       await page
         .getByRole('button', { name: /^Taro Milk Tea/ })
         .first()
@@ -105,33 +105,33 @@ export const scenes: Scene[] = [
   },
   {
     name: 'page-checkout-full',
-    open: async (page, house) => {
-      await fillCart(page, `${house.cafe}/menu`)
-      await page.goto(`${house.cafe}/checkout?type=pickup`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await fillCart(page, `${server.cafe}/menu`)
+      await page.goto(`${server.cafe}/checkout?type=pickup`, { waitUntil: 'networkidle' })
     },
   },
   {
     name: 'page-checkout-error',
-    open: async (page, house) => {
-      await fillCart(page, `${house.cafe}/menu`)
-      await page.goto(`${house.cafe}/checkout?type=guest`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await fillCart(page, `${server.cafe}/menu`)
+      await page.goto(`${server.cafe}/checkout?type=guest`, { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: /^Place order/ }).click()
     },
   },
   {
     name: 'page-order-live',
-    open: async (page, house) => {
-      const { id, token } = await placeOrder(house)
-      await page.goto(`${house.cafe}/order-confirmation?order=${id}&token=${token}`)
+    open: async (page, server) => {
+      const { id, token } = await placeOrder(server)
+      await page.goto(`${server.cafe}/order-confirmation?order=${id}&token=${token}`)
       await page.getByText('On the ticket').waitFor()
       await page.waitForTimeout(400)
     },
   },
   {
     name: 'page-pos',
-    open: async (page, house) => {
-      await placeOrder(house)
-      await page.goto(`${house.cafe}/pos`)
+    open: async (page, server) => {
+      await placeOrder(server)
+      await page.goto(`${server.cafe}/pos`)
       await page.getByRole('main').getByLabel('Email').fill('barista@demo.example')
       await page.getByLabel('Password').fill('lounge-demo')
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -140,26 +140,26 @@ export const scenes: Scene[] = [
   },
   {
     name: 'page-pos-waiting',
-    open: async (page, house) => {
-      await placeOrder(house)
-      await placeOrder(house, LARGE)
-      await openAs(page, house, '/pos', 'barista@demo.example')
+    open: async (page, server) => {
+      await placeOrder(server)
+      await placeOrder(server, LARGE)
+      await openAs(page, server, '/pos', 'barista@demo.example')
       await page.getByText('Takes no kitchen time yet').first().waitFor()
     },
   },
   {
     name: 'page-order-waiting',
-    open: async (page, house) => {
-      const { id, token } = await placeOrder(house, LARGE)
-      await page.goto(`${house.cafe}/order-confirmation?order=${id}&token=${token}`)
+    open: async (page, server) => {
+      const { id, token } = await placeOrder(server, LARGE)
+      await page.goto(`${server.cafe}/order-confirmation?order=${id}&token=${token}`)
       await page.getByText('On the ticket').waitFor()
     },
   },
   {
     name: 'page-confirm-seats',
-    open: async (page, house) => {
-      const reference = await askForSeats(page, house)
-      const mails = await mailsOf(house, page.request)
+    open: async (page, server) => {
+      const reference = await askForSeats(page, server)
+      const mails = await mailsOf(server, page.request)
       const link = mails
         .filter(({ to }) => to.endsWith('@guest.example'))
         .map(({ text }) => /http\S+confirm=\S+/.exec(text)?.[0])
@@ -170,25 +170,29 @@ export const scenes: Scene[] = [
   },
   {
     name: 'page-seats',
-    open: async (page, house) => {
-      const reference = await askForSeats(page, house)
-      await openAs(page, house, '/employee/seats', 'manager@demo.example')
-      await page.goto(`${house.cafe}/employee/seats?open=${reference}`)
+    open: async (page, server) => {
+      const reference = await askForSeats(page, server)
+      await openAs(page, server, '/employee/seats', 'manager@demo.example')
+      await page.goto(`${server.cafe}/employee/seats?open=${reference}`)
       await page.getByText('They want').waitFor()
     },
   },
   {
     name: 'page-settings',
-    open: async (page, house) => {
-      await openAs(page, house, '/admin/settings', 'admin@demo.example')
+    open: async (page, server) => {
+      await openAs(page, server, '/admin/settings', 'admin@demo.example')
       await page.getByRole('heading', { name: 'Open orders at once' }).waitFor()
     },
   },
   {
     name: 'page-proof-by-mail',
     isWholePage: false,
-    open: async (page, house) => {
-      const { link } = await withoutPassword(house, page.request, `mia-${randomUUID().slice(0, 8)}`)
+    open: async (page, server) => {
+      const { link } = await withoutPassword(
+        server,
+        page.request,
+        `mia-${randomUUID().slice(0, 8)}`,
+      )
       await page.goto(link)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL(/^(?!.*sign-in)/)
@@ -203,22 +207,22 @@ export const scenes: Scene[] = [
   },
   {
     name: 'page-dashboard-first',
-    open: async (page, house) => {
-      await openAs(page, house, '/dashboard', 'customer@demo.example')
+    open: async (page, server) => {
+      await openAs(page, server, '/dashboard', 'customer@demo.example')
       await page.getByRole('heading', { name: 'What will be your usual?' }).waitFor()
     },
   },
   {
     name: 'page-account',
-    open: async (page, house) => {
-      await openAs(page, house, '/account', 'trainee@demo.example')
+    open: async (page, server) => {
+      await openAs(page, server, '/account', 'trainee@demo.example')
       await page.getByText('last seen').first().waitFor()
     },
   },
   {
     name: 'page-account-email',
-    open: async (page, house) => {
-      await askForEmail(page, house)
+    open: async (page, server) => {
+      await askForEmail(page, server)
       await page.getByRole('button', { name: 'Change my email' }).click()
       await page.getByLabel('New email').waitFor()
     },
@@ -229,58 +233,58 @@ export const scenes: Scene[] = [
   },
   {
     name: 'page-new-email',
-    open: async (page, house) => {
-      const email = await askForEmail(page, house)
-      await page.goto(await linkTo(house, page.request, email, /\/account\/email/))
+    open: async (page, server) => {
+      const email = await askForEmail(page, server)
+      await page.goto(await linkTo(server, page.request, email, /\/account\/email/))
       await page.getByRole('button', { name: 'Use this address' }).waitFor()
     },
   },
   {
     name: 'page-email-return',
-    open: async (page, house) => {
+    open: async (page, server) => {
       const name = `mia-${randomUUID().slice(0, 8)}`
-      const { back } = await withoutPassword(house, page.request, name, { isTakenBack: false })
+      const { back } = await withoutPassword(server, page.request, name, { isTakenBack: false })
       await page.goto(back)
       await page.getByRole('button', { name: 'Take my account back' }).waitFor()
     },
   },
   {
     name: 'page-finish-account',
-    open: async (page, house) => {
+    open: async (page, server) => {
       const email = someAddress()
-      await page.request.post(`${house.cafe}/auth/register`, { data: { name: 'Zoe', email } })
-      await page.goto(await linkTo(house, page.request, email, /\/sign-in\/link/))
+      await page.request.post(`${server.cafe}/auth/register`, { data: { name: 'Zoe', email } })
+      await page.goto(await linkTo(server, page.request, email, /\/sign-in\/link/))
       await page.getByLabel('Password').waitFor()
     },
   },
   {
     name: 'page-link-sign-in',
-    open: async (page, house) => {
+    open: async (page, server) => {
       const email = 'artist@demo.example'
-      await page.request.post(`${house.cafe}/auth/magic-link`, { data: { email } })
-      await page.goto(await linkTo(house, page.request, email, /\/sign-in\/link/))
+      await page.request.post(`${server.cafe}/auth/magic-link`, { data: { email } })
+      await page.goto(await linkTo(server, page.request, email, /\/sign-in\/link/))
       await page.getByText('This link signs you in as').waitFor()
     },
   },
   {
     name: 'page-contest-verify-press',
-    open: async (page, house) => {
-      await page.goto(`${house.cafe}/contest/verify#token=none`)
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/contest/verify#token=none`)
       await page.getByRole('button', { name: 'Confirm my entry' }).waitFor()
     },
   },
   {
     name: 'page-sign-in-refused',
-    open: async (page, house) => {
-      await page.goto(`${house.cafe}/sign-in`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.cafe}/sign-in`, { waitUntil: 'networkidle' })
       await enter(page, 'trainee@demo.example', 'not it')
       await page.getByRole('main').getByText('Invalid credentials').waitFor()
     },
   },
   {
     name: 'page-my-data',
-    open: async (page, house) => {
-      await openAs(page, house, '/account/data', 'customer@demo.example')
+    open: async (page, server) => {
+      await openAs(page, server, '/account/data', 'customer@demo.example')
       await page.getByRole('heading', { name: 'What we keep' }).waitFor()
     },
   },
@@ -326,15 +330,15 @@ export const scenes: Scene[] = [
   }),
   {
     name: 'widget-survey-errors',
-    open: async (page, house) => {
-      await page.goto(`${house.demo}/survey.html`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.demo}/survey.html`, { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Next Step' }).click()
     },
   },
   {
     name: 'widget-survey-step-2',
-    open: async (page, house) => {
-      await page.goto(`${house.demo}/survey.html`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.demo}/survey.html`, { waitUntil: 'networkidle' })
       const survey = page.locator('lounge-survey')
       await survey.getByLabel('Name').fill('Noor')
       await survey.getByLabel('Email').fill('noor@example.org')
@@ -349,8 +353,8 @@ function widget(name: string, act: (page: Page) => Promise<unknown>): Scene {
   return {
     name: `widget-${name}`,
     isWholePage: false,
-    open: async (page, house) => {
-      await page.goto(`${house.demo}/all.html`, { waitUntil: 'networkidle' })
+    open: async (page, server) => {
+      await page.goto(`${server.demo}/all.html`, { waitUntil: 'networkidle' })
       await act(page)
     },
   }
@@ -398,20 +402,20 @@ const LARGE = {
 }
 
 /** Asks for seats until some have to be confirmed. @returns the reference of those */
-async function askForSeats(page: Page, house: RunningHouse): Promise<string> {
+async function askForSeats(page: Page, server: RunningServer): Promise<string> {
   for (const name of ['Ada', 'Una']) {
     const party = { name, email: someAddress(), party: 10 }
-    const [kept] = await keepSeats(house, page.request, [party])
+    const [kept] = await keepSeats(server, page.request, [party])
     if (kept?.status === 'unconfirmed') return kept.reference
   }
   throw new Error('All of them got seats.')
 }
 
 async function placeOrder(
-  house: RunningHouse,
+  server: RunningServer,
   order: object = ORDER,
 ): Promise<{ id: string; token: string }> {
-  const answer = await fetch(`${house.cafe}/api/orders`, {
+  const answer = await fetch(`${server.cafe}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
     body: JSON.stringify(order),
@@ -430,15 +434,15 @@ const SCENE_PASSWORD = 'nine small teapots'
 const someAddress = () => `zoe-${randomUUID().slice(0, 8)}@guest.example`
 
 /** An account whose address is to change. @returns the new one */
-async function askForEmail(page: Page, house: RunningHouse): Promise<string> {
+async function askForEmail(page: Page, server: RunningServer): Promise<string> {
   const email = someAddress()
   const customer = someAddress()
-  const post = (path: string, data: object) => page.request.post(house.cafe + path, { data })
+  const post = (path: string, data: object) => page.request.post(server.cafe + path, { data })
   await post('/auth/register', { name: 'Zoe Marsh', email: customer })
-  const link = await linkTo(house, page.request, customer, /\/sign-in\/link/)
+  const link = await linkTo(server, page.request, customer, /\/sign-in\/link/)
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
   await post('/auth/account', { token, name: 'Zoe Marsh', password: SCENE_PASSWORD })
-  await page.goto(`${house.cafe}/account`)
+  await page.goto(`${server.cafe}/account`)
   await page.waitForURL(/\/login$/)
   await enter(page, customer, SCENE_PASSWORD)
   await page.getByRole('button', { name: 'Change my email' }).click()

@@ -2,13 +2,13 @@ import type { APIRequestContext } from '@playwright/test'
 import { FORM_MIN_AGE_MS } from '#domain/content/form-texts.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
-import type { RunningHouse } from './start-house.ts'
+import type { RunningServer } from './start-server.ts'
 
 type Party = { name: string; email: string; party: number }
 
 /** Asks for seats at the event with the most of them left, one party after the other. */
 export async function keepSeats(
-  { cafe }: RunningHouse,
+  { cafe }: RunningServer,
   request: APIRequestContext,
   parties: readonly Party[],
 ): Promise<Rsvp[]> {
@@ -17,7 +17,7 @@ export async function keepSeats(
   const open = events.filter(({ status }) => status === 'scheduled')
   const [roomy] = open.toSorted((a, b) => b.seatsLeft - a.seatsLeft)
   const tokens = await Promise.all(parties.map(() => get<{ formToken: string }>('/api/form-token')))
-  // The house takes nobody for a person who is quicker than this.
+  // The server takes nobody for a person who is quicker than this.
   await new Promise((resolve) => setTimeout(resolve, FORM_MIN_AGE_MS + 200))
   const kept: Rsvp[] = []
   for (const [index, party] of parties.entries()) {

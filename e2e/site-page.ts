@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import type { RunningHouse } from './start-house.ts'
+import type { RunningServer } from './start-server.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [390, 1440]
@@ -53,12 +53,12 @@ export type KeptMail = { to: string; subject: string; text: string; status: stri
 
 /** The outbox as the owner reads it. */
 export async function mailsOf(
-  house: RunningHouse,
+  server: RunningServer,
   request: APIRequestContext,
 ): Promise<KeptMail[]> {
-  const login = await request.post(`${house.cafe}/auth/login`, { data: ADMIN })
+  const login = await request.post(`${server.cafe}/auth/login`, { data: ADMIN })
   const { token } = (await login.json()) as { token: string }
-  const outbox = await request.get(`${house.cafe}/api/outbox`, {
+  const outbox = await request.get(`${server.cafe}/api/outbox`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   return ((await outbox.json()) as { mails: KeptMail[] }).mails

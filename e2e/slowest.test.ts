@@ -4,7 +4,7 @@ import { durationsOf, slowest } from './slowest.mjs'
 const vitest = {
   testResults: [
     {
-      name: '/house/server/menu/menu.test.ts',
+      name: '/repository/server/menu/menu.test.ts',
       startTime: 1_000,
       endTime: 4_000,
       assertionResults: [
@@ -36,7 +36,7 @@ const playwright = {
 
 test('the slowest files and tests of both runners are listed together', () => {
   const durations = [...durationsOf(vitest), ...durationsOf(playwright)]
-  expect(Object.fromEntries(slowest(durations, '/house'))).toEqual({
+  expect(Object.fromEntries(slowest(durations, '/repository'))).toEqual({
     'the slowest files': [
       { name: 'server/menu/menu.test.ts', ms: 3_000 },
       { name: 'e2e/menu.spec.ts', ms: 2_400 },
@@ -53,9 +53,9 @@ test('the slowest files and tests of both runners are listed together', () => {
 
 test('ten are listed', () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
-    file: `/house/${index}.test.ts`,
+    file: `/repository/${index}.test.ts`,
     test: 'works',
     ms: index,
   }))
-  for (const [, rows] of slowest(many, '/house')) expect(rows).toHaveLength(10)
+  for (const [, rows] of slowest(many, '/repository')) expect(rows).toHaveLength(10)
 })

@@ -5,22 +5,22 @@ import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { ORDER_AHEAD_TEXTS } from '#domain/ordering/order-ahead-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const STAFF = { email: 'barista@demo.example', password: 'lounge-demo' }
 const ADMIN = { email: 'admin@demo.example', password: 'lounge-demo' }
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('a visitor on a partner page orders by chat, picks a time, checks out at the café, and the barista sees it', async ({
   browser,
 }) => {
   const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`${house.demo}/all.html`)
+  await visitor.goto(`${server.demo}/all.html`)
   await visitor.getByRole('button', { name: 'Chat with the barista' }).click()
   const input = visitor.getByRole('textbox', { name: 'Your message' })
   await input.fill('two large taro milk teas, half sugar, less ice, one with boba')
@@ -48,7 +48,7 @@ test('a visitor on a partner page orders by chat, picks a time, checks out at th
   await cart.getByRole('radio', { name: /4:30 PM/ }).check({ force: true })
   await go.click()
 
-  await visitor.waitForURL(`${house.cafe}/checkout?type=pickup`)
+  await visitor.waitForURL(`${server.cafe}/checkout?type=pickup`)
   await expect(visitor.getByRole('radio', { name: /4:30 PM/ })).toBeChecked()
   await visitor.getByLabel('Name we call out').fill('Mira')
   await visitor
@@ -77,7 +77,7 @@ test('a second visitor enters the contest by the survey on a landing page, and t
   page,
   request,
 }) => {
-  await page.goto(`${house.demo}/social-landing.html`)
+  await page.goto(`${server.demo}/social-landing.html`)
   const survey = page.locator('lounge-survey')
   await survey.getByRole('button', { name: SURVEY_TEXTS.next }).click()
   await expect(survey.getByText(SURVEY_TEXTS.nameRequired)).toBeVisible()
@@ -87,9 +87,9 @@ test('a second visitor enters the contest by the survey on a landing page, and t
   await survey.getByRole('button', { name: SURVEY_TEXTS.submit }).click()
   await expect(survey.getByRole('heading', { name: SURVEY_TEXTS.confirmedTitle })).toBeVisible()
 
-  const login = await request.post(`${house.cafe}/auth/login`, { data: ADMIN })
+  const login = await request.post(`${server.cafe}/auth/login`, { data: ADMIN })
   const { token } = (await login.json()) as { token: string }
-  const outbox = await request.get(`${house.cafe}/api/outbox`, {
+  const outbox = await request.get(`${server.cafe}/api/outbox`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   const { mails } = (await outbox.json()) as { mails: { to: string; status: string }[] }
@@ -101,14 +101,14 @@ test('a second visitor enters the contest by the survey on a landing page, and t
 test('orders and entries survive a restart of the server', async ({ request }) => {
   const before = await orders(request)
   expect(before.length).toBeGreaterThan(0)
-  await house.restart()
+  await server.restart()
   expect(await orders(request)).toEqual(before)
 })
 
 async function orders(request: import('@playwright/test').APIRequestContext): Promise<string[]> {
-  const login = await request.post(`${house.cafe}/auth/login`, { data: STAFF })
+  const login = await request.post(`${server.cafe}/auth/login`, { data: STAFF })
   const { token } = (await login.json()) as { token: string }
-  const answer = await request.get(`${house.cafe}/api/orders`, {
+  const answer = await request.get(`${server.cafe}/api/orders`, {
     headers: { Authorization: `Bearer ${token}` },
   })
   const { orders: all } = (await answer.json()) as { orders: { id: string; status: string }[] }
@@ -116,10 +116,10 @@ async function orders(request: import('@playwright/test').APIRequestContext): Pr
 }
 
 async function signIn(page: Page, path: string, { email, password }: typeof STAFF): Promise<void> {
-  await page.goto(`${house.cafe}${path}`)
+  await page.goto(`${server.cafe}${path}`)
   await page.waitForURL(/\/login/)
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${house.cafe}${path}`)
+  await page.waitForURL(`${server.cafe}${path}`)
 }

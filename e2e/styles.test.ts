@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const BREAKPOINTS = 'site/layout/breakpoints.css'
 
 /** Classes that components put together: `is-${state}`. */
@@ -98,12 +98,12 @@ function writtenWords(): Set<string> {
 
 function files(...wings: string[]): string[] {
   return wings.flatMap((wing) =>
-    readdirSync(join(house, wing), { recursive: true, withFileTypes: true })
+    readdirSync(join(root, wing), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(house, join(entry.parentPath, entry.name))),
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
   )
 }
 
 function text(file: string): string {
-  return readFileSync(join(house, file), 'utf8')
+  return readFileSync(join(root, file), 'utf8')
 }

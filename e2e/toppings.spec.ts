@@ -3,16 +3,16 @@ import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { push } from './partner-page.ts'
 import { openAs } from './people-page.ts'
 import { axeOn } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 let admin: Page
 test.beforeAll(async ({ browser }) => {
-  house = await startHouse()
+  server = await startServer()
   admin = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await openAs(admin, house, '/admin/menu', 'admin@demo.example')
+  await openAs(admin, server, '/admin/menu', 'admin@demo.example')
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 const toppings = () => admin.getByRole('region', { name: 'Toppings' })
 const row = (name: string) => toppings().getByRole('listitem').filter({ hasText: name })
@@ -37,7 +37,7 @@ test('an admin adds a topping, and a visitor on a partner page orders a drink wi
     'true',
   )
 
-  await page.goto(`${house.demo}/all.html`)
+  await page.goto(`${server.demo}/all.html`)
   await page.getByRole('button', { name: 'Chat with the barista' }).click()
   const input = page.getByRole('textbox', { name: 'Your message' })
   await input.fill('a large taro milk tea with kohakutou')
@@ -59,7 +59,7 @@ test('an admin adds a topping, and a visitor on a partner page orders a drink wi
 })
 
 test('toppings change places by keyboard and by dragging, and stay there', async () => {
-  await admin.goto(`${house.cafe}/admin/menu`)
+  await admin.goto(`${server.cafe}/admin/menu`)
   await expect(row('Peach Popping')).toBeVisible()
   const [first = '', second = '', third = ''] = await names(toppings())
   const down = admin.getByRole('button', { name: `Move ${first} down` })
@@ -84,7 +84,7 @@ test('toppings change places by keyboard and by dragging, and stay there', async
   await expect.poll(async () => (await names(toppings())).slice(0, 3)).toEqual(moved)
   await expect
     .poll(async () => {
-      const menu = (await (await admin.request.get(`${house.cafe}/api/menu`)).json()) as {
+      const menu = (await (await admin.request.get(`${server.cafe}/api/menu`)).json()) as {
         toppings: { name: string }[]
       }
       return menu.toppings.slice(0, 3).map(({ name }) => name)
@@ -95,7 +95,7 @@ test('toppings change places by keyboard and by dragging, and stay there', async
 })
 
 test('an editor opens at its top, and the list is again where it was left', async () => {
-  await admin.goto(`${house.cafe}/admin/menu`)
+  await admin.goto(`${server.cafe}/admin/menu`)
   await row('Peach Popping').getByRole('link').click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Peach Popping' })).toBeVisible()
   await expect.poll(() => admin.evaluate(() => scrollY)).toBe(0)
@@ -107,12 +107,12 @@ test('an editor opens at its top, and the list is again where it was left', asyn
 test('a topping that is put away leaves the menu, and a cart that holds it says what to do', async ({
   page,
 }) => {
-  await page.goto(`${house.demo}/all.html`)
+  await page.goto(`${server.demo}/all.html`)
   await push(page, ['add', { id: 'taro-milk-tea', customizations: { toppings: 'boba,pudding' } }])
   const cart = page.locator('lounge-cart')
   await expect(cart.getByText('Boba · Pudding')).toBeVisible()
 
-  await admin.goto(`${house.cafe}/admin/menu?topping=pudding`)
+  await admin.goto(`${server.cafe}/admin/menu?topping=pudding`)
   admin.once('dialog', (dialog) => void dialog.accept())
   await admin.getByRole('button', { name: 'Put it away' }).click()
   await expect(admin.getByRole('button', { name: 'Bring it back' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { addressOf, GUARDED_PAGES, OPEN_PAGES } from './pages.ts'
 import { enter, go } from './people-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 const PUBLIC = OPEN_PAGES.map(({ path }) => path)
 const GUARDED = GUARDED_PAGES.map(({ path }) => path)
@@ -10,17 +10,17 @@ const ADMIN = 'admin@demo.example'
 // The two workers share these, as no long file comes after this one.
 test.describe.configure({ mode: 'parallel' })
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 // Hundreds of pages are opened, and what moves there is not looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the site makes no markup and no script from a text, and could not', async ({ page }) => {
   const violations = await violationsOn(page)
-  const answer = await page.goto(`${house.cafe}/menu`)
+  const answer = await page.goto(`${server.cafe}/menu`)
   expect(answer?.headers()['content-security-policy']).toContain(
     "require-trusted-types-for 'script'; trusted-types lounge-files",
   )
@@ -56,7 +56,7 @@ test('no page asks for more of a visitor, who is sent it by the server', async (
   expect(PUBLIC.length).toBeGreaterThan(30)
   const violations = await violationsOn(page)
   for (const path of PUBLIC) {
-    await page.goto(house.cafe + (await filled(path)), { waitUntil: 'networkidle' })
+    await page.goto(server.cafe + (await filled(path)), { waitUntil: 'networkidle' })
     await expect(page.locator('main h1').first()).toBeVisible()
   }
   expect(violations).toEqual([])
@@ -72,7 +72,7 @@ for (const { email, paths } of [
     test.setTimeout(240_000)
     expect(paths.length).toBeGreaterThan(2)
     const violations = await violationsOn(page)
-    await page.goto(`${house.cafe}/login`)
+    await page.goto(`${server.cafe}/login`)
     await enter(page, email)
     await expect(page).not.toHaveURL(/\/login/)
     for (const path of paths) {
@@ -88,7 +88,7 @@ test('nor does what opens over a page: the sheet, the drawer, the chat, the chec
 }) => {
   test.slow()
   const violations = await violationsOn(page)
-  await page.goto(`${house.cafe}/menu`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/menu`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Latte', exact: true }).click()
   await page.getByRole('dialog', { name: 'Latte' }).waitFor()
   await page.getByRole('button', { name: /^Add to cart/ }).click()
@@ -100,7 +100,7 @@ test('nor does what opens over a page: the sheet, the drawer, the chat, the chec
   await message.press('Enter')
   await expect(page.getByRole('button', { name: /^Add/ }).first()).toBeVisible()
 
-  await page.goto(`${house.cafe}/checkout?type=pickup`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/checkout?type=pickup`, { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: /4:30 PM/ }).check({ force: true })
   await page.getByLabel('Name we call out').fill('Mira')
   await page
@@ -110,15 +110,15 @@ test('nor does what opens over a page: the sheet, the drawer, the chat, the chec
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.locator('.order-number')).toBeVisible()
 
-  await page.goto(`${house.cafe}/prelaunch`, { waitUntil: 'networkidle' })
-  await page.goto(`${house.cafe}/newsletter/confirm?token=none`)
+  await page.goto(`${server.cafe}/prelaunch`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/newsletter/confirm?token=none`)
   expect(violations).toEqual([])
 })
 
 /** With something to show where the address has an id. */
 async function filled(path: string): Promise<string> {
   return PUBLIC.includes(path)
-    ? addressOf(path, house.cafe)
+    ? addressOf(path, server.cafe)
     : path.replace('/:kind/:id', '/page/about')
 }
 

@@ -3,13 +3,13 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { addressOf, DIFFERENT_PAGES } from './pages.ts'
 import { complaintsOf, mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 
 test('every page that anybody may open is whole on a phone and on a desk, and no browser complains', async ({
   page,
@@ -17,7 +17,9 @@ test('every page that anybody may open is whole on a phone and on a desk, and no
   test.setTimeout(240_000)
   const complaints = complaintsOf(page)
   for (const { path } of DIFFERENT_PAGES) {
-    await page.goto(house.cafe + (await addressOf(path, house.cafe)), { waitUntil: 'networkidle' })
+    await page.goto(server.cafe + (await addressOf(path, server.cafe)), {
+      waitUntil: 'networkidle',
+    })
     await expect(page.locator('main h1')).toHaveCount(1)
     await expect(page.locator('main .blank')).toHaveCount(0)
     for (const width of [360, 1440]) {
@@ -33,8 +35,8 @@ test('a visitor finds a free evening, keeps two seats, and gives them back by th
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/workshops-private-events`)
-  await page.waitForURL(`${house.cafe}/events`)
+  await page.goto(`${server.cafe}/workshops-private-events`)
+  await page.waitForURL(`${server.cafe}/events`)
   await page.getByText('Free only').click()
   await expect(page).toHaveURL(/free=1/)
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -60,7 +62,7 @@ test('a visitor finds a free evening, keeps two seats, and gives them back by th
   await expect(done).toContainText(/R-[A-Z0-9]{5}/)
   await expect(seats).toHaveText(`${before - 2} seats left`)
 
-  const mail = (await mailsOf(house, request)).find(({ to }) => to === 'ines@example.org')
+  const mail = (await mailsOf(server, request)).find(({ to }) => to === 'ines@example.org')
   const link = /http\S+cancel=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Give my seats back' }).click()
@@ -71,7 +73,7 @@ test('a visitor finds a free evening, keeps two seats, and gives them back by th
 test('a full evening has a line, a cancelled one says so, and a past one keeps no seats', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/events/what-the-porch-light-brings`)
+  await page.goto(`${server.cafe}/events/what-the-porch-light-brings`)
   await page.getByLabel('Your name').fill('Noor')
   await page
     .getByLabel(/^Email/)
@@ -80,14 +82,14 @@ test('a full evening has a line, a cancelled one says so, and a past one keeps n
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.locator('.form-done')).toContainText('Number 1 in line')
 
-  await page.goto(`${house.cafe}/events/silent-film-loud-piano`)
+  await page.goto(`${server.cafe}/events/silent-film-loud-piano`)
   await expect(page.locator('.event-banner')).toContainText('Cancelled')
   await expect(page.getByRole('button', { name: /seat/i })).toHaveCount(0)
 
-  await page.goto(`${house.cafe}/events/low-water-opening`)
+  await page.goto(`${server.cafe}/events/low-water-opening`)
   await expect(page.locator('.stub')).toContainText('This one is over')
 
-  const missing = await page.goto(`${house.cafe}/events/no-such-evening`)
+  const missing = await page.goto(`${server.cafe}/events/no-such-evening`)
   expect(missing?.status()).toBe(404)
 })
 
@@ -95,17 +97,17 @@ test('who chose the night is met by it on every page, until they choose otherwis
   page,
   context,
 }) => {
-  await page.goto(`${house.cafe}/about`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/about`, { waitUntil: 'networkidle' })
   expect(await context.cookies()).toEqual([])
   await page.getByRole('radio', { name: 'Night' }).check()
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'dark')
-  const faq = await page.goto(`${house.cafe}/faq`, { waitUntil: 'networkidle' })
+  const faq = await page.goto(`${server.cafe}/faq`, { waitUntil: 'networkidle' })
   expect(await faq?.text()).toContain('<html data-theme="dark"')
   await page.getByRole('radio', { name: 'Night' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('radio', { name: 'Night' })).toBeChecked()
   // Chosen in another window: an older page from the browser's own cache follows.
-  await context.addCookies([{ name: 'theme', value: 'light', url: house.cafe }])
+  await context.addCookies([{ name: 'theme', value: 'light', url: server.cafe }])
   await page.goBack({ waitUntil: 'networkidle' })
   await expect(html).toHaveAttribute('data-theme', 'light')
   await page.getByRole('radio', { name: 'Day' }).scrollIntoViewIfNeeded()
@@ -118,7 +120,7 @@ test('who chose the night is met by it on every page, until they choose otherwis
 test('joining puts the membership into the cart once, and another tier takes its place', async ({
   page,
 }) => {
-  await page.goto(`${house.cafe}/membership`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/membership`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Join Premium' }).click()
   const drawer = page.locator('lounge-cart').getByRole('dialog')
   await expect(drawer).toContainText('Premium Membership')
@@ -134,7 +136,7 @@ test('the price of a room is built up in the open, and the wish reaches the staf
   page,
   request,
 }) => {
-  await page.goto(`${house.cafe}/booking`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/booking`, { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: /Entire Venue/ }).check({ force: true })
   await expect(page.locator('.day-name')).toHaveText('Monday, October 20')
   await page.getByRole('radio', { name: /^10 AM/ }).check({ force: true })
@@ -152,12 +154,12 @@ test('the price of a room is built up in the open, and the wish reaches the staf
   await page.getByRole('button', { name: 'Ask for this time' }).click()
   await expect(page.locator('.form-done')).toContainText(/S-[A-Z0-9]{5}/)
   expect(
-    (await mailsOf(house, request)).find(({ to }) => to === 'oskar@example.org')?.text,
+    (await mailsOf(server, request)).find(({ to }) => to === 'oskar@example.org')?.text,
   ).toContain('$1,200.00')
 })
 
 test('two people put their names down for a class', async ({ page, request }) => {
-  await page.goto(`${house.cafe}/classes/book`, { waitUntil: 'networkidle' })
+  await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
   await page.getByLabel('Class', { exact: true }).selectOption('Draw a Map of Nowhere')
   await expect(page.locator('.session')).toHaveCount(2)
   await page.getByRole('button', { name: 'Put names down' }).first().click()
@@ -173,6 +175,6 @@ test('two people put their names down for a class', async ({ page, request }) =>
     .fill('mira@example.org')
   await page.getByRole('button', { name: 'Ask for 2 seats' }).click()
   await expect(page.locator('.form-done')).toContainText(/K-[A-Z0-9]{5}/)
-  const told = (await mailsOf(house, request)).find(({ text }) => text.includes('Jun'))
+  const told = (await mailsOf(server, request)).find(({ text }) => text.includes('Jun'))
   expect(told?.text).toContain('Mira')
 })

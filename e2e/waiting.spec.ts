@@ -5,18 +5,18 @@ import { WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { openAs } from './people-page.ts'
 import { keepSeats } from './seats.ts'
 import { axeOn, mailsOf } from './site-page.ts'
-import { startHouse, type RunningHouse } from './start-house.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 
 /** Far more than a guest may have open without being confirmed. */
 const LINES: NewOrder['lines'] = [{ id: 'taro-milk-tea', size: 'large', quantity: 40 }]
 /** More than that, and not more than a new customer may have who confirms by mail. */
 const LARGE: NewOrder['lines'] = [{ id: 'taro-milk-tea', size: 'large', quantity: 25 }]
 
-let house: RunningHouse
+let server: RunningServer
 test.beforeAll(async () => {
-  house = await startHouse()
+  server = await startServer()
 })
-test.afterAll(() => house.stop())
+test.afterAll(() => server.stop())
 test.use({ reducedMotion: 'reduce' } as object)
 
 test('a large order of a guest waits, says so, and is made once the button of the mail is clicked', async ({
@@ -24,9 +24,9 @@ test('a large order of a guest waits, says so, and is made once the button of th
   context,
   request,
 }) => {
-  const cart = await request.post(`${house.cafe}/api/cart-handovers`, { data: { lines: LARGE } })
+  const cart = await request.post(`${server.cafe}/api/cart-handovers`, { data: { lines: LARGE } })
   const { code } = (await cart.json()) as { code: string }
-  await page.goto(`${house.cafe}/checkout?type=guest&cart=${code}`)
+  await page.goto(`${server.cafe}/checkout?type=guest&cart=${code}`)
   await page.getByText('As soon as it is ready').click()
   await page.getByLabel('Name we call out').fill('Una')
   await page.getByLabel('Email for the receipt').fill('una@guest.example')
@@ -39,7 +39,7 @@ test('a large order of a guest waits, says so, and is made once the button of th
   expect(await axeOn(page)).toEqual([])
 
   // Opening the link does nothing yet.
-  const mails = await mailsOf(house, request)
+  const mails = await mailsOf(server, request)
   const mail = mails.find(({ to }) => to === 'una@guest.example')
   const mailed = await context.newPage()
   await mailed.goto(/http\S+confirm=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -56,10 +56,10 @@ test('a large order of a guest waits, says so, and is made once the button of th
 test('staff accept an order that waits, and decline another', async ({ page, request }) => {
   const [yes, no] = [await order(request, 'Dee'), await order(request, 'Eve')]
   const customer = await page.context().newPage()
-  await customer.goto(`${house.cafe}/order-confirmation?order=${no.id}&token=${no.token}`)
+  await customer.goto(`${server.cafe}/order-confirmation?order=${no.id}&token=${no.token}`)
   await expect(customer.getByRole('heading', { name: WAITING_TEXTS.headline.staff })).toBeVisible()
 
-  await openAs(page, house, '/pos', 'barista@demo.example')
+  await openAs(page, server, '/pos', 'barista@demo.example')
   const lane = (status: string) => page.locator(`[data-status="${status}"]`)
   const ticket = ({ number }: Order) => page.getByRole('article', { name: `Order ${number}` })
   await expect(lane('waiting')).toContainText(no.number)
@@ -84,7 +84,7 @@ test('staff see whose orders they would decline before they decline all that are
   const sent = [await order(request, 'Fay'), await order(request, 'Gus')]
   const [first] = sent
   if (!first) throw new Error('Nothing was ordered.')
-  await openAs(page, house, '/pos', 'barista@demo.example')
+  await openAs(page, server, '/pos', 'barista@demo.example')
   const ticket = ({ number }: Order) => page.getByRole('article', { name: `Order ${number}` })
   await ticket(first)
     .getByRole('button', { name: /More like this/ })
@@ -105,7 +105,7 @@ test('seats beyond what guests get wait for the button of the mail, or for staff
   request,
 }) => {
   const asked = await keepSeats(
-    house,
+    server,
     request,
     ['Ada', 'Bo', 'Una', 'Dee', 'Eve'].map((name, nth) => ({
       name,
@@ -119,7 +119,7 @@ test('seats beyond what guests get wait for the button of the mail, or for staff
   ])
   const [byMail, toAccept, toDecline] = asked.slice(2).map(({ reference }) => reference)
 
-  const mails = await mailsOf(house, request)
+  const mails = await mailsOf(server, request)
   const mail = mails.find(
     ({ to, text }) => to.endsWith('@guest.example') && text.includes(`confirm=${byMail}`),
   )
@@ -132,9 +132,9 @@ test('seats beyond what guests get wait for the button of the mail, or for staff
   await expect(page.locator('.form-done')).toContainText('See you there')
 
   const staff = await (await browser.newContext()).newPage()
-  await openAs(staff, house, '/employee/seats', 'assistant@demo.example')
+  await openAs(staff, server, '/employee/seats', 'assistant@demo.example')
   const row = (reference = '') =>
-    staff.goto(`${house.cafe}/employee/seats?status=unconfirmed&open=${reference}`)
+    staff.goto(`${server.cafe}/employee/seats?status=unconfirmed&open=${reference}`)
   await row(toAccept)
   await expect(staff.getByText('They want 6 seats')).toBeVisible()
   expect(await axeOn(staff)).toEqual([])
@@ -148,7 +148,7 @@ test('seats beyond what guests get wait for the button of the mail, or for staff
   await expect(staff.getByText('Nothing here fits that.')).toBeVisible()
   await staff.getByRole('button', { name: 'Show everything' }).click()
   await expect(staff.locator('.table tbody tr')).toHaveCount(4)
-  const told = await mailsOf(house, request)
+  const told = await mailsOf(server, request)
   expect(told.some(({ text }) => text.includes('The room is small that day.'))).toBe(true)
   await staff.context().close()
 })
@@ -162,7 +162,7 @@ async function order(request: APIRequestContext, name: string): Promise<Order> {
     payment: 'counter',
   }
   const headers = { 'idempotency-key': randomUUID() }
-  const answer = await request.post(`${house.cafe}/api/orders`, { data, headers })
+  const answer = await request.post(`${server.cafe}/api/orders`, { data, headers })
   const placed = (await answer.json()) as Order
   expect(placed.waiting?.for, JSON.stringify(placed)).toBe('staff')
   return placed

@@ -15,7 +15,7 @@ import { contestRoutes } from './contest/routes.ts'
 import { errorRoutes } from './errors/routes.ts'
 import { newsletterPages } from './forms/newsletter-page.ts'
 import { formRoutes } from './forms/routes.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import { admitted, OWN_REQUEST } from './http/admission.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { callsOf } from './http/calls.ts'
@@ -56,18 +56,18 @@ const READ = ['/api/openapi.json', '/art/*', '/newsletter/*', '/setup']
 
 /** The whole server as one function from request to answer. */
 export function createApp(
-  house: House,
+  services: Services,
   built?: Built,
   { metricsToken = null }: { metricsToken?: string | null } = {},
 ): App {
   const app: App = new Hono<HttpEnv>()
-  app.onError(answerErrors(house))
+  app.onError(answerErrors(services))
   app.notFound(answerUnknown)
-  app.use(requests(house), securityHeaders(house.publicUrl.startsWith('https:')))
+  app.use(requests(services), securityHeaders(services.publicUrl.startsWith('https:')))
   app.use(plainPath)
 
-  const cache = built ? pageCache(built, house, app) : null
-  const documents = openDocuments(house)
+  const cache = built ? pageCache(built, services, app) : null
+  const documents = openDocuments(services)
   app.use(
     clearOnChange(() => {
       cache?.clear()
@@ -75,42 +75,42 @@ export function createApp(
     }),
   )
 
-  healthRoutes(app, house)
-  metricsRoutes(app, house, metricsToken)
-  for (const path of WORKING) app.use(path, admitted(house.admission))
-  for (const path of READ) app.use(path, countedRead(house.reads, 'call'))
+  healthRoutes(app, services)
+  metricsRoutes(app, services, metricsToken)
+  for (const path of WORKING) app.use(path, admitted(services.admission))
+  for (const path of READ) app.use(path, countedRead(services.reads, 'call'))
   let description: Promise<File> | undefined
   app.get('/api/openapi.json', async (c) => {
-    description ??= packText(JSON.stringify(openApi(house.publicUrl)), 'application/json')
+    description ??= packText(JSON.stringify(openApi(services.publicUrl)), 'application/json')
     c.header('Cache-Control', 'no-cache')
     return answerFile(c, await description)
   })
 
-  preflights(app, house)
-  const call = callsOf(app, house)
-  cafeRoutes(call, house)
-  menuRoutes(call, house)
-  orderingRoutes(call, house)
-  peopleRoutes(call, house)
-  baristaRoutes(call, house)
-  contestRoutes(call, house)
-  bookingRoutes(call, house)
-  contentRoutes(call, house)
-  editingRoutes(call, house)
-  menuEditingRoutes(call, house)
-  settingsRoutes(call, house)
-  artistRoutes(call, house)
-  formRoutes(call, house)
-  errorRoutes(call, house)
-  outboxRoutes(call, house)
-  adminRoutes(call, house)
-  notificationRoutes(call, house)
-  setupRoutes(app, house)
-  googleRoutes(app, house)
-  newsletterPages(app, house)
-  documentRoutes(app, house, documents)
-  printRoutes(app, house)
-  artFiles(app, house)
+  preflights(app, services)
+  const call = callsOf(app, services)
+  cafeRoutes(call, services)
+  menuRoutes(call, services)
+  orderingRoutes(call, services)
+  peopleRoutes(call, services)
+  baristaRoutes(call, services)
+  contestRoutes(call, services)
+  bookingRoutes(call, services)
+  contentRoutes(call, services)
+  editingRoutes(call, services)
+  menuEditingRoutes(call, services)
+  settingsRoutes(call, services)
+  artistRoutes(call, services)
+  formRoutes(call, services)
+  errorRoutes(call, services)
+  outboxRoutes(call, services)
+  adminRoutes(call, services)
+  notificationRoutes(call, services)
+  setupRoutes(app, services)
+  googleRoutes(app, services)
+  newsletterPages(app, services)
+  documentRoutes(app, services, documents)
+  printRoutes(app, services)
+  artFiles(app, services)
 
   if (built) {
     embedRoutes(app, built.embed)
@@ -121,9 +121,9 @@ export function createApp(
 }
 
 /** Renders the site's pages, where a renderer was built. */
-function pageCache({ site, dist }: Built, house: House, app: App): PageCache | null {
-  const { publicUrl, log } = house
+function pageCache({ site, dist }: Built, services: Services, app: App): PageCache | null {
+  const { publicUrl, log } = services
   const ask = (path: string) => app.request(path, undefined, OWN_REQUEST)
   const renderer = dist ? openRenderer({ dist, files: site, publicUrl, log, ask }) : null
-  return renderer && openPageCache(renderer, house)
+  return renderer && openPageCache(renderer, services)
 }

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { whileBuilding, whileReplacing } from './build-lock.mjs'
-import { hashOf, HOUSE } from './stale.mjs'
+import { hashOf, ROOT } from './stale.mjs'
 import { scratchIn, swapIn } from './swap.mjs'
 
-const DIST = join(HOUSE, 'dist')
+const DIST = join(ROOT, 'dist')
 const COMMON = ['vite.config.ts', 'package-lock.json', 'server/build.mjs', 'server/swap.mjs']
 const TARGETS = [
   { name: 'site', mode: 'production', sources: ['domain', 'site', 'widgets'], isServed: true },
@@ -78,8 +78,8 @@ async function buildTarget({ name, mode, isServed }, folder) {
 /** Runs Vite as its own process, so that what it keeps in memory is gone afterwards. */
 function vite(args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(HOUSE, 'node_modules/vite/bin/vite.js'), ...args], {
-      cwd: HOUSE,
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
+      cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { join, relative, sep } from 'node:path'
 import { install } from './install.mjs'
-import { HOUSE } from './stale.mjs'
+import { ROOT } from './stale.mjs'
 
 install()
 const { build } = await import('./build.mjs')
@@ -27,7 +27,7 @@ const proxied = ['/api', '/auth', '/embed', '/setup', '/healthz', '/readyz', '/o
 proxied.push('^/prints/.+\\.svg$')
 const vite = await createServer({
   mode: 'development',
-  configFile: join(HOUSE, 'vite.config.ts'),
+  configFile: join(ROOT, 'vite.config.ts'),
   server: {
     port,
     strictPort: true,
@@ -44,9 +44,9 @@ widgets.stdout.setEncoding('utf8').on('data', (text) => {
 let behindServer = start()
 let isRestarting = false
 let changed = new Set()
-vite.watcher.add(['server', 'domain'].map((name) => join(HOUSE, name)))
+vite.watcher.add(['server', 'domain'].map((name) => join(ROOT, name)))
 vite.watcher.on('all', (event, path) => {
-  const name = relative(HOUSE, path).split(sep).join('/')
+  const name = relative(ROOT, path).split(sep).join('/')
   if (!/^(server|domain)\/.*\.(ts|mjs|sql|json)$/.test(name) || name.endsWith('.test.ts')) return
   if (event === 'addDir' || event === 'unlinkDir') return
   changed.add(name)
@@ -113,8 +113,8 @@ async function answers() {
 }
 
 function run(script, args, env) {
-  return spawn(process.execPath, [join(HOUSE, script), ...args], {
-    cwd: HOUSE,
+  return spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', script.includes('vite') ? 'pipe' : 'inherit', 'inherit'],
   })

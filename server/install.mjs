@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 
 /** Runs `npm ci` unless node_modules already is what package-lock.json says. Ends the process with one line where it cannot. */
@@ -16,9 +16,9 @@ export function install() {
       `creative-lounge needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`,
     )
 
-  const stamp = join(house, 'node_modules', '.cache', 'installed')
+  const stamp = join(root, 'node_modules', '.cache', 'installed')
   const lock = createHash('sha256')
-    .update(readFileSync(join(house, 'package-lock.json')))
+    .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
 
@@ -27,7 +27,7 @@ export function install() {
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     {
-      cwd: house,
+      cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     },

@@ -13,7 +13,7 @@ import { DatabaseTrouble } from './db/trouble.ts'
 import { createDemo } from './embed/demo.ts'
 import { startKeeping } from './embed/keeping.ts'
 import { EnvError, readEnv, type Env } from './env.ts'
-import { openHouse } from './house.ts'
+import { openServices } from './services.ts'
 import { trustsNone } from './http/proxies.ts'
 import { openLimits } from './http/limits.ts'
 import { limitsOfMachine } from './http/limits-of-machine.ts'
@@ -57,7 +57,7 @@ async function run(env: Env) {
     networkFactor: env.networkFactor,
     connections: env.maxConnections,
   })
-  const house = await openHouse({
+  const services = await openServices({
     database,
     reads: openReads(reads),
     streams: openStreamBudget(streams),
@@ -71,7 +71,7 @@ async function run(env: Env) {
     sendsMail: env.smtpUrl !== null,
     google: env.google && openGoogle(env.google, env.publicUrl),
   })
-  await seedContent(database.db, { isDemo, cafe: house.settings.get().cafe, now: now() })
+  await seedContent(database.db, { isDemo, cafe: services.settings.get().cafe, now: now() })
   const isLive = env.isDevelopment
   const dist = join(ROOT, 'dist')
   // Whoever develops builds every minute, and nobody pins that. Files have real dates, also where CLOCK is set.
@@ -79,7 +79,7 @@ async function run(env: Env) {
     ? null
     : await startKeeping(env.releasesDir, dist, { log, now: () => new Date() })
   const app = createApp(
-    house,
+    services,
     {
       site: { ...openFiles(join(dist, 'site'), { isLive }), older: keeping?.site.older },
       embed: { ...openFiles(join(dist, 'embed'), { isLive }), releases: keeping?.releases },
@@ -88,9 +88,9 @@ async function run(env: Env) {
     },
     { metricsToken: env.metricsToken },
   )
-  const from = env.mailFrom ?? house.settings.get().cafe.email
-  const outbox = env.smtpUrl ? startOutbox(house, smtpMailer(env.smtpUrl, from)) : null
-  const upkeep = startUpkeep(house)
+  const from = env.mailFrom ?? services.settings.get().cafe.email
+  const outbox = env.smtpUrl ? startOutbox(services, smtpMailer(env.smtpUrl, from)) : null
+  const upkeep = startUpkeep(services)
   const closeControl = env.databaseUrl
     ? null
     : await openControl(env, log, async (to) => database.copy?.(to))
@@ -101,13 +101,13 @@ async function run(env: Env) {
   const demo = isDemo
     ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort, limits)
     : null
-  greet(env, isDemo ? null : await ownerLink(house))
+  greet(env, isDemo ? null : await ownerLink(services))
 
   const stop = async () => {
     upkeep.stop()
     keeping?.stop()
-    house.orderChanges.close()
-    house.notificationChanges.close()
+    services.orderChanges.close()
+    services.notificationChanges.close()
     await Promise.all([close(cafe), demo && close(demo)])
     await outbox?.stop()
     await closeControl?.()

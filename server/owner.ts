@@ -10,8 +10,8 @@ import { ownerCommand } from './people/owner-command.ts'
 try {
   const env = readEnv(process.env)
   const database = await open(env)
-  const house = { now: () => new Date(), publicUrl: env.publicUrl }
-  const { code, text } = await ownerCommand(database.db, house, process.argv[2])
+  const services = { now: () => new Date(), publicUrl: env.publicUrl }
+  const { code, text } = await ownerCommand(database.db, services, process.argv[2])
   await database.close()
   ;(code === 0 ? process.stdout : process.stderr).write(`${text}\n`)
   process.exit(code)

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { install } from './install.mjs'
-import { HOUSE } from './stale.mjs'
+import { ROOT } from './stale.mjs'
 
 const [name] = process.argv.splice(2, 1)
-if (!isBuilt('server') || !existsSync(join(HOUSE, 'node_modules'))) {
+if (!isBuilt('server') || !existsSync(join(ROOT, 'node_modules'))) {
   install()
   try {
     await build({ only: ['server'] })

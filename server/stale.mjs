@@ -4,14 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const HOUSE = fileURLToPath(new URL('..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** @param {string[]} sources files and folders @returns {string} a hash of all of them */
 export function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap((source) => filesUnder(join(HOUSE, source))))
+  for (const path of sources.flatMap((source) => filesUnder(join(ROOT, source))))
     hash
-      .update(`${relative(HOUSE, path)}\n`)
+      .update(`${relative(ROOT, path)}\n`)
       .update(readFileSync(path))
       .update('\n')
   return hash.digest('hex')

@@ -1,7 +1,7 @@
-// `npm start`: from a fresh clone to a running house, with nothing but Node.
+// `npm start`: from a fresh clone to a running server, with nothing but Node.
 import { join } from 'node:path'
 import { install } from './install.mjs'
-import { HOUSE } from './stale.mjs'
+import { ROOT } from './stale.mjs'
 
 install()
 try {
@@ -13,4 +13,4 @@ try {
 }
 const { whileReading } = await import('./build-lock.mjs')
 // Until it answers: by then it has read everything, and a build may come.
-await whileReading(join(HOUSE, 'dist'), () => import('../dist/server/main.js'))
+await whileReading(join(ROOT, 'dist'), () => import('../dist/server/main.js'))

@@ -45,7 +45,7 @@ describe.each(GUARDED)('$path', ({ path, access, load }) => {
     expect(load).toBeUndefined()
   })
 
-  test('asks for no less than the dashboard whose room it is in', () => {
+  test('asks for no less than the dashboard that it belongs to', () => {
     const room = DASHBOARD_NAMES.filter((name) => path === name || path.startsWith(`${name}/`))
     for (const name of room)
       for (const role of ROLES)

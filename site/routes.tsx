@@ -6,7 +6,7 @@ import { lazyChunk, type LazyChunk } from './ssr/chunk.tsx'
 export type SiteRoute = Omit<RoutedPage, 'file'> & { page: ComponentType | LazyChunk }
 export type PageModule = Record<string, () => ReactNode>
 
-/** The files of the pages that visitors open; those behind a sign-in are in `rooms.ts`. */
+/** The files of the pages that visitors open; those behind a sign-in are in `private-pages.ts`. */
 const FILES = {
   ...import.meta.glob<PageModule>([
     './pages/**/*Page.tsx',
@@ -29,7 +29,8 @@ export const ROUTES: readonly SiteRoute[] = [
 
 function pageIn(file: string): LazyChunk {
   const path = `./pages/${file}.tsx`
-  const load = FILES[path] ?? (async () => (await import('./rooms.ts')).openRoom(path))
+  const load =
+    FILES[path] ?? (async () => (await import('./private-pages.ts')).loadPrivatePage(path))
   return lazyChunk(load, file.slice(file.lastIndexOf('/') + 1))
 }
 

@@ -1,6 +1,6 @@
 /** Cents as people read them: 650 → '$6.50'. A locale the browser cannot read falls back to US English. */
-export function formatCents(cents: number, locale = HOUSE_LOCALE): string {
-  return locale === HOUSE_LOCALE ? inDollars(cents) : formatter(locale).format(cents / 100)
+export function formatCents(cents: number, locale = CAFE_LOCALE): string {
+  return locale === CAFE_LOCALE ? inDollars(cents) : formatter(locale).format(cents / 100)
 }
 
 /** `percent` of an amount, half a cent rounded up: 5 % of 650 is 33. */
@@ -29,7 +29,7 @@ export function splitCents(cents: number, shares: readonly number[]): number[] {
   return parts
 }
 
-const HOUSE_LOCALE = 'en-US'
+const CAFE_LOCALE = 'en-US'
 
 /** As `Intl` writes it, whose first word in a page takes a phone longer than everything else about a price. */
 function inDollars(cents: number): string {
@@ -60,6 +60,6 @@ function makeFormatter(locale: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {
-    return new Intl.NumberFormat(HOUSE_LOCALE, options)
+    return new Intl.NumberFormat(CAFE_LOCALE, options)
   }
 }

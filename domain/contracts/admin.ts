@@ -119,7 +119,7 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 /* The inbox */
 
 /** The forms that staff have to answer. Seats and newsletters need nobody. */
-export const LetterForm = z.enum([
+export const SubmissionForm = z.enum([
   'contact',
   'apply',
   'artwork',
@@ -130,11 +130,11 @@ export const LetterForm = z.enum([
   'note',
   'report',
 ])
-export type LetterForm = z.infer<typeof LetterForm>
+export type SubmissionForm = z.infer<typeof SubmissionForm>
 
-export const Letter = z.object({
+export const Submission = z.object({
   reference: z.string(),
-  form: LetterForm,
+  form: SubmissionForm,
   /** Absent where the form did not ask for a name. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -146,16 +146,16 @@ export const Letter = z.object({
   handledAt: z.nullable(Instant),
   handledBy: z.nullable(z.string()),
 })
-export type Letter = z.infer<typeof Letter>
+export type Submission = z.infer<typeof Submission>
 
 export const InboxQuery = tableQuery(['createdAt', 'form', 'name', 'handledAt'], {
-  form: z.optional(LetterForm),
+  form: z.optional(SubmissionForm),
   state: z.optional(z.enum(['open', 'done'])),
 })
-export const Inbox = tablePage(Letter)
+export const Inbox = tablePage(Submission)
 
 /** The whole form, and what can be done about it. */
-export const OpenLetter = z.extend(Letter, {
+export const OpenSubmission = z.extend(Submission, {
   phone: z.nullable(z.string()),
   said: z.array(z.object({ label: z.string(), value: z.string() })),
   message: z.string(),
@@ -190,9 +190,9 @@ export const OpenLetter = z.extend(Letter, {
   /** Who did what about it, oldest first. */
   history: z.array(z.object({ at: Instant, by: z.string(), action: z.string() })),
 })
-export type OpenLetter = z.infer<typeof OpenLetter>
+export type OpenSubmission = z.infer<typeof OpenSubmission>
 
-export const LetterPatch = z.strictObject({ isHandled: z.boolean() })
+export const SubmissionPatch = z.strictObject({ isHandled: z.boolean() })
 /** `message` is put into the mail to the visitor. */
 export const Decision = z.strictObject({
   decision: z.enum(['confirm', 'decline']),
@@ -470,22 +470,22 @@ export const adminCalls = {
     media: 'text/csv',
     answer: Nothing,
   },
-  letter: {
+  submission: {
     method: 'GET',
     path: '/api/inbox/:id',
     who: 'manage-events',
     summary: 'Get what a visitor sent',
     params: byLongId,
-    answer: OpenLetter,
+    answer: OpenSubmission,
   },
-  handleLetter: {
+  handleSubmission: {
     method: 'PATCH',
     path: '/api/inbox/:id',
     who: 'manage-events',
     summary: 'Mark what a visitor sent as handled',
     params: byLongId,
-    body: LetterPatch,
-    answer: OpenLetter,
+    body: SubmissionPatch,
+    answer: OpenSubmission,
   },
   decideSpace: {
     method: 'POST',
@@ -494,7 +494,7 @@ export const adminCalls = {
     summary: 'Answer a request for a space',
     params: byLongId,
     body: Decision,
-    answer: OpenLetter,
+    answer: OpenSubmission,
   },
   decideClass: {
     method: 'POST',
@@ -504,7 +504,7 @@ export const adminCalls = {
     changesPages: true,
     params: byLongId,
     body: Decision,
-    answer: OpenLetter,
+    answer: OpenSubmission,
   },
   decideNote: {
     method: 'PATCH',

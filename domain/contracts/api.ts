@@ -31,7 +31,7 @@ export const publicApi = {
 }
 
 /** The calls for signing in, for one's own data, and for the dashboards of artists, staff and admins. */
-export const houseApi = {
+export const privateApi = {
   ...signInCalls,
   ...accountCalls,
   ...ownCalls,
@@ -50,7 +50,7 @@ export const houseApi = {
  * Every call of the product. Each stands in the file of its area, beside its schemas: the server refuses what does not
  * fit, the browser takes the types.
  */
-export const api = { ...publicApi, ...houseApi }
+export const api = { ...publicApi, ...privateApi }
 export type Api = typeof api
 export type CallName = keyof Api
 

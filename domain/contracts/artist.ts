@@ -18,7 +18,7 @@ export const OwnArtist = z.extend(Artist, { isHidden: z.boolean(), hasAccount: z
 export type OwnArtist = z.infer<typeof OwnArtist>
 
 /** What an artist's dashboard opens with. */
-export const ArtistRoom = z.object({
+export const ArtistDashboard = z.object({
   /** Null: this account has no profile yet. */
   artist: z.nullable(OwnArtist),
   /** Whom an admin may choose; empty for an artist. */
@@ -27,7 +27,7 @@ export const ArtistRoom = z.object({
   shareBasisPoints: z.int(),
   counts: z.object({ works: z.int(), copiesLeft: z.int(), openEnquiries: z.int() }),
 })
-export type ArtistRoom = z.infer<typeof ArtistRoom>
+export type ArtistDashboard = z.infer<typeof ArtistDashboard>
 
 export const ArtistProfile = z.strictObject({
   name: text(60, { min: 2 }),
@@ -266,13 +266,13 @@ const ofMonth = z.strictObject({ artist: z.optional(Slug), month: z.optional(Mon
 
 /** The dashboards of artists. */
 export const artistCalls = {
-  artistRoom: {
+  artistDashboard: {
     method: 'GET',
     path: '/api/artist',
     who: 'gallery',
     summary: 'Get the overview of an artist',
     query: ofArtist,
-    answer: ArtistRoom,
+    answer: ArtistDashboard,
   },
   saveArtist: {
     method: 'POST',

@@ -96,14 +96,14 @@ function without(text: string, words: readonly string[]): string {
 /** Without digits and marks at its ends. */
 function trimmed(text: string): string {
   const chars = [...text]
-  const first = chars.findIndex(isLetter)
-  return first === -1 ? text : chars.slice(first, chars.findLastIndex(isLetter) + 1).join('')
+  const first = chars.findIndex(isSubmission)
+  return first === -1 ? text : chars.slice(first, chars.findLastIndex(isSubmission) + 1).join('')
 }
 
 const pieces = (text: string): string[] => text.split(/[^\p{L}\p{N}]/u).flatMap(withoutDigits)
 /** 'zoe92' → 'zoe92', 'zoe' */
 const withoutDigits = (text: string): string[] => [text, trimmed(text)]
-const isLetter = (char: string): boolean => /\p{L}/u.test(char)
+const isSubmission = (char: string): boolean => /\p{L}/u.test(char)
 
 /** Letters and digits alone, without accents. */
 function plain(text: string): string {

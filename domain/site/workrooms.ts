@@ -7,15 +7,15 @@ export type Room = {
   /** Which number of the admin's first page stands beside it. */
   count?: WaitingCount
 }
-export type RoomGroup = { name: string; rooms: Room[] }
+export type PageGroup = { name: string; rooms: Room[] }
 
 /** The lists beside the pages of the admin, and beside those of managers. */
-export const WORKROOMS: { admin: RoomGroup[]; employee: RoomGroup[] } = {
+export const WORKROOMS: { admin: PageGroup[]; employee: PageGroup[] } = {
   admin: adminGroups(),
-  employee: [{ name: 'Staff', rooms: employeeRooms() }],
+  employee: [{ name: 'Staff', rooms: employeePages() }],
 }
 
-function adminGroups(): RoomGroup[] {
+function adminGroups(): PageGroup[] {
   const rooms = PAGES.flatMap(({ path, adminList }) =>
     adminList ? [{ to: path, ...adminList }] : [],
   ).toSorted((a, b) => a.position - b.position)
@@ -28,7 +28,7 @@ function adminGroups(): RoomGroup[] {
   }))
 }
 
-function employeeRooms(): Room[] {
+function employeePages(): Room[] {
   return PAGES.flatMap(({ path, employeeList }) =>
     employeeList ? [{ to: path, ...employeeList }] : [],
   )

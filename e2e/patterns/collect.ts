@@ -7,15 +7,15 @@ import { parseSync, Visitor } from 'vite'
 export type Pattern = { at: string; source: string; flags: string }
 export type Collected = { written: Pattern[]; built: { at: string; file: string; line: number }[] }
 
-const HOUSE = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Where text of strangers arrives: requests at the server, pages and answers in the browser. */
 const WINGS = ['domain', 'server', 'widgets', 'site']
 
 /** Every regular expression in the source of the four wings: the source itself is the list, so that none can be missing. */
 export function collect(): Collected {
   const all: Collected = { written: [], built: [] }
-  for (const file of WINGS.flatMap((wing) => sources(join(HOUSE, wing)))) {
-    const name = relative(HOUSE, file)
+  for (const file of WINGS.flatMap((wing) => sources(join(ROOT, wing)))) {
+    const name = relative(ROOT, file)
     const { written, built } = patternsIn(readFileSync(file, 'utf8'), name)
     all.written.push(...written)
     all.built.push(...built)
@@ -30,7 +30,7 @@ export function patternsIn(code: string, name: string): Collected {
   const build = ({ start, callee }: { start: number; callee: object }) => {
     if (!('name' in callee) || callee.name !== 'RegExp') return
     const line = lineAt(start)
-    found.built.push({ at: `${name}:${line}`, file: join(HOUSE, name), line })
+    found.built.push({ at: `${name}:${line}`, file: join(ROOT, name), line })
   }
   new Visitor({
     Literal(node) {
@@ -76,7 +76,7 @@ export async function builtPatterns(
   const patterns: Pattern[] = []
   const missing: string[] = []
   for (const { at, file } of places) {
-    const made = recorded.filter(({ stack }) => stack.includes(relative(HOUSE, file)))
+    const made = recorded.filter(({ stack }) => stack.includes(relative(ROOT, file)))
     if (made.length === 0) missing.push(at)
     patterns.push(...made.map(({ source, flags }) => ({ at, source, flags })))
   }

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog, notifications, outbox, sessions, users } from '../db/schema.ts'
 import { countActiveAdmins } from '../people/admins.ts'
-import { eachEngine, type TestHouse } from '../db/testing.ts'
+import { eachEngine, type TestServer } from '../db/testing.ts'
 
 const ADMIN = 'admin@demo.example'
 const MANAGER = 'manager@demo.example'
 const BARISTA = 'barista@demo.example'
 
-eachEngine('accounts', (house) => {
-  const as = (email: string) => house().as(email)
-  const id = async (email: string) => (await rowOf(house(), email)).id
+eachEngine('accounts', (server) => {
+  const as = (email: string) => server().as(email)
+  const id = async (email: string) => (await rowOf(server(), email)).id
   const patch = async (by: string, email: string, body: object) =>
-    house().send<'changeAccount'>(
+    server().send<'changeAccount'>(
       'PATCH',
       `/api/admin/accounts/${await id(email)}`,
       body,
@@ -22,7 +22,7 @@ eachEngine('accounts', (house) => {
   test('are listed by page, sorted, searched and filtered, with what each filter would find', async () => {
     const admin = await as(ADMIN)
     const list = (query: string) =>
-      house().send<'accounts'>('GET', `/api/admin/accounts?${query}`, undefined, admin)
+      server().send<'accounts'>('GET', `/api/admin/accounts?${query}`, undefined, admin)
     const all = await list('sort=name')
     expect(all.body.total).toBe(8)
     expect(all.body.rows.map(({ name }) => name).slice(0, 2)).toEqual(['Ada Marsh', 'Arlo Voss'])
@@ -36,7 +36,7 @@ eachEngine('accounts', (house) => {
 
   test('never show a hash or a secret', async () => {
     const admin = await as(ADMIN)
-    const { body } = await house().send('GET', '/api/admin/accounts', undefined, admin)
+    const { body } = await server().send('GET', '/api/admin/accounts', undefined, admin)
     expect(JSON.stringify(body)).not.toMatch(/hash|argon|totpSecret|password/i)
   })
 
@@ -44,7 +44,7 @@ eachEngine('accounts', (house) => {
     const barista = await as(BARISTA)
     const answer = await patch(ADMIN, BARISTA, { staffRole: 'SENIOR_BARISTA' })
     expect(answer.body).toMatchObject({ role: 'STAFF', staffRole: 'SENIOR_BARISTA' })
-    const [written] = await house()
+    const [written] = await server()
       .db.select()
       .from(auditLog)
       .where(eq(auditLog.action, 'user.role-changed'))
@@ -54,22 +54,22 @@ eachEngine('accounts', (house) => {
       before: { role: 'BARISTA' },
       after: { role: 'SENIOR_BARISTA' },
     })
-    const news = await house()
+    const news = await server()
       .db.select()
       .from(notifications)
       .where(eq(notifications.userId, await id(BARISTA)))
     expect(news.some(({ title }) => title === 'Your role changed')).toBe(true)
     // A session that was open before does not get the new role: who has it signs in again.
-    expect((await house().send('GET', '/api/orders', undefined, barista)).status).toBe(401)
+    expect((await server().send('GET', '/api/orders', undefined, barista)).status).toBe(401)
     const senior = await as(BARISTA)
-    expect((await house().send('GET', '/api/orders', undefined, senior)).status).toBe(200)
-    const [mail] = await house().db.select().from(outbox).where(eq(outbox.to, BARISTA))
+    expect((await server().send('GET', '/api/orders', undefined, senior)).status).toBe(200)
+    const [mail] = await server().db.select().from(outbox).where(eq(outbox.to, BARISTA))
     expect(mail?.subject).toBe('Your role changed')
     expect(mail?.text).toContain('Ada Marsh made you senior barista')
 
     await patch(ADMIN, BARISTA, { role: 'CUSTOMER' })
-    expect((await house().send('GET', '/api/orders', undefined, senior)).status).toBe(401)
-    expect((await rowOf(house(), BARISTA)).staffRole).toBeNull()
+    expect((await server().send('GET', '/api/orders', undefined, senior)).status).toBe(401)
+    expect((await rowOf(server(), BARISTA)).staffRole).toBeNull()
     await patch(ADMIN, BARISTA, { role: 'STAFF', staffRole: 'BARISTA' })
     expect((await patch(ADMIN, BARISTA, { role: 'CUSTOMER', staffRole: 'BARISTA' })).status).toBe(
       400,
@@ -81,38 +81,38 @@ eachEngine('accounts', (house) => {
     expect((await patch(ADMIN, 'senior@demo.example', { isDisabled: true })).body.state).toBe(
       'disabled',
     )
-    expect((await house().send('GET', '/api/orders', undefined, senior)).status).toBe(401)
+    expect((await server().send('GET', '/api/orders', undefined, senior)).status).toBe(401)
     await patch(ADMIN, 'senior@demo.example', { isDisabled: false })
-    expect((await house().send('GET', '/api/orders', undefined, senior)).status).toBe(401)
+    expect((await server().send('GET', '/api/orders', undefined, senior)).status).toBe(401)
     const again = await as('senior@demo.example')
-    expect((await house().send('GET', '/api/orders', undefined, again)).status).toBe(200)
+    expect((await server().send('GET', '/api/orders', undefined, again)).status).toBe(200)
   })
 
   test('are signed out everywhere by an admin', async () => {
     const trainee = await as('trainee@demo.example')
     const path = `/api/admin/accounts/${await id('trainee@demo.example')}/sign-out`
-    const { body } = await house().send<'signOutAccount'>('POST', path, undefined, await as(ADMIN))
+    const { body } = await server().send<'signOutAccount'>('POST', path, undefined, await as(ADMIN))
     expect(body.sessions).toBe(0)
-    expect((await house().send('GET', '/api/orders', undefined, trainee)).status).toBe(401)
+    expect((await server().send('GET', '/api/orders', undefined, trainee)).status).toBe(401)
   })
 
   test('lose a second factor that nobody can give any more, and their owner is told', async () => {
     const customer = await id('customer@demo.example')
     const path = `/api/admin/accounts/${customer}/second-factor-reset`
-    expect((await house().send('POST', path, undefined, await as(ADMIN))).status).toBe(409)
-    await house()
+    expect((await server().send('POST', path, undefined, await as(ADMIN))).status).toBe(409)
+    await server()
       .db.update(users)
       .set({ totpSecret: 'sealed', totpConfirmedAt: new Date() })
       .where(eq(users.id, customer))
-    const { body } = await house().send<'resetSecondFactor'>(
+    const { body } = await server().send<'resetSecondFactor'>(
       'POST',
       path,
       undefined,
       await as(ADMIN),
     )
     expect(body.hasSecondFactor).toBe(false)
-    expect((await rowOf(house(), 'customer@demo.example')).totpSecret).toBeNull()
-    const [mail] = await house()
+    expect((await rowOf(server(), 'customer@demo.example')).totpSecret).toBeNull()
+    const [mail] = await server()
       .db.select()
       .from(outbox)
       .where(eq(outbox.subject, 'Your second factor was taken off'))
@@ -122,7 +122,7 @@ eachEngine('accounts', (house) => {
   test('of oneself stay as they are', async () => {
     expect((await patch(ADMIN, ADMIN, { role: 'CUSTOMER' })).body.error).toBe('yourself')
     expect((await patch(ADMIN, ADMIN, { isDisabled: true })).body.error).toBe('yourself')
-    expect((await rowOf(house(), ADMIN)).role).toBe('ADMIN')
+    expect((await rowOf(server(), ADMIN)).role).toBe('ADMIN')
   })
 
   test('of two admins who shut each other out at once, one stays', async () => {
@@ -130,17 +130,17 @@ eachEngine('accounts', (house) => {
     const [first, second] = [await as(ADMIN), await as('assistant@demo.example')]
     const [a, b] = [await id(ADMIN), await id('assistant@demo.example')]
     const answers = await Promise.all([
-      house().send('PATCH', `/api/admin/accounts/${b}`, { isDisabled: true }, first),
-      house().send('PATCH', `/api/admin/accounts/${a}`, { isDisabled: true }, second),
+      server().send('PATCH', `/api/admin/accounts/${b}`, { isDisabled: true }, first),
+      server().send('PATCH', `/api/admin/accounts/${a}`, { isDisabled: true }, second),
     ])
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
     expect([401, 403]).toContain(statuses[1])
-    const admins = await house().db.select().from(users).where(eq(users.role, 'ADMIN'))
+    const admins = await server().db.select().from(users).where(eq(users.role, 'ADMIN'))
     expect(admins.filter(({ isDisabled }) => !isDisabled)).toHaveLength(1)
     // As it was, for the tests below.
-    await house().db.update(users).set({ isDisabled: false }).where(eq(users.role, 'ADMIN'))
-    await house()
+    await server().db.update(users).set({ isDisabled: false }).where(eq(users.role, 'ADMIN'))
+    await server()
       .db.update(users)
       .set({ role: 'STAFF', staffRole: 'ASSISTANT_MANAGER' })
       .where(eq(users.id, b))
@@ -150,12 +150,12 @@ eachEngine('accounts', (house) => {
     'of two admins who make each other %s at once, one stays, whoever else is only invited',
     async (role) => {
       const wanted = role === 'MANAGER' ? { role: 'STAFF', staffRole: role } : { role }
-      const { db } = house()
+      const { db } = server()
       const other = 'assistant@demo.example'
       await patch(ADMIN, other, { role: 'ADMIN' })
       const invitation = { email: `typo-${role}@example.org`, name: 'Adm', role: 'ADMIN' }
       const both = [await as(ADMIN), await as(other)]
-      const invited = await house().send<'inviteAccount'>(
+      const invited = await server().send<'inviteAccount'>(
         'POST',
         '/api/admin/accounts',
         invitation,
@@ -164,8 +164,8 @@ eachEngine('accounts', (house) => {
       expect(invited.status).toBe(200)
       const [a, b] = [await id(ADMIN), await id(other)]
       const answers = await Promise.all([
-        house().send('PATCH', `/api/admin/accounts/${b}`, wanted, both[0]),
-        house().send('PATCH', `/api/admin/accounts/${a}`, wanted, both[1]),
+        server().send('PATCH', `/api/admin/accounts/${b}`, wanted, both[0]),
+        server().send('PATCH', `/api/admin/accounts/${a}`, wanted, both[1]),
       ])
       const statuses = answers.map(({ status }) => status).toSorted()
       expect(statuses[0]).toBe(200)
@@ -183,21 +183,21 @@ eachEngine('accounts', (house) => {
   )
 
   test('of an admin who can sign in stays one where nobody else is left', async () => {
-    const { db } = house()
+    const { db } = server()
     const other = 'assistant@demo.example'
-    const admin = await rowOf(house(), ADMIN)
+    const admin = await rowOf(server(), ADMIN)
     await patch(ADMIN, other, { role: 'ADMIN' })
     const second = await as(other)
     const change = (who: string, body: object) =>
-      house().send<'changeAccount'>('PATCH', `/api/admin/accounts/${who}`, body, second)
+      server().send<'changeAccount'>('PATCH', `/api/admin/accounts/${who}`, body, second)
     // Signed in by an invitation whose account has nothing yet to come back with.
     const nothing = { passwordHash: null, lastSignInAt: null }
-    const before = await rowOf(house(), other)
+    const before = await rowOf(server(), other)
     await db.update(users).set(nothing).where(eq(users.id, before.id))
     const answer = await change(admin.id, { role: 'CUSTOMER' })
     expect([answer.status, answer.body.error]).toEqual([409, 'last_admin'])
     expect((await change(admin.id, { isDisabled: true })).status).toBe(409)
-    expect((await rowOf(house(), ADMIN)).role).toBe('ADMIN')
+    expect((await rowOf(server(), ADMIN)).role).toBe('ADMIN')
     const { passwordHash, lastSignInAt } = before
     await db
       .update(users)
@@ -208,23 +208,23 @@ eachEngine('accounts', (house) => {
   test('are made by an invitation, whose link opens them once', async () => {
     const admin = await as(ADMIN)
     const invitation = { email: 'New@Guest.example', name: 'Nia New', role: 'ARTIST' }
-    const made = await house().send<'inviteAccount'>(
+    const made = await server().send<'inviteAccount'>(
       'POST',
       '/api/admin/accounts',
       invitation,
       admin,
     )
     expect(made.body).toMatchObject({ email: 'new@guest.example', state: 'invited' })
-    const twice = await house().send('POST', '/api/admin/accounts', invitation, admin)
+    const twice = await server().send('POST', '/api/admin/accounts', invitation, admin)
     expect(twice.status).toBe(409)
     expect(twice.body.fields?.email).toMatch(/already/)
 
-    const first = await invitationOf(house(), 'new@guest.example')
-    await house().send('POST', `/api/admin/accounts/${made.body.id}/invitation`, undefined, admin)
-    const second = await invitationOf(house(), 'new@guest.example')
+    const first = await invitationOf(server(), 'new@guest.example')
+    await server().send('POST', `/api/admin/accounts/${made.body.id}/invitation`, undefined, admin)
+    const second = await invitationOf(server(), 'new@guest.example')
     expect(second).not.toBe(first)
     const follow = (token: string) =>
-      house().send<'finishAccount'>('POST', '/auth/account', {
+      server().send<'finishAccount'>('POST', '/auth/account', {
         token,
         name: 'Nia Newman',
         password: 'nine small teapots',
@@ -232,7 +232,7 @@ eachEngine('accounts', (house) => {
     expect((await follow(first)).status).toBe(410)
     expect((await follow(second)).body.user).toMatchObject({ name: 'Nia Newman', role: 'ARTIST' })
     expect((await follow(second)).status).toBe(410)
-    const late = await house().send(
+    const late = await server().send(
       'POST',
       `/api/admin/accounts/${made.body.id}/invitation`,
       undefined,
@@ -243,13 +243,13 @@ eachEngine('accounts', (house) => {
 
   test('are saved as a file in which no cell is a formula', async () => {
     const admin = await as(ADMIN)
-    await house().send(
+    await server().send(
       'POST',
       '/api/admin/accounts',
       { email: 'sly@guest.example', name: '=HYPERLINK("http://evil.example")', role: 'CUSTOMER' },
       admin,
     )
-    const { body, headers } = await house().send(
+    const { body, headers } = await server().send(
       'GET',
       '/api/admin/accounts.csv?q=sly',
       undefined,
@@ -264,10 +264,10 @@ eachEngine('accounts', (house) => {
 
   describe('of staff', () => {
     const change = async (by: string, email: string, body: object) =>
-      house().send<'changeStaff'>('PATCH', `/api/staff/${await id(email)}`, body, await as(by))
+      server().send<'changeStaff'>('PATCH', `/api/staff/${await id(email)}`, body, await as(by))
 
     test('are seen by managers: those who work here and nobody else', async () => {
-      const { body } = await house().send<'staff'>(
+      const { body } = await server().send<'staff'>(
         'GET',
         '/api/staff',
         undefined,
@@ -276,7 +276,7 @@ eachEngine('accounts', (house) => {
       expect(body.rows.map(({ role }) => role)).not.toContain('CUSTOMER')
       expect(body.total).toBe(6)
       const barista = await as(BARISTA)
-      expect((await house().send('GET', '/api/staff', undefined, barista)).status).toBe(403)
+      expect((await server().send('GET', '/api/staff', undefined, barista)).status).toBe(403)
     })
 
     test('are moved by a manager below their own role only', async () => {
@@ -295,13 +295,13 @@ eachEngine('accounts', (house) => {
         'above_you',
       )
       const path = `/api/staff/${await id(BARISTA)}/sign-out`
-      expect((await house().send('POST', path, undefined, await as(MANAGER))).status).toBe(403)
+      expect((await server().send('POST', path, undefined, await as(MANAGER))).status).toBe(403)
       await change(ADMIN, BARISTA, { staffRole: 'BARISTA' })
     })
 
     test('are invited by a manager, though no manager', async () => {
       const ask = async (staffRole: string) =>
-        house().send<'inviteStaff'>(
+        server().send<'inviteStaff'>(
           'POST',
           '/api/staff',
           { email: 'starter@guest.example', name: 'Sol Starter', staffRole },
@@ -313,27 +313,27 @@ eachEngine('accounts', (house) => {
   })
 
   test('are for admins', async () => {
-    const ended = await house().db.select().from(sessions)
+    const ended = await server().db.select().from(sessions)
     expect(ended.length).toBeGreaterThan(0)
     for (const email of [MANAGER, BARISTA, 'artist@demo.example', 'customer@demo.example']) {
       const who = await as(email)
-      expect((await house().send('GET', '/api/admin/accounts', undefined, who)).status).toBe(403)
-      expect((await house().send('GET', '/api/admin/accounts.csv', undefined, who)).status).toBe(
+      expect((await server().send('GET', '/api/admin/accounts', undefined, who)).status).toBe(403)
+      expect((await server().send('GET', '/api/admin/accounts.csv', undefined, who)).status).toBe(
         403,
       )
     }
-    expect((await house().send('GET', '/api/admin/accounts')).status).toBe(401)
+    expect((await server().send('GET', '/api/admin/accounts')).status).toBe(401)
   })
 })
 
-async function rowOf(house: TestHouse, email: string) {
-  const [row] = await house.db.select().from(users).where(eq(users.email, email))
+async function rowOf(server: TestServer, email: string) {
+  const [row] = await server.db.select().from(users).where(eq(users.email, email))
   if (!row) throw new Error(`There is no account with ${email}.`)
   return row
 }
 
-async function invitationOf(house: TestHouse, email: string): Promise<string> {
-  const mails = await house.db.select().from(outbox).where(eq(outbox.to, email))
+async function invitationOf(server: TestServer, email: string): Promise<string> {
+  const mails = await server.db.select().from(outbox).where(eq(outbox.to, email))
   const tokens = mails.flatMap(({ text }) => /#token=([\w-]+)/.exec(text)?.[1] ?? [])
   return tokens.at(-1) ?? ''
 }

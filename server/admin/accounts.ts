@@ -18,7 +18,7 @@ import { sessionEnd } from '#domain/people/session-limits.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { recoveryCodes, sessions, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
@@ -34,11 +34,11 @@ type Query = z.output<typeof AccountsQuery> | z.output<typeof StaffQuery>
 
 /** One page of the accounts. @param isStaffOnly those who work here */
 export async function listAccounts(
-  house: House,
+  services: Services,
   query: Query,
   isStaffOnly = false,
 ): Promise<z.output<typeof Accounts>> {
-  const { db } = house
+  const { db } = services
   const { limit, offset } = pageOf(query.page)
   const where = filter(query, isStaffOnly)
   const counted = async (value: SQL, without: Partial<Query>) =>
@@ -50,7 +50,7 @@ export async function listAccounts(
         .groupBy(value),
     )
   return {
-    rows: await readAccounts(house, query, where, limit, offset),
+    rows: await readAccounts(services, query, where, limit, offset),
     total: await db.$count(users, where),
     facets: {
       role: await counted(ROLE, { role: undefined }),
@@ -60,9 +60,9 @@ export async function listAccounts(
 }
 
 /** All accounts that match, for a file. */
-export function accountPieces(house: House, query: Query, isStaffOnly = false) {
+export function accountPieces(services: Services, query: Query, isStaffOnly = false) {
   return (offset: number, limit: number) =>
-    readAccounts(house, query, filter(query, isStaffOnly), limit, offset)
+    readAccounts(services, query, filter(query, isStaffOnly), limit, offset)
 }
 
 export const ACCOUNT_CSV: CsvColumns<Account> = {
@@ -81,12 +81,12 @@ export const ACCOUNT_CSV: CsvColumns<Account> = {
  * new role: its holder signs in again, and is told by mail. @throws Refused
  */
 export async function changeAccount(
-  house: House,
+  services: Services,
   by: Person,
   id: string,
   patch: AccountPatch,
 ): Promise<Account> {
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const { actor, account: before } = await hold(tx, by, id)
     const next = wanted(before, patch)
     const to = next.role === 'STAFF' ? (next.staffRole ?? undefined) : undefined
@@ -99,16 +99,16 @@ export async function changeAccount(
     const after = { ...before, ...next }
 
     if (accountRole(before) !== accountRole(after)) {
-      await audit(tx, house, by, {
+      await audit(tx, services, by, {
         action: 'user.role-changed',
         subject: before.email,
         before: { role: accountRole(before) },
         after: { role: accountRole(after) },
       })
-      await endSessions(tx, house, id, 'the role was changed', by.sessionId)
+      await endSessions(tx, services, id, 'the role was changed', by.sessionId)
       const becameSentence = `${by.user.name} made you ${ROLE_LABELS[accountRole(after)].toLowerCase()}.`
-      await mailRoleChanged(tx, house, before, becameSentence)
-      await notify(tx, house, {
+      await mailRoleChanged(tx, services, before, becameSentence)
+      await notify(tx, services, {
         userId: id,
         type: 'system',
         title: 'Your role changed',
@@ -118,37 +118,41 @@ export async function changeAccount(
     }
     if (before.isDisabled !== after.isDisabled) {
       if (after.isDisabled) {
-        await endSessions(tx, house, id, 'the account was disabled')
-        await spendLinks(tx, house, before.email, LINKS_IN)
+        await endSessions(tx, services, id, 'the account was disabled')
+        await spendLinks(tx, services, before.email, LINKS_IN)
       }
-      await audit(tx, house, by, {
+      await audit(tx, services, by, {
         action: after.isDisabled ? 'user.disabled' : 'user.enabled',
         subject: before.email,
         before: { isDisabled: before.isDisabled },
         after: { isDisabled: after.isDisabled },
       })
     }
-    return readAccount(tx, house, id)
+    return readAccount(tx, services, id)
   })
 }
 
 /** Signs somebody out on all their devices. @throws Refused */
-export async function signOutAccount(house: House, by: Person, id: string): Promise<Account> {
-  return house.db.transaction(async (tx) => {
+export async function signOutAccount(services: Services, by: Person, id: string): Promise<Account> {
+  return services.db.transaction(async (tx) => {
     const { account } = await hold(tx, by, id)
-    const ended = await endSessions(tx, house, id, 'signed out by an admin', by.sessionId)
-    await audit(tx, house, by, {
+    const ended = await endSessions(tx, services, id, 'signed out by an admin', by.sessionId)
+    await audit(tx, services, by, {
       action: 'user.signed-out',
       subject: account.email,
       after: { sessionsEnded: ended },
     })
-    return readAccount(tx, house, id)
+    return readAccount(tx, services, id)
   })
 }
 
 /** Removes the second factor of an account whose owner lost it. @throws Refused */
-export async function resetSecondFactor(house: House, by: Person, id: string): Promise<Account> {
-  return house.db.transaction(async (tx) => {
+export async function resetSecondFactor(
+  services: Services,
+  by: Person,
+  id: string,
+): Promise<Account> {
+  return services.db.transaction(async (tx) => {
     const { account } = await hold(tx, by, id)
     if (by.user.id === id)
       throw new Refused(409, 'yourself', 'Take your own second factor off under “Your account”.')
@@ -159,27 +163,31 @@ export async function resetSecondFactor(house: House, by: Person, id: string): P
       .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
       .where(eq(users.id, id))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'user.second-factor-reset',
       subject: account.email,
       before: { hasSecondFactor: true },
       after: { hasSecondFactor: false },
     })
-    await tellOfSecurity(tx, house, account, 'Your second factor was taken off', [
+    await tellOfSecurity(tx, services, account, 'Your second factor was taken off', [
       `${by.user.name} took the second factor off your account. Until you set one up again, your password alone opens it.`,
     ])
-    return readAccount(tx, house, id)
+    return readAccount(tx, services, id)
   })
 }
 
 /** Makes an account for somebody and mails them the way in. @throws Refused */
-export async function invite(house: House, by: Person, invitation: Invitation): Promise<Account> {
+export async function invite(
+  services: Services,
+  by: Person,
+  invitation: Invitation,
+): Promise<Account> {
   const { email, name, role } = invitation
   const staffRole = role === 'STAFF' ? (invitation.staffRole ?? 'TRAINEE') : null
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const actor = await requireActor(tx, by)
     refuse(changeProblem(actor, { id: '', role, staffRole }, staffRole ?? undefined))
-    if (await isKeptAddress(tx, house, email)) {
+    if (await isKeptAddress(tx, services, email)) {
       const message =
         'An account had this address until recently and may be taken back from it for 7 days. Use another address, or wait.'
       throw new Refused(409, 'email_taken', message, { fields: { email: message } })
@@ -187,7 +195,7 @@ export async function invite(house: House, by: Person, invitation: Invitation): 
     const id = randomUUID()
     const [made] = await tx
       .insert(users)
-      .values({ id, email, name, role, staffRole, createdAt: house.now() })
+      .values({ id, email, name, role, staffRole, createdAt: services.now() })
       .onConflictDoNothing()
       .returning()
     if (!made) {
@@ -196,20 +204,20 @@ export async function invite(house: House, by: Person, invitation: Invitation): 
         : 'This address has an account already. An admin can make it staff.'
       throw new Refused(409, 'email_taken', message, { fields: { email: message } })
     }
-    await welcomeNotifications(tx, house, id)
-    await sendInvitation(tx, house, by, made)
-    await audit(tx, house, by, {
+    await welcomeNotifications(tx, services, id)
+    await sendInvitation(tx, services, by, made)
+    await audit(tx, services, by, {
       action: 'user.invited',
       subject: email,
       after: { name, role: accountRole(made) },
     })
-    return readAccount(tx, house, id)
+    return readAccount(tx, services, id)
   })
 }
 
 /** Sends the invitation again; the one before stops working. @throws Refused */
-export async function inviteAgain(house: House, by: Person, id: string): Promise<Account> {
-  return house.db.transaction(async (tx) => {
+export async function inviteAgain(services: Services, by: Person, id: string): Promise<Account> {
+  return services.db.transaction(async (tx) => {
     const { actor, account } = await hold(tx, by, id)
     refuse(changeProblem(actor, account))
     if (account.isDisabled || account.passwordHash || account.lastSignInAt)
@@ -218,10 +226,10 @@ export async function inviteAgain(house: House, by: Person, id: string): Promise
         'not_invited',
         `${account.name} has been here already and signs in as usual.`,
       )
-    await spendLinks(tx, house, account.email, ['invitation'])
-    await sendInvitation(tx, house, by, account)
-    await audit(tx, house, by, { action: 'user.invited-again', subject: account.email })
-    return readAccount(tx, house, id)
+    await spendLinks(tx, services, account.email, ['invitation'])
+    await sendInvitation(tx, services, by, account)
+    await audit(tx, services, by, { action: 'user.invited-again', subject: account.email })
+    return readAccount(tx, services, id)
   })
 }
 
@@ -230,9 +238,9 @@ type Row = typeof users.$inferSelect
 /** What would open an account without its password. */
 const LINKS_IN = ['sign-in', 'reset', 'invitation', 'second-factor', 'ticket'] as const
 
-async function sendInvitation(tx: Db, house: House, by: Person, { id, email, name }: Row) {
-  const token = await issueLink(tx, house, { kind: 'invitation', email, userId: id })
-  await mailInvitation(tx, house, { email, name }, { token, from: by.user.name })
+async function sendInvitation(tx: Db, services: Services, by: Person, { id, email, name }: Row) {
+  const token = await issueLink(tx, services, { kind: 'invitation', email, userId: id })
+  await mailInvitation(tx, services, { email, name }, { token, from: by.user.name })
 }
 
 /**
@@ -310,13 +318,13 @@ function filter({ q, role, state }: Query, isStaffOnly: boolean): SQL | undefine
 }
 
 async function readAccounts(
-  house: Pick<House, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   { sort }: Pick<Query, 'sort'>,
   where: SQL | undefined,
   limit: number,
   offset: number,
 ): Promise<Account[]> {
-  const rows = await house.db
+  const rows = await services.db
     .select({
       id: users.id,
       email: users.email,
@@ -336,7 +344,7 @@ async function readAccounts(
     .limit(limit)
     .offset(offset)
   const open = await openSessions(
-    house,
+    services,
     rows.map(({ id }) => id),
   )
   return rows.map(({ emailVerifiedAt, totpConfirmedAt, lastSignInAt, createdAt, ...row }) => ({
@@ -350,7 +358,7 @@ async function readAccounts(
 }
 
 /** How many devices each of them is signed in on. */
-async function openSessions({ db, now }: Pick<House, 'db' | 'now'>, ids: string[]) {
+async function openSessions({ db, now }: Pick<Services, 'db' | 'now'>, ids: string[]) {
   const open = new Map<string, number>()
   if (ids.length === 0) return open
   const rows = await db
@@ -363,7 +371,7 @@ async function openSessions({ db, now }: Pick<House, 'db' | 'now'>, ids: string[
   return open
 }
 
-async function readAccount(tx: Db, { now }: Pick<House, 'now'>, id: string): Promise<Account> {
+async function readAccount(tx: Db, { now }: Pick<Services, 'now'>, id: string): Promise<Account> {
   const [account] = await readAccounts({ db: tx, now }, {}, eq(users.id, id), 1, 0)
   if (!account) throw new Error(`The account ${id} is gone in the middle of its change.`)
   return account

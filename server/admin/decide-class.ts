@@ -1,26 +1,26 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Decision, OpenLetter } from '#domain/contracts/admin.ts'
+import type { Decision, OpenSubmission } from '#domain/contracts/admin.ts'
 import { CLASS_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { classRequests, classSessions } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { markHandled } from './handle.ts'
-import { openLetter, requireLetter } from './letter.ts'
+import { readSubmission, requireSubmission } from './submission.ts'
 import { tell, verdictOf, type News, type Verdict } from './verdict.ts'
 
 /** Gives somebody the seats they asked for, says no, or takes them back; each time they get a mail. @throws Refused */
 export async function decideClass(
-  house: House,
+  services: Services,
   by: Person,
   reference: string,
   decision: Decision,
-): Promise<OpenLetter> {
-  return house.db.transaction(async (tx) => {
-    await requireLetter(tx, house, by, reference)
+): Promise<OpenSubmission> {
+  return services.db.transaction(async (tx) => {
+    await requireSubmission(tx, services, by, reference)
     const [request] = await tx
       .select()
       .from(classRequests)
@@ -31,29 +31,29 @@ export async function decideClass(
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId))
     if (!session) throw new Refused(404, 'not_found', 'This class is gone.')
     const { startsAt } = session
-    const verdict = verdictOf(decision, request, { startsAt, now: house.now() })
-    if (verdict === 'confirmed') await takeClassSeats(tx, house, sessionId, participants.length)
+    const verdict = verdictOf(decision, request, { startsAt, now: services.now() })
+    if (verdict === 'confirmed') await takeClassSeats(tx, services, sessionId, participants.length)
     if (verdict === 'cancelled') await giveBackSeats(tx, sessionId, participants.length)
     const status = verdict === 'confirmed' ? 'confirmed' : 'declined'
     await tx.update(classRequests).set({ status }).where(eq(classRequests.reference, reference))
-    await markHandled(tx, house, by, [reference], true)
-    await audit(tx, house, by, {
+    await markHandled(tx, services, by, [reference], true)
+    await audit(tx, services, by, {
       action: `class-request.${verdict}`,
       subject: reference,
       before: { status: request.status },
       after: { status },
     })
-    await tell(tx, house, {
+    await tell(tx, services, {
       to: { name, email },
-      ...wordsFor(house, request, session, verdict),
+      ...wordsFor(services, request, session, verdict),
       message: decision.message ?? '',
     })
-    return openLetter(tx, house, by, reference)
+    return readSubmission(tx, services, by, reference)
   })
 }
 
 /** One conditional statement, so that no seat is given twice however many are confirmed at once. @throws Refused 409 */
-async function takeClassSeats(tx: Db, house: House, sessionId: string, party: number) {
+async function takeClassSeats(tx: Db, services: Services, sessionId: string, party: number) {
   const { seatsHeld, seatsTaken, capacity } = classSessions
   const [taken] = await tx
     .update(classSessions)
@@ -61,14 +61,14 @@ async function takeClassSeats(tx: Db, house: House, sessionId: string, party: nu
     .where(
       and(
         eq(classSessions.id, sessionId),
-        gt(classSessions.startsAt, house.now()),
+        gt(classSessions.startsAt, services.now()),
         lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity),
       ),
     )
     .returning({ id: classSessions.id })
   if (taken) return
   const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId))
-  if (!session || session.startsAt <= house.now())
+  if (!session || session.startsAt <= services.now())
     throw new Refused(409, 'class_over', 'This class has begun or is over.')
   const left = session.capacity - session.seatsHeld - session.seatsTaken
   throw new Refused(
@@ -88,13 +88,13 @@ async function giveBackSeats(tx: Db, sessionId: string, party: number) {
 }
 
 function wordsFor(
-  house: House,
+  services: Services,
   { reference, participants }: typeof classRequests.$inferSelect,
   session: typeof classSessions.$inferSelect,
   verdict: Verdict,
 ): Pick<News, 'subject' | 'title' | 'lines'> {
   const { title, startsAt, endsAt, priceCents, details } = session
-  const when = spanInWords(house.settings.get().cafe.timeZone, startsAt, endsAt)
+  const when = spanInWords(services.settings.get().cafe.timeZone, startsAt, endsAt)
   const party = seats(participants.length)
   const are = participants.length === 1 ? 'is' : 'are'
   if (verdict === 'confirmed')

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
 import { communityNotes, noteReports } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { markHandled } from './handle.ts'
 
 /** Puts a note on the board or takes it off. Its reports are done with then: new ones count from here. @throws Refused */
 export async function decideNote(
-  house: House,
+  services: Services,
   by: Person,
   id: string,
   status: 'shown' | 'hidden',
 ): Promise<{ status: 'shown' | 'hidden' }> {
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [note] = await tx
       .select()
       .from(communityNotes)
@@ -22,7 +22,7 @@ export async function decideNote(
     if (!note) throw new Refused(404, 'not_found', 'This note is gone.')
     if (note.status !== status) {
       await tx.update(communityNotes).set({ status }).where(eq(communityNotes.id, id))
-      await audit(tx, house, by, {
+      await audit(tx, services, by, {
         action: `note.${status}`,
         subject: note.reference ?? id,
         before: { title: note.title, status: note.status },
@@ -35,7 +35,7 @@ export async function decideNote(
       .where(eq(noteReports.noteId, id))
     await markHandled(
       tx,
-      house,
+      services,
       by,
       [note.reference, ...reports.map(({ reference }) => reference)].filter(
         (reference) => reference !== null,

@@ -12,7 +12,7 @@ import { confirmHeld } from '../booking/waiting-rsvps.ts'
 import { eventOf } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { events, rsvps } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { tell } from './verdict.ts'
@@ -24,27 +24,27 @@ type Deciding = { by: Person; event: CafeEvent; asked: Row; message: string }
  * what it had. Each time the guest gets a mail. @throws Refused 404, 409, 410
  */
 export async function decideReservation(
-  house: House,
+  services: Services,
   by: Person,
   reference: string,
   { decision, message = '' }: Decision,
 ): Promise<z.output<typeof ReservationDecided>> {
-  const [found] = await house.db
+  const [found] = await services.db
     .select({ asked: rsvps, row: events })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.eventId))
     .where(eq(rsvps.reference, reference))
   if (!found) throw new Refused(404, 'not_found', 'There is no such reservation.')
   const deciding = { by, event: eventOf(found.row), asked: found.asked, message }
-  return house.db.transaction((tx) =>
-    decision === 'confirm' ? confirm(tx, house, deciding) : decline(tx, house, deciding),
+  return services.db.transaction((tx) =>
+    decision === 'confirm' ? confirm(tx, services, deciding) : decline(tx, services, deciding),
   )
 }
 
-async function confirm(tx: Db, house: House, { by, event, asked }: Deciding) {
-  const { rsvp, isNew } = await confirmHeld(tx, house, { event, asked, isStaff: true })
+async function confirm(tx: Db, services: Services, { by, event, asked }: Deciding) {
+  const { rsvp, isNew } = await confirmHeld(tx, services, { event, asked, isStaff: true })
   if (isNew)
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'reservation.confirmed',
       subject: asked.reference,
       before: { status: 'unconfirmed' },
@@ -53,8 +53,8 @@ async function confirm(tx: Db, house: House, { by, event, asked }: Deciding) {
   return { message: `${asked.name}: ${rsvp.message}` }
 }
 
-async function decline(tx: Db, house: House, { by, event, asked, message }: Deciding) {
-  const at = house.now()
+async function decline(tx: Db, services: Services, { by, event, asked, message }: Deciding) {
+  const at = services.now()
   await holdEvent(tx, event.id)
   const ended = await endRsvp(tx, asked, at, 'declined')
   if (!ended) throw new Refused(409, 'decided', RSVP_TEXTS.decided)
@@ -63,13 +63,13 @@ async function decline(tx: Db, house: House, { by, event, asked, message }: Deci
   const isTakenBack = ended.status !== 'unconfirmed'
   const isOver = new Date(event.startsAt) <= at
   if (isTakenBack && isOver) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
-  await audit(tx, house, by, {
+  await audit(tx, services, by, {
     action: isTakenBack ? 'reservation.cancelled' : 'reservation.declined',
     subject: reference,
     before: { status: ended.status },
     after: { status: 'cancelled' },
   })
-  await tell(tx, house, {
+  await tell(tx, services, {
     to: { name, email },
     subject: `About your seats (${reference})`,
     title: `${title}: your seats`,
@@ -78,10 +78,10 @@ async function decline(tx: Db, house: House, { by, event, asked, message }: Deci
     ],
     message,
     ...(ended.status === 'confirmed' && {
-      attachments: [invitation(house, event, reference, { isCancelled: true })],
+      attachments: [invitation(services, event, reference, { isCancelled: true })],
     }),
   })
-  await seatWaiting(tx, house, event, at)
+  await seatWaiting(tx, services, event, at)
   const what = `${seats(party)} for ${title}`
   return { message: `${name}: ${what} ${isTakenBack ? 'taken back' : 'declined'}.` }
 }

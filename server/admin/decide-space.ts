@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Decision, OpenLetter } from '#domain/contracts/admin.ts'
+import type { Decision, OpenSubmission } from '#domain/contracts/admin.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -8,22 +8,22 @@ import { takenBetween } from '../booking/store.ts'
 import type { Db } from '../db/open.ts'
 import { isOverlap } from '../db/refusals.ts'
 import { roomHolds, spaceBookings, spaceRequests } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { markHandled } from './handle.ts'
-import { openLetter, requireLetter } from './letter.ts'
+import { readSubmission, requireSubmission } from './submission.ts'
 import { tell, verdictOf, type News, type Verdict } from './verdict.ts'
 
 /** Books a room that somebody asked for, says no, or cancels what was booked; each time they get a mail. @throws Refused */
 export async function decideSpace(
-  house: House,
+  services: Services,
   by: Person,
   reference: string,
   decision: Decision,
-): Promise<OpenLetter> {
+): Promise<OpenSubmission> {
   const decide = async (tx: Db) => {
-    await requireLetter(tx, house, by, reference)
+    await requireSubmission(tx, services, by, reference)
     const [request] = await tx
       .select()
       .from(spaceRequests)
@@ -31,30 +31,30 @@ export async function decideSpace(
       .for('update')
     if (!request) throw new Refused(404, 'not_found', 'There is no such wish for a room.')
     const { startsAt, name, email } = request
-    const verdict = verdictOf(decision, request, { startsAt, now: house.now() })
+    const verdict = verdictOf(decision, request, { startsAt, now: services.now() })
     if (verdict === 'confirmed') {
-      await requireNothingOfOurs(tx, house, request)
-      await book(tx, house, request)
+      await requireNothingOfOurs(tx, services, request)
+      await book(tx, services, request)
     }
     if (verdict === 'cancelled') await release(tx, reference)
     const status = verdict === 'confirmed' ? 'confirmed' : 'declined'
     await tx.update(spaceRequests).set({ status }).where(eq(spaceRequests.reference, reference))
-    await markHandled(tx, house, by, [reference], true)
-    await audit(tx, house, by, {
+    await markHandled(tx, services, by, [reference], true)
+    await audit(tx, services, by, {
       action: `space-request.${verdict}`,
       subject: reference,
       before: { status: request.status },
       after: { status },
     })
-    await tell(tx, house, {
+    await tell(tx, services, {
       to: { name, email },
-      ...wordsFor(house, request, verdict),
+      ...wordsFor(services, request, verdict),
       message: decision.message ?? '',
     })
-    return openLetter(tx, house, by, reference)
+    return readSubmission(tx, services, by, reference)
   }
   try {
-    return await house.db.transaction(decide)
+    return await services.db.transaction(decide)
   } catch (error) {
     // Of two confirmed at once, or over one from elsewhere: the database gives a room to one.
     if (!isOverlap(error)) throw error
@@ -65,15 +65,15 @@ export async function decideSpace(
 type Request = typeof spaceRequests.$inferSelect
 
 /** The whole house holds the Art Space too. */
-const ROOMS = {
+const SECTIONS = {
   'art-space': ['art-space'],
   'entire-venue': ['art-space', 'lounge'],
 } as const
 
 /** The database keeps bookings apart. It does not know which room a class or an event is in, so those are checked here. */
-async function requireNothingOfOurs(tx: Db, house: House, request: Request) {
+async function requireNothingOfOurs(tx: Db, services: Services, request: Request) {
   const { spaceType, startsAt, endsAt } = request
-  const taken = await takenBetween({ ...house, db: tx }, spaceType, startsAt, endsAt)
+  const taken = await takenBetween({ ...services, db: tx }, spaceType, startsAt, endsAt)
   if (taken.some(({ id }) => id === null)) throw roomTaken()
 }
 
@@ -85,15 +85,15 @@ function roomTaken() {
   )
 }
 
-async function book(tx: Db, house: House, request: Request) {
+async function book(tx: Db, services: Services, request: Request) {
   const { reference, spaceType, startsAt, endsAt, name, email } = request
-  const createdAt = house.now()
+  const createdAt = services.now()
   await tx
     .insert(spaceBookings)
     .values({ id: reference, spaceType, startsAt, endsAt, name, email, createdAt })
   await tx
     .insert(roomHolds)
-    .values(ROOMS[spaceType].map((room) => ({ bookingId: reference, room, startsAt, endsAt })))
+    .values(SECTIONS[spaceType].map((room) => ({ bookingId: reference, room, startsAt, endsAt })))
 }
 
 async function release(tx: Db, reference: string) {
@@ -102,12 +102,12 @@ async function release(tx: Db, reference: string) {
 }
 
 function wordsFor(
-  house: House,
+  services: Services,
   { reference, spaceType, startsAt, endsAt, estimateCents }: Request,
   verdict: Verdict,
 ): Pick<News, 'subject' | 'title' | 'lines'> {
   const room = SPACES[spaceType].name
-  const when = spanInWords(house.settings.get().cafe.timeZone, startsAt, endsAt)
+  const when = spanInWords(services.settings.get().cafe.timeZone, startsAt, endsAt)
   if (verdict === 'confirmed')
     return {
       subject: `Your room is booked (${reference})`,

@@ -5,15 +5,18 @@ import { alikeBy, alikeFound, isOfAccount } from '#domain/people/alike.ts'
 import { audit } from '../audit/store.ts'
 import { seatKeys } from '../booking/seat-limits.ts'
 import { events, orders, rsvps, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { decideReservation } from './decide-reservation.ts'
 
 /** Which reservations of people who are not known are of the sender of one, at all events to come. @throws Refused */
-export async function findAlikeReservations(house: House, reference: string): Promise<AlikeFound> {
-  return alikeFound(await alikeOf(house, reference))
+export async function findAlikeReservations(
+  services: Services,
+  reference: string,
+): Promise<AlikeFound> {
+  return alikeFound(await alikeOf(services, reference))
 }
 
 /**
@@ -21,25 +24,25 @@ export async function findAlikeReservations(house: House, reference: string): Pr
  * where they are asked for, and of whoever picked up an order before, none. What was ended meanwhile is left out. @throws Refused
  */
 export async function declineAlikeReservations(
-  house: House,
+  services: Services,
   person: Person,
   reference: string,
   { by, who = 'strangers' }: DeclineAlike,
 ): Promise<{ declined: number }> {
-  const alike = (await alikeOf(house, reference))
+  const alike = (await alikeOf(services, reference))
     .filter((other) => other.by.includes(by) && isOfAccount(other) === (who === 'accounts'))
     // Those with seats last: nobody of the others moves up before they are declined.
     .toSorted((a, b) => RANK[a.status] - RANK[b.status])
   let declined = 0
   for (const { id } of alike) {
     try {
-      await decideReservation(house, person, id, { decision: 'decline' })
+      await decideReservation(services, person, id, { decision: 'decline' })
       declined += 1
     } catch (error) {
       if (!(error instanceof Refused)) throw error
     }
   }
-  await audit(house.db, house, person, {
+  await audit(services.db, services, person, {
     action: 'reservation.alike-declined',
     subject: reference,
     after: { by, who, declined },
@@ -52,10 +55,10 @@ const RANK = { unconfirmed: 0, waitlisted: 1, confirmed: 2, cancelled: 3 }
 type Row = typeof rsvps.$inferSelect
 
 async function alikeOf(
-  house: House,
+  services: Services,
   reference: string,
 ): Promise<(AlikeOne & Pick<Row, 'status'>)[]> {
-  const { db, now } = house
+  const { db, now } = services
   const [one] = await db.select().from(rsvps).where(eq(rsvps.reference, reference))
   if (!one) throw new Refused(404, 'not_found', 'There is no such reservation.')
   const account = sql`select ${users.id} from ${users}
@@ -83,14 +86,14 @@ async function alikeOf(
     if (by.length === 0) return []
     const { reference: id, name, party, status } = rsvp
     const about = `${seats(party)} for ${title}`
-    return { id, label: id, name, sender: senderOf(house, rsvp, hasAccount), about, by, status }
+    return { id, label: id, name, sender: senderOf(services, rsvp, hasAccount), about, by, status }
   })
 }
 
-function senderOf(house: House, rsvp: Row, hasAccount: boolean): AlikeSender {
+function senderOf(services: Services, rsvp: Row, hasAccount: boolean): AlikeSender {
   if (!rsvp.isProven) return 'stranger'
   // Whoever signed in is counted by the account, whatever address they left.
-  const { contactKey } = seatKeys(house, {
+  const { contactKey } = seatKeys(services, {
     email: rsvp.email,
     network: '',
     userId: null,

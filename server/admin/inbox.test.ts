@@ -16,13 +16,14 @@ const ADMIN = 'admin@demo.example'
 const MANAGER = 'manager@demo.example'
 const ASSISTANT = 'assistant@demo.example'
 
-eachEngine('the inbox', (house) => {
-  const as = (email: string) => house().as(email)
-  const get = async <Name extends 'inbox' | 'letter'>(path: string, by = MANAGER) =>
-    house().send<Name>('GET', path, undefined, await as(by))
-  const letter = async (reference: string) => (await get<'letter'>(`/api/inbox/${reference}`)).body
+eachEngine('the inbox', (server) => {
+  const as = (email: string) => server().as(email)
+  const get = async <Name extends 'inbox' | 'submission'>(path: string, by = MANAGER) =>
+    server().send<Name>('GET', path, undefined, await as(by))
+  const submission = async (reference: string) =>
+    (await get<'submission'>(`/api/inbox/${reference}`)).body
   const sent = async (path: string, fields: object, by?: Record<string, string>) => {
-    const { body } = await house().send<'contact'>('POST', path, opened(house(), fields), by)
+    const { body } = await server().send<'contact'>('POST', path, opened(server(), fields), by)
     expect(body.reference, JSON.stringify(body)).toBeTruthy()
     return body.reference
   }
@@ -44,7 +45,7 @@ eachEngine('the inbox', (house) => {
       ...more,
     })
   const decide = async (kind: 'space' | 'class', reference: string, body: object, by = MANAGER) =>
-    house().send<'decideSpace'>('POST', `/api/inbox/${reference}/${kind}`, body, await as(by))
+    server().send<'decideSpace'>('POST', `/api/inbox/${reference}/${kind}`, body, await as(by))
 
   test('has every form that was sent, searched and filtered', async () => {
     const reference = await sent('/api/messages', {
@@ -71,41 +72,44 @@ eachEngine('the inbox', (house) => {
       message: 'Did somebody find a blue umbrella?',
     })
     const path = `/api/inbox/${reference}`
-    const done = await house().send<'handleLetter'>(
+    const done = await server().send<'handleSubmission'>(
       'PATCH',
       path,
       { isHandled: true },
       await as(ASSISTANT),
     )
     expect(done.body).toMatchObject({ handledBy: 'Asha Lind' })
-    await house().send('PATCH', path, { isHandled: true }, await as(ASSISTANT))
-    await house().send('PATCH', path, { isHandled: false }, await as(ADMIN))
-    expect((await letter(reference)).handledAt).toBeNull()
-    expect((await letter(reference)).history.map(({ action, by }) => [by, action])).toEqual([
+    await server().send('PATCH', path, { isHandled: true }, await as(ASSISTANT))
+    await server().send('PATCH', path, { isHandled: false }, await as(ADMIN))
+    expect((await submission(reference)).handledAt).toBeNull()
+    expect((await submission(reference)).history.map(({ action, by }) => [by, action])).toEqual([
       ['Asha Lind', 'letter.handled'],
       ['Ada Marsh', 'letter.opened-again'],
     ])
   })
 
   test('shows applications to those who hire only, with their résumé', async () => {
-    const openings = await house().send<'openings'>('GET', '/api/openings')
-    const fields = opened(house(), {
+    const openings = await server().send<'openings'>('GET', '/api/openings')
+    const fields = opened(server(), {
       openingId: openings.body.openings[0]?.id,
       availability: 'Weekends',
       letter: 'I have pulled espresso for four years and would like to learn tea.',
     })
-    const answer = await house().app.request('http://cafe.test/api/applications', {
+    const answer = await server().app.request('http://cafe.test/api/applications', {
       method: 'POST',
       body: applicationForm(fields, PDF),
     })
     const { reference } = (await answer.json()) as { reference: string }
-    expect((await letter(reference)).resume).toEqual({ fileName: 'me.pdf', sizeBytes: PDF.length })
+    expect((await submission(reference)).resume).toEqual({
+      fileName: 'me.pdf',
+      sizeBytes: PDF.length,
+    })
     expect((await get(`/api/inbox/${reference}`, ASSISTANT)).status).toBe(404)
     const list = (await get<'inbox'>('/api/inbox', ASSISTANT)).body
     expect(list.rows.map(({ form }) => form)).not.toContain('apply')
     expect(list.facets.form?.apply).toBeUndefined()
     const path = `/api/inbox/${reference}`
-    const touched = await house().send('PATCH', path, { isHandled: true }, await as(ASSISTANT))
+    const touched = await server().send('PATCH', path, { isHandled: true }, await as(ASSISTANT))
     expect(touched.status).toBe(404)
   })
 
@@ -115,7 +119,7 @@ eachEngine('the inbox', (house) => {
     const { body } = await decide('space', reference, { decision: 'confirm', message })
     expect(body).toMatchObject({ status: 'confirmed', handledBy: 'Mo Okafor' })
     expect(body.space?.clashes).toEqual([])
-    const holds = await house()
+    const holds = await server()
       .db.select()
       .from(roomHolds)
       .where(eq(roomHolds.bookingId, reference))
@@ -124,7 +128,7 @@ eachEngine('the inbox', (house) => {
     expect(mail?.to).toBe('zoe@guest.example')
     expect(mail?.text).toContain(message)
     expect(mail?.text).toContain('1:00 PM to 3:00 PM')
-    const written = await house().db.select().from(auditLog).where(eq(auditLog.subject, reference))
+    const written = await server().db.select().from(auditLog).where(eq(auditLog.subject, reference))
     expect(written).toMatchObject([
       { action: 'space-request.confirmed', before: { status: 'requested' } },
     ])
@@ -155,13 +159,13 @@ eachEngine('the inbox', (house) => {
       hours: 4,
       startsAt: '16:00',
     })
-    const told = await letter(second)
+    const told = await submission(second)
     expect(told.space?.clashes[0]?.what).toContain('Entire Venue, Zoe Park')
     const refused = await decide('space', second, { decision: 'confirm' })
     expect(refused.status).toBe(409)
     expect(refused.body.error).toBe('room_taken')
     expect(refused.body.message).toMatch(/booked in this room at that time already/)
-    expect((await letter(second)).status).toBe('requested')
+    expect((await submission(second)).status).toBe('requested')
     expect(await mailsAbout(second)).toEqual([])
     const declined = await decide('space', second, { decision: 'decline' })
     expect(declined.body.status).toBe('declined')
@@ -170,12 +174,12 @@ eachEngine('the inbox', (house) => {
 
   test('gives no room away in which a class is taught', async () => {
     const reference = await askForRoom({ date: '2025-10-18' })
-    expect((await letter(reference)).space?.clashes.map(({ what }) => what)).toEqual([
+    expect((await submission(reference)).space?.clashes.map(({ what }) => what)).toEqual([
       'First Print: Two Inks in an Afternoon',
     ])
     const refused = await decide('space', reference, { decision: 'confirm' })
     expect([refused.status, refused.body.error]).toEqual([409, 'room_taken'])
-    expect((await letter(reference)).status).toBe('requested')
+    expect((await submission(reference)).status).toBe('requested')
   })
 
   test('gives one room to one of many who are confirmed at the same moment', async () => {
@@ -185,11 +189,11 @@ eachEngine('the inbox', (house) => {
     const by = await as(MANAGER)
     const answers = await Promise.all(
       references.map((reference) =>
-        house().send('POST', `/api/inbox/${reference}/space`, { decision: 'confirm' }, by),
+        server().send('POST', `/api/inbox/${reference}/space`, { decision: 'confirm' }, by),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-    const booked = await house()
+    const booked = await server()
       .db.select()
       .from(spaceBookings)
       .where(eq(spaceBookings.startsAt, new Date('2025-10-24T17:00:00Z')))
@@ -198,16 +202,16 @@ eachEngine('the inbox', (house) => {
 
   test('books nothing in the past', async () => {
     const reference = await askForRoom({ date: '2025-10-25' })
-    const before = house().now()
-    house().set(new Date('2025-10-26T12:00:00Z'))
+    const before = server().now()
+    server().set(new Date('2025-10-26T12:00:00Z'))
     expect((await decide('space', reference, { decision: 'confirm' })).body.error).toBe('too_late')
-    house().set(before)
+    server().set(before)
   })
 
   test('gives seats of a class, never more than there are', async () => {
-    const { body } = await house().send<'classes'>('GET', '/api/classes')
+    const { body } = await server().send<'classes'>('GET', '/api/classes')
     const session = body.sessions[0] as ClassSession
-    await house()
+    await server()
       .db.update(classSessions)
       .set({ seatsHeld: 0, seatsTaken: 0, capacity: 5 })
       .where(eq(classSessions.id, session.id))
@@ -218,18 +222,18 @@ eachEngine('the inbox', (house) => {
         message: '',
       })
     const references = [await ask(), await ask(), await ask()]
-    expect((await letter(references[0] ?? '')).class).toMatchObject({ seats: 2, seatsLeft: 5 })
+    expect((await submission(references[0] ?? '')).class).toMatchObject({ seats: 2, seatsLeft: 5 })
     const by = await as(MANAGER)
     const answers = await Promise.all(
       references.map((reference) =>
-        house().send('POST', `/api/inbox/${reference}/class`, { decision: 'confirm' }, by),
+        server().send('POST', `/api/inbox/${reference}/class`, { decision: 'confirm' }, by),
       ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
       'Only 1 seat is left in this class.',
     )
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(classSessions)
       .where(eq(classSessions.id, session.id))
@@ -243,27 +247,27 @@ eachEngine('the inbox', (house) => {
       title: 'Lost cat',
       text: 'Grey, answers to Biscuit, last seen at the mill.',
     })
-    const { note } = await letter(reference)
+    const { note } = await submission(reference)
     const path = `/api/community/${note?.id}`
     const show = async (status: string) =>
-      house().send('PATCH', path, { status }, await as(ASSISTANT))
+      server().send('PATCH', path, { status }, await as(ASSISTANT))
     expect((await show('shown')).status).toBe(200)
-    expect((await letter(reference)).handledBy).toBe('Asha Lind')
-    const { formToken } = opened(house())
+    expect((await submission(reference)).handledBy).toBe('Asha Lind')
+    const { formToken } = opened(server())
     const said = { reason: 'It is my cat.', formToken }
-    const report = await house().send<'reportNote'>('POST', `${path}/reports`, said)
+    const report = await server().send<'reportNote'>('POST', `${path}/reports`, said)
     const reported = report.body.reference
-    expect((await letter(reported)).note).toMatchObject({ status: 'shown', title: 'Lost cat' })
-    expect((await letter(reported)).note?.reports).toHaveLength(1)
+    expect((await submission(reported)).note).toMatchObject({ status: 'shown', title: 'Lost cat' })
+    expect((await submission(reported)).note?.reports).toHaveLength(1)
     await show('hidden')
-    expect((await letter(reported)).handledAt).not.toBeNull()
+    expect((await submission(reported)).handledAt).not.toBeNull()
     await show('shown')
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(communityNotes)
       .where(eq(communityNotes.reference, reference))
     expect(row?.status).toBe('shown')
-    expect((await letter(reference)).history.map(({ action }) => action)).toEqual([
+    expect((await submission(reference)).history.map(({ action }) => action)).toEqual([
       'note.shown',
       'note.hidden',
       'note.shown',
@@ -277,7 +281,7 @@ eachEngine('the inbox', (house) => {
       text: 'A perfectly normal note.',
     })
     await pin({ name: ';=1', title: 'Another', text: 'Where cells are split at semicolons.' })
-    const { body } = await house().send('GET', '/api/inbox.csv', undefined, await as(MANAGER))
+    const { body } = await server().send('GET', '/api/inbox.csv', undefined, await as(MANAGER))
     expect(String(body)).toContain(`,';'=1,`)
     expect(String(body)).toContain(`'=cmd|calc`)
     expect(String(body)).toContain(`'+1 (555) CMD`)
@@ -286,11 +290,11 @@ eachEngine('the inbox', (house) => {
   test('is for those who manage events', async () => {
     for (const email of ['senior@demo.example', 'artist@demo.example', 'customer@demo.example'])
       expect((await get('/api/inbox', email)).status).toBe(403)
-    expect((await house().send('GET', '/api/inbox')).status).toBe(401)
+    expect((await server().send('GET', '/api/inbox')).status).toBe(401)
   })
 
   const mailsAbout = async (reference: string) =>
-    (await house().db.select().from(outbox)).filter(
+    (await server().db.select().from(outbox)).filter(
       ({ subject }) =>
         subject.includes(`(${reference})`) && /booked|cancelled|About your/.test(subject),
     )

@@ -4,7 +4,7 @@ import type { MailRow, Mails, MailsQuery, OpenMail } from '#domain/contracts/adm
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
@@ -15,7 +15,7 @@ import type { Person } from '../people/person.ts'
 type Query = z.output<typeof MailsQuery>
 
 /** One page of the outbox, without the texts. */
-export async function listMails({ db }: House, query: Query): Promise<z.output<typeof Mails>> {
+export async function listMails({ db }: Services, query: Query): Promise<z.output<typeof Mails>> {
   const { limit, offset } = pageOf(query.page)
   const statuses = await db
     .select({ value: outbox.status, count: count() })
@@ -54,42 +54,42 @@ export const MAIL_CSV: CsvColumns<MailRow> = {
 }
 
 /** A whole mail. @throws Refused 404 */
-export async function openMail(house: House, id: string): Promise<OpenMail> {
-  const [row] = await house.db.select().from(outbox).where(eq(outbox.id, id))
+export async function openMail(services: Services, id: string): Promise<OpenMail> {
+  const [row] = await services.db.select().from(outbox).where(eq(outbox.id, id))
   if (!row) throw new Refused(404, 'not_found', 'This mail is gone.')
-  return openOf(house, row)
+  return openOf(services, row)
 }
 
 /** Puts a mail that was given up, or that was kept while there was no mail server, in line again. @throws Refused */
-export async function retryMail(house: House, by: Person, id: string): Promise<OpenMail> {
-  requireServer(house)
-  return house.db.transaction(async (tx) => {
+export async function retryMail(services: Services, by: Person, id: string): Promise<OpenMail> {
+  requireServer(services)
+  return services.db.transaction(async (tx) => {
     const [row] = await tx
       .update(outbox)
-      .set(again(house))
+      .set(again(services))
       .where(and(eq(outbox.id, id), inArray(outbox.status, ['failed', 'kept'])))
       .returning()
     if (!row) throw new Refused(409, 'not_failed', 'This mail was sent, or is in line already.')
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'mail.retried',
       subject: row.to,
       after: { subject: row.subject },
     })
-    return openOf(house, row)
+    return openOf(services, row)
   })
 }
 
 /** The same for all that were given up. @returns how many @throws Refused */
-export async function retryFailed(house: House, by: Person): Promise<number> {
-  requireServer(house)
-  return house.db.transaction(async (tx) => {
+export async function retryFailed(services: Services, by: Person): Promise<number> {
+  requireServer(services)
+  return services.db.transaction(async (tx) => {
     const rows = await tx
       .update(outbox)
-      .set(again(house))
+      .set(again(services))
       .where(eq(outbox.status, 'failed'))
       .returning({ id: outbox.id })
     if (rows.length > 0)
-      await audit(tx, house, by, {
+      await audit(tx, services, by, {
         action: 'mail.retried',
         subject: 'all that failed',
         after: { mails: rows.length },
@@ -113,13 +113,13 @@ function filter({ q, status }: Query): SQL | undefined {
   )
 }
 
-const again = (house: House) => ({
+const again = (services: Services) => ({
   status: 'waiting' as const,
   attempts: 0,
-  nextAttemptAt: house.now(),
+  nextAttemptAt: services.now(),
 })
 
-function requireServer({ sendsMail }: House) {
+function requireServer({ sendsMail }: Services) {
   if (!sendsMail)
     throw new Refused(
       409,
@@ -150,7 +150,7 @@ function rowOf({
   }
 }
 
-function openOf({ sendsMail }: House, row: QueuedMail): OpenMail {
+function openOf({ sendsMail }: Services, row: QueuedMail): OpenMail {
   return {
     ...rowOf(row),
     text: readable(row),

@@ -3,44 +3,51 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '../audit/store.ts'
 import { auditLog, menuItems, outbox } from '../db/schema.ts'
-import { chatHeaders, eachEngine, FRIDAY_NOON, newKey, newOrder, testHouse } from '../db/testing.ts'
+import {
+  chatHeaders,
+  eachEngine,
+  FRIDAY_NOON,
+  newKey,
+  newOrder,
+  testServer,
+} from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { withoutLinkSecrets } from '../outbox/link-secrets.ts'
 import { queueMail } from '../outbox/store.ts'
 
 const ADMIN = 'admin@demo.example'
 
-eachEngine('the record', (house) => {
+eachEngine('the record', (server) => {
   const read = async <Name extends 'mails' | 'mail' | 'chats' | 'transcript' | 'auditLog'>(
     path: string,
-  ) => house().send<Name>('GET', path, undefined, await house().as(ADMIN))
+  ) => server().send<Name>('GET', path, undefined, await server().as(ADMIN))
 
   test('of today counts what the database has', async () => {
     const today = async () =>
       (
-        await house().send<'adminToday'>(
+        await server().send<'adminToday'>(
           'GET',
           '/api/admin/today',
           undefined,
-          await house().as(ADMIN),
+          await server().as(ADMIN),
         )
       ).body
     const before = await today()
     expect(before).toMatchObject({ date: '2025-10-17', lateCount: 0 })
-    const placed = await house().send('POST', '/api/orders', newOrder(), newKey())
-    await house().send('POST', '/api/orders', newOrder(), newKey())
-    await house().send(
+    const placed = await server().send('POST', '/api/orders', newOrder(), newKey())
+    await server().send('POST', '/api/orders', newOrder(), newKey())
+    await server().send(
       'PATCH',
       `/api/orders/${placed.body.id}`,
       { isPaid: true },
-      await house().as(ADMIN),
+      await server().as(ADMIN),
     )
-    await house().send(
+    await server().send(
       'POST',
       '/api/messages',
-      opened(house(), { topic: 'order', message: 'My straw was missing.' }),
+      opened(server(), { topic: 'order', message: 'My straw was missing.' }),
     )
-    await house().send('POST', '/api/surveys', {
+    await server().send('POST', '/api/surveys', {
       name: 'Zoe',
       email: 'zoe@guest.example',
       marketingConsent: true,
@@ -48,14 +55,14 @@ eachEngine('the record', (house) => {
       campaignEntry: true,
       source: 'prelaunch',
     })
-    await house()
+    await server()
       .db.update(menuItems)
       .set({ isSoldOut: true })
       .where(eq(menuItems.id, 'taro-milk-tea'))
-    await house().menu.refresh()
-    house().set(new Date(FRIDAY_NOON.getTime() + 3 * 60 * 60_000))
+    await server().menu.refresh()
+    server().set(new Date(FRIDAY_NOON.getTime() + 3 * 60 * 60_000))
     const after = await today()
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     const cents = placed.body.quote.totalCents
     expect(after.orders).toMatchObject({
       count: before.orders.count + 2,
@@ -78,11 +85,11 @@ eachEngine('the record', (house) => {
     const id = body.rows[0]?.id ?? ''
     const mail = await read<'mail'>(`/api/admin/mails/${id}`)
     expect(mail.body.text).toContain('My straw was missing.')
-    const retried = await house().send(
+    const retried = await server().send(
       'POST',
       `/api/admin/mails/${id}/retry`,
       undefined,
-      await house().as(ADMIN),
+      await server().as(ADMIN),
     )
     expect(retried.body.error).toBe('no_mail_server')
   })
@@ -90,13 +97,13 @@ eachEngine('the record', (house) => {
   test('of chats has each talk as a row, found by what was said in it', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     const tokens = {
-      [first]: await chatHeaders(house(), first),
-      [second]: await chatHeaders(house(), second),
+      [first]: await chatHeaders(server(), first),
+      [second]: await chatHeaders(server(), second),
     }
     const say = async (sessionId: string, messageType: string, messageText: string) => {
       const said = { sessionId, messageType, messageText, pageUrl: '/menu', metadata: null }
       const headers = tokens[sessionId]
-      return house().send('POST', '/api/chat-logs', said, headers)
+      return server().send('POST', '/api/chat-logs', said, headers)
     }
     await say(first, 'bot', 'Hi, what can I make you?')
     await say(first, 'user', 'A taro milk tea')
@@ -122,7 +129,7 @@ eachEngine('the record', (house) => {
 
   test('of errors has the same error of many browsers once, with the latest stacks', async () => {
     const report = (message: string, number: number) =>
-      house().send('POST', '/api/errors/log', {
+      server().send('POST', '/api/errors/log', {
         id: `e-${number}`,
         timestamp: FRIDAY_NOON.toISOString(),
         message,
@@ -133,8 +140,8 @@ eachEngine('the record', (house) => {
     await report('x is undefined', 1)
     await report('x is undefined', 2)
     await report('y is null', 3)
-    const admin = await house().as(ADMIN)
-    const { body } = await house().send<'errorGroups'>(
+    const admin = await server().as(ADMIN)
+    const { body } = await server().send<'errorGroups'>(
       'GET',
       '/api/admin/errors?sort=-count',
       undefined,
@@ -142,7 +149,7 @@ eachEngine('the record', (house) => {
     )
     expect(body.total).toBe(2)
     expect(body.rows[0]).toMatchObject({ message: 'x is undefined', count: 2 })
-    const detail = await house().send<'errorDetail'>(
+    const detail = await server().send<'errorDetail'>(
       'GET',
       `/api/admin/errors/${body.rows[0]?.id}`,
       undefined,
@@ -153,7 +160,7 @@ eachEngine('the record', (house) => {
   })
 
   test('of changes is filtered, saved as a file, and only ever grows', async () => {
-    await audit(house().db, house(), null, {
+    await audit(server().db, server(), null, {
       action: 'menu.changed',
       subject: 'taro-milk-tea',
       before: { name: 'Taro' },
@@ -166,45 +173,47 @@ eachEngine('the record', (house) => {
     expect(body.facets.action).toHaveProperty(['menu.changed'], 1)
     const file = await read('/api/admin/audit.csv?q=taro-milk')
     expect(String(file.body)).toContain('menu.changed')
-    await expect(house().db.delete(auditLog)).rejects.toThrow()
-    await expect(house().db.update(auditLog).set({ byName: 'nobody' })).rejects.toThrow()
+    await expect(server().db.delete(auditLog)).rejects.toThrow()
+    await expect(server().db.update(auditLog).set({ byName: 'nobody' })).rejects.toThrow()
   })
 
   test('is for admins', async () => {
-    const manager = await house().as('manager@demo.example')
+    const manager = await server().as('manager@demo.example')
     for (const room of ['today', 'mails', 'chats', 'errors', 'audit', 'audit.csv'])
-      expect((await house().send('GET', `/api/admin/${room}`, undefined, manager)).status).toBe(403)
+      expect((await server().send('GET', `/api/admin/${room}`, undefined, manager)).status).toBe(
+        403,
+      )
   })
 })
 
 test('a mail that was given up is put in line again, and its links stay its reader’s', async () => {
-  const house = await testHouse('pglite', { sendsMail: true })
+  const server = await testServer('pglite', { sendsMail: true })
   try {
-    await queueMail(house.db, house, {
+    await queueMail(server.db, server, {
       to: 'zoe@guest.example',
       subject: 'Your link',
       text: 'http://cafe.test/sign-in/link#token=abcdefghij0123456789',
     })
-    await house.db.update(outbox).set({ status: 'failed', error: 'no route', attempts: 6 })
-    const admin = await house.as(ADMIN)
-    const { body } = await house.send<'mails'>(
+    await server.db.update(outbox).set({ status: 'failed', error: 'no route', attempts: 6 })
+    const admin = await server.as(ADMIN)
+    const { body } = await server.send<'mails'>(
       'GET',
       '/api/admin/mails?status=failed',
       undefined,
       admin,
     )
     const path = `/api/admin/mails/${body.rows[0]?.id}`
-    const open = await house.send<'mail'>('GET', path, undefined, admin)
+    const open = await server.send<'mail'>('GET', path, undefined, admin)
     expect(open.body.text).not.toContain('abcdefghij')
-    const retried = await house.send<'retryMail'>('POST', `${path}/retry`, undefined, admin)
+    const retried = await server.send<'retryMail'>('POST', `${path}/retry`, undefined, admin)
     expect(retried.body).toMatchObject({ status: 'waiting', attempts: 0 })
-    expect((await house.send('POST', `${path}/retry`, undefined, admin)).status).toBe(409)
-    await house.db.update(outbox).set({ status: 'failed' })
-    const all = await house.send<'retryMails'>('POST', '/api/admin/mails/retry', undefined, admin)
+    expect((await server.send('POST', `${path}/retry`, undefined, admin)).status).toBe(409)
+    await server.db.update(outbox).set({ status: 'failed' })
+    const all = await server.send<'retryMails'>('POST', '/api/admin/mails/retry', undefined, admin)
     expect(all.body.retried).toBe(1)
-    expect(await house.db.$count(auditLog, sql`action = 'mail.retried'`)).toBe(2)
+    expect(await server.db.$count(auditLog, sql`action = 'mail.retried'`)).toBe(2)
   } finally {
-    await house.close()
+    await server.close()
   }
 })
 

@@ -20,10 +20,10 @@ const seatLimits = {
   domainSeatsInAll: 10_000,
 }
 
-eachEngine('the list of seats', (house) => {
+eachEngine('the list of seats', (server) => {
   beforeEach(async () => {
-    house().set(FRIDAY_NOON)
-    const { db, settings, now } = house()
+    server().set(FRIDAY_NOON)
+    const { db, settings, now } = server()
     await saveSettings(db, { seatLimits }, 'test', now())
     await settings.refresh()
     await db.delete(rsvps)
@@ -50,12 +50,12 @@ eachEngine('the list of seats', (house) => {
         .onConflictDoUpdate({ target: events.id, set: state })
   })
 
-  const as = (email: string) => house().as(email)
+  const as = (email: string) => server().as(email)
   const come = async (name: string, party: number, event = 'market') => {
-    const answer = await house().send<'rsvp'>(
+    const answer = await server().send<'rsvp'>(
       'POST',
       `/api/events/${event}/rsvps`,
-      opened(house(), { name, email: `${name.toLowerCase()}@guest.example`, party }),
+      opened(server(), { name, email: `${name.toLowerCase()}@guest.example`, party }),
     )
     return answer.body as Rsvp
   }
@@ -66,7 +66,7 @@ eachEngine('the list of seats', (house) => {
   }
   const list = async (query = '', by = MANAGER) =>
     (
-      await house().send<'reservations'>(
+      await server().send<'reservations'>(
         'GET',
         `/api/reservations${query}`,
         undefined,
@@ -74,23 +74,23 @@ eachEngine('the list of seats', (house) => {
       )
     ).body
   const decide = async (reference: string, body: object, by = MANAGER) =>
-    house().send<'decideReservation'>(
+    server().send<'decideReservation'>(
       'POST',
       `/api/reservations/${reference}/decision`,
       body,
       await as(by),
     )
   const deeds = async (reference: string) =>
-    (await house().db.select().from(auditLog).where(eq(auditLog.subject, reference))).map(
+    (await server().db.select().from(auditLog).where(eq(auditLog.subject, reference))).map(
       ({ action, byName, before, after }) => [byName, action, before, after],
     )
   const mailsTo = (name: string) =>
-    house()
+    server()
       .db.select()
       .from(outbox)
       .where(eq(outbox.to, `${name}@guest.example`))
   const taken = async () => {
-    const [event] = await house().db.select().from(events).where(eq(events.id, 'market'))
+    const [event] = await server().db.select().from(events).where(eq(events.id, 'market'))
     return [event?.seatsTaken, event?.waiting]
   }
 
@@ -119,7 +119,7 @@ eachEngine('the list of seats', (house) => {
     expect((await list('?event=tasting')).rows.map(({ name }) => name)).toEqual(['Zed'])
     expect((await list('?q=wand')).total).toBe(1)
     expect((await list('?sort=-party')).rows.map(({ party }) => party)).toEqual([12, 9, 1])
-    const today = await house().send<'adminToday'>(
+    const today = await server().send<'adminToday'>(
       'GET',
       '/api/admin/today',
       undefined,
@@ -130,7 +130,7 @@ eachEngine('the list of seats', (house) => {
 
   test('gives a party that waits its seats, whatever the limits say, and writes down who did', async () => {
     const { reference } = await waiting('Wanda', 12)
-    await house().db.delete(outbox)
+    await server().db.delete(outbox)
     const { status, body } = await decide(reference, { decision: 'confirm' })
     expect([status, body.message]).toEqual([200, 'Wanda: See you there: 12 seats for Market.'])
     expect(await taken()).toEqual([24, 0])
@@ -151,7 +151,7 @@ eachEngine('the list of seats', (house) => {
 
   test('gives the next place in the line where the seats are gone', async () => {
     const { reference } = await waiting('Wanda', 9)
-    await house().db.update(events).set({ capacity: 12 }).where(eq(events.id, 'market'))
+    await server().db.update(events).set({ capacity: 12 }).where(eq(events.id, 'market'))
     const { body } = await decide(reference, { decision: 'confirm' })
     expect(body.message).toContain('number 1 on the waiting list')
     expect((await list('?status=waitlisted')).rows.map(({ name }) => name)).toEqual(['Wanda'])
@@ -159,7 +159,7 @@ eachEngine('the list of seats', (house) => {
 
   test('says no by mail, with a sentence of staff, and the guest may ask again', async () => {
     const { reference } = await waiting('Wanda', 9)
-    await house().db.delete(outbox)
+    await server().db.delete(outbox)
     const said = { decision: 'decline', message: 'The room is smaller than usual.' }
     expect((await decide(reference, said)).body.message).toBe('Wanda: 9 seats for Market declined.')
     expect(await taken()).toEqual([12, 0])
@@ -173,9 +173,9 @@ eachEngine('the list of seats', (house) => {
     expect([again.status, again.body.error]).toEqual([409, 'decided'])
     expect((await deeds(reference)).map(([, action]) => action)).toEqual(['reservation.declined'])
     // The button of the mail before does nothing any more.
-    const token = sign(house().secrets['form-token'], `rsvp-confirm ${reference}`)
+    const token = sign(server().secrets['form-token'], `rsvp-confirm ${reference}`)
     const path = `/api/rsvps/${reference}/confirmation`
-    expect((await house().send('POST', path, { token })).status).toBe(410)
+    expect((await server().send('POST', path, { token })).status).toBe(410)
     expect((await come('Wanda', 1)).status).toBe('confirmed')
   })
 
@@ -183,14 +183,14 @@ eachEngine('the list of seats', (house) => {
     const { reference } = await come('First', 12)
     const next = await come('Wanda', 6)
     expect(next.status).toBe('confirmed')
-    await house().db.update(events).set({ capacity: 18 }).where(eq(events.id, 'market'))
+    await server().db.update(events).set({ capacity: 18 }).where(eq(events.id, 'market'))
     await saveSettings(
-      house().db,
+      server().db,
       { seatLimits: { ...seatLimits, networkSeats: 100 } },
       'test',
-      house().now(),
+      server().now(),
     )
-    await house().settings.refresh()
+    await server().settings.refresh()
     expect((await come('Ned', 4)).status).toBe('waitlisted')
     const { body } = await decide(reference, { decision: 'decline' })
     expect(body.message).toBe('First: 12 seats for Market taken back.')
@@ -205,13 +205,13 @@ eachEngine('the list of seats', (house) => {
 
   test('gives seats once where staff and the guest confirm at the same moment', async () => {
     const { reference } = await waiting('Wanda', 6)
-    const token = sign(house().secrets['form-token'], `rsvp-confirm ${reference}`)
+    const token = sign(server().secrets['form-token'], `rsvp-confirm ${reference}`)
     const path = `/api/rsvps/${reference}/confirmation`
     const by = await as(MANAGER)
     const answers = await Promise.all([
-      ...Array.from({ length: 3 }, () => house().send('POST', path, { token })),
+      ...Array.from({ length: 3 }, () => server().send('POST', path, { token })),
       ...Array.from({ length: 3 }, () =>
-        house().send(
+        server().send(
           'POST',
           `/api/reservations/${reference}/decision`,
           { decision: 'confirm' },
@@ -226,13 +226,13 @@ eachEngine('the list of seats', (house) => {
 
   test('does not show what waited too long or is over, and gives it no seats', async () => {
     const { reference } = await waiting('Wanda', 9)
-    house().set(new Date(FRIDAY_NOON.getTime() + seatLimits.waitMinutes * 60_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + seatLimits.waitMinutes * 60_000))
     expect((await list()).rows.map(({ name }) => name)).toEqual(['First'])
     const late = await decide(reference, { decision: 'confirm' })
     expect([late.status, late.body.error]).toEqual([410, 'waited_too_long'])
-    house().set(new Date(FRIDAY_NOON.getTime() + 49 * HOUR_MS + 1))
+    server().set(new Date(FRIDAY_NOON.getTime() + 49 * HOUR_MS + 1))
     expect((await list()).total).toBe(0)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     const none = await decide('R-22222', { decision: 'confirm' })
     expect([none.status, none.body.error]).toEqual([404, 'not_found'])
   })
@@ -241,12 +241,12 @@ eachEngine('the list of seats', (house) => {
     const { reference } = await waiting('=cmd', 9)
     for (const email of ['senior@demo.example', 'artist@demo.example', 'customer@demo.example']) {
       expect((await decide(reference, { decision: 'confirm' }, email)).status).toBe(403)
-      const read = await house().send('GET', '/api/reservations', undefined, await as(email))
+      const read = await server().send('GET', '/api/reservations', undefined, await as(email))
       expect(read.status).toBe(403)
     }
-    expect((await house().send('GET', '/api/reservations')).status).toBe(401)
+    expect((await server().send('GET', '/api/reservations')).status).toBe(401)
     expect(await taken()).toEqual([12, 0])
-    const { body } = await house().send(
+    const { body } = await server().send(
       'GET',
       '/api/reservations.csv',
       undefined,

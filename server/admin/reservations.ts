@@ -7,7 +7,7 @@ import type {
   ReservationStatus,
 } from '#domain/contracts/reservations.ts'
 import { events, rsvps } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 
@@ -15,17 +15,17 @@ type Query = z.output<typeof ReservationsQuery>
 
 /** One page of who comes to the events that are not over. Those that wait to be confirmed stand first. */
 export async function listReservations(
-  house: House,
+  services: Services,
   query: Query,
 ): Promise<z.output<typeof Reservations>> {
   const { limit, offset } = pageOf(query.page)
   const counted = async (column: SQL, without: Partial<Query>) =>
     countsOf(
-      await house.db
+      await services.db
         .select({ value: column, count: count() })
         .from(rsvps)
         .innerJoin(events, eq(events.id, rsvps.eventId))
-        .where(filter(house, { ...query, ...without }))
+        .where(filter(services, { ...query, ...without }))
         .groupBy(column),
     )
   const byEvent = await counted(sql`${rsvps.eventId}`, { event: undefined })
@@ -34,23 +34,23 @@ export async function listReservations(
     ? (byStatus[query.status] ?? 0)
     : Object.values(byStatus).reduce((sum, each) => sum + each, 0)
   return {
-    rows: await reservationPieces(house, query)(offset, limit),
+    rows: await reservationPieces(services, query)(offset, limit),
     total: found,
     facets: { event: byEvent, status: byStatus },
   }
 }
 
 /** All that were found, for a file. */
-export function reservationPieces(house: House, query: Query) {
+export function reservationPieces(services: Services, query: Query) {
   const order: SQL[] = query.sort
     ? orderOf(query.sort, SORTABLE, rsvps.position)
     : [sql`${rsvps.status} <> 'unconfirmed'`, sql`${rsvps.waitsUntil}`, sql`${events.startsAt}`]
   return async (offset: number, limit: number): Promise<Reservation[]> => {
-    const rows = await house.db
+    const rows = await services.db
       .select({ rsvp: rsvps, event: events })
       .from(rsvps)
       .innerJoin(events, eq(events.id, rsvps.eventId))
-      .where(filter(house, query))
+      .where(filter(services, query))
       .orderBy(...order, rsvps.position)
       .limit(limit)
       .offset(offset)
@@ -82,7 +82,7 @@ const SORTABLE = {
   createdAt: rsvps.createdAt,
 }
 
-function filter({ now }: House, { q, status, event }: Query): SQL | undefined {
+function filter({ now }: Services, { q, status, event }: Query): SQL | undefined {
   const at = now()
   return and(
     gt(events.endsAt, at),

@@ -1,5 +1,5 @@
-import type { Letter } from '#domain/contracts/admin.ts'
-import type { House } from '../house.ts'
+import type { Submission } from '#domain/contracts/admin.ts'
+import type { Services } from '../services.ts'
 import { csvAnswer, inPages, type CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
@@ -21,9 +21,9 @@ import { decideClass } from './decide-class.ts'
 import { decideNote } from './decide-note.ts'
 import { decideSpace } from './decide-space.ts'
 import { ERROR_CSV, errorPieces, listErrors, readError } from './error-log.ts'
-import { handleLetter } from './handle.ts'
-import { openLetter } from './letter.ts'
-import { letterPieces, listLetters } from './letters.ts'
+import { handleSubmission } from './handle.ts'
+import { readSubmission } from './submission.ts'
+import { submissionPieces, listSubmissions } from './submissions.ts'
 import { listMails, MAIL_CSV, mailPieces, openMail, retryFailed, retryMail } from './mails.ts'
 import { decideReservation } from './decide-reservation.ts'
 import { declineAlikeReservations, findAlikeReservations } from './decline-alike.ts'
@@ -31,60 +31,64 @@ import { listReservations, RESERVATION_CSV, reservationPieces } from './reservat
 import { readToday } from './today.ts'
 
 /** The workrooms: what waits today, accounts and staff, the inbox, and the record of it all. */
-export function adminRoutes(call: Calls, house: House) {
-  const { db } = house
-  call('adminToday', () => readToday(house))
+export function adminRoutes(call: Calls, services: Services) {
+  const { db } = services
+  call('adminToday', () => readToday(services))
 
-  call('accounts', ({ query }) => listAccounts(house, query))
+  call('accounts', ({ query }) => listAccounts(services, query))
   call('accountsCsv', async ({ query }, c) =>
-    csvAnswer(c, 'accounts.csv', ACCOUNT_CSV, inPages(accountPieces(house, query))),
+    csvAnswer(c, 'accounts.csv', ACCOUNT_CSV, inPages(accountPieces(services, query))),
   )
-  call('changeAccount', ({ params: { id }, body }, c) => changeAccount(house, whoIn(c), id, body))
-  call('signOutAccount', ({ params: { id } }, c) => signOutAccount(house, whoIn(c), id))
-  call('resetSecondFactor', ({ params: { id } }, c) => resetSecondFactor(house, whoIn(c), id))
-  call('inviteAccount', ({ body }, c) => invite(house, whoIn(c), body))
-  call('inviteAccountAgain', ({ params: { id } }, c) => inviteAgain(house, whoIn(c), id))
+  call('changeAccount', ({ params: { id }, body }, c) =>
+    changeAccount(services, whoIn(c), id, body),
+  )
+  call('signOutAccount', ({ params: { id } }, c) => signOutAccount(services, whoIn(c), id))
+  call('resetSecondFactor', ({ params: { id } }, c) => resetSecondFactor(services, whoIn(c), id))
+  call('inviteAccount', ({ body }, c) => invite(services, whoIn(c), body))
+  call('inviteAccountAgain', ({ params: { id } }, c) => inviteAgain(services, whoIn(c), id))
 
-  call('staff', ({ query }) => listAccounts(house, query, true))
+  call('staff', ({ query }) => listAccounts(services, query, true))
   call('staffCsv', async ({ query }, c) =>
-    csvAnswer(c, 'staff.csv', ACCOUNT_CSV, inPages(accountPieces(house, query, true))),
+    csvAnswer(c, 'staff.csv', ACCOUNT_CSV, inPages(accountPieces(services, query, true))),
   )
-  call('changeStaff', ({ params: { id }, body }, c) => changeAccount(house, whoIn(c), id, body))
-  call('signOutStaff', ({ params: { id } }, c) => signOutAccount(house, whoIn(c), id))
-  call('inviteStaff', ({ body }, c) => invite(house, whoIn(c), { ...body, role: 'STAFF' }))
-  call('inviteStaffAgain', ({ params: { id } }, c) => inviteAgain(house, whoIn(c), id))
+  call('changeStaff', ({ params: { id }, body }, c) => changeAccount(services, whoIn(c), id, body))
+  call('signOutStaff', ({ params: { id } }, c) => signOutAccount(services, whoIn(c), id))
+  call('inviteStaff', ({ body }, c) => invite(services, whoIn(c), { ...body, role: 'STAFF' }))
+  call('inviteStaffAgain', ({ params: { id } }, c) => inviteAgain(services, whoIn(c), id))
 
-  call('inbox', ({ query }, c) => listLetters(house, whoIn(c), query))
+  call('inbox', ({ query }, c) => listSubmissions(services, whoIn(c), query))
   call('inboxCsv', async ({ query }, c) =>
-    csvAnswer(c, 'inbox.csv', LETTER_CSV, inPages(letterPieces(house, whoIn(c), query))),
+    csvAnswer(c, 'inbox.csv', SUBMISSION_CSV, inPages(submissionPieces(services, whoIn(c), query))),
   )
-  call('letter', ({ params: { id } }, c) => openLetter(db, house, whoIn(c), id))
-  call('handleLetter', ({ params: { id }, body }, c) =>
-    handleLetter(house, whoIn(c), id, body.isHandled),
+  call('submission', ({ params: { id } }, c) => readSubmission(db, services, whoIn(c), id))
+  call('handleSubmission', ({ params: { id }, body }, c) =>
+    handleSubmission(services, whoIn(c), id, body.isHandled),
   )
-  call('decideSpace', ({ params: { id }, body }, c) => decideSpace(house, whoIn(c), id, body))
-  call('decideClass', ({ params: { id }, body }, c) => decideClass(house, whoIn(c), id, body))
-  call('decideNote', ({ params: { id }, body }, c) => decideNote(house, whoIn(c), id, body.status))
+  call('decideSpace', ({ params: { id }, body }, c) => decideSpace(services, whoIn(c), id, body))
+  call('decideClass', ({ params: { id }, body }, c) => decideClass(services, whoIn(c), id, body))
+  call('decideNote', ({ params: { id }, body }, c) =>
+    decideNote(services, whoIn(c), id, body.status),
+  )
 
-  call('reservations', ({ query }) => listReservations(house, query))
+  call('reservations', ({ query }) => listReservations(services, query))
   call('reservationsCsv', async ({ query }, c) =>
-    csvAnswer(c, 'guests.csv', RESERVATION_CSV, inPages(reservationPieces(house, query))),
+    csvAnswer(c, 'guests.csv', RESERVATION_CSV, inPages(reservationPieces(services, query))),
   )
   call('decideReservation', ({ params: { id }, body }, c) =>
-    decideReservation(house, whoIn(c), id, body),
+    decideReservation(services, whoIn(c), id, body),
   )
-  call('reservationsAlike', ({ params: { id } }) => findAlikeReservations(house, id))
+  call('reservationsAlike', ({ params: { id } }) => findAlikeReservations(services, id))
   call('declineReservationsAlike', ({ params: { id }, body }, c) =>
-    declineAlikeReservations(house, whoIn(c), id, body),
+    declineAlikeReservations(services, whoIn(c), id, body),
   )
 
-  call('mails', ({ query }) => listMails(house, query))
+  call('mails', ({ query }) => listMails(services, query))
   call('mailsCsv', async ({ query }, c) =>
     csvAnswer(c, 'outbox.csv', MAIL_CSV, inPages(mailPieces(db, query))),
   )
-  call('mail', ({ params: { id } }) => openMail(house, id))
-  call('retryMail', ({ params: { id } }, c) => retryMail(house, whoIn(c), id))
-  call('retryMails', async (_, c) => ({ retried: await retryFailed(house, whoIn(c)) }))
+  call('mail', ({ params: { id } }) => openMail(services, id))
+  call('retryMail', ({ params: { id } }, c) => retryMail(services, whoIn(c), id))
+  call('retryMails', async (_, c) => ({ retried: await retryFailed(services, whoIn(c)) }))
 
   call('chats', ({ query }) => listChats(db, query))
   call('chatsCsv', async ({ query }, c) =>
@@ -104,7 +108,7 @@ export function adminRoutes(call: Calls, house: House) {
   )
 }
 
-const LETTER_CSV: CsvColumns<Letter> = {
+const SUBMISSION_CSV: CsvColumns<Submission> = {
   Reference: ({ reference }) => reference,
   Received: ({ createdAt }) => createdAt,
   Form: ({ form }) => form,

@@ -4,10 +4,10 @@ import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { errorEntries, orders, outbox, rsvps, surveyEntries, workSales } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { spentKinds, STRANGER_MAILS } from '../http/stranger-mails.ts'
 import { calledOut } from '../ordering/store.ts'
-import { openLetters } from './letters.ts'
+import { allSubmissions } from './submissions.ts'
 import { waitsAt } from './reservations.ts'
 
 const DUE_SHOWN = 8
@@ -16,10 +16,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Day = { from: Date; until: Date }
 
 /** What waits and what happened today, counted at the moment it is asked for. */
-export async function readToday(house: House): Promise<AdminToday> {
-  const { db } = house
-  const now = house.now()
-  const { cafe } = house.settings.get()
+export async function readToday(services: Services): Promise<AdminToday> {
+  const { db } = services
+  const now = services.now()
+  const { cafe } = services.settings.get()
   const date = dateIn(cafe.timeZone, now)
   const day: Day = {
     from: instantAt(cafe.timeZone, date, '00:00'),
@@ -32,12 +32,12 @@ export async function readToday(house: House): Promise<AdminToday> {
     orders: await placedOrders(db, day),
     sales: await soldWorks(db, day),
     entries: await contestEntries(db, cafe.campaign.id, day),
-    messages: await waitingLetters(db),
+    messages: await waitingSubmissions(db),
     seats: { waiting: await db.$count(rsvps, waitsAt(now)) },
     mails: {
       ...(await mailsLeft(db)),
-      sendsMail: house.sendsMail,
-      spent: (await spentKinds(house)).map((kind) => STRANGER_MAILS[kind]),
+      sendsMail: services.sendsMail,
+      spent: (await spentKinds(services)).map((kind) => STRANGER_MAILS[kind]),
     },
     errors: {
       recent: await db.$count(
@@ -46,7 +46,7 @@ export async function readToday(house: House): Promise<AdminToday> {
       ),
       all: await db.$count(errorEntries),
     },
-    soldOut: house.menu
+    soldOut: services.menu
       .get()
       .items.filter(({ isSoldOut }) => isSoldOut)
       .map(({ id, name, soldOutUntil }) => ({ id, name, until: soldOutUntil ?? null })),
@@ -131,13 +131,13 @@ async function contestEntries(
   }
 }
 
-async function waitingLetters(db: Db): Promise<AdminToday['messages']> {
-  const letters = openLetters(db)
+async function waitingSubmissions(db: Db): Promise<AdminToday['messages']> {
+  const submissions = allSubmissions(db)
   const [waiting] = await db
-    .with(letters)
-    .select({ count: count(), oldestAt: min(letters.createdAt) })
-    .from(letters)
-    .where(isNull(letters.handledAt))
+    .with(submissions)
+    .select({ count: count(), oldestAt: min(submissions.createdAt) })
+    .from(submissions)
+    .where(isNull(submissions.handledAt))
   return {
     waiting: waiting?.count ?? 0,
     oldestAt: waiting?.oldestAt ? new Date(waiting.oldestAt).toISOString() : null,

@@ -3,7 +3,7 @@ import type { RequestStatus } from '#domain/booking/values.ts'
 import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -42,11 +42,11 @@ export type News = {
 }
 
 /** Tells who asked: by mail, and where the address is that of an account, by its bell. */
-export async function tell(tx: Db, house: House, news: News) {
+export async function tell(tx: Db, services: Services, news: News) {
   const { to, subject, title, lines, message, attachments } = news
-  const { cafe } = house.settings.get()
+  const { cafe } = services.settings.get()
   const said = message === '' ? lines : [...lines, message]
-  await queueMail(tx, house, {
+  await queueMail(tx, services, {
     to: to.email,
     replyTo: cafe.email,
     subject,
@@ -55,7 +55,7 @@ export async function tell(tx: Db, house: House, news: News) {
   })
   const account = await findAccount(tx, to.email)
   if (account?.emailVerifiedAt)
-    await notify(tx, house, {
+    await notify(tx, services, {
       userId: account.id,
       type: 'workshop',
       title,

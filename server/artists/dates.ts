@@ -1,18 +1,18 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import type { OwnDate } from '#domain/contracts/artist.ts'
 import { classRequests, classSessions, events, rsvps } from '../db/schema.ts'
-import type { House } from '../house.ts'
-import type { ArtistRow } from './room.ts'
+import type { Services } from '../services.ts'
+import type { ArtistRow } from './dashboard.ts'
 
 /**
  * The events an artist hosts and the classes they teach, from those under way on, with how full they are. They are found
  * by the name on the programme, so only an artist whom the café has shown to the public has any.
  */
-export async function listDates(house: House, artist: ArtistRow): Promise<OwnDate[]> {
+export async function listDates(services: Services, artist: ArtistRow): Promise<OwnDate[]> {
   if (artist.isHidden) return []
-  const now = house.now()
+  const now = services.now()
   const [ofEvents, ofClasses] = await Promise.all([
-    house.db
+    services.db
       .select({
         event: events,
         parties:
@@ -23,7 +23,7 @@ export async function listDates(house: House, artist: ArtistRow): Promise<OwnDat
       .from(events)
       .where(and(gt(events.endsAt, now), sql`${events.details}->>'host' = ${artist.name}`))
       .orderBy(asc(events.startsAt)),
-    house.db
+    services.db
       .select({
         session: classSessions,
         parties: requests('confirmed'),

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { artists, users, works, workSales } from '../db/schema.ts'
 
 /** Who signs in as the demo's artist finds their own works, and on their statement what was sold of them lately. */
-export async function openDemoRooms(db: Db, now: Date): Promise<void> {
+export async function linkDemoArtists(db: Db, now: Date): Promise<void> {
   const [account] = await db
     .select({ id: users.id })
     .from(users)

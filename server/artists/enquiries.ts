@@ -5,12 +5,12 @@ import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { artists, artworkEnquiries, sentForms, users, works } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
-import { known, type ArtistRow } from './room.ts'
+import { known, type ArtistRow } from './dashboard.ts'
 
 /** What people asked about an artist's works; unanswered ones first, then the newest. */
 export async function listEnquiries(db: Db, artist: ArtistRow): Promise<OwnEnquiry[]> {
@@ -23,14 +23,14 @@ export async function listEnquiries(db: Db, artist: ArtistRow): Promise<OwnEnqui
 
 /** Says that an enquiry was answered, or that it was not after all. @throws Refused 404 */
 export async function markEnquiry(
-  house: House,
+  services: Services,
   person: Person,
   reference: string,
   isAnswered: boolean,
 ): Promise<OwnEnquiry> {
   const { user } = person
-  const whose = user.role === 'ADMIN' ? known(house) : eq(artists.userId, user.id)
-  return house.db.transaction(async (tx) => {
+  const whose = user.role === 'ADMIN' ? known(services) : eq(artists.userId, user.id)
+  return services.db.transaction(async (tx) => {
     const find = async () => {
       const isThis = and(eq(artworkEnquiries.reference, reference), whose)
       const [row] = await enquiries(tx).where(isThis)
@@ -43,11 +43,11 @@ export async function markEnquiry(
     await tx
       .update(sentForms)
       .set({
-        handledAt: isAnswered ? house.now() : null,
+        handledAt: isAnswered ? services.now() : null,
         handledBy: isAnswered ? user.name : null,
       })
       .where(eq(sentForms.reference, reference))
-    await audit(tx, house, person, {
+    await audit(tx, services, person, {
       action: isAnswered ? 'enquiry.answered' : 'enquiry.reopened',
       subject: reference,
     })
@@ -58,7 +58,7 @@ export async function markEnquiry(
 /** Tells an artist with an account that somebody asked, with all it takes to answer; in the transaction of the enquiry. */
 export async function tellArtistOfEnquiry(
   tx: Db,
-  house: House,
+  services: Services,
   reference: string,
   enquiry: Pick<ArtworkEnquiry, 'workId' | 'kind' | 'name' | 'email' | 'message'>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function tellArtistOfEnquiry(
     .where(eq(works.id, enquiry.workId))
   if (!asked) return
   const wish = WISHES[enquiry.kind]
-  await notify(tx, house, {
+  await notify(tx, services, {
     userId: asked.userId,
     type: 'system',
     title: `Somebody ${wish} “${asked.title}”`,
@@ -79,8 +79,8 @@ export async function tellArtistOfEnquiry(
     // The letter below carries the enquiry, to be answered as it is.
     isMailed: false,
   })
-  const { cafe } = house.settings.get()
-  await queueMail(tx, house, {
+  const { cafe } = services.settings.get()
+  await queueMail(tx, services, {
     to: asked.email,
     replyTo: enquiry.email,
     subject: `${reference}: somebody ${wish} “${asked.title}”`,
@@ -88,7 +88,7 @@ export async function tellArtistOfEnquiry(
       `Somebody ${wish} “${asked.title}”. Answer this mail and it goes to them.`,
       `From: ${enquiry.name} <${enquiry.email}>`,
       enquiry.message ? `They say:\n${enquiry.message}` : 'They left no message.',
-      `All of your enquiries: ${house.publicUrl}/artist-dashboard?room=enquiries`,
+      `All of your enquiries: ${services.publicUrl}/artist-dashboard?room=enquiries`,
     ]),
   })
 }

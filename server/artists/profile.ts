@@ -6,25 +6,25 @@ import { audit } from '../audit/store.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { artists, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import type { Person } from '../people/person.ts'
-import { roomOf, ownArtistOf, type ArtistRow } from './room.ts'
+import { artistFor, ownArtistOf, type ArtistRow } from './dashboard.ts'
 
 /** Writes an artist's profile; the first one makes the artist, whom an admin shows to the public. @throws Refused */
 export async function saveProfile(
-  house: House,
+  services: Services,
   person: Person,
   chosen: string | undefined,
   profile: ArtistProfile,
 ): Promise<OwnArtist> {
-  return house.db.transaction(async (tx) => {
-    const before = await roomOf(house, tx, person, chosen)
+  return services.db.transaction(async (tx) => {
+    const before = await artistFor(services, tx, person, chosen)
     if (!before && person.user.role === 'ADMIN')
       throw new Refused(409, 'artist_needed', 'Choose an artist first.')
     await keepNameFree(tx, profile.name, before)
-    if (!before) return addArtist(tx, house, person, profile)
+    if (!before) return addArtist(tx, services, person, profile)
 
     const isOwnAndShown = person.user.role !== 'ADMIN' && !before.isHidden
     // Rosters and labels go by the name; the public knows it.
@@ -33,10 +33,10 @@ export async function saveProfile(
     const { name, ...details } = detailsOf(profile)
     const [after] = await tx
       .update(artists)
-      .set({ name, details: { ...before.details, ...details }, updatedAt: house.now() })
+      .set({ name, details: { ...before.details, ...details }, updatedAt: services.now() })
       .where(eq(artists.id, before.id))
       .returning()
-    await audit(tx, house, person, {
+    await audit(tx, services, person, {
       action: 'artist.profile-changed',
       subject: before.id,
       before: { name: before.name, ...before.details },
@@ -48,24 +48,24 @@ export async function saveProfile(
 
 /** Shows an artist with their works to the public, or takes them off it. @throws Refused 404 */
 export async function showArtist(
-  house: House,
+  services: Services,
   person: Person,
   id: string,
   isHidden: boolean,
 ): Promise<OwnArtist> {
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(artists).where(eq(artists.id, id)).for('update')
     const artist = found(before ?? null, 'artist')
     if (artist.isHidden === isHidden) return ownArtistOf(artist)
-    await tx.update(artists).set({ isHidden, updatedAt: house.now() }).where(eq(artists.id, id))
-    await audit(tx, house, person, {
+    await tx.update(artists).set({ isHidden, updatedAt: services.now() }).where(eq(artists.id, id))
+    await audit(tx, services, person, {
       action: isHidden ? 'artist.hidden' : 'artist.shown',
       subject: id,
       before: { isHidden: artist.isHidden },
       after: { isHidden },
     })
     if (artist.userId && !isHidden)
-      await notify(tx, house, {
+      await notify(tx, services, {
         userId: artist.userId,
         type: 'system',
         title: 'Your page is on the site',
@@ -76,14 +76,14 @@ export async function showArtist(
   })
 }
 
-async function addArtist(tx: Db, house: House, person: Person, profile: ArtistProfile) {
-  const at = house.now()
+async function addArtist(tx: Db, services: Services, person: Person, profile: ArtistProfile) {
+  const at = services.now()
   const { name, ...details } = detailsOf(profile)
   const [account] = await tx
     .select({ isDemo: users.isDemo })
     .from(users)
     .where(eq(users.id, person.user.id))
-  const { timeZone } = house.settings.get().cafe
+  const { timeZone } = services.settings.get().cafe
   const row: ArtistRow = {
     id: await freeId(tx, name),
     position: await nextPosition(tx),
@@ -98,7 +98,7 @@ async function addArtist(tx: Db, house: House, person: Person, profile: ArtistPr
   const made = await tx.insert(artists).values(row).onConflictDoNothing().returning()
   if (made.length === 0)
     throw new Refused(409, 'profile_exists', 'You have a profile already. Reload the page.')
-  await audit(tx, house, person, {
+  await audit(tx, services, person, {
     action: 'artist.profile-made',
     subject: row.id,
     after: { name, ...row.details },
@@ -108,7 +108,7 @@ async function addArtist(tx: Db, house: House, person: Person, profile: ArtistPr
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false)))
   for (const { id } of admins)
-    await notify(tx, house, {
+    await notify(tx, services, {
       userId: id,
       type: 'system',
       title: 'An artist waits to be shown',

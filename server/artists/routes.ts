@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import type { Person } from '../people/person.ts'
 import { listDates } from './dates.ts'
 import { listEnquiries, markEnquiry } from './enquiries.ts'
 import { saveProfile, showArtist } from './profile.ts'
-import { needRoom, openRoom } from './room.ts'
+import { requireArtist, openDashboard } from './dashboard.ts'
 import { listSales, listSaleWorks, recordSale, returnSale } from './sales.ts'
 import { answerCsv, readStatement } from './statement.ts'
 import {
@@ -18,63 +18,74 @@ import {
 } from './works.ts'
 
 /** The dashboards of artists, and the sale of works at the counter. Artists see only what is their own. */
-export function artistRoutes(call: Calls, house: House) {
-  call('artistRoom', async ({ query }, c) => openRoom(house, personOf(c), query.artist))
+export function artistRoutes(call: Calls, services: Services) {
+  call('artistDashboard', async ({ query }, c) =>
+    openDashboard(services, personOf(c), query.artist),
+  )
   call('saveArtist', async ({ query, body }, c) =>
-    saveProfile(house, personOf(c), query.artist, body),
+    saveProfile(services, personOf(c), query.artist, body),
   )
   call('showArtist', async ({ params, body }, c) =>
-    showArtist(house, personOf(c), params.id, body.isHidden),
+    showArtist(services, personOf(c), params.id, body.isHidden),
   )
 
   call('artistWorks', async ({ query }, c) => {
-    const artist = await needRoom(house, house.db, personOf(c), query.artist)
-    const [works, walls] = await Promise.all([listOwnWorks(house.db, artist), listWalls(house.db)])
+    const artist = await requireArtist(services, services.db, personOf(c), query.artist)
+    const [works, walls] = await Promise.all([
+      listOwnWorks(services.db, artist),
+      listWalls(services.db),
+    ])
     return { works, walls }
   })
   call('addWork', async ({ query, body, file }, c) =>
-    addWork(house, personOf(c), query.artist, body, file),
+    addWork(services, personOf(c), query.artist, body, file),
   )
-  call('patchWork', async ({ params, body }, c) => changeWork(house, personOf(c), params.id, body))
+  call('patchWork', async ({ params, body }, c) =>
+    changeWork(services, personOf(c), params.id, body),
+  )
   call('replaceWorkImage', async ({ params, body, file }, c) =>
-    replacePicture(house, personOf(c), params.id, body.alt, file),
+    replacePicture(services, personOf(c), params.id, body.alt, file),
   )
   call('deleteWork', async ({ params }, c) => {
-    await deleteWork(house, personOf(c), params.id)
+    await deleteWork(services, personOf(c), params.id)
     return {}
   })
 
   call('artistEnquiries', async ({ query }, c) => {
-    const artist = await needRoom(house, house.db, personOf(c), query.artist)
-    return { enquiries: await listEnquiries(house.db, artist) }
+    const artist = await requireArtist(services, services.db, personOf(c), query.artist)
+    return { enquiries: await listEnquiries(services.db, artist) }
   })
   call('patchEnquiry', async ({ params, body }, c) =>
-    markEnquiry(house, personOf(c), params.id, body.isAnswered),
+    markEnquiry(services, personOf(c), params.id, body.isAnswered),
   )
   call('artistDates', async ({ query }, c) => {
-    const artist = await needRoom(house, house.db, personOf(c), query.artist)
-    return { dates: await listDates(house, artist) }
+    const artist = await requireArtist(services, services.db, personOf(c), query.artist)
+    return { dates: await listDates(services, artist) }
   })
   call('artistStatement', async ({ query }, c) =>
-    readStatement(house, await needRoom(house, house.db, personOf(c), query.artist), query.month),
+    readStatement(
+      services,
+      await requireArtist(services, services.db, personOf(c), query.artist),
+      query.month,
+    ),
   )
   call('artistStatementCsv', async ({ query }, c) => {
-    const artist = await needRoom(house, house.db, personOf(c), query.artist)
-    return answerCsv(house, c, artist, await readStatement(house, artist, query.month))
+    const artist = await requireArtist(services, services.db, personOf(c), query.artist)
+    return answerCsv(services, c, artist, await readStatement(services, artist, query.month))
   })
 
   call('saleWorks', async () => {
-    const { cafe, gallery } = house.settings.get()
+    const { cafe, gallery } = services.settings.get()
     return {
-      works: await listSaleWorks(house),
+      works: await listSaleWorks(services),
       shareBasisPoints: gallery.artistBasisPoints,
       taxBasisPoints: cafe.taxBasisPoints,
     }
   })
-  call('sales', async () => ({ sales: await listSales(house) }))
-  call('recordSale', async ({ body }, c) => recordSale(house, personOf(c), body))
+  call('sales', async () => ({ sales: await listSales(services) }))
+  call('recordSale', async ({ body }, c) => recordSale(services, personOf(c), body))
   call('returnSale', async ({ params, body }, c) =>
-    returnSale(house, personOf(c), params.id, body.reason),
+    returnSale(services, personOf(c), params.id, body.reason),
   )
 }
 

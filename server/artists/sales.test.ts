@@ -7,33 +7,33 @@ import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { otherArtist, photograph, upload, workForm } from './testing.ts'
 
-eachEngine('a sale of a work', (house) => {
-  const arlo = () => house().as('artist@demo.example')
+eachEngine('a sale of a work', (server) => {
+  const arlo = () => server().as('artist@demo.example')
   const hang = async (fields: object = {}) => {
     const form = workForm({ title: 'For Sale', ...fields }, await photograph(600, 600))
-    return (await upload(house(), '/api/artist/works', form, await arlo())).body
+    return (await upload(server(), '/api/artist/works', form, await arlo())).body
   }
   const sell = async (workId: string, more: object = {}, by = 'senior@demo.example') =>
-    house().send<'recordSale'>(
+    server().send<'recordSale'>(
       'POST',
       '/api/sales',
       { id: randomUUID(), workId, priceCents: 9_500, ...more },
-      await house().as(by),
+      await server().as(by),
     )
   const takeBack = async (id: string, by = 'senior@demo.example') =>
-    house().send<'returnSale'>(
+    server().send<'returnSale'>(
       'POST',
       `/api/sales/${id}/return`,
       { reason: 'The frame was scratched' },
-      await house().as(by),
+      await server().as(by),
     )
   const row = async (id: string) => {
-    const [work] = await house().db.select().from(works).where(eq(works.id, id))
+    const [work] = await server().db.select().from(works).where(eq(works.id, id))
     return work
   }
   const arlosId = async () => {
     const isHe = eq(users.email, 'artist@demo.example')
-    const [user] = await house().db.select().from(users).where(isHe)
+    const [user] = await server().db.select().from(users).where(isHe)
     return user?.id ?? ''
   }
 
@@ -58,7 +58,7 @@ eachEngine('a sale of a work', (house) => {
     })
     expect(await row(work.id)).toMatchObject({ editionLeft: 1, status: 'available' })
 
-    const mails = await house().db.select().from(outbox)
+    const mails = await server().db.select().from(outbox)
     const about = mails.filter(({ text }) => text.includes('Sold Once'))
     expect(about.map(({ to }) => to).toSorted()).toEqual([
       'artist@demo.example',
@@ -66,7 +66,7 @@ eachEngine('a sale of a work', (house) => {
     ])
     expect(about.find(({ to }) => to === 'artist@demo.example')?.text).toContain('$66.50')
     expect(about.find(({ to }) => to === 'zoe@guest.example')?.text).toContain('Paid $102.60')
-    const told = await house()
+    const told = await server()
       .db.select()
       .from(notifications)
       .where(
@@ -76,13 +76,13 @@ eachEngine('a sale of a work', (house) => {
         ),
       )
     expect(told).toHaveLength(1)
-    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, body.id))
+    const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, body.id))
     expect(log).toMatchObject([{ action: 'work.sold', byName: 'Sena Boyd' }])
-    const recent = await house().send<'sales'>(
+    const recent = await server().send<'sales'>(
       'GET',
       '/api/sales',
       undefined,
-      await house().as('senior@demo.example'),
+      await server().as('senior@demo.example'),
     )
     expect(recent.body.sales[0]).toEqual(body)
   })
@@ -93,7 +93,7 @@ eachEngine('a sale of a work', (house) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('work_sold_out')
     expect(await row(work.id)).toMatchObject({ editionLeft: 0, status: 'sold' })
-    expect(await house().db.$count(workSales, eq(workSales.workId, work.id))).toBe(1)
+    expect(await server().db.$count(workSales, eq(workSales.workId, work.id))).toBe(1)
   })
 
   test('that is sent twice, even at once, is one', async () => {
@@ -124,16 +124,16 @@ eachEngine('a sale of a work', (house) => {
     const answers = await Promise.all([takeBack(body.id), takeBack(body.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await row(work.id)).toMatchObject({ editionLeft: 1, status: 'available' })
-    const [kept] = await house().db.select().from(workSales).where(eq(workSales.id, body.id))
+    const [kept] = await server().db.select().from(workSales).where(eq(workSales.id, body.id))
     expect(kept).toMatchObject({
       returnedBy: 'Sena Boyd',
       returnedBecause: 'The frame was scratched',
     })
-    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, body.id))
+    const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, body.id))
     expect(log.map(({ action }) => action)).toEqual(['work.sold', 'work.sale-returned'])
     // It stays in the books all the same.
     const path = `/api/artist/works/${work.id}`
-    expect((await house().send('DELETE', path, undefined, await arlo())).status).toBe(409)
+    expect((await server().send('DELETE', path, undefined, await arlo())).status).toBe(409)
   })
 
   test.each([
@@ -171,27 +171,27 @@ eachEngine('a sale of a work', (house) => {
   ])('may be recorded by %s: %i', async (email, status) => {
     const work = await hang({ title: `By ${email.split('@')[0]}` })
     expect((await sell(work.id, {}, email)).status).toBe(status)
-    const list = await house().send('GET', '/api/sales/works', undefined, await house().as(email))
+    const list = await server().send('GET', '/api/sales/works', undefined, await server().as(email))
     expect(list.status).toBe(status)
     expect((await takeBack(randomUUID(), email)).status).toBe(status === 200 ? 404 : status)
   })
 })
 
-eachEngine('an artist’s statement', (house) => {
+eachEngine('an artist’s statement', (server) => {
   const sell = async (workId: string, priceCents: number, more: object = {}) =>
-    house().send<'recordSale'>(
+    server().send<'recordSale'>(
       'POST',
       '/api/sales',
       { id: randomUUID(), workId, priceCents, ...more },
-      await house().as('manager@demo.example'),
+      await server().as('manager@demo.example'),
     )
 
   test('shows their sales and returns by month, as a page and as a file, and nobody else’s', async () => {
-    const { email, work } = await otherArtist(house())
-    let headers = await house().as(email)
+    const { email, work } = await otherArtist(server())
+    let headers = await server().as(email)
     const read = async (month: string) =>
       (
-        await house().send<'artistStatement'>(
+        await server().send<'artistStatement'>(
           'GET',
           `/api/artist/statement?month=${month}`,
           undefined,
@@ -210,17 +210,17 @@ eachEngine('an artist’s statement', (house) => {
       payoutCents: 13_651,
     } satisfies Partial<{ [K in keyof Statement]: unknown }>)
 
-    house().set(new Date('2025-11-05T17:00:00Z'))
-    headers = await house().as(email)
-    await house().send(
+    server().set(new Date('2025-11-05T17:00:00Z'))
+    headers = await server().as(email)
+    await server().send(
       'POST',
       `/api/sales/${first.body.id}/return`,
       { reason: 'Too large for the hall' },
-      await house().as('manager@demo.example'),
+      await server().as('manager@demo.example'),
     )
     expect(await read('2025-10')).toMatchObject({ payoutCents: 13_651 })
     expect(await read('2025-11')).toMatchObject({ payoutCents: 0, carriedOutCents: -6_650 })
-    const csv = await house().app.request('/api/artist/statement.csv?month=2025-11', { headers })
+    const csv = await server().app.request('/api/artist/statement.csv?month=2025-11', { headers })
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.headers.get('content-disposition')).toContain('-2025-11.csv')
     expect((await csv.text()).split('\n').slice(1)).toEqual([
@@ -229,16 +229,16 @@ eachEngine('an artist’s statement', (house) => {
       ',,Carried to the next month,,,-66.50,',
       '',
     ])
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
   })
 
   test('never gives a spreadsheet a formula', async () => {
-    const { headers } = await otherArtist(house())
+    const { headers } = await otherArtist(server())
     const title = '=HYPERLINK("http://evil.example","Click")'
     const form = workForm({ title }, await photograph(600, 600))
-    const { body } = await upload(house(), '/api/artist/works', form, headers)
+    const { body } = await upload(server(), '/api/artist/works', form, headers)
     await sell(body.id, 5_000)
-    const csv = await house().app.request('/api/artist/statement.csv?month=2025-10', { headers })
+    const csv = await server().app.request('/api/artist/statement.csv?month=2025-10', { headers })
     const text = await csv.text()
     expect(text).toContain(`"'=HYPERLINK(`)
     expect(text).not.toMatch(/(^|,)"?=/m)
@@ -246,64 +246,64 @@ eachEngine('an artist’s statement', (house) => {
 
   test.each(['2025-13', '25-1', "2025-10' or 1=1"])('of %j is refused', async (month) => {
     const path = `/api/artist/statement?month=${encodeURIComponent(month)}`
-    const headers = await house().as('artist@demo.example')
-    expect((await house().send('GET', path, undefined, headers)).status).toBe(400)
+    const headers = await server().as('artist@demo.example')
+    expect((await server().send('GET', path, undefined, headers)).status).toBe(400)
   })
 })
 
-eachEngine('an enquiry about a work', (house) => {
+eachEngine('an enquiry about a work', (server) => {
   const ask = (workId: string) =>
-    house().send<'artworkEnquiry'>(
+    server().send<'artworkEnquiry'>(
       'POST',
       '/api/artwork-enquiries',
-      opened(house(), { workId, kind: 'buy', message: 'Is number 3 still there?' }),
+      opened(server(), { workId, kind: 'buy', message: 'Is number 3 still there?' }),
     )
 
   test('reaches its artist by bell and by mail, and is answered once', async () => {
-    const { headers, work } = await otherArtist(house())
-    const admin = await house().as('admin@demo.example')
-    await house().send('PATCH', `/api/artists/${work.artistId}`, { isHidden: false }, admin)
+    const { headers, work } = await otherArtist(server())
+    const admin = await server().as('admin@demo.example')
+    await server().send('PATCH', `/api/artists/${work.artistId}`, { isHidden: false }, admin)
     const { status, body } = await ask(work.id)
     expect(status).toBe(200)
-    const mails = await house()
+    const mails = await server()
       .db.select()
       .from(outbox)
       .where(eq(outbox.replyTo, 'zoe@guest.example'))
     const [mail] = mails.filter(({ to }) => to.endsWith('@new.example'))
     expect(mail?.subject).toBe(`${body.reference}: somebody would like to buy “Blue Monday”`)
     expect(mail?.text).toContain('Is number 3 still there?')
-    const told = await house().db.select().from(notifications)
+    const told = await server().db.select().from(notifications)
     expect(told.filter(({ message }) => message.includes(body.reference))).toHaveLength(1)
 
     const list = async () =>
-      (await house().send<'artistEnquiries'>('GET', '/api/artist/enquiries', undefined, headers))
+      (await server().send<'artistEnquiries'>('GET', '/api/artist/enquiries', undefined, headers))
         .body.enquiries
     expect(await list()).toMatchObject([
       { reference: body.reference, kind: 'buy', answeredAt: null },
     ])
-    const works = await house().send<'artistWorks'>('GET', '/api/artist/works', undefined, headers)
+    const works = await server().send<'artistWorks'>('GET', '/api/artist/works', undefined, headers)
     expect(works.body.works).toMatchObject([{ enquiries: 1, openEnquiries: 1, canDelete: false }])
 
     const path = `/api/artist/enquiries/${body.reference}`
-    const arlo = await house().as('artist@demo.example')
-    expect((await house().send('PATCH', path, { isAnswered: true }, arlo)).status).toBe(404)
-    const done = await house().send<'patchEnquiry'>('PATCH', path, { isAnswered: true }, headers)
+    const arlo = await server().as('artist@demo.example')
+    expect((await server().send('PATCH', path, { isAnswered: true }, arlo)).status).toBe(404)
+    const done = await server().send<'patchEnquiry'>('PATCH', path, { isAnswered: true }, headers)
     expect(done.body.answeredAt).toBe(FRIDAY_NOON.toISOString())
     expect((await list())[0]?.answeredBy).toMatch(/^Ina/)
-    await house().send('PATCH', path, { isAnswered: false }, headers)
+    await server().send('PATCH', path, { isAnswered: false }, headers)
     expect((await list())[0]?.answeredAt).toBeNull()
   })
 
   test('about a hidden work cannot be made', async () => {
-    const { work } = await otherArtist(house())
+    const { work } = await otherArtist(server())
     expect((await ask(work.id)).status).toBe(404)
   })
 })
 
-eachEngine('an artist’s dates', (house) => {
+eachEngine('an artist’s dates', (server) => {
   test('are the classes they teach and the evenings they host, with how full they are', async () => {
-    const headers = await house().as('artist@demo.example')
-    const { body } = await house().send<'artistDates'>(
+    const headers = await server().as('artist@demo.example')
+    const { body } = await server().send<'artistDates'>(
       'GET',
       '/api/artist/dates',
       undefined,
@@ -312,16 +312,16 @@ eachEngine('an artist’s dates', (house) => {
     expect(body.dates.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['class', 'event']))
     for (const { capacity, seatsTaken, seatsHeld } of body.dates)
       expect(capacity - seatsTaken - seatsHeld).toBeGreaterThanOrEqual(0)
-    const [evening] = (await house().send<'events'>('GET', '/api/events')).body.events.filter(
+    const [evening] = (await server().send<'events'>('GET', '/api/events')).body.events.filter(
       ({ status, seatsLeft }) => status === 'scheduled' && seatsLeft > 3,
     )
     const id = evening?.id ?? ''
-    await house()
+    await server()
       .db.update(events)
       .set({ details: sql`${events.details} || '{"host":"Arlo Voss"}'::jsonb` })
       .where(eq(events.id, id))
-    await house().send('POST', `/api/events/${id}/rsvps`, opened(house(), { party: 3 }))
-    const next = await house().send<'artistDates'>('GET', '/api/artist/dates', undefined, headers)
+    await server().send('POST', `/api/events/${id}/rsvps`, opened(server(), { party: 3 }))
+    const next = await server().send<'artistDates'>('GET', '/api/artist/dates', undefined, headers)
     expect(next.body.dates.find((date) => date.id === id)).toMatchObject({
       kind: 'event',
       seatsTaken: 3,
@@ -331,8 +331,8 @@ eachEngine('an artist’s dates', (house) => {
   })
 
   test('are none for a name that the café has not shown yet', async () => {
-    const { headers } = await otherArtist(house())
-    const { body } = await house().send<'artistDates'>(
+    const { headers } = await otherArtist(server())
+    const { body } = await server().send<'artistDates'>(
       'GET',
       '/api/artist/dates',
       undefined,

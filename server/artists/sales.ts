@@ -8,20 +8,20 @@ import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { artists, users, works, workSales } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
-import { known, type ArtistRow } from './room.ts'
+import { known, type ArtistRow } from './dashboard.ts'
 
 /** Every work, by title, as the counter looks for it. */
-export async function listSaleWorks(house: House): Promise<SaleWork[]> {
-  const rows = await house.db
+export async function listSaleWorks(services: Services): Promise<SaleWork[]> {
+  const rows = await services.db
     .select({ work: works, artistName: artists.name })
     .from(works)
     .innerJoin(artists, eq(artists.id, works.artistId))
-    .where(known(house))
+    .where(known(services))
     .orderBy(asc(works.title))
   return rows.map(({ work, artistName }) => {
     const { id, title, status, priceCents, editionLeft, details } = work
@@ -44,9 +44,9 @@ export async function listSaleWorks(house: House): Promise<SaleWork[]> {
 }
 
 /** The latest first. */
-export async function listSales(house: House): Promise<Sale[]> {
-  const rows = await salesOf(house.db)
-    .where(known(house))
+export async function listSales(services: Services): Promise<Sale[]> {
+  const rows = await salesOf(services.db)
+    .where(known(services))
     .orderBy(desc(workSales.soldAt), desc(workSales.id))
     .limit(LATEST)
   return rows.map(saleOf)
@@ -58,14 +58,14 @@ const LATEST = 100
  * Writes down that a copy was sold, takes it off the edition, splits the money and tells the artist. Of two people who sell
  * the last copy at once, one does. Sent twice, it is one sale. @throws Refused
  */
-export async function recordSale(house: House, person: Person, body: NewSale): Promise<Sale> {
-  const before = await findSale(house.db, body.id)
+export async function recordSale(services: Services, person: Person, body: NewSale): Promise<Sale> {
+  const before = await findSale(services.db, body.id)
   if (before) return sameSale(before, body)
   try {
-    return await house.db.transaction((tx) => sell(tx, house, person, body))
+    return await services.db.transaction((tx) => sell(tx, services, person, body))
   } catch (error) {
     // Its twin was quicker.
-    const twin = await findSale(house.db, body.id)
+    const twin = await findSale(services.db, body.id)
     if (twin) return sameSale(twin, body)
     throw error
   }
@@ -73,13 +73,13 @@ export async function recordSale(house: House, person: Person, body: NewSale): P
 
 /** Takes a sale back: the copy hangs again, and the share comes off the artist's next statement. @throws Refused 404, 409 */
 export async function returnSale(
-  house: House,
+  services: Services,
   person: Person,
   id: string,
   reason: string,
 ): Promise<Sale> {
-  return house.db.transaction(async (tx) => {
-    const at = house.now()
+  return services.db.transaction(async (tx) => {
+    const at = services.now()
     const [back] = await tx
       .update(workSales)
       .set({ returnedAt: at, returnedBy: person.user.name, returnedBecause: reason })
@@ -98,7 +98,7 @@ export async function returnSale(
         updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
       })
       .where(eq(works.id, back.workId))
-    await audit(tx, house, person, {
+    await audit(tx, services, person, {
       action: 'work.sale-returned',
       subject: id,
       before: { workId: back.workId, priceCents: back.priceCents, copy: back.copy },
@@ -106,7 +106,7 @@ export async function returnSale(
     })
     const [artist] = await tx.select().from(artists).where(eq(artists.id, back.artistId))
     if (artist)
-      await tell(tx, house, artist, {
+      await tell(tx, services, artist, {
         title: `“${back.title}” came back`,
         lines: [
           `A copy of “${back.title}” that was sold for ${formatCents(back.priceCents)} was brought back.`,
@@ -117,9 +117,9 @@ export async function returnSale(
   })
 }
 
-async function sell(tx: Db, house: House, person: Person, body: NewSale): Promise<Sale> {
-  const at = house.now()
-  const { cafe, gallery } = house.settings.get()
+async function sell(tx: Db, services: Services, person: Person, body: NewSale): Promise<Sale> {
+  const at = services.now()
+  const { cafe, gallery } = services.settings.get()
   // One statement takes the copy, so that nobody else has it too.
   const [work] = await tx
     .update(works)
@@ -140,7 +140,7 @@ async function sell(tx: Db, house: House, person: Person, body: NewSale): Promis
   const [artist] = await tx
     .select()
     .from(artists)
-    .where(and(eq(artists.id, work.artistId), known(house)))
+    .where(and(eq(artists.id, work.artistId), known(services)))
   if (!artist) throw found<Error>(null, 'work')
   const { copy = null, priceCents } = body
   if (copy !== null && copy > work.details.editionSize)
@@ -168,7 +168,7 @@ async function sell(tx: Db, house: House, person: Person, body: NewSale): Promis
   if (made.length === 0)
     throw refuse('copy', `Number ${copy} was sold before. Look at the number in pencil again.`)
   const sale = found(await findSale(tx, body.id), 'work')
-  await audit(tx, house, person, {
+  await audit(tx, services, person, {
     action: 'work.sold',
     subject: sale.id,
     after: {
@@ -182,7 +182,7 @@ async function sell(tx: Db, house: House, person: Person, body: NewSale): Promis
       editionLeft: work.editionLeft,
     },
   })
-  await tell(tx, house, artist, {
+  await tell(tx, services, artist, {
     title: `“${work.title}” was sold`,
     lines: [
       `A copy of “${work.title}”${copy === null ? '' : `, number ${copy},`} was sold for ${formatCents(priceCents)}.`,
@@ -192,7 +192,7 @@ async function sell(tx: Db, house: House, person: Person, body: NewSale): Promis
         : `Copies left: ${work.editionLeft}.`,
     ],
   })
-  await thankBuyer(tx, house, sale)
+  await thankBuyer(tx, services, sale)
   return sale
 }
 
@@ -220,7 +220,7 @@ function sameSale(sale: Sale, { workId, priceCents }: NewSale): Sale {
 
 async function tell(
   tx: Db,
-  house: House,
+  services: Services,
   artist: ArtistRow,
   { title, lines }: { title: string; lines: string[] },
 ) {
@@ -231,7 +231,7 @@ async function tell(
     .where(and(eq(users.id, artist.userId), eq(users.isDisabled, false)))
   if (!account) return
   const [message = ''] = lines
-  await notify(tx, house, {
+  await notify(tx, services, {
     userId: artist.userId,
     type: 'system',
     title,
@@ -240,22 +240,22 @@ async function tell(
     // The letter below says more.
     isMailed: false,
   })
-  await queueMail(tx, house, {
+  await queueMail(tx, services, {
     to: account.email,
     subject: title,
-    text: letter(house.settings.get().cafe, artist.name, [
+    text: letter(services.settings.get().cafe, artist.name, [
       ...lines,
-      `Your statement: ${house.publicUrl}/artist-dashboard?room=sales`,
+      `Your statement: ${services.publicUrl}/artist-dashboard?room=sales`,
     ]),
   })
 }
 
-async function thankBuyer(tx: Db, house: House, sale: Sale) {
+async function thankBuyer(tx: Db, services: Services, sale: Sale) {
   if (!sale.buyerEmail) return
-  const { cafe } = house.settings.get()
+  const { cafe } = services.settings.get()
   const { title, artistName, copy, priceCents, taxCents } = sale
   const day = formatDate(dateIn(cafe.timeZone, new Date(sale.soldAt)))
-  await queueMail(tx, house, {
+  await queueMail(tx, services, {
     to: sale.buyerEmail,
     subject: `Your print: “${title}” by ${artistName}`,
     text: letter(cafe, sale.buyerName, [

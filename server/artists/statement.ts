@@ -5,18 +5,18 @@ import { monthWords, statementOf } from '#domain/artists/statement.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { Statement } from '#domain/contracts/artist.ts'
 import { workSales } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { cellText } from '../http/spreadsheet.ts'
-import type { ArtistRow } from './room.ts'
+import type { ArtistRow } from './dashboard.ts'
 
 /** An artist's account of a month, of this one where none is named. */
 export async function readStatement(
-  house: House,
+  services: Services,
   artist: ArtistRow,
   month: string | undefined,
 ): Promise<Statement> {
-  const { timeZone } = house.settings.get().cafe
-  const rows = await house.db
+  const { timeZone } = services.settings.get().cafe
+  const rows = await services.db
     .select()
     .from(workSales)
     .where(eq(workSales.artistId, artist.id))
@@ -34,17 +34,17 @@ export async function readStatement(
       returnedAt: returnedAt?.toISOString() ?? null,
     }),
   )
-  return statementOf(sales, month ?? dateIn(timeZone, house.now()).slice(0, 7), timeZone)
+  return statementOf(sales, month ?? dateIn(timeZone, services.now()).slice(0, 7), timeZone)
 }
 
 /** The same as a file for spreadsheets: a row for each sale and return, then what it comes to. */
 export function answerCsv(
-  house: House,
+  services: Services,
   c: Context,
   artist: ArtistRow,
   statement: Statement,
 ): Response {
-  const { timeZone } = house.settings.get().cafe
+  const { timeZone } = services.settings.get().cafe
   const { month, lines, carriedInCents, payoutCents, carriedOutCents } = statement
   const total = (what: string, cents: number) => ['', '', what, '', '', cents / 100, '']
   const csv = stringify(

@@ -3,7 +3,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import type { Answer, CallName } from '#domain/contracts/api.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
-import type { TestHouse } from '../db/testing.ts'
+import type { TestServer } from '../db/testing.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
 import { addAccount } from '../people/store.ts'
 
@@ -48,12 +48,12 @@ export function workForm(
 
 /** Sends a form with a file. */
 export async function upload<Name extends CallName = 'addWork'>(
-  house: TestHouse,
+  server: TestServer,
   path: string,
   form: FormData,
   headers: Record<string, string>,
 ) {
-  const answer = await house.app.request(`http://cafe.test${path}`, {
+  const answer = await server.app.request(`http://cafe.test${path}`, {
     method: 'POST',
     body: form,
     headers,
@@ -62,10 +62,10 @@ export async function upload<Name extends CallName = 'addWork'>(
 }
 
 /** Somebody with an account of the role, signed in. */
-export async function newcomer(house: TestHouse, role: 'ARTIST' | 'CUSTOMER', name = 'Ina Voll') {
+export async function newcomer(server: TestServer, role: 'ARTIST' | 'CUSTOMER', name = 'Ina Voll') {
   const email = `${randomUUID()}@new.example`
-  await addAccount(house.db, { email, name, role, password: DEMO_PASSWORD }, house.now())
-  return { email, headers: await house.as(email) }
+  await addAccount(server.db, { email, name, role, password: DEMO_PASSWORD }, server.now())
+  return { email, headers: await server.as(email) }
 }
 
 export const PROFILE = {
@@ -78,11 +78,11 @@ export const PROFILE = {
 }
 
 /** An artist with an account of their own and one work. */
-export async function otherArtist(house: TestHouse) {
+export async function otherArtist(server: TestServer) {
   const name = `Ina ${randomUUID().slice(0, 8)}`
-  const { email, headers } = await newcomer(house, 'ARTIST', name)
-  const made = await house.send<'saveArtist'>('POST', '/api/artist', { ...PROFILE, name }, headers)
-  const work = await upload(house, '/api/artist/works', workForm({}, await photograph()), headers)
+  const { email, headers } = await newcomer(server, 'ARTIST', name)
+  const made = await server.send<'saveArtist'>('POST', '/api/artist', { ...PROFILE, name }, headers)
+  const work = await upload(server, '/api/artist/works', workForm({}, await photograph()), headers)
   return { email, headers, artist: made.body, work: work.body }
 }
 

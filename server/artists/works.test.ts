@@ -19,21 +19,26 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const HTML = '<!doctype html><script>alert(1)</script>'
 
-eachEngine('the works of an artist', (house) => {
-  const arlo = () => house().as('artist@demo.example')
+eachEngine('the works of an artist', (server) => {
+  const arlo = () => server().as('artist@demo.example')
   const add = async (form: FormData, headers?: Record<string, string>) =>
-    upload(house(), '/api/artist/works', form, headers ?? (await arlo()))
-  const hung = async () => (await house().send<'works'>('GET', '/api/works')).body.works
+    upload(server(), '/api/artist/works', form, headers ?? (await arlo()))
+  const hung = async () => (await server().send<'works'>('GET', '/api/works')).body.works
 
   test('open with what they already have here', async () => {
     const headers = await arlo()
-    const { body } = await house().send<'artistRoom'>('GET', '/api/artist', undefined, headers)
+    const { body } = await server().send<'artistDashboard'>(
+      'GET',
+      '/api/artist',
+      undefined,
+      headers,
+    )
     expect(body).toMatchObject({
       artist: { id: 'arlo-voss', isHidden: false, hasAccount: true },
       artists: [],
       shareBasisPoints: 7_000,
     })
-    const list = await house().send<'artistWorks'>('GET', '/api/artist/works', undefined, headers)
+    const list = await server().send<'artistWorks'>('GET', '/api/artist/works', undefined, headers)
     expect(list.body.works.map(({ id }) => id)).toContain('two-stations')
     expect(list.body.walls).toContain('North wall, by the window')
   })
@@ -52,16 +57,16 @@ eachEngine('the works of an artist', (house) => {
     expect((await hung()).find(({ id }) => id === 'long-wave')?.image).toEqual(body.image)
 
     const path = `/art/${body.image?.id}-800.webp`
-    const picture = await house().app.request(path)
+    const picture = await server().app.request(path)
     expect(picture.headers.get('content-type')).toBe('image/webp')
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
     const meta = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
     expect([meta.format, meta.width, meta.height]).toEqual(['webp', 800, 533])
     const etag = picture.headers.get('etag') ?? ''
-    const again = await house().app.request(path, { headers: { 'if-none-match': etag } })
+    const again = await server().app.request(path, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
-    expect((await house().app.request(`/art/${body.image?.id}-801.webp`)).status).toBe(404)
+    expect((await server().app.request(`/art/${body.image?.id}-801.webp`)).status).toBe(404)
   })
 
   test.each(['png', 'webp', 'avif'] as const)('are added from a file in %s', async (kind) => {
@@ -81,7 +86,7 @@ eachEngine('the works of an artist', (house) => {
     expect((await sharp(file).metadata()).exif).toBeDefined()
     const { body } = await add(workForm({ title: 'Sideways' }, file))
     expect(body.image).toMatchObject({ width: 800, height: 1_200 })
-    const rows = await house().db.select().from(workImages).where(eq(workImages.workId, body.id))
+    const rows = await server().db.select().from(workImages).where(eq(workImages.workId, body.id))
     expect(rows).toHaveLength(2)
     for (const row of rows) {
       const { exif, icc, xmp, orientation } = await sharp(row.bytes).metadata()
@@ -94,7 +99,7 @@ eachEngine('the works of an artist', (house) => {
     const file = Buffer.concat([await photograph(700, 700, 'png'), bytes(`${HTML}<?php echo 1 ?>`)])
     const { status, body } = await add(workForm({ title: 'Two Things' }, file))
     expect(status).toBe(200)
-    const rows = await house().db.select().from(workImages).where(eq(workImages.workId, body.id))
+    const rows = await server().db.select().from(workImages).where(eq(workImages.workId, body.id))
     expect(rows.some((row) => row.bytes.includes('script') || row.bytes.includes('php'))).toBe(
       false,
     )
@@ -135,11 +140,11 @@ eachEngine('the works of an artist', (house) => {
       PICTURE_PROBLEMS.tooLarge,
     ],
   ])('refuse %s, and keep nothing', async (_, file, status, message) => {
-    const before = await house().db.$count(works)
+    const before = await server().db.$count(works)
     const answer = await add(workForm({ title: 'Refused' }, await file(), 'heron.png'))
     expect([answer.status, answer.body.message]).toEqual([status, message])
     expect(answer.body.fields).toEqual({ image: message })
-    expect(await house().db.$count(works)).toBe(before)
+    expect(await server().db.$count(works)).toBe(before)
   })
 
   test.each([
@@ -173,11 +178,11 @@ eachEngine('the works of an artist', (house) => {
     const headers = await arlo()
     const { body } = await add(workForm({ title: 'Changing' }, await photograph()), headers)
     const change = (patch: object) =>
-      house().send<'patchWork'>('PATCH', `/api/artist/works/${body.id}`, patch, headers)
+      server().send<'patchWork'>('PATCH', `/api/artist/works/${body.id}`, patch, headers)
     const hidden = await change({ seenAt: body.updatedAt, isHidden: true, priceCents: 12_000 })
     expect(hidden.body).toMatchObject({ isHidden: true, priceCents: 12_000 })
     expect((await hung()).map(({ id }) => id)).not.toContain(body.id)
-    const log = await house()
+    const log = await server()
       .db.select()
       .from(auditLog)
       .where(and(eq(auditLog.subject, body.id), eq(auditLog.action, 'work.price-changed')))
@@ -213,99 +218,99 @@ eachEngine('the works of an artist', (house) => {
     form.append('alt', `${ALT} But taller.`)
     form.append('image', new Blob([new Uint8Array(await photograph(700, 1_100))]), 'new.jpg')
     const path = `/api/artist/works/${body.id}/image`
-    const next = await upload<'replaceWorkImage'>(house(), path, form, headers)
+    const next = await upload<'replaceWorkImage'>(server(), path, form, headers)
     expect(next.body).toMatchObject({ alt: `${ALT} But taller.`, image: { width: 700 } })
     expect(next.body.image?.id).not.toBe(body.image?.id)
-    expect((await house().app.request(`/art/${body.image?.id}-400.webp`)).status).toBe(404)
-    expect((await house().app.request(`/art/${next.body.image?.id}-400.webp`)).status).toBe(200)
+    expect((await server().app.request(`/art/${body.image?.id}-400.webp`)).status).toBe(404)
+    expect((await server().app.request(`/art/${next.body.image?.id}-400.webp`)).status).toBe(200)
   })
 
   test('are deleted with their pictures when they were never sold', async () => {
     const headers = await arlo()
     const { body } = await add(workForm({ title: 'Short Wave' }, await photograph()), headers)
     const path = `/api/artist/works/${body.id}`
-    expect((await house().send('DELETE', path, undefined, headers)).status).toBe(200)
-    expect((await house().send('DELETE', path, undefined, headers)).status).toBe(404)
-    expect(await house().db.$count(workImages, eq(workImages.workId, body.id))).toBe(0)
+    expect((await server().send('DELETE', path, undefined, headers)).status).toBe(200)
+    expect((await server().send('DELETE', path, undefined, headers)).status).toBe(404)
+    expect(await server().db.$count(workImages, eq(workImages.workId, body.id))).toBe(0)
   })
 
   describe('of somebody else', () => {
     test('are answered as if there were none', async () => {
-      const { work, headers: hers } = await otherArtist(house())
+      const { work, headers: hers } = await otherArtist(server())
       const headers = await arlo()
       const path = `/api/artist/works/${work.id}`
       const patch = { seenAt: work.updatedAt, priceCents: 100 }
-      expect((await house().send('PATCH', path, patch, headers)).status).toBe(404)
-      expect((await house().send('DELETE', path, undefined, headers)).status).toBe(404)
+      expect((await server().send('PATCH', path, patch, headers)).status).toBe(404)
+      expect((await server().send('DELETE', path, undefined, headers)).status).toBe(404)
       const form = new FormData()
       form.append('alt', ALT)
       form.append('image', new Blob([new Uint8Array(await photograph())]), 'x.jpg')
-      expect((await upload(house(), `${path}/image`, form, headers)).status).toBe(404)
+      expect((await upload(server(), `${path}/image`, form, headers)).status).toBe(404)
       for (const room of ['', '/works', '/enquiries', '/dates', '/statement', '/statement.csv']) {
         const other = `/api/artist${room}?artist=maren-oyelaran`
-        expect((await house().send('GET', other, undefined, headers)).status).toBe(404)
+        expect((await server().send('GET', other, undefined, headers)).status).toBe(404)
       }
       const theirs = workForm({}, await photograph(600, 600))
       const onto = '/api/artist/works?artist=maren-oyelaran'
-      expect((await upload(house(), onto, theirs, headers)).status).toBe(404)
-      expect((await house().send('PATCH', path, patch, hers)).status).toBe(200)
+      expect((await upload(server(), onto, theirs, headers)).status).toBe(404)
+      expect((await server().send('PATCH', path, patch, hers)).status).toBe(200)
     })
 
     test('can be opened by an admin, who chooses the artist', async () => {
-      const headers = await house().as('admin@demo.example')
-      const room = await house().send<'artistRoom'>('GET', '/api/artist', undefined, headers)
+      const headers = await server().as('admin@demo.example')
+      const room = await server().send<'artistDashboard'>('GET', '/api/artist', undefined, headers)
       expect(room.body.artist).toBeNull()
       expect(room.body.artists.map(({ id }) => id)).toContain('maren-oyelaran')
       const path = '/api/artist/works?artist=maren-oyelaran'
-      const list = await house().send<'artistWorks'>('GET', path, undefined, headers)
+      const list = await server().send<'artistWorks'>('GET', path, undefined, headers)
       expect(list.body.works.length).toBeGreaterThanOrEqual(5)
-      const none = await house().send('GET', '/api/artist/works', undefined, headers)
+      const none = await server().send('GET', '/api/artist/works', undefined, headers)
       expect([none.status, none.body.error]).toEqual([409, 'artist_needed'])
     })
   })
 
   test.each(['customer', 'barista', 'manager'])('are no business of a %s', async (who) => {
-    const headers = await house().as(`${who}@demo.example`)
-    expect((await house().send('GET', '/api/artist', undefined, headers)).status).toBe(403)
+    const headers = await server().as(`${who}@demo.example`)
+    expect((await server().send('GET', '/api/artist', undefined, headers)).status).toBe(403)
     expect((await add(workForm({}, await photograph()), headers)).status).toBe(403)
   })
 })
 
-eachEngine('an artist who is new here', (house) => {
+eachEngine('an artist who is new here', (server) => {
   test('writes a profile, hangs a work, and is seen once an admin says so', async () => {
-    const { headers } = await newcomer(house(), 'ARTIST')
-    const early = await house().send('GET', '/api/artist/works', undefined, headers)
+    const { headers } = await newcomer(server(), 'ARTIST')
+    const early = await server().send('GET', '/api/artist/works', undefined, headers)
     expect([early.status, early.body.error]).toEqual([409, 'profile_needed'])
     const profile = { ...PROFILE, name: 'Ina Voll' }
-    const made = await house().send<'saveArtist'>('POST', '/api/artist', profile, headers)
+    const made = await server().send<'saveArtist'>('POST', '/api/artist', profile, headers)
     expect(made.body).toMatchObject({ id: 'ina-voll', isHidden: true, since: 2025 })
     expect(made.body.bio).toHaveLength(2)
     const work = await upload(
-      house(),
+      server(),
       '/api/artist/works',
       workForm({}, await photograph()),
       headers,
     )
     expect(work.status).toBe(200)
 
-    const page = () => house().send<'artist'>('GET', '/api/artists/ina-voll')
+    const page = () => server().send<'artist'>('GET', '/api/artists/ina-voll')
     const wall = async () =>
-      (await house().send<'works'>('GET', '/api/works')).body.works.map(({ id }) => id)
+      (await server().send<'works'>('GET', '/api/works')).body.works.map(({ id }) => id)
     expect((await page()).status).toBe(404)
     expect(await wall()).not.toContain(work.body.id)
 
     const show = { isHidden: false }
-    expect((await house().send('PATCH', '/api/artists/ina-voll', show, headers)).status).toBe(403)
-    const admin = await house().as('admin@demo.example')
-    expect((await house().send('PATCH', '/api/artists/ina-voll', show, admin)).status).toBe(200)
+    expect((await server().send('PATCH', '/api/artists/ina-voll', show, headers)).status).toBe(403)
+    const admin = await server().as('admin@demo.example')
+    expect((await server().send('PATCH', '/api/artists/ina-voll', show, admin)).status).toBe(200)
     expect((await page()).body.artist.name).toBe('Ina Voll')
     expect(await wall()).toContain(work.body.id)
 
     const renamed = { ...profile, name: 'Maren' }
-    const refused = await house().send('POST', '/api/artist', renamed, headers)
+    const refused = await server().send('POST', '/api/artist', renamed, headers)
     expect([refused.status, refused.body.fields]).toEqual([409, { name: expect.any(String) }])
     const better = { ...profile, town: 'Troy, NY' }
-    const saved = await house().send<'saveArtist'>('POST', '/api/artist', better, headers)
+    const saved = await server().send<'saveArtist'>('POST', '/api/artist', better, headers)
     expect(saved.body).toMatchObject({ town: 'Troy, NY', isHidden: false, since: 2025 })
   })
 
@@ -315,20 +320,20 @@ eachEngine('an artist who is new here', (house) => {
     ['nothing to read', { bio: '' }, 400],
     ['rights of their own', { isHidden: false }, 400],
   ])('cannot have %s', async (_, change, status) => {
-    const { headers } = await newcomer(house(), 'ARTIST')
+    const { headers } = await newcomer(server(), 'ARTIST')
     const profile = { ...PROFILE, name: 'Somebody New', ...change }
-    expect((await house().send('POST', '/api/artist', profile, headers)).status).toBe(status)
+    expect((await server().send('POST', '/api/artist', profile, headers)).status).toBe(status)
   })
 
   test('has one profile, however often it is sent at once', async () => {
-    const { headers } = await newcomer(house(), 'ARTIST')
+    const { headers } = await newcomer(server(), 'ARTIST')
     const profile = { ...PROFILE, name: 'Two Tabs' }
     const answers = await Promise.all(
-      [1, 2].map(() => house().send('POST', '/api/artist', profile, headers)),
+      [1, 2].map(() => server().send('POST', '/api/artist', profile, headers)),
     )
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
-    const admin = await house().as('admin@demo.example')
-    const room = await house().send<'artistRoom'>('GET', '/api/artist', undefined, admin)
+    const admin = await server().as('admin@demo.example')
+    const room = await server().send<'artistDashboard'>('GET', '/api/artist', undefined, admin)
     expect(room.body.artists.filter(({ name }) => name === 'Two Tabs')).toHaveLength(1)
   })
 })

@@ -7,12 +7,12 @@ import { audit } from '../audit/store.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { artworkEnquiries, sentForms, workImages, works, workSales } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Upload } from '../http/upload.ts'
 import type { Person } from '../people/person.ts'
 import { developPicture, type Picture } from './picture.ts'
-import { needRoom, needWork, type ArtistRow } from './room.ts'
+import { requireArtist, needWork, type ArtistRow } from './dashboard.ts'
 
 type WorkRow = typeof works.$inferSelect
 
@@ -39,20 +39,20 @@ export async function listWalls(db: Db): Promise<string[]> {
 
 /** A new work with its photograph. @throws Refused */
 export async function addWork(
-  house: House,
+  services: Services,
   person: Person,
   chosen: string | undefined,
   body: NewWork,
   file: Upload,
 ): Promise<OwnWork> {
-  const artist = await needRoom(house, house.db, person, chosen)
+  const artist = await requireArtist(services, services.db, person, chosen)
   const { title, priceCents, editionLeft, status, isHidden, ...rest } = body
   const price = priceCents === '' ? null : priceCents
   checkWork({ ...rest, title, editionLeft, priceCents: price, status }, file.name)
-  const id = await freeId(house.db, title)
+  const id = await freeId(services.db, title)
   const { image, files } = await developPicture(file, id)
 
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const details = { ...rest, wall: rest.wall || null, print: printFor(id, artist), image }
     const [last] = await tx
       .select({ position: sql`coalesce(max(${works.position}), -1)`.mapWith(Number) })
@@ -67,10 +67,10 @@ export async function addWork(
       editionLeft,
       details,
       isHidden: isHidden === 'true',
-      updatedAt: house.now(),
+      updatedAt: services.now(),
     })
     await keepPicture(tx, id, files, image.id)
-    await audit(tx, house, person, {
+    await audit(tx, services, person, {
       action: 'work.added',
       subject: id,
       after: { title, artistId: artist.id, priceCents: price, editionLeft, ...rest },
@@ -81,13 +81,13 @@ export async function addWork(
 
 /** @throws Refused 404, 409 where somebody else changed the work meanwhile */
 export async function changeWork(
-  house: House,
+  services: Services,
   person: Person,
   id: string,
   { seenAt, ...patch }: WorkPatch,
 ): Promise<OwnWork> {
-  return house.db.transaction(async (tx) => {
-    const { work, artist } = await needWork(house, tx, person, id)
+  return services.db.transaction(async (tx) => {
+    const { work, artist } = await needWork(services, tx, person, id)
     // A sale in between would otherwise be written over by an older number of copies.
     if (work.updatedAt.toISOString() !== new Date(seenAt).toISOString())
       throw new Refused(409, 'work_changed', WORK_CHANGED)
@@ -108,10 +108,10 @@ export async function changeWork(
         status,
         details: { ...work.details, ...details },
         isHidden,
-        updatedAt: laterThan(work.updatedAt, house.now()),
+        updatedAt: laterThan(work.updatedAt, services.now()),
       })
       .where(eq(works.id, id))
-    await auditChange(tx, house, person, id, {
+    await auditChange(tx, services, person, id, {
       before: { ...before, isHidden: work.isHidden },
       after: { ...after, status, isHidden },
     })
@@ -121,27 +121,27 @@ export async function changeWork(
 
 /** Another photograph of the same work; the one before is gone. @throws Refused */
 export async function replacePicture(
-  house: House,
+  services: Services,
   person: Person,
   id: string,
   alt: string,
   file: Upload,
 ): Promise<OwnWork> {
-  const known = await house.db.transaction((tx) => needWork(house, tx, person, id))
+  const known = await services.db.transaction((tx) => needWork(services, tx, person, id))
   refuseAlt(alt, known.work.title, file.name)
   const { image, files } = await developPicture(file, id)
-  return house.db.transaction(async (tx) => {
-    const { work, artist } = await needWork(house, tx, person, id)
+  return services.db.transaction(async (tx) => {
+    const { work, artist } = await needWork(services, tx, person, id)
     await tx.delete(workImages).where(eq(workImages.workId, id))
     await keepPicture(tx, id, files, image.id)
     await tx
       .update(works)
       .set({
         details: { ...work.details, image, alt },
-        updatedAt: laterThan(work.updatedAt, house.now()),
+        updatedAt: laterThan(work.updatedAt, services.now()),
       })
       .where(eq(works.id, id))
-    await audit(tx, house, person, {
+    await audit(tx, services, person, {
       action: 'work.picture-replaced',
       subject: id,
       before: { image: work.details.image?.id ?? null, alt: work.details.alt },
@@ -152,9 +152,9 @@ export async function replacePicture(
 }
 
 /** Only what was never sold can go; the rest stays in the books. @throws Refused 404, 409 */
-export async function deleteWork(house: House, person: Person, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
-    const { work, artist } = await needWork(house, tx, person, id)
+export async function deleteWork(services: Services, person: Person, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const { work, artist } = await needWork(services, tx, person, id)
     const own = await readOwnWork(tx, artist, id)
     if (!own.canDelete)
       throw new Refused(
@@ -165,7 +165,7 @@ export async function deleteWork(house: House, person: Person, id: string): Prom
           : 'This work has been sold, so it stays in the books. Hide it instead.',
       )
     await tx.delete(works).where(eq(works.id, id))
-    await audit(tx, house, person, { action: 'work.deleted', subject: id, before: flat(work) })
+    await audit(tx, services, person, { action: 'work.deleted', subject: id, before: flat(work) })
   })
 }
 
@@ -262,14 +262,20 @@ function laterThan(before: Date, now: Date): Date {
 type Changed = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 /** Only what is different is written down; a price is an entry of its own. */
-async function auditChange(tx: Db, house: House, by: Person, subject: string, changed: Changed) {
+async function auditChange(
+  tx: Db,
+  services: Services,
+  by: Person,
+  subject: string,
+  changed: Changed,
+) {
   const { before, after } = changed
   const keys = Object.keys(after).filter((key) => before[key] !== after[key])
   const log = async (action: string, names: string[]) => {
     const of = (state: Record<string, unknown>) =>
       Object.fromEntries(names.map((name) => [name, state[name]]))
     if (names.length > 0)
-      await audit(tx, house, by, { action, subject, before: of(before), after: of(after) })
+      await audit(tx, services, by, { action, subject, before: of(before), after: of(after) })
   }
   await log(
     'work.price-changed',

@@ -4,17 +4,17 @@ import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { Receipt } from '#domain/contracts/forms.ts'
 import { auditLog, chatLogs, openings, outbox } from '../db/schema.ts'
-import { FRIDAY_NOON, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { FRIDAY_NOON, newKey, newOrder, testServer, type TestServer } from '../db/testing.ts'
 import { applicationForm, opened, PDF } from '../forms/testing.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await testHouse('pglite')
+  server = await testServer('pglite')
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const written = (action: string) =>
-  house.db.select().from(auditLog).where(eq(auditLog.action, action))
+  server.db.select().from(auditLog).where(eq(auditLog.action, action))
 
 const files = Object.values(api)
   .map((row: ApiRow) => row.path)
@@ -22,12 +22,12 @@ const files = Object.values(api)
 
 test('every file for spreadsheets that somebody takes is in the audit log', async () => {
   expect(files.length).toBeGreaterThan(6)
-  const headers = await house.as('admin@demo.example')
+  const headers = await server.as('admin@demo.example')
   for (const path of files) {
-    const { status } = await house.send('GET', `${path}?q=zoe`, undefined, headers)
+    const { status } = await server.send('GET', `${path}?q=zoe`, undefined, headers)
     if (status === 200) continue
     // Files that take no search.
-    await house.send('GET', path, undefined, headers)
+    await server.send('GET', path, undefined, headers)
   }
   const rows = await written('export.csv')
   const names = new Set(rows.map(({ subject }) => subject))
@@ -38,18 +38,18 @@ test('every file for spreadsheets that somebody takes is in the audit log', asyn
 })
 
 test('who takes their own data is in it', async () => {
-  const headers = await house.as('customer@demo.example')
+  const headers = await server.as('customer@demo.example')
   const row: ApiRow = api.exportMyData
-  await house.send(row.method, row.path, row.method === 'GET' ? undefined : {}, headers)
+  await server.send(row.method, row.path, row.method === 'GET' ? undefined : {}, headers)
   const [taken] = await written('data.exported')
   expect(taken?.subject).toBe(taken?.byId)
 })
 
 test('who reads a mail is in it, and its text is not', async () => {
-  await house.send('POST', '/api/orders', newOrder(), newKey())
-  const [mail] = await house.db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
-  const headers = await house.as('admin@demo.example')
-  const { status } = await house.send('GET', `/api/admin/mails/${mail?.id}`, undefined, headers)
+  await server.send('POST', '/api/orders', newOrder(), newKey())
+  const [mail] = await server.db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+  const headers = await server.as('admin@demo.example')
+  const { status } = await server.send('GET', `/api/admin/mails/${mail?.id}`, undefined, headers)
   expect(status).toBe(200)
   const [read] = await written('mail.read')
   expect(read).toMatchObject({ subject: 'zoe@guest.example', after: { subject: mail?.subject } })
@@ -60,41 +60,41 @@ test('looking at the same mails again within an hour is one entry, for each pers
   const to = 'often@guest.example'
   const contact = { name: 'Olga', email: to }
   for (let order = 0; order < 2; order += 1)
-    await house.send('POST', '/api/orders', newOrder({ contact }), newKey())
-  const mails = await house.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to))
-  const headers = await house.as('admin@demo.example')
-  const read = (id = '') => house.send('GET', `/api/admin/mails/${id}`, undefined, headers)
-  const list = () => house.send('GET', '/api/outbox', undefined, headers)
+    await server.send('POST', '/api/orders', newOrder({ contact }), newKey())
+  const mails = await server.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to))
+  const headers = await server.as('admin@demo.example')
+  const read = (id = '') => server.send('GET', `/api/admin/mails/${id}`, undefined, headers)
+  const list = () => server.send('GET', '/api/outbox', undefined, headers)
   await Promise.all([read(mails[0]?.id), read(mails[0]?.id), read(mails[0]?.id), list(), list()])
   await Promise.all([read(mails[1]?.id), list()])
   const subjects = async () => (await written('mail.read')).map(({ subject }) => subject)
   expect((await subjects()).filter((subject) => subject === to)).toHaveLength(2)
   expect((await subjects()).filter((subject) => subject.startsWith('the newest'))).toHaveLength(1)
-  house.set(new Date(FRIDAY_NOON.getTime() + 60 * 60_000))
-  const later = await house.as('admin@demo.example')
-  await house.send('GET', '/api/outbox', undefined, later)
-  house.set(FRIDAY_NOON)
+  server.set(new Date(FRIDAY_NOON.getTime() + 60 * 60_000))
+  const later = await server.as('admin@demo.example')
+  await server.send('GET', '/api/outbox', undefined, later)
+  server.set(FRIDAY_NOON)
   expect((await subjects()).filter((subject) => subject.startsWith('the newest'))).toHaveLength(2)
 })
 
 test('who was refused is not', async () => {
   const before = (await written('export.csv')).length
-  const headers = await house.as('customer@demo.example')
-  for (const path of files) await house.send('GET', path, undefined, headers)
-  await house.send('GET', '/api/admin/accounts.csv')
+  const headers = await server.as('customer@demo.example')
+  for (const path of files) await server.send('GET', path, undefined, headers)
+  await server.send('GET', '/api/admin/accounts.csv')
   expect((await written('export.csv')).length).toBe(before)
 })
 
 test('who reads a talk with the assistant is in it, once an hour for each of them', async () => {
-  const headers = await house.as('admin@demo.example')
-  await house.db.insert(chatLogs).values({
+  const headers = await server.as('admin@demo.example')
+  await server.db.insert(chatLogs).values({
     sessionId: 'a-talk',
     messageType: 'user',
     messageText: 'my phone is 518 555 0100',
     pageUrl: '/',
-    createdAt: house.now(),
+    createdAt: server.now(),
   })
-  const read = () => house.send('GET', '/api/admin/chats/a-talk', undefined, headers)
+  const read = () => server.send('GET', '/api/admin/chats/a-talk', undefined, headers)
   expect((await Promise.all([read(), read(), read()])).map(({ status }) => status)).toEqual([
     200, 200, 200,
   ])
@@ -102,30 +102,30 @@ test('who reads a talk with the assistant is in it, once an hour for each of the
   const rows = await written('chat.read')
   expect(rows.map(({ subject }) => subject)).toEqual(['a-talk'])
   expect(JSON.stringify(rows)).not.toContain('518')
-  house.set(new Date(FRIDAY_NOON.getTime() + 60 * 60_000))
-  const later = await house.as('admin@demo.example')
-  await house.send('GET', '/api/admin/chats/a-talk', undefined, later)
-  house.set(FRIDAY_NOON)
+  server.set(new Date(FRIDAY_NOON.getTime() + 60 * 60_000))
+  const later = await server.as('admin@demo.example')
+  await server.send('GET', '/api/admin/chats/a-talk', undefined, later)
+  server.set(FRIDAY_NOON)
   expect(await written('chat.read')).toHaveLength(2)
 })
 
 test('who reads a letter or a résumé is in it, by its reference and not by what it says', async () => {
-  const [opening] = await house.db.select({ id: openings.id }).from(openings)
-  const fields = opened(house, {
+  const [opening] = await server.db.select({ id: openings.id }).from(openings)
+  const fields = opened(server, {
     openingId: opening?.id,
     availability: 'Weekends',
     letter: 'I am good with ice, and early in the morning.',
   })
-  const sent = await house.app.request('http://cafe.test/api/applications', {
+  const sent = await server.app.request('http://cafe.test/api/applications', {
     method: 'POST',
     body: applicationForm(fields, PDF),
   })
   const { reference } = (await sent.json()) as Receipt
   expect([sent.status, reference]).toEqual([200, expect.stringMatching(/^J-/)])
-  const manager = await house.as('manager@demo.example')
+  const manager = await server.as('manager@demo.example')
   for (const path of [`/api/inbox/${reference}`, `/api/applications/${reference}/resume`])
     for (let time = 0; time < 2; time += 1)
-      expect((await house.send('GET', path, undefined, manager)).status).toBe(200)
+      expect((await server.send('GET', path, undefined, manager)).status).toBe(200)
   const rows = [...(await written('letter.read')), ...(await written('resume.read'))]
   expect(rows.map(({ subject, byName }) => [subject, byName])).toEqual([
     [reference, 'Mo Okafor'],
@@ -133,12 +133,17 @@ test('who reads a letter or a résumé is in it, by its reference and not by wha
   ])
   expect(JSON.stringify(rows)).not.toContain('ice')
   // Its own history is what was done about it.
-  const shown = await house.send<'letter'>('GET', `/api/inbox/${reference}`, undefined, manager)
+  const shown = await server.send<'submission'>(
+    'GET',
+    `/api/inbox/${reference}`,
+    undefined,
+    manager,
+  )
   expect(shown.body.history).toEqual([])
   // Somebody else who reads it is another entry; what is not there is none.
-  const admin = await house.as('admin@demo.example')
-  await house.send('GET', `/api/inbox/${reference}`, undefined, admin)
+  const admin = await server.as('admin@demo.example')
+  await server.send('GET', `/api/inbox/${reference}`, undefined, admin)
   expect(await written('letter.read')).toHaveLength(2)
-  await house.send('GET', '/api/inbox/J-22222', undefined, admin)
+  await server.send('GET', '/api/inbox/J-22222', undefined, admin)
   expect(await written('letter.read')).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { api, type CallName } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import type { Person } from '../people/person.ts'
 import { auditLog } from './schema.ts'
@@ -15,7 +15,7 @@ type Asked = { query?: unknown; params?: unknown }
  * stand in the log all the same.
  */
 export async function auditRead(
-  house: House,
+  services: Services,
   c: Context<HttpEnv>,
   name: CallName,
   given: Asked,
@@ -25,15 +25,18 @@ export async function auditRead(
   if (!person) return
   const row: ApiRow = api[name]
   if (row.path.endsWith('.csv'))
-    return audit(house.db, house, person, {
+    return audit(services.db, services, person, {
       action: 'export.csv',
       subject: row.path.split('/').at(-1) ?? '',
       after: filtersOf(given.query),
     })
   if (name === 'exportMyData')
-    return audit(house.db, house, person, { action: 'data.exported', subject: person.user.id })
+    return audit(services.db, services, person, {
+      action: 'data.exported',
+      subject: person.user.id,
+    })
   const read = READS[name]?.({ ...(answer as Mail), ...(given.params as Params) })
-  if (read) await auditOnce(house, person, read)
+  if (read) await auditOnce(services, person, read)
 }
 
 /** What was asked for, without what was left open. */
@@ -52,7 +55,7 @@ type Mail = { to: string; subject: string }
  * of them. An open list of mails asks again by itself.
  */
 const READS: Partial<Record<CallName, (of: Params & Mail) => Change>> = {
-  letter: ({ id }) => ({ action: 'letter.read', subject: id }),
+  submission: ({ id }) => ({ action: 'letter.read', subject: id }),
   resume: ({ reference }) => ({ action: 'resume.read', subject: reference }),
   transcript: ({ id }) => ({ action: 'chat.read', subject: id }),
   mail: ({ id, to, subject }) => ({ action: 'mail.read', subject: to, after: { id, subject } }),
@@ -60,9 +63,9 @@ const READS: Partial<Record<CallName, (of: Params & Mail) => Change>> = {
 }
 const HOUR_MS = 60 * 60 * 1000
 
-async function auditOnce(house: House, person: Person, read: Change) {
+async function auditOnce(services: Services, person: Person, read: Change) {
   const { action, subject, after = null } = read
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const key = `${action} ${person.user.id} ${subject}`
     // Of two reads at the same moment one is written down.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`)
@@ -70,10 +73,10 @@ async function auditOnce(house: House, person: Person, read: Change) {
       eq(auditLog.subject, subject),
       eq(auditLog.action, action),
       eq(auditLog.byId, person.user.id),
-      gt(auditLog.at, new Date(house.now().getTime() - HOUR_MS)),
+      gt(auditLog.at, new Date(services.now().getTime() - HOUR_MS)),
       after === null ? undefined : sql`${auditLog.after} = ${JSON.stringify(after)}::jsonb`,
     )
     if ((await tx.$count(auditLog, isOfThisHour)) > 0) return
-    await audit(tx, house, person, read)
+    await audit(tx, services, person, read)
   })
 }

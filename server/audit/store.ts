@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { auditLog } from './schema.ts'
 
@@ -19,13 +19,13 @@ export type Change = {
  */
 export async function audit(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   by: Pick<Person, 'user'> | string | null,
   { action, subject, before = null, after = null }: Change,
 ): Promise<void> {
   const account = typeof by === 'string' ? null : (by?.user ?? null)
   await tx.insert(auditLog).values({
-    at: house.now(),
+    at: services.now(),
     byId: account?.id ?? null,
     byName: account?.name ?? (typeof by === 'string' ? by : 'the system'),
     action,

@@ -26,7 +26,7 @@ import {
   emptyFolder,
   emptyMemory,
   FRIDAY_NOON,
-  houseOn,
+  serverOn,
   newDatabase,
   newKey,
   newOrder,
@@ -57,7 +57,7 @@ function place(databaseUrl: string | null = null) {
 }
 const options = { withSecrets: false, now: FRIDAY_NOON }
 
-eachEngine('a backup of a café', (house, engine) => {
+eachEngine('a backup of a café', (services, engine) => {
   /** What text formats get wrong: quotes, lines, nothing, JSON's own nothing, bytes, numbers beyond what JSON has. */
   const addOddities = async (db: Db) => {
     await db.insert(auditLog).values({
@@ -78,7 +78,7 @@ eachEngine('a backup of a café', (house, engine) => {
   }
   const write = async (name = 'backup.tar.gz', more: { withSecrets?: boolean } = {}) => {
     const path = join(folder, name)
-    await writeBackup(house().db, place(), path, { engine, ...options, ...more })
+    await writeBackup(services().db, place(), path, { engine, ...options, ...more })
     return path
   }
   /** Each table's rows as text, in one order. */
@@ -100,11 +100,11 @@ eachEngine('a backup of a café', (house, engine) => {
     'is restored on %s row by row, files that people sent included, and the café goes on',
     async (target) => {
       if (target === 'postgres' && inject('postgres').url === null) return
-      await house().send('POST', '/api/orders', newOrder(), newKey())
-      await addOddities(house().db)
+      await services().send('POST', '/api/orders', newOrder(), newKey())
+      await addOddities(services().db)
       const bytes = randomBytes(300_000)
-      await addResume(house().db, bytes)
-      const before = await rowsOf(house().db)
+      await addResume(services().db, bytes)
+      const before = await rowsOf(services().db)
       const env = place()
       mkdirSync(env.dataDir)
       writeFileSync(env.secrets.file, 'the keys', { mode: 0o600 })
@@ -125,7 +125,7 @@ eachEngine('a backup of a café', (house, engine) => {
       expect(readFileSync(env.secrets.file, 'utf8')).toBe('the keys')
       expect(statSync(env.secrets.file).mode & 0o777).toBe(0o600)
 
-      const there = await houseOn(database)
+      const there = await serverOn(database)
       const { authorization } = await there.as('admin@demo.example')
       expect(authorization).toContain('Bearer ey')
       const placed = await there.send('POST', '/api/orders', newOrder(), newKey())
@@ -141,7 +141,7 @@ eachEngine('a backup of a café', (house, engine) => {
     let placed = 0
     const customer = async () => {
       while (!isOver) {
-        const { status } = await house().send('POST', '/api/orders', newOrder(), newKey())
+        const { status } = await services().send('POST', '/api/orders', newOrder(), newKey())
         if (status === 201) placed += 1
         // In memory an order is placed without waiting for anything: the disk has its turn too.
         await new Promise((resolve) => setImmediate(resolve))

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openFolder, openPostgres } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import { seed } from '../db/seed.ts'
-import { emptyFolder, houseOn, newDatabase, newKey, newOrder } from '../db/testing.ts'
+import { emptyFolder, serverOn, newDatabase, newKey, newOrder } from '../db/testing.ts'
 import { ROOT } from '../root.ts'
 
 // The server is built, and databases are made on the disk.
@@ -80,9 +80,9 @@ describe('the built commands', () => {
     const dataDir = await emptyFolder(at('data'))
     const database = await openFolder(dataDir)
     await seed(database.db, { isDemo: true, now: new Date('2025-10-17T16:00:00Z') })
-    const house = await houseOn(database)
-    await house.send('POST', '/api/orders', newOrder(), newKey())
-    await house.close()
+    const services = await serverOn(database)
+    await services.send('POST', '/api/orders', newOrder(), newKey())
+    await services.close()
 
     const server = await startServer(at('dist/server/main.js'), dataDir, root)
     const running = await tool({ DATA_DIR: dataDir }, 'backup', '--to', at('while-running'))
@@ -107,9 +107,9 @@ describe('the built commands', () => {
     'back up and restore PostgreSQL, and a folder into it',
     async () => {
       const url = await newDatabase()
-      const house = await houseOn(await openPostgres(url))
-      await house.send('POST', '/api/orders', newOrder(), newKey())
-      await house.close()
+      const services = await serverOn(await openPostgres(url))
+      await services.send('POST', '/api/orders', newOrder(), newKey())
+      await services.close()
       const env = { DATABASE_URL: url, DATA_DIR: at('unused') }
       const made = await tool(env, 'backup', '--to', at('of-postgres'))
       expect(made).toMatchObject({ code: 0, text: expect.stringContaining('read back') })

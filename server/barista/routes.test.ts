@@ -2,16 +2,16 @@ import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { INVALID_CONTENT, MESSAGE_EMPTY } from '#domain/barista/texts.ts'
 import { chatLogs, menuItems } from '../db/schema.ts'
-import { chatHeaders, eachEngine, FRIDAY_NOON, testHouse } from '../db/testing.ts'
+import { chatHeaders, eachEngine, FRIDAY_NOON, testServer } from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { LOGS_PER_DAY, LOGS_PER_TALK } from './routes.ts'
 import { sweepChatLogs } from './store.ts'
 
-eachEngine('the assistant', (house) => {
+eachEngine('the assistant', (server) => {
   let sessions = 0
   const open = async (sessionId = `session-${(sessions += 1)}`) => {
     const headers = { 'x-session-id': sessionId }
-    const { body } = await house().send<'csrfToken'>('GET', '/api/csrf-token', undefined, headers)
+    const { body } = await server().send<'csrfToken'>('GET', '/api/csrf-token', undefined, headers)
     return { sessionId, headers: { ...headers, 'x-csrf-token': body.csrfToken } }
   }
   const request = (sessionId: string, message: string) => ({
@@ -21,7 +21,7 @@ eachEngine('the assistant', (house) => {
   })
   const say = async (message: string, chat?: Awaited<ReturnType<typeof open>>) => {
     const { sessionId, headers } = chat ?? (await open())
-    return house().send<'chat'>('POST', '/api/chat', request(sessionId, message), headers)
+    return server().send<'chat'>('POST', '/api/chat', request(sessionId, message), headers)
   }
 
   test('answers an order with what to add', async () => {
@@ -33,7 +33,7 @@ eachEngine('the assistant', (house) => {
   })
 
   test('answers from the live menu', async () => {
-    const { db, menu } = house()
+    const { db, menu } = server()
     await db.update(menuItems).set({ isArchived: true }).where(eq(menuItems.id, 'taro-milk-tea'))
     await menu.refresh()
     const { body } = await say('a large taro milk tea')
@@ -52,19 +52,19 @@ eachEngine('the assistant', (house) => {
       [request(mine.sessionId, 'hi'), { 'x-session-id': mine.sessionId }],
       [request(other.sessionId, 'hi'), mine.headers],
     ] as const) {
-      const { status, body: answer } = await house().send('POST', '/api/chat', body, headers)
+      const { status, body: answer } = await server().send('POST', '/api/chat', body, headers)
       expect({ status, error: answer.error }).toEqual(refused)
     }
-    const nobody = await house().send('GET', '/api/csrf-token')
+    const nobody = await server().send('GET', '/api/csrf-token')
     expect([nobody.status, nobody.body.error]).toEqual([400, 'session_needed'])
   })
 
   test('lets a token go stale', async () => {
     const chat = await open()
-    house().set(new Date(FRIDAY_NOON.getTime() + 3 * 3_600_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 3 * 3_600_000))
     const late = await say('hi', chat)
     const again = await say('hi', await open(chat.sessionId))
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect([late.status, again.status]).toEqual([403, 200])
   })
 
@@ -95,9 +95,9 @@ eachEngine('the assistant', (house) => {
       pageUrl: 'https://partner.example/?token=abc123&x=1',
       metadata: JSON.stringify({ intent: 'order', auth: { password: 'hunter2', apiKey: 'k' } }),
     }
-    const headers = await chatHeaders(house(), log.sessionId)
-    expect((await house().send('POST', '/api/chat-logs', log, headers)).status).toBe(200)
-    const [kept] = await house()
+    const headers = await chatHeaders(server(), log.sessionId)
+    expect((await server().send('POST', '/api/chat-logs', log, headers)).status).toBe(200)
+    const [kept] = await server()
       .db.select()
       .from(chatLogs)
       .where(like(chatLogs.sessionId, 'log-1.%'))
@@ -119,7 +119,7 @@ eachEngine('the assistant', (house) => {
         pageUrl: '/',
         metadata: null,
       }
-      const own = await chatHeaders(house(), 'log-of-a-stranger')
+      const own = await chatHeaders(server(), 'log-of-a-stranger')
       const mixed = { ...own, 'x-session-id': 'log-of-zoe' }
       const tries: [Record<string, string>, number][] = [
         // Kept apart from every talk.
@@ -129,22 +129,22 @@ eachEngine('the assistant', (house) => {
         [mixed, 403],
       ]
       for (const [headers, expected] of tries) {
-        const { status } = await house().send('POST', '/api/chat-logs', said, headers)
+        const { status } = await server().send('POST', '/api/chat-logs', said, headers)
         expect(status).toBe(expected)
       }
-      expect(await house().db.$count(chatLogs, like(chatLogs.sessionId, 'log-of-zoe%'))).toBe(0)
+      expect(await server().db.$count(chatLogs, like(chatLogs.sessionId, 'log-of-zoe%'))).toBe(0)
     },
   )
 
   const log = (sessionId: string, headers: Record<string, string>, messageText: string) =>
-    house().send(
+    server().send(
       'POST',
       '/api/chat-logs',
       { sessionId, messageType: 'bot', messageText, pageUrl: '/', metadata: null },
       headers,
     )
   const talks = async (sessionId: string) => {
-    const rows = await house()
+    const rows = await server()
       .db.select()
       .from(chatLogs)
       .where(like(chatLogs.sessionId, `${sessionId}.%`))
@@ -164,8 +164,8 @@ eachEngine('the assistant', (house) => {
       ['A taro, please.', 'Large.'],
       ['Your coffee is free.'],
     ])
-    const admin = await house().as('admin@demo.example')
-    const { body } = await house().send<'chats'>(
+    const admin = await server().as('admin@demo.example')
+    const { body } = await server().send<'chats'>(
       'GET',
       '/api/admin/chats?q=known',
       undefined,
@@ -173,7 +173,12 @@ eachEngine('the assistant', (house) => {
     )
     expect(body.total).toBe(2)
     const id = encodeURIComponent(body.rows[0]?.sessionId ?? '')
-    const read = await house().send<'transcript'>('GET', `/api/admin/chats/${id}`, undefined, admin)
+    const read = await server().send<'transcript'>(
+      'GET',
+      `/api/admin/chats/${id}`,
+      undefined,
+      admin,
+    )
     expect(read.status).toBe(200)
   })
 
@@ -181,16 +186,16 @@ eachEngine('the assistant', (house) => {
     const sessionId = 'long-talk'
     const first = await open(sessionId)
     await log(sessionId, first.headers, 'One.')
-    house().set(new Date(FRIDAY_NOON.getTime() + 3 * 3_600_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 3 * 3_600_000))
     expect((await log(sessionId, first.headers, 'Too late.')).status).toBe(403)
-    const { body } = await house().send<'csrfToken'>(
+    const { body } = await server().send<'csrfToken'>(
       'GET',
       '/api/csrf-token',
       undefined,
       first.headers,
     )
     await log(sessionId, { ...first.headers, 'x-csrf-token': body.csrfToken }, 'Two.')
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect(await talks(sessionId)).toEqual([['One.', 'Two.']])
   })
 
@@ -203,8 +208,8 @@ eachEngine('the assistant', (house) => {
       pageUrl: `http://partner.test/${'y'.repeat(1_900)}`,
       metadata: JSON.stringify({ z: 'z'.repeat(3_900) }),
     }
-    expect((await house().send('POST', '/api/chat-logs', log)).status).toBe(200)
-    const [kept] = await house()
+    expect((await server().send('POST', '/api/chat-logs', log)).status).toBe(200)
+    const [kept] = await server()
       .db.select()
       .from(chatLogs)
       .where(like(chatLogs.sessionId, `%${sessionId}`))
@@ -216,8 +221,8 @@ eachEngine('the assistant', (house) => {
   })
 
   test('keeps the newest messages when there are too many in all', async () => {
-    const { db } = house()
-    const at = house().now()
+    const { db } = server()
+    const at = server().now()
     await db.insert(chatLogs).values(
       Array.from({ length: 30 }, (_, each) => ({
         sessionId: `one-of-many-${each}`,
@@ -239,7 +244,7 @@ eachEngine('the assistant', (house) => {
 })
 
 test('of one talk so many messages are kept in a day', async () => {
-  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  const own = await testServer('pglite', { limits: openLimits(null, {}) })
   try {
     const say = () =>
       own.send('POST', '/api/chat-logs', {
@@ -263,7 +268,7 @@ test('of one talk so many messages are kept in a day', async () => {
 })
 
 test('strangers from many networks do not push out the talks of other days, nor those of other networks', async () => {
-  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  const own = await testServer('pglite', { limits: openLimits(null, {}) })
   try {
     let talks = 0
     const say = async (from: string) => {

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { reply } from '#domain/barista/reply.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { countedAs, rangeOf } from '../http/address.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
 import type { Limits } from '../http/limits.ts'
@@ -14,9 +14,9 @@ import { keepChatLog } from './store.ts'
 import { chatToken, talkOf } from './tokens.ts'
 
 /** The assistant: answers from the domain's barista and the live menu. */
-export function baristaRoutes(call: Calls, house: House) {
-  const secrets = keysOf(house.secrets, 'chat-token')
-  const perSession = house.limits.limiter('chat-session', {
+export function baristaRoutes(call: Calls, services: Services) {
+  const secrets = keysOf(services.secrets, 'chat-token')
+  const perSession = services.limits.limiter('chat-session', {
     points: MESSAGES_PER_WINDOW,
     seconds: WINDOW_MS / 1000,
   })
@@ -25,7 +25,7 @@ export function baristaRoutes(call: Calls, house: House) {
   const checkToken = (c: Context, claimed: string): { sessionId: string; talk: string } => {
     const sessionId = sessionOf(c)
     const token = c.req.header('x-csrf-token') ?? ''
-    const talk = talkOf(secrets, sessionId, house.now(), token)
+    const talk = talkOf(secrets, sessionId, services.now(), token)
     if (sessionId !== claimed || talk === null)
       // The widget knows this very text, fetches a fresh token and tries once more.
       throw new Refused(
@@ -38,7 +38,7 @@ export function baristaRoutes(call: Calls, house: House) {
 
   call('csrfToken', async (_, c) => {
     const earlier = c.req.header('x-csrf-token')
-    return { csrfToken: chatToken(secrets, sessionOf(c), house.now(), earlier) }
+    return { csrfToken: chatToken(secrets, sessionOf(c), services.now(), earlier) }
   })
 
   call('chat', async ({ body }, c) => {
@@ -50,9 +50,9 @@ export function baristaRoutes(call: Calls, house: House) {
     const { cart = [], conversationHistory, currentPath } = body.context
     const response = reply({
       message: checked.text,
-      menu: house.menu.get(),
-      cafe: house.settings.get().cafe,
-      now: house.now(),
+      menu: services.menu.get(),
+      cafe: services.settings.get().cafe,
+      now: services.now(),
       cart,
       history: conversationHistory,
       path: currentPath,
@@ -67,9 +67,9 @@ export function baristaRoutes(call: Calls, house: House) {
     const sessionId = isBare
       ? `${NO_TALK}.${body.sessionId}`
       : `${body.sessionId}.${checkToken(c, body.sessionId).talk}`
-    await house.limits.spend('chat-log', sessionId, LOGS_PER_TALK).catch(refuseLogs)
-    await spendLogOfDay(house.limits, c.get('address')).catch(refuseLogs)
-    await keepChatLog(house.db, { ...body, sessionId }, house.now())
+    await services.limits.spend('chat-log', sessionId, LOGS_PER_TALK).catch(refuseLogs)
+    await spendLogOfDay(services.limits, c.get('address')).catch(refuseLogs)
+    await keepChatLog(services.db, { ...body, sessionId }, services.now())
     return {}
   })
 }

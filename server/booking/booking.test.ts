@@ -4,12 +4,12 @@ import type { SpaceType } from '#domain/contracts/barista.ts'
 import { roomHolds, spaceBookings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
-eachEngine('space bookings', (house) => {
+eachEngine('space bookings', (server) => {
   const book = async (spaceType: SpaceType, from: string, until: string) => {
     const [startsAt, endsAt] = [new Date(from), new Date(until)]
     const bookingId = randomUUID()
     const rooms = spaceType === 'art-space' ? ['art-space'] : ['art-space', 'lounge']
-    await house().db.transaction(async (tx) => {
+    await server().db.transaction(async (tx) => {
       await tx
         .insert(spaceBookings)
         .values({ id: bookingId, spaceType, startsAt, endsAt, name: 'Zoe', createdAt: FRIDAY_NOON })
@@ -20,7 +20,7 @@ eachEngine('space bookings', (house) => {
   }
   const free = async (spaceType: SpaceType, date: string) =>
     (
-      await house().send<'availability'>(
+      await server().send<'availability'>(
         'GET',
         `/api/bookings/availability?spaceType=${spaceType}&date=${date}`,
       )

@@ -2,25 +2,25 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { MyPlans, Plan } from '#domain/contracts/mine.ts'
 import { classRequests, classSessions, events, rsvps, spaceRequests } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isAddress } from '../people/keeping.ts'
 
 /**
  * What somebody still has before them here: seats at events, wishes for classes and rooms, soonest first.
  * @param email the address that is known to be theirs; without one nothing can be told
  */
-export async function myPlans(house: House, email: string | null): Promise<MyPlans> {
-  const { timeZone } = house.settings.get().cafe
+export async function myPlans(services: Services, email: string | null): Promise<MyPlans> {
+  const { timeZone } = services.settings.get().cafe
   if (email === null) return { plans: [], timeZone }
   const plans = [
-    ...(await seatsAtEvents(house, email)),
-    ...(await classes(house, email)),
-    ...(await rooms(house, email)),
+    ...(await seatsAtEvents(services, email)),
+    ...(await classes(services, email)),
+    ...(await rooms(services, email)),
   ]
   return { plans: plans.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)), timeZone }
 }
 
-async function seatsAtEvents({ db, now }: House, email: string): Promise<Plan[]> {
+async function seatsAtEvents({ db, now }: Services, email: string): Promise<Plan[]> {
   const rows = await db
     .select({ rsvp: rsvps, event: events })
     .from(rsvps)
@@ -46,7 +46,7 @@ async function seatsAtEvents({ db, now }: House, email: string): Promise<Plan[]>
   }))
 }
 
-async function classes({ db, now }: House, email: string): Promise<Plan[]> {
+async function classes({ db, now }: Services, email: string): Promise<Plan[]> {
   const rows = await db
     .select({ wish: classRequests, session: classSessions })
     .from(classRequests)
@@ -64,7 +64,7 @@ async function classes({ db, now }: House, email: string): Promise<Plan[]> {
   }))
 }
 
-async function rooms({ db, now }: House, email: string): Promise<Plan[]> {
+async function rooms({ db, now }: Services, email: string): Promise<Plan[]> {
   const rows = await db
     .select()
     .from(spaceRequests)

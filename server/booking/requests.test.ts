@@ -15,7 +15,7 @@ import {
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 
-eachEngine('requests', (house) => {
+eachEngine('requests', (server) => {
   const wish = {
     spaceType: 'art-space',
     date: '2025-10-22',
@@ -25,13 +25,13 @@ eachEngine('requests', (house) => {
     message: 'A birthday',
   }
   const requestSpace = (more: object = {}) =>
-    house().send<'requestSpace'>(
+    server().send<'requestSpace'>(
       'POST',
       '/api/space-requests',
-      opened(house(), { ...wish, ...more }),
+      opened(server(), { ...wish, ...more }),
     )
   const mailsOf = (reference: string) =>
-    house()
+    server()
       .db.select()
       .from(outbox)
       .orderBy(desc(outbox.createdAt))
@@ -40,7 +40,7 @@ eachEngine('requests', (house) => {
   test('for a room are kept with their price and told to both sides', async () => {
     const { status, body } = await requestSpace()
     expect([status, body.reference]).toEqual([200, expect.stringMatching(/^S-/)])
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(spaceRequests)
       .where(eq(spaceRequests.reference, body.reference))
@@ -54,14 +54,14 @@ eachEngine('requests', (house) => {
     })
     const mails = await mailsOf(body.reference)
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
-      house().settings.get().cafe.email,
+      server().settings.get().cafe.email,
       'zoe@guest.example',
     ])
     expect(mails.every(({ text }) => text.includes('$105.00'))).toBe(true)
   })
 
   test('for a room that is booked already are taken, and staff are told', async () => {
-    await house()
+    await server()
       .db.insert(spaceBookings)
       .values({
         id: randomUUID(),
@@ -78,7 +78,7 @@ eachEngine('requests', (house) => {
   })
 
   test('for a room see its day hour by hour', async () => {
-    const { body } = await house().send<'spaceDay'>(
+    const { body } = await server().send<'spaceDay'>(
       'GET',
       '/api/spaces/art-space/day?date=2025-10-23',
     )
@@ -91,7 +91,7 @@ eachEngine('requests', (house) => {
       '17:00',
       '18:00',
     ])
-    const closed = await house().send<'spaceDay'>(
+    const closed = await server().send<'spaceDay'>(
       'GET',
       '/api/spaces/art-space/day?date=2025-10-20',
     )
@@ -100,7 +100,7 @@ eachEngine('requests', (house) => {
       reason: 'We are closed on Mondays.',
       hours: [],
     })
-    const venue = await house().send<'spaceDay'>(
+    const venue = await server().send<'spaceDay'>(
       'GET',
       '/api/spaces/entire-venue/day?date=2025-10-20',
     )
@@ -109,7 +109,7 @@ eachEngine('requests', (house) => {
 
   test('for a room see what the house itself does in it, and hear of it', async () => {
     const taken = async (spaceType: string, date: string) => {
-      const { body } = await house().send<'spaceDay'>(
+      const { body } = await server().send<'spaceDay'>(
         'GET',
         `/api/spaces/${spaceType}/day?date=${date}`,
       )
@@ -120,7 +120,10 @@ eachEngine('requests', (house) => {
     expect(await taken('art-space', '2025-10-25')).toHaveLength(6)
     // An open mic in the Lounge leaves the Art Space alone, and what is called off leaves everything.
     expect(await taken('art-space', '2025-10-24')).toEqual([])
-    await house().db.update(events).set({ status: 'cancelled' }).where(eq(events.id, 'zine-market'))
+    await server()
+      .db.update(events)
+      .set({ status: 'cancelled' })
+      .where(eq(events.id, 'zine-market'))
     expect(await taken('art-space', '2025-10-25')).toEqual([])
     const { body } = await requestSpace({ date: '2025-10-18' })
     expect(body.message).toContain('another hour')
@@ -145,11 +148,11 @@ eachEngine('requests', (house) => {
     ['an hour of today that is over', { date: '2025-10-17', startsAt: '11:00' }, 'startsAt'],
     ['more people than fit', { headcount: 40 }, 'headcount'],
   ])('for %s are refused', async (_, more, field) => {
-    const before = await house().db.$count(sentForms)
+    const before = await server().db.$count(sentForms)
     const { status, body } = await requestSpace(more)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
     expect(body.message).toMatch(/^[A-Z].* .*\.$/)
-    expect(await house().db.$count(sentForms)).toBe(before)
+    expect(await server().db.$count(sentForms)).toBe(before)
   })
 
   test('for a private event are kept with an estimate where the rates reach', async () => {
@@ -164,15 +167,15 @@ eachEngine('requests', (house) => {
       budgetCents: 200_000,
     }
     const send = (more: object = {}) =>
-      house().send<'privateEvent'>(
+      server().send<'privateEvent'>(
         'POST',
         '/api/private-events',
-        opened(house(), { ...plan, ...more }),
+        opened(server(), { ...plan, ...more }),
       )
     const { status, body } = await send()
     // Seven hours cost what eight do (docs/decisions/space-rental.md).
     expect([status, body.message]).toEqual([200, expect.stringContaining('$1,200.00')])
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(privateEventEnquiries)
       .where(eq(privateEventEnquiries.reference, body.reference))
@@ -184,7 +187,7 @@ eachEngine('requests', (house) => {
   })
 
   test('for a class name who comes and take no seat until staff confirm', async () => {
-    const { db } = house()
+    const { db } = server()
     const [session] = await db
       .select()
       .from(classSessions)
@@ -194,13 +197,13 @@ eachEngine('requests', (house) => {
     const set = (change: Partial<typeof session>) =>
       db.update(classSessions).set(change).where(eq(classSessions.id, session.id))
     const ask = (participants: string[], more: object = {}) =>
-      house().send<'requestClass'>(
+      server().send<'requestClass'>(
         'POST',
         '/api/class-requests',
-        opened(house(), { sessionId: session.id, participants, message: '', ...more }),
+        opened(server(), { sessionId: session.id, participants, message: '', ...more }),
       )
     const seatsLeft = async () =>
-      (await house().send<'classes'>('GET', '/api/classes')).body.sessions.find(
+      (await server().send<'classes'>('GET', '/api/classes')).body.sessions.find(
         ({ id }) => id === session.id,
       )?.seatsLeft
 

@@ -18,19 +18,21 @@ import { findClass, seatsOf } from '../content/store.ts'
 import { classRequests, privateEventEnquiries, spaceRequests } from '../db/schema.ts'
 import { writeToBoth } from '../forms/mails.ts'
 import { sendForm } from '../forms/send.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { takenBetween } from './store.ts'
 
 /** A wish for a room, with what it would cost; staff confirm it by mail. @throws Refused */
-export async function requestSpace(house: House, body: SpaceRequest): Promise<Receipt> {
-  const { cafe } = house.settings.get()
+export async function requestSpace(services: Services, body: SpaceRequest): Promise<Receipt> {
+  const { cafe } = services.settings.get()
   const { spaceType, name, email, headcount, message } = body
-  const capacity = await seatsOf(house.db, spaceType)
-  const wish = possible(checkSpaceRequest(body, { hours: cafe, now: house.now(), seats: capacity }))
+  const capacity = await seatsOf(services.db, spaceType)
+  const wish = possible(
+    checkSpaceRequest(body, { hours: cafe, now: services.now(), seats: capacity }),
+  )
   const { startsAt, endsAt, estimateCents } = wish
-  const isBooked = (await takenBetween(house, spaceType, startsAt, endsAt)).length > 0
-  return sendForm(house, 'space', body, async (tx, { reference, at }) => {
+  const isBooked = (await takenBetween(services, spaceType, startsAt, endsAt)).length > 0
+  return sendForm(services, 'space', body, async (tx, { reference, at }) => {
     await tx.insert(spaceRequests).values({
       reference,
       name,
@@ -48,7 +50,7 @@ export async function requestSpace(house: House, body: SpaceRequest): Promise<Re
     })
     const room = SPACES[spaceType].name
     const when = spanInWords(cafe.timeZone, startsAt, endsAt)
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'space',
       reference,
       from: body,
@@ -72,14 +74,19 @@ export async function requestSpace(house: House, body: SpaceRequest): Promise<Re
 }
 
 /** A plan for a private event, with what the room alone would cost. @throws Refused */
-export async function planPrivateEvent(house: House, body: PrivateEventEnquiry): Promise<Receipt> {
-  const { cafe } = house.settings.get()
+export async function planPrivateEvent(
+  services: Services,
+  body: PrivateEventEnquiry,
+): Promise<Receipt> {
+  const { cafe } = services.settings.get()
   const { space, name, email, headcount, occasion, message } = body
-  const capacity = await seatsOf(house.db, space)
-  const plan = possible(checkPrivateEvent(body, { hours: cafe, now: house.now(), seats: capacity }))
+  const capacity = await seatsOf(services.db, space)
+  const plan = possible(
+    checkPrivateEvent(body, { hours: cafe, now: services.now(), seats: capacity }),
+  )
   const { startsAt, endsAt, estimateCents } = plan
-  const isBooked = (await takenBetween(house, space, startsAt, endsAt)).length > 0
-  return sendForm(house, 'privateEvent', body, async (tx, { reference, at }) => {
+  const isBooked = (await takenBetween(services, space, startsAt, endsAt)).length > 0
+  return sendForm(services, 'privateEvent', body, async (tx, { reference, at }) => {
     await tx.insert(privateEventEnquiries).values({
       reference,
       name,
@@ -99,7 +106,7 @@ export async function planPrivateEvent(house: House, body: PrivateEventEnquiry):
       estimateCents === null
         ? ''
         : ` The ${SPACES[space].name} alone is ${formatCents(estimateCents)} for ${body.hours} hours.`
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'privateEvent',
       reference,
       from: body,
@@ -123,16 +130,16 @@ export async function planPrivateEvent(house: House, body: PrivateEventEnquiry):
 }
 
 /** A wish for seats in a class. They are taken when staff confirm, so here they are only counted. @throws Refused */
-export async function requestClass(house: House, body: ClassRequest): Promise<Receipt> {
-  const { cafe } = house.settings.get()
-  const session = found(await findClass(house, body.sessionId), 'class')
+export async function requestClass(services: Services, body: ClassRequest): Promise<Receipt> {
+  const { cafe } = services.settings.get()
+  const session = found(await findClass(services, body.sessionId), 'class')
   const { participants, name, email, message } = body
-  if (new Date(session.startsAt) <= house.now())
+  if (new Date(session.startsAt) <= services.now())
     throw new Refused(409, 'class_over', CLASS_TEXTS.isOver)
   if (session.seatsLeft === 0) throw new Refused(409, 'class_full', CLASS_TEXTS.full)
   if (participants.length > session.seatsLeft)
     throw new Refused(409, 'class_too_full', CLASS_TEXTS.fewLeft(session.seatsLeft))
-  return sendForm(house, 'class', body, async (tx, { reference, at }) => {
+  return sendForm(services, 'class', body, async (tx, { reference, at }) => {
     await tx.insert(classRequests).values({
       reference,
       name,
@@ -147,7 +154,7 @@ export async function requestClass(house: House, body: ClassRequest): Promise<Re
     })
     const when = spanInWords(cafe.timeZone, new Date(session.startsAt), new Date(session.endsAt))
     const total = formatCents(session.priceCents * participants.length)
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'class',
       reference,
       from: body,

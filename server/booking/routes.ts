@@ -2,7 +2,7 @@ import { availability } from '#domain/booking/availability.ts'
 import { spaceDay } from '#domain/booking/space-day.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { addDays, instantAt } from '#domain/cafe/time.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
@@ -12,13 +12,13 @@ import { takenBetween } from './store.ts'
 import { confirmRsvp, endSurplusRsvps } from './waiting-rsvps.ts'
 
 /** Which hours of a room are free on a day, seats at events, and what staff confirm by mail. */
-export function bookingRoutes(call: Calls, house: House) {
+export function bookingRoutes(call: Calls, services: Services) {
   const onDay = async (spaceType: SpaceType, date: string) => {
-    const { cafe } = house.settings.get()
+    const { cafe } = services.settings.get()
     const from = instantAt(cafe.timeZone, date, '00:00')
     const until = instantAt(cafe.timeZone, addDays(date, 1), '00:00')
-    const booked = await takenBetween(house, spaceType, from, until)
-    return { hours: cafe, spaceType, date, now: house.now(), booked }
+    const booked = await takenBetween(services, spaceType, from, until)
+    return { hours: cafe, spaceType, date, now: services.now(), booked }
   }
 
   call('availability', async ({ query: { spaceType, date } }) =>
@@ -27,22 +27,22 @@ export function bookingRoutes(call: Calls, house: House) {
   call('spaceDay', async ({ params: { id }, query: { date } }, c) =>
     answerWithEtag(c, spaceDay(await onDay(id, date))),
   )
-  call('requestSpace', async ({ body }) => requestSpace(house, body))
-  call('privateEvent', async ({ body }) => planPrivateEvent(house, body))
-  call('requestClass', async ({ body }) => requestClass(house, body))
+  call('requestSpace', async ({ body }) => requestSpace(services, body))
+  call('privateEvent', async ({ body }) => planPrivateEvent(services, body))
+  call('requestClass', async ({ body }) => requestClass(services, body))
   call('rsvp', async ({ params: { id }, body }, c) => {
-    const asker = { person: await personOf(c, house), network: c.get('address') }
-    const rsvp = await addRsvp(house, id, body, asker)
+    const asker = { person: await personOf(c, services), network: c.get('address') }
+    const rsvp = await addRsvp(services, id, body, asker)
     if (rsvp.status !== 'unconfirmed') return rsvp
-    await endSurplusRsvps(house).catch((error: unknown) =>
-      house.log.error({ err: error }, 'reservations beyond their number were not ended'),
+    await endSurplusRsvps(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'reservations beyond their number were not ended'),
     )
     return rsvp
   })
   call('confirmRsvp', async ({ params: { reference }, body }) =>
-    confirmRsvp(house, reference, body.token),
+    confirmRsvp(services, reference, body.token),
   )
   call('cancelRsvp', async ({ params: { reference }, body }) =>
-    cancelRsvp(house, reference, body.token),
+    cancelRsvp(services, reference, body.token),
   )
 }

@@ -7,15 +7,15 @@ import { opened } from '../forms/testing.ts'
 
 const HOUR_MS = 3_600_000
 
-eachEngine('seats at an event', (house, engine) => {
+eachEngine('seats at an event', (server, engine) => {
   beforeEach(async () => {
-    const [template] = await house().db.select().from(events).limit(1)
+    const [template] = await server().db.select().from(events).limit(1)
     if (!template) throw new Error('The seed is empty.')
     const startsAt = new Date(FRIDAY_NOON.getTime() + 48 * HOUR_MS)
     const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
     const empty = { seatsHeld: 0, seatsTaken: 0, waiting: 0, status: 'scheduled' as const }
-    await house().db.delete(rsvps)
-    await house()
+    await server().db.delete(rsvps)
+    await server()
       .db.insert(events)
       .values({
         ...template,
@@ -30,19 +30,19 @@ eachEngine('seats at an event', (house, engine) => {
   })
 
   const come = (email: string, party = 1, more: object = {}) =>
-    house().send<'rsvp'>(
+    server().send<'rsvp'>(
       'POST',
       '/api/events/night/rsvps',
-      opened(house(), { email, party, ...more }),
+      opened(server(), { email, party, ...more }),
     )
   const state = async () => {
-    const [event] = await house().db.select().from(events).where(eq(events.id, 'night'))
+    const [event] = await server().db.select().from(events).where(eq(events.id, 'night'))
     if (!event) throw new Error('The event is gone.')
     const { seatsTaken, waiting } = event
     return { seatsTaken, waiting }
   }
   const mailsTo = (email: string) =>
-    house().db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt)
+    server().db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt)
   /** What the link in the last mail to an address says. */
   const linkOf = async (email: string) => {
     const mails = await mailsTo(email)
@@ -56,7 +56,7 @@ eachEngine('seats at an event', (house, engine) => {
   }
   const cancel = async (email: string) => {
     const { reference, token } = await linkOf(email)
-    return house().send<'cancelRsvp'>('POST', `/api/rsvps/${reference}/cancellation`, { token })
+    return server().send<'cancelRsvp'>('POST', `/api/rsvps/${reference}/cancellation`, { token })
   }
 
   test('are kept for a party, told by mail with a date for the calendar and a way to give them back', async () => {
@@ -77,7 +77,7 @@ eachEngine('seats at an event', (house, engine) => {
     expect(file?.content).toMatch(/DTSTART:20251019T160000Z/)
     expect(file?.content).toContain('Print Night')
     expect(await linkOf(email)).toMatchObject({ path: '/events/night', reference: body.reference })
-    const [notice] = await mailsTo(house().settings.get().cafe.email)
+    const [notice] = await mailsTo(server().settings.get().cafe.email)
     expect([notice?.replyTo, notice?.text]).toEqual([
       email,
       expect.stringContaining(body.reference),
@@ -87,7 +87,7 @@ eachEngine('seats at an event', (house, engine) => {
   test('go once to an address, however it is written, and only its mail says so', async () => {
     const email = 'twice@guest.example'
     const first = await come(email)
-    const mailsBefore = await house().db.$count(outbox)
+    const mailsBefore = await server().db.$count(outbox)
     const again = await come('Twice@Guest.example', 2)
     const title = 'Print Night'
     expect([first.status, again.status, again.body]).toEqual([
@@ -101,7 +101,7 @@ eachEngine('seats at an event', (house, engine) => {
       },
     ])
     expect(await state()).toEqual({ seatsTaken: 1, waiting: 0 })
-    expect(await house().db.$count(outbox)).toBe(mailsBefore + 1)
+    expect(await server().db.$count(outbox)).toBe(mailsBefore + 1)
     const mail = (await mailsTo(email)).at(-1)
     expect(mail?.text).toContain(RSVP_TEXTS.knownAlready({ title, party: 1 }))
     expect((await linkOf(email)).reference).toBe(first.body.reference)
@@ -123,12 +123,12 @@ eachEngine('seats at an event', (house, engine) => {
   })
 
   test('tell who is signed in with that address that they come already', async () => {
-    const headers = await house().as('barista@demo.example')
+    const headers = await server().as('barista@demo.example')
     const ask = () =>
-      house().send<'rsvp'>(
+      server().send<'rsvp'>(
         'POST',
         '/api/events/night/rsvps',
-        opened(house(), { email: 'barista@demo.example', party: 1 }),
+        opened(server(), { email: 'barista@demo.example', party: 1 }),
         headers,
       )
     expect((await ask()).status).toBe(200)
@@ -137,8 +137,8 @@ eachEngine('seats at an event', (house, engine) => {
   })
 
   test('are answered the same when the same form comes twice', async () => {
-    const form = opened(house(), { email: 'double@guest.example', party: 2 })
-    const send = () => house().send<'rsvp'>('POST', '/api/events/night/rsvps', form)
+    const form = opened(server(), { email: 'double@guest.example', party: 2 })
+    const send = () => server().send<'rsvp'>('POST', '/api/events/night/rsvps', form)
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
@@ -171,7 +171,7 @@ eachEngine('seats at an event', (house, engine) => {
     const { status, body } = await cancel('three@guest.example')
     expect([status, body.message]).toEqual([200, RSVP_TEXTS.cancelled({ title: 'Print Night' })])
     expect(await state()).toEqual({ seatsTaken: 10, waiting: 1 })
-    const rows = await house().db.select().from(rsvps).orderBy(rsvps.position)
+    const rows = await server().db.select().from(rsvps).orderBy(rsvps.position)
     expect(rows.map(({ email, status }) => [email.split('@')[0], status])).toEqual([
       ['three', 'cancelled'],
       ['rest', 'confirmed'],
@@ -187,11 +187,11 @@ eachEngine('seats at an event', (house, engine) => {
   })
 
   test('that come free are told at the bell too, to whom has an account', async () => {
-    await house().db.delete(notifications)
+    await server().db.delete(notifications)
     await come('holder@guest.example', 10)
     await come('customer@demo.example', 2)
     await cancel('holder@guest.example')
-    const news = await house().db.select().from(notifications)
+    const news = await server().db.select().from(notifications)
     expect(news.map(({ type, title, actionUrl }) => [type, title, actionUrl])).toEqual([
       ['workshop', 'You are in: Print Night', '/events/night'],
     ])
@@ -218,7 +218,9 @@ eachEngine('seats at an event', (house, engine) => {
       [reference, `${token}x`],
       ['R-22222', token],
     ]) {
-      const answer = await house().send('POST', `/api/rsvps/${path}/cancellation`, { token: given })
+      const answer = await server().send('POST', `/api/rsvps/${path}/cancellation`, {
+        token: given,
+      })
       expect([answer.status, answer.body.error]).toEqual([404, 'rsvp_not_found'])
     }
     expect(await state()).toEqual({ seatsTaken: 2, waiting: 0 })
@@ -229,18 +231,18 @@ eachEngine('seats at an event', (house, engine) => {
     ['postponed', { status: 'postponed' as const }, 'event_postponed'],
     ['over', { startsAt: new Date(FRIDAY_NOON.getTime() - HOUR_MS) }, 'event_over'],
   ])('are not kept at an event that is %s', async (_, change, error) => {
-    await house().db.update(events).set(change).where(eq(events.id, 'night'))
-    const before = await house().db.$count(sentForms)
+    await server().db.update(events).set(change).where(eq(events.id, 'night'))
+    const before = await server().db.$count(sentForms)
     const { status, body } = await come('late@guest.example')
     expect([status, body.error]).toEqual([409, error])
-    expect(await house().db.$count(rsvps)).toBe(0)
-    expect(await house().db.$count(sentForms)).toBe(before)
+    expect(await server().db.$count(rsvps)).toBe(0)
+    expect(await server().db.$count(sentForms)).toBe(before)
   })
 
   test('are never promised to more than the room holds', async () => {
     const { status, body } = await come('crowd@guest.example', 11)
     expect([status, body.message]).toEqual([422, RSVP_TEXTS.tooMany(10)])
-    const both = house().db.update(events).set({ seatsTaken: 11 }).where(eq(events.id, 'night'))
+    const both = server().db.update(events).set({ seatsTaken: 11 }).where(eq(events.id, 'night'))
     await expect(both).rejects.toThrow()
   })
 
@@ -248,13 +250,13 @@ eachEngine('seats at an event', (house, engine) => {
   const crowd = engine === 'postgres' ? 300 : 60
   test(`are exact when ${crowd} people want them at once`, { timeout: 180_000 }, async () => {
     const capacity = crowd / 3
-    await house().db.update(events).set({ capacity }).where(eq(events.id, 'night'))
+    await server().db.update(events).set({ capacity }).where(eq(events.id, 'night'))
     const parties = Array.from({ length: crowd }, (_, i) => (i % 3) + 1)
     const answers = await Promise.all(
       parties.map((party, i) => come(`guest-${i}@guest.example`, party)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const seated = await house()
+    const seated = await server()
       .db.select({ seats: sql`sum(${rsvps.party})`.mapWith(Number) })
       .from(rsvps)
       .where(eq(rsvps.status, 'confirmed'))
@@ -263,7 +265,7 @@ eachEngine('seats at an event', (house, engine) => {
     expect(await state()).toEqual({ seatsTaken: capacity, waiting: waiting.length })
     // Every place in the line was told to one party.
     expect(waiting.toSorted((a, b) => a - b)).toEqual(waiting.map((_, i) => i + 1))
-    const line = await house()
+    const line = await server()
       .db.select()
       .from(rsvps)
       .where(eq(rsvps.status, 'waitlisted'))
@@ -279,7 +281,7 @@ eachEngine('seats at an event', (house, engine) => {
       ...many.slice(0, 20).map((email, i) => (i % 2 === 0 ? cancel(email) : null)),
       ...many.slice(20).map((email, i) => come(email, (i % 3) + 1)),
     ])
-    const rows = await house().db.select().from(rsvps).where(ne(rsvps.status, 'cancelled'))
+    const rows = await server().db.select().from(rsvps).where(ne(rsvps.status, 'cancelled'))
     const seats = rows
       .filter(({ status }) => status === 'confirmed')
       .reduce((sum, { party }) => sum + party, 0)
@@ -288,7 +290,7 @@ eachEngine('seats at an event', (house, engine) => {
     expect(await state()).toEqual({ seatsTaken: seats, waiting: waiting.length })
     // Nobody waits who would fit.
     expect(Math.min(...waiting.map(({ party }) => party))).toBeGreaterThan(10 - seats)
-    const once = await house()
+    const once = await server()
       .db.select()
       .from(rsvps)
       .where(and(eq(rsvps.eventId, 'night'), ne(rsvps.status, 'cancelled')))

@@ -13,7 +13,7 @@ import { letter, writeToBoth } from '../forms/mails.ts'
 import { sendForm, type Kept } from '../forms/send.ts'
 import { isSigned, sign } from '../forms/token.ts'
 import { keysOf } from '../secrets.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -43,26 +43,26 @@ export type Asker = { person: Person | null; network: string }
  * @throws Refused
  */
 export async function addRsvp(
-  house: House,
+  services: Services,
   eventId: string,
   body: NewRsvp,
   { person, network }: Asker,
 ): Promise<Rsvp> {
-  const event = found(await findEvent(house, eventId), 'event')
-  requireOpen(event, house.now())
+  const event = found(await findEvent(services, eventId), 'event')
+  requireOpen(event, services.now())
   if (body.party > event.capacity) {
     const message = RSVP_TEXTS.tooMany(event.capacity)
     throw new Refused(422, 'party_too_large', message, { fields: { party: message } })
   }
-  const { trust, email: proven } = await standingOf(house, person, house.db)
+  const { trust, email: proven } = await standingOf(services, person, services.db)
   const isProven = trust !== 'guest'
   const userId = isProven && person ? person.user.id : null
-  const keys = seatKeys(house, { email: body.email, network, userId, proven })
+  const keys = seatKeys(services, { email: body.email, network, userId, proven })
   const receiver = { email: body.email, network, userId: person?.user.id ?? null, proven }
   const asked: Request = { event, body, keys, trust, userId, proven }
-  return withSeatMail(house, receiver, (mayMail) =>
-    sendForm(house, 'rsvp', { ...body, eventId }, (tx, kept) =>
-      keepSeats(tx, house, { ...asked, mayMail }, kept),
+  return withSeatMail(services, receiver, (mayMail) =>
+    sendForm(services, 'rsvp', { ...body, eventId }, (tx, kept) =>
+      keepSeats(tx, services, { ...asked, mayMail }, kept),
     ),
   )
 }
@@ -78,13 +78,13 @@ type Request = {
 
 async function keepSeats(
   tx: Db,
-  house: House,
+  services: Services,
   { event, body, keys, trust, userId, proven, mayMail }: Request & { mayMail: boolean },
   { reference, at }: Kept,
 ): Promise<Rsvp> {
   const eventId = event.id
   const isProven = trust !== 'guest'
-  const { seatLimits } = house.settings.get()
+  const { seatLimits } = services.settings.get()
   const { name, email, party } = body
   await lockSeatKeys(tx, keys)
   const held = found(await holdEvent(tx, eventId), 'event')
@@ -102,16 +102,16 @@ async function keepSeats(
   const asking = { keys: counted, trust, event: held, party, now: at }
   const mayHave = mayMail && (await mayHaveSeats(tx, seatLimits, asking))
   if (!mayHave)
-    await requireFewWaiting(tx, keys, { isProven, limits: seatLimits, since: keptSince(house) })
+    await requireFewWaiting(tx, keys, { isProven, limits: seatLimits, since: keptSince(services) })
   // A mail would prove nothing more of who is signed in, and there may be none: the café has until the event begins.
   const waits =
     isProven || !mayMail ? new Date(event.startsAt) : untilOf(event, at, seatLimits.waitMinutes)
   const waitsUntil = mayHave ? null : waits
   if (known && !mayMail) return unmailed(event, { reference, party })
   if (known) {
-    await tellKnown(tx, house, event, known)
+    await tellKnown(tx, services, event, known)
     if (waitsUntil && isProven) return waitingForCafe(event, { reference, party })
-    if (waitsUntil) return unconfirmed(house, event, { reference, party }, waitsUntil)
+    if (waitsUntil) return unconfirmed(services, event, { reference, party }, waitsUntil)
     const place = await wouldTakeSeats(tx, eventId, party, at)
     if (place === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
     return seated(event, { reference, party }, place)
@@ -135,9 +135,9 @@ async function keepSeats(
     })
     .returning()
   if (!row) throw new Error('A new reservation is gone.')
-  if (!mayMail) return tellCafeOnly(tx, house, event, row)
-  if (waitsUntil) return tellToConfirm(tx, house, event, row, waitsUntil)
-  return tell(tx, house, event, row, await seatOrLine(tx, row, at))
+  if (!mayMail) return tellCafeOnly(tx, services, event, row)
+  if (waitsUntil) return tellToConfirm(tx, services, event, row, waitsUntil)
+  return tell(tx, services, event, row, await seatOrLine(tx, row, at))
 }
 
 /** Gives a party its seats, or the next place in the line. @returns the place, 0 for seats @throws Refused */
@@ -156,28 +156,32 @@ export async function seatOrLine(tx: Db, row: Row, at: Date): Promise<number> {
 }
 
 /** Gives the seats of a reservation back and on to whoever waits. Asked again, it answers the same. @throws Refused */
-export async function cancelRsvp(house: House, reference: string, token: string): Promise<Receipt> {
-  const [row] = await house.db.select().from(rsvps).where(eq(rsvps.reference, reference))
-  if (!row || !isSigned(keysOf(house.secrets, 'form-token'), `rsvp ${reference}`, token))
+export async function cancelRsvp(
+  services: Services,
+  reference: string,
+  token: string,
+): Promise<Receipt> {
+  const [row] = await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  if (!row || !isSigned(keysOf(services.secrets, 'form-token'), `rsvp ${reference}`, token))
     throw unknown()
-  const event = found(await findEvent(house, row.eventId), 'event')
+  const event = found(await findEvent(services, row.eventId), 'event')
   const message = RSVP_TEXTS.cancelled(event)
-  const at = house.now()
-  await house.db.transaction(async (tx) => {
+  const at = services.now()
+  await services.db.transaction(async (tx) => {
     await holdEvent(tx, row.eventId)
     const ended = await endRsvp(tx, row, at, 'given-back')
     if (!ended) return
     const isSeated = ended.status === 'confirmed'
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'rsvp',
       reference,
       from: row,
       title: `${seats(row.party)} for ${event.title} given back`,
       said: [['Party', row.party]],
       lines: [message],
-      attachments: isSeated ? [invitation(house, event, reference, { isCancelled: true })] : [],
+      attachments: isSeated ? [invitation(services, event, reference, { isCancelled: true })] : [],
     })
-    await seatWaiting(tx, house, event, at)
+    await seatWaiting(tx, services, event, at)
   })
   return { reference, message }
 }
@@ -200,9 +204,9 @@ export async function endRsvp(
 }
 
 /** Seats those who wait and fit into what is free, and tells them. The event is held. */
-export async function seatWaiting(tx: Db, house: House, event: CafeEvent, at: Date) {
+export async function seatWaiting(tx: Db, services: Services, event: CafeEvent, at: Date) {
   for (let next = await seatNext(tx, event.id, at); next;) {
-    await tellPromoted(tx, house, event, next)
+    await tellPromoted(tx, services, event, next)
     next = await seatNext(tx, event.id, at)
   }
 }
@@ -219,7 +223,7 @@ export function requireOpen({ status, startsAt }: CafeEvent, now: Date) {
 /** Tells the guest and the café of seats, or of a place in the line. */
 export async function tell(
   tx: Db,
-  house: House,
+  services: Services,
   event: CafeEvent,
   row: Row,
   position: number,
@@ -227,14 +231,14 @@ export async function tell(
   const { reference, party } = row
   const { title } = event
   const answer = seated(event, row, position)
-  await writeToBoth(tx, house, {
+  await writeToBoth(tx, services, {
     form: 'rsvp',
     reference,
     from: row,
     title: `${seats(party)} for ${title}${position ? ` (waiting, number ${position})` : ''}`,
     said: [['Phone', row.phone]],
-    lines: [answer.message, ...aboutEvent(house, event), ...cancelLink(house, row)],
-    attachments: position === 0 ? [invitation(house, event, reference)] : [],
+    lines: [answer.message, ...aboutEvent(services, event), ...cancelLink(services, row)],
+    attachments: position === 0 ? [invitation(services, event, reference)] : [],
   })
   return answer
 }
@@ -260,12 +264,12 @@ function seated({ title }: CafeEvent, { reference, party }: Asked, position: num
 
 /** What the page is told of a reservation that has to be confirmed. */
 function unconfirmed(
-  house: House,
+  services: Services,
   { title }: CafeEvent,
   { reference, party }: Asked,
   waitsUntil: Date,
 ): Rsvp {
-  const until = momentInWords(house.settings.get().cafe.timeZone, waitsUntil)
+  const until = momentInWords(services.settings.get().cafe.timeZone, waitsUntil)
   const message = RSVP_TEXTS.unconfirmed({ title, party, until })
   return { reference, status: 'unconfirmed', position: null, message }
 }
@@ -277,18 +281,18 @@ export function waitingForCafe({ title }: CafeEvent, { reference, party }: Asked
 }
 
 /** To an address that is on the list, where somebody asks with it once more: what it has, and the link of its first mail. */
-async function tellKnown(tx: Db, house: House, event: CafeEvent, row: Row) {
+async function tellKnown(tx: Db, services: Services, event: CafeEvent, row: Row) {
   const { title } = event
   const isOpen = row.status === 'unconfirmed' && !row.isProven
-  await queueMail(tx, house, {
+  await queueMail(tx, services, {
     to: row.email,
     subject: `${RSVP_TEXTS.knownSubject} (${row.reference})`,
-    text: letter(house.settings.get().cafe, row.name, [
+    text: letter(services.settings.get().cafe, row.name, [
       RSVP_TEXTS.knownAlready({ title, party: row.party }),
-      ...aboutEvent(house, event),
+      ...aboutEvent(services, event),
       ...(isOpen
-        ? [`${RSVP_TEXTS.knownUnconfirmed}\n${confirmLink(house, row, 'guest')}`]
-        : cancelLink(house, row)),
+        ? [`${RSVP_TEXTS.knownUnconfirmed}\n${confirmLink(services, row, 'guest')}`]
+        : cancelLink(services, row)),
       `Your reference: ${row.reference}`,
     ]),
   })
@@ -297,38 +301,38 @@ async function tellKnown(tx: Db, house: House, event: CafeEvent, row: Row) {
 /** Asks the guest to confirm by a button; the café's mail has one of its own, which no limit stops. */
 async function tellToConfirm(
   tx: Db,
-  house: House,
+  services: Services,
   event: CafeEvent,
   row: Row,
   waitsUntil: Date,
 ): Promise<Rsvp> {
   const { reference, party } = row
   const { title } = event
-  const { timeZone } = house.settings.get().cafe
+  const { timeZone } = services.settings.get().cafe
   const until = momentInWords(timeZone, waitsUntil)
-  await writeToBoth(tx, house, {
+  await writeToBoth(tx, services, {
     form: 'rsvp',
     reference,
     from: row,
     title: `${seats(party)} for ${title} (not confirmed yet)`,
     said: [
       ['Phone', row.phone],
-      [RSVP_TEXTS.staffHint, confirmLink(house, row, 'staff')],
+      [RSVP_TEXTS.staffHint, confirmLink(services, row, 'staff')],
     ],
     subject: row.isProven ? RSVP_TEXTS.forCafeSubject : RSVP_TEXTS.confirmSubject,
     lines: [
       row.isProven
         ? RSVP_TEXTS.forCafe({ title, party })
-        : `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${confirmLink(house, row, 'guest')}`,
-      ...aboutEvent(house, event),
+        : `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${confirmLink(services, row, 'guest')}`,
+      ...aboutEvent(services, event),
     ],
   })
-  return row.isProven ? waitingForCafe(event, row) : unconfirmed(house, event, row, waitsUntil)
+  return row.isProven ? waitingForCafe(event, row) : unconfirmed(services, event, row, waitsUntil)
 }
 
 /** Where the guest may not be mailed, staff confirm it by the button in the mail to the café. */
-async function tellCafeOnly(tx: Db, house: House, event: CafeEvent, row: Row): Promise<Rsvp> {
-  await writeToBoth(tx, house, {
+async function tellCafeOnly(tx: Db, services: Services, event: CafeEvent, row: Row): Promise<Rsvp> {
+  await writeToBoth(tx, services, {
     form: 'rsvp',
     reference: row.reference,
     from: row,
@@ -337,7 +341,7 @@ async function tellCafeOnly(tx: Db, house: House, event: CafeEvent, row: Row): P
     said: [
       ['Phone', row.phone],
       ['Note', RSVP_TEXTS.unmailedNote],
-      [RSVP_TEXTS.staffHint, confirmLink(house, row, 'staff')],
+      [RSVP_TEXTS.staffHint, confirmLink(services, row, 'staff')],
     ],
     lines: [],
   })
@@ -351,9 +355,13 @@ function unmailed({ title }: CafeEvent, { reference, party }: Asked): Rsvp {
 }
 
 /** On the page of the event, which asks once more. */
-function confirmLink(house: House, { eventId, reference }: Row, by: 'guest' | 'staff'): string {
-  const token = sign(house.secrets['form-token'], confirmPurposes(reference)[by])
-  return `${house.publicUrl}/events/${eventId}?confirm=${reference}&token=${token}`
+function confirmLink(
+  services: Services,
+  { eventId, reference }: Row,
+  by: 'guest' | 'staff',
+): string {
+  const token = sign(services.secrets['form-token'], confirmPurposes(reference)[by])
+  return `${services.publicUrl}/events/${eventId}?confirm=${reference}&token=${token}`
 }
 
 /** Until when a reservation waits: as long as the settings say, at the latest until the event begins. */
@@ -368,22 +376,22 @@ export const confirmPurposes = (reference: string) => ({
 })
 
 /** The first that fits: nobody else is told, and the link gives the seats on if they are of no use any more. */
-async function tellPromoted(tx: Db, house: House, event: CafeEvent, row: Row) {
+async function tellPromoted(tx: Db, services: Services, event: CafeEvent, row: Row) {
   const { title } = event
-  await queueMail(tx, house, {
+  await queueMail(tx, services, {
     to: row.email,
     subject: `You are in: ${title} (${row.reference})`,
-    text: letter(house.settings.get().cafe, row.name, [
+    text: letter(services.settings.get().cafe, row.name, [
       RSVP_TEXTS.promoted({ title, party: row.party }),
-      ...aboutEvent(house, event),
-      ...cancelLink(house, row),
+      ...aboutEvent(services, event),
+      ...cancelLink(services, row),
       `Your reference: ${row.reference}`,
     ]),
-    attachments: [invitation(house, event, row.reference)],
+    attachments: [invitation(services, event, row.reference)],
   })
   const account = await findAccount(tx, row.email)
   if (account)
-    await notify(tx, house, {
+    await notify(tx, services, {
       userId: account.id,
       type: 'workshop',
       title: `You are in: ${title}`,
@@ -393,22 +401,22 @@ async function tellPromoted(tx: Db, house: House, event: CafeEvent, row: Row) {
     })
 }
 
-function aboutEvent(house: House, event: CafeEvent): string[] {
-  const { timeZone } = house.settings.get().cafe
+function aboutEvent(services: Services, event: CafeEvent): string[] {
+  const { timeZone } = services.settings.get().cafe
   const when = spanInWords(timeZone, new Date(event.startsAt), new Date(event.endsAt))
   const price = event.priceCents > 0 ? [RSVP_TEXTS.payAtDoor(formatCents(event.priceCents))] : []
   return [`${when}, ${event.space}`, ...price, event.policy]
 }
 
 /** On the page of the event, which asks once more: a mail program that follows links must not cancel. */
-function cancelLink(house: House, { eventId, reference }: Row): string[] {
-  const token = tokenOf(house, reference)
-  const link = `${house.publicUrl}/events/${eventId}?cancel=${reference}&token=${token}`
+function cancelLink(services: Services, { eventId, reference }: Row): string[] {
+  const token = tokenOf(services, reference)
+  const link = `${services.publicUrl}/events/${eventId}?cancel=${reference}&token=${token}`
   return [`${RSVP_TEXTS.cancelHint}\n${link}`]
 }
 
-const tokenOf = (house: House, reference: string) =>
-  sign(house.secrets['form-token'], `rsvp ${reference}`)
+const tokenOf = (services: Services, reference: string) =>
+  sign(services.secrets['form-token'], `rsvp ${reference}`)
 
 export function unknown() {
   return new Refused(

@@ -5,7 +5,7 @@ import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import type { Trust } from '#domain/people/trust.ts'
 import type { Db } from '../db/open.ts'
 import { events, rsvps } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { BLOCK_FACTOR, homeOf, RANGE_FACTOR, rangesAround } from '../http/address.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { mailboxKey } from '../http/mailbox.ts'
@@ -48,7 +48,7 @@ const CONFIRMED_OF_DOMAIN = 20
  * @param proven that address, or the one of the mail that was confirmed
  */
 export function seatKeys(
-  { secrets }: Pick<House, 'secrets'>,
+  { secrets }: Pick<Services, 'secrets'>,
   {
     email,
     network,
@@ -68,11 +68,11 @@ export function seatKeys(
 }
 
 /** What the newcomers of one mail domain are counted by. */
-export function seatDomainKey({ secrets }: Pick<House, 'secrets'>, email: string): string {
+export function seatDomainKey({ secrets }: Pick<Services, 'secrets'>, email: string): string {
   return keyOf(secrets, `domain:${mailDomainOf(email)}`)
 }
 
-function keyOf(secrets: House['secrets'], value: string): string {
+function keyOf(secrets: Services['secrets'], value: string): string {
   return createHmac('sha256', secrets['form-token']).update(`seats ${value}`).digest('base64url')
 }
 

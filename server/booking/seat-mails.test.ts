@@ -5,7 +5,7 @@ import type { Rsvp } from '#domain/contracts/forms.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import { openPostgres } from '../db/open.ts'
 import { events, outbox, rsvps } from '../db/schema.ts'
-import { FRIDAY_NOON, houseOn, newDatabase, testHouse, type TestHouse } from '../db/testing.ts'
+import { FRIDAY_NOON, serverOn, newDatabase, testServer, type TestServer } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { MAILS_OF_ADDRESS, MAILS_PER_ADDRESS } from '../http/mail-budgets.ts'
@@ -24,19 +24,19 @@ for (const engine of ['pglite', 'postgres'] as const)
   describe.skipIf(engine === 'postgres' && inject('postgres').url === null)(
     `seats without a mail, on ${engine}`,
     () => {
-      let house: TestHouse
+      let server: TestServer
       const startsAt = new Date(FRIDAY_NOON.getTime() + 48 * HOUR_MS)
       beforeAll(async () => {
         const options = { sendsMail: true, defaults }
         if (engine === 'pglite') {
-          house = await testHouse(engine, { ...options, limits: openLimits(null, {}) })
+          server = await testServer(engine, { ...options, limits: openLimits(null, {}) })
         } else {
           const database = await openPostgres(await newDatabase())
-          house = await houseOn(database, { ...options, limits: openLimits(database.pool, {}) })
+          server = await serverOn(database, { ...options, limits: openLimits(database.pool, {}) })
         }
-        const [template] = await house.db.select().from(events).limit(1)
+        const [template] = await server.db.select().from(events).limit(1)
         if (!template) throw new Error('The seed is empty.')
-        await house.db.insert(events).values({
+        await server.db.insert(events).values({
           ...template,
           id: 'night',
           title: 'Print Night',
@@ -49,11 +49,11 @@ for (const engine of ['pglite', 'postgres'] as const)
           status: 'scheduled',
         })
       })
-      beforeEach(() => house.db.delete(outbox))
-      afterAll(() => house.close())
+      beforeEach(() => server.db.delete(outbox))
+      afterAll(() => server.close())
 
       const post = async (path: string, body: object, from: string, headers: object = {}) => {
-        const answer = await house.app.request(
+        const answer = await server.app.request(
           `http://cafe.test${path}`,
           {
             method: 'POST',
@@ -68,21 +68,21 @@ for (const engine of ['pglite', 'postgres'] as const)
       const come = (email: string, party = 2, headers: object = {}) =>
         post(
           '/api/events/night/rsvps',
-          opened(house, { email, party }),
+          opened(server, { email, party }),
           `10.${(net += 1)}.0.1`,
           headers,
         )
-      const mailsTo = (email: string) => house.db.$count(outbox, eq(outbox.to, email))
+      const mailsTo = (email: string) => server.db.$count(outbox, eq(outbox.to, email))
       const rowOf = async (email: string) =>
-        (await house.db.select().from(rsvps).where(eq(rsvps.email, email))).at(-1)
-      const used = () => house.limits.used('strangers-day', 'seats', DAY_SECONDS)
+        (await server.db.select().from(rsvps).where(eq(rsvps.email, email))).at(-1)
+      const used = () => server.limits.used('strangers-day', 'seats', DAY_SECONDS)
       const taken = async () =>
-        (await house.db.select().from(events).where(eq(events.id, 'night')))[0]?.seatsTaken
+        (await server.db.select().from(events).where(eq(events.id, 'night')))[0]?.seatsTaken
 
       test('wait for the café where the mailbox was sent too many, and hold nothing', async () => {
         const email = 'flooded@guest.example'
         const day = { most: MAILS_PER_ADDRESS, seconds: DAY_SECONDS }
-        await house.limits.has(MAILS_OF_ADDRESS, mailboxKey(email), day, MAILS_PER_ADDRESS)
+        await server.limits.has(MAILS_OF_ADDRESS, mailboxKey(email), day, MAILS_PER_ADDRESS)
         const { status, body } = await come(email)
         expect([status, body]).toEqual([
           200,
@@ -101,7 +101,7 @@ for (const engine of ['pglite', 'postgres'] as const)
       })
 
       test('are asked for once where a form is sent twice, and count one mail', async () => {
-        const form = opened(house, { email: 'first@guest.example', party: 2 })
+        const form = opened(server, { email: 'first@guest.example', party: 2 })
         const path = '/api/events/night/rsvps'
         const answers = [await post(path, form, '10.90.0.1'), await post(path, form, '10.90.0.1')]
         for (const { body } of answers) expect(body.status).toBe('confirmed')
@@ -122,8 +122,8 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(await taken()).toBe(seatsBefore)
 
         // The café is told, and its button keeps the seats and tells the guest.
-        const cafe = house.settings.get().cafe.email
-        const [notice] = await house.db.select().from(outbox).where(eq(outbox.to, cafe))
+        const cafe = server.settings.get().cafe.email
+        const [notice] = await server.db.select().from(outbox).where(eq(outbox.to, cafe))
         expect(notice?.text).toContain(RSVP_TEXTS.unmailedNote)
         const link = new URL(/https?:\S+confirm=\S+/.exec(notice?.text ?? '')?.[0] ?? '')
         const token = link.searchParams.get('token')
@@ -137,19 +137,19 @@ for (const engine of ['pglite', 'postgres'] as const)
         const email = 'customer@demo.example'
         expect((await come(email)).body).toMatchObject({ status: 'unconfirmed', isMailed: false })
         expect(RSVP_TEXTS.unmailed({ title: 'x', party: 1 })).toContain('sign in with this address')
-        const own = await come(email, 2, await house.as(email))
+        const own = await come(email, 2, await server.as(email))
         expect(own.body.status).toBe('confirmed')
         expect(await mailsTo(email)).toBe(1)
       })
 
       test('that make room for others are told so only while mails are left', async () => {
-        expect(await mayMailMore(house, 'pushed-out@guest.example')).toBe(false)
-        const hour = await house.limits.used('strangers-hour', 'seats', DAY_SECONDS / 24)
-        await house.limits.give('strangers-hour', 'seats', DAY_SECONDS / 24, hour)
-        await house.limits.give('strangers-day', 'seats', DAY_SECONDS, await used())
-        expect(await mayMailMore(house, 'pushed-out@guest.example')).toBe(true)
+        expect(await mayMailMore(server, 'pushed-out@guest.example')).toBe(false)
+        const hour = await server.limits.used('strangers-hour', 'seats', DAY_SECONDS / 24)
+        await server.limits.give('strangers-hour', 'seats', DAY_SECONDS / 24, hour)
+        await server.limits.give('strangers-day', 'seats', DAY_SECONDS, await used())
+        expect(await mayMailMore(server, 'pushed-out@guest.example')).toBe(true)
         expect(await used()).toBe(1)
-        expect(await mayMailMore(house, 'flooded@guest.example')).toBe(false)
+        expect(await mayMailMore(server, 'flooded@guest.example')).toBe(false)
       })
     },
   )

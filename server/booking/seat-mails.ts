@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import {
   mailboxBudget,
   mailboxBudgets,
@@ -27,13 +27,13 @@ type Receiver = {
  * @param work is told whether the guest may be mailed
  */
 export async function withSeatMail<T>(
-  house: House,
+  services: Services,
   receiver: Receiver,
   work: (mayMail: boolean) => Promise<T>,
 ): Promise<T> {
   const to = receiver.email.toLowerCase()
   const isOwn = receiver.proven !== null && mailboxKey(receiver.proven) === mailboxKey(to)
-  const share = isOwn ? await takeOwn(house, receiver) : await takeSeatMail(house, receiver)
+  const share = isOwn ? await takeOwn(services, receiver) : await takeSeatMail(services, receiver)
   try {
     const { result, mailed } = await seeingMails(() => work(share.isLeft), isOwn ? null : to)
     if (!mailed.has(to)) await share.giveBack()
@@ -49,7 +49,7 @@ export async function withSeatMail<T>(
  * any more.
  */
 export async function mayMailMore(
-  { limits, settings }: Pick<House, 'limits' | 'settings'>,
+  { limits, settings }: Pick<Services, 'limits' | 'settings'>,
   email: string,
 ): Promise<boolean> {
   const { isLeft } = await takeEach(limits, [
@@ -60,13 +60,13 @@ export async function mayMailMore(
 }
 
 /** Somebody's own proven address: what strangers have sent to it takes nothing from its owner. */
-function takeOwn({ limits }: House, { userId }: Receiver): Promise<Share> {
+function takeOwn({ limits }: Services, { userId }: Receiver): Promise<Share> {
   return takeEach(limits, userId === null ? [] : [personMailBudget(userId)])
 }
 
 /** Whoever is signed in has a few mails of their own where their network has none left. */
 async function takeSeatMail(
-  { limits, settings }: House,
+  { limits, settings }: Services,
   { email, network, userId }: Receiver,
 ): Promise<Share> {
   const kept = await takeEach(limits, [

@@ -22,9 +22,9 @@ const NEWCOMER_SHARE = 14
 const NEWCOMER_NETWORK_SHARE = 6
 const DOMAIN_SHARE = 4
 
-eachEngine('seats that guests have before anybody confirmed them', (house) => {
+eachEngine('seats that guests have before anybody confirmed them', (server) => {
   const useNights = async (capacity = CAPACITY) => {
-    const { db } = house()
+    const { db } = server()
     await db.delete(rsvps)
     const [template] = await db.select().from(events).limit(1)
     if (!template) throw new Error('The seed is empty.')
@@ -44,9 +44,9 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
         .values({ ...template, id, title: 'Night', ...state })
         .onConflictDoUpdate({ target: events.id, set: state })
   }
-  beforeAll(() => rememberOrder(house(), 'customer@demo.example'))
+  beforeAll(() => rememberOrder(server(), 'customer@demo.example'))
   beforeEach(async () => {
-    const { db, settings, now } = house()
+    const { db, settings, now } = server()
     await saveSettings(db, { seatLimits }, 'test', now())
     await settings.refresh()
     await useNights()
@@ -67,12 +67,12 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     headers = {},
     email = `guest-${(guests += 1)}@invented-${guests % 3}.example`,
   }: Wanted) => {
-    const answer = await house().app.request(
+    const answer = await server().app.request(
       `http://cafe.test/api/events/${event}/rsvps`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(opened(house(), { email, party })),
+        body: JSON.stringify(opened(server(), { email, party })),
       },
       { incoming: { socket: { remoteAddress: network } } },
     )
@@ -80,27 +80,27 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     return { status: answer.status, body, email }
   }
   const press = async (email: string) => {
-    const mails = await house().db.select().from(outbox).where(eq(outbox.to, email))
+    const mails = await server().db.select().from(outbox).where(eq(outbox.to, email))
     const link = mails.map(({ text }) => /https?:\S+confirm=\S+/.exec(text)?.[0]).find(Boolean)
     if (!link) return null
     const { searchParams } = new URL(link)
-    return house().send<'confirmRsvp'>(
+    return server().send<'confirmRsvp'>(
       'POST',
       `/api/rsvps/${searchParams.get('confirm')}/confirmation`,
       { token: searchParams.get('token') },
     )
   }
   const cancel = ({ reference }: Rsvp) =>
-    house().send('POST', `/api/rsvps/${reference}/cancellation`, {
-      token: sign(house().secrets['form-token'], `rsvp ${reference}`),
+    server().send('POST', `/api/rsvps/${reference}/cancellation`, {
+      token: sign(server().secrets['form-token'], `rsvp ${reference}`),
     })
-  const customer = () => house().as('customer@demo.example')
+  const customer = () => server().as('customer@demo.example')
   /** Somebody with a proven address who never ordered. */
-  const newcomer = () => house().as('artist@demo.example')
+  const newcomer = () => server().as('artist@demo.example')
   /** What the rows say, against the event's own counters. */
   const requireShares = async (share = SHARE, networkShare = NETWORK_SHARE) => {
-    for (const night of await house().db.select().from(events).where(inArray(events.id, NIGHTS))) {
-      const rows = await house()
+    for (const night of await server().db.select().from(events).where(inArray(events.id, NIGHTS))) {
+      const rows = await server()
         .db.select()
         .from(rsvps)
         .where(
@@ -170,7 +170,7 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     }
     await requireShares()
     // What is beyond it waits for staff, who see that its mail was confirmed.
-    const waiting = await house()
+    const waiting = await server()
       .db.select()
       .from(rsvps)
       .where(and(eq(rsvps.status, 'unconfirmed'), eq(rsvps.isProven, true)))
@@ -188,11 +188,11 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     }
     await requireShares()
     // Staff take all of it back at once.
-    const manager = await house().as('manager@demo.example')
+    const manager = await server().as('manager@demo.example')
     const path = `/api/reservations/${waiting[0]?.reference}/alike`
-    const alike = await house().send<'reservationsAlike'>('GET', path, undefined, manager)
+    const alike = await server().send<'reservationsAlike'>('GET', path, undefined, manager)
     expect(alike.body).toMatchObject({ network: 14, range: 14, domain: 14 })
-    const done = await house().send<'declineReservationsAlike'>(
+    const done = await server().send<'declineReservationsAlike'>(
       'POST',
       `${path}/decline`,
       { by: 'domain' },
@@ -200,7 +200,7 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     )
     expect(done.body).toEqual({ declined: 14 })
     await requireShares()
-    for (const night of await house().db.select().from(events).where(inArray(events.id, NIGHTS)))
+    for (const night of await server().db.select().from(events).where(inArray(events.id, NIGHTS)))
       expect(night.seatsTaken).toBe(6)
   })
 
@@ -216,21 +216,21 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     expect(mine.body.status).toBe('confirmed')
     const known = await come({ network, party: 2, email: of('old'), headers: await customer() })
     // As it is where they picked up their first order after they asked.
-    await house()
+    await server()
       .db.update(rsvps)
       .set({ isKnown: false, isProven: true, email: 'regular@office.example' })
       .where(eq(rsvps.reference, known.body.reference))
-    const [regular] = await house()
+    const [regular] = await server()
       .db.select()
       .from(users)
       .where(eq(users.email, 'customer@demo.example'))
-    await house()
+    await server()
       .db.update(users)
-      .set({ email: 'regular@office.example', emailVerifiedAt: house().now() })
+      .set({ email: 'regular@office.example', emailVerifiedAt: server().now() })
       .where(eq(users.id, regular?.id ?? ''))
-    const manager = await house().as('manager@demo.example')
+    const manager = await server().as('manager@demo.example')
     const path = `/api/reservations/${strangers[0]?.reference}/alike`
-    const { body } = await house().send<'reservationsAlike'>('GET', path, undefined, manager)
+    const { body } = await server().send<'reservationsAlike'>('GET', path, undefined, manager)
     expect(body).toMatchObject({ network: 7, domain: 7, accounts: { network: 1, domain: 1 } })
     expect(body.list.map(({ id }) => id)).toEqual([
       ...strangers.slice(0, 5).map(({ reference }) => reference),
@@ -238,10 +238,10 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     ])
     expect(body.list.at(-1)).toMatchObject({ sender: 'account', about: '2 seats for Night' })
     const decline = async (choice: object) =>
-      (await house().send<'declineReservationsAlike'>('POST', `${path}/decline`, choice, manager))
+      (await server().send<'declineReservationsAlike'>('POST', `${path}/decline`, choice, manager))
         .body
     const left = async () =>
-      (await house().db.select().from(rsvps).where(ne(rsvps.status, 'cancelled'))).map(
+      (await server().db.select().from(rsvps).where(ne(rsvps.status, 'cancelled'))).map(
         ({ reference }) => reference,
       )
     expect(await decline({ by: 'domain' })).toEqual({ declined: 7 })
@@ -250,7 +250,7 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     )
     expect(await decline({ by: 'domain', who: 'accounts' })).toEqual({ declined: 1 })
     expect(await left()).toEqual([known.body.reference])
-    await house()
+    await server()
       .db.update(users)
       .set({ email: 'customer@demo.example', emailVerifiedAt: regular?.emailVerifiedAt ?? null })
       .where(eq(users.id, regular?.id ?? ''))
@@ -276,12 +276,12 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     await requireShares()
     await useNights(400)
     await saveSettings(
-      house().db,
+      server().db,
       { seatLimits: { ...seatLimits, networkSeats: 2 } },
       'test',
-      house().now(),
+      server().now(),
     )
-    await house().settings.refresh()
+    await server().settings.refresh()
     const states: string[] = []
     for (let nth = 1; nth <= 5; nth += 1)
       states.push((await come({ network: `2001:db8:6:${nth}00::1`, party: 2 })).body.status)
@@ -294,11 +294,11 @@ eachEngine('seats that guests have before anybody confirmed them', (house) => {
     const full = await come({ network: '192.0.2.1', party: 10, headers })
     expect((await come({ network: '192.0.2.2', party: 6, headers })).body.status).toBe('confirmed')
     for (let nth = 0; nth < 5; nth += 1) await come({ network: `198.18.0.${nth}`, party: 4 })
-    const line = await house().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))
+    const line = await server().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))
     expect(line).toBe(2)
     await cancel(full.body)
     await requireShares()
-    expect(await house().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))).toBe(0)
+    expect(await server().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))).toBe(0)
   })
 
   test('never exceed the shares, whatever happens in whatever order', async () => {

@@ -4,7 +4,7 @@ import { SPACES } from '#domain/booking/rates.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { listHappening } from '../content/store.ts'
 import { spaceBookings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** @param id of a booking; null where the café itself uses the room */
 export type Taken = BookedTime & { id: string | null; what: string }
@@ -14,18 +14,18 @@ export type Taken = BookedTime & { id: string | null; what: string }
  * that the café itself holds in its rooms.
  */
 export async function takenBetween(
-  house: Pick<House, 'db' | 'isDemo' | 'now'>,
+  services: Pick<Services, 'db' | 'isDemo' | 'now'>,
   spaceType: SpaceType,
   from: Date,
   until: Date,
 ): Promise<Taken[]> {
   const { startsAt, endsAt, isCancelled } = spaceBookings
-  const booked = await house.db
+  const booked = await services.db
     .select()
     .from(spaceBookings)
     .where(and(eq(isCancelled, false), lt(startsAt, until), gt(endsAt, from)))
     .orderBy(asc(startsAt))
-  const own = await listHappening(house, from, until)
+  const own = await listHappening(services, from, until)
   return [
     ...booked.map((row) => ({
       id: row.id,

@@ -23,10 +23,10 @@ const seatLimits = {
 }
 const { networkSeats, guestSeats, waitMinutes } = seatLimits
 
-eachEngine('seats of people who have proven nothing', (house) => {
+eachEngine('seats of people who have proven nothing', (server) => {
   beforeEach(async () => {
-    house().set(FRIDAY_NOON)
-    const { db, settings, now } = house()
+    server().set(FRIDAY_NOON)
+    const { db, settings, now } = server()
     await saveSettings(db, { seatLimits }, 'test', now())
     await settings.refresh()
     await db.delete(rsvps)
@@ -56,7 +56,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
     body: object,
     { network = '198.51.100.1', headers }: More = {},
   ) => {
-    const answer = await house().app.request(
+    const answer = await server().app.request(
       `http://cafe.test${path}`,
       {
         method: 'POST',
@@ -71,13 +71,13 @@ eachEngine('seats of people who have proven nothing', (house) => {
     }
   }
   const come = (email: string, party: number, more: More = {}) =>
-    post(`/api/events/${more.event ?? 'market'}/rsvps`, opened(house(), { email, party }), more)
+    post(`/api/events/${more.event ?? 'market'}/rsvps`, opened(server(), { email, party }), more)
   const state = async () => {
-    const [event] = await house().db.select().from(events).where(eq(events.id, 'market'))
+    const [event] = await server().db.select().from(events).where(eq(events.id, 'market'))
     return [event?.seatsTaken, event?.waiting]
   }
   const linkIn = async (where: ReturnType<typeof sql>) => {
-    const mails = await house().db.select().from(outbox).where(where).orderBy(outbox.createdAt)
+    const mails = await server().db.select().from(outbox).where(where).orderBy(outbox.createdAt)
     const links = mails.map(({ text }) => /https?:\S+confirm=\S+/.exec(text)?.[0])
     const url = new URL(links.findLast(Boolean) ?? '')
     return {
@@ -119,7 +119,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
   })
 
   test('waitlist places count like seats', async () => {
-    await house()
+    await server()
       .db.update(events)
       .set({ capacity: 12, seatsHeld: 12 })
       .where(eq(events.id, 'market'))
@@ -133,7 +133,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
     await come('first@guest.example', 12)
     expect((await come(email, 12)).body.status).toBe('unconfirmed')
     const link = await linkTo(email)
-    const headers = await house().as(email)
+    const headers = await server().as(email)
     const asked = await Promise.all([come(email, 2, { headers }), come(email, 2, { headers })])
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(asked.map(({ body }) => body.status)).toContain('confirmed')
@@ -145,7 +145,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
       RSVP_TEXTS.ended.replaced,
     ])
     expect(await state()).toEqual([14, 0])
-    const rows = await house().db.select().from(rsvps).where(eq(rsvps.email, email))
+    const rows = await server().db.select().from(rsvps).where(eq(rsvps.email, email))
     expect(rows.map(({ status, endedBecause }) => [status, endedBecause]).toSorted()).toEqual([
       ['cancelled', 'replaced'],
       ['confirmed', null],
@@ -167,11 +167,11 @@ eachEngine('seats of people who have proven nothing', (house) => {
     for (const answer of pressed)
       expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } })
     expect(await state()).toEqual([24, 0])
-    expect(await house().db.$count(outbox, eq(outbox.to, email))).toBe(2)
+    expect(await server().db.$count(outbox, eq(outbox.to, email))).toBe(2)
 
     // Another that waits finds the event full, and gets a place in the line.
     await come('third@guest.example', 12)
-    await house().db.update(events).set({ capacity: 24 }).where(eq(events.id, 'market'))
+    await server().db.update(events).set({ capacity: 24 }).where(eq(events.id, 'market'))
     expect((await press(await linkTo('third@guest.example'))).body).toMatchObject({
       status: 'waitlisted',
       position: 1,
@@ -180,25 +180,25 @@ eachEngine('seats of people who have proven nothing', (house) => {
   })
 
   test('never are more than there are when many click at once', async () => {
-    await house().db.update(events).set({ capacity: 20 }).where(eq(events.id, 'market'))
+    await server().db.update(events).set({ capacity: 20 }).where(eq(events.id, 'market'))
     const emails = Array.from({ length: 12 }, (_, i) => `crowd-${i}@guest.example`)
     for (const [i, email] of emails.entries()) {
       const network = `203.0.114.${Math.floor(i / 3)}`
       await come(email, i % 3 === 0 ? 12 : 7, { network })
     }
-    const rows = await house().db.select().from(rsvps).where(eq(rsvps.status, 'unconfirmed'))
+    const rows = await server().db.select().from(rsvps).where(eq(rsvps.status, 'unconfirmed'))
     expect(rows.length).toBeGreaterThan(3)
     const links = await Promise.all(rows.map(({ email }) => linkTo(email)))
     await Promise.all(links.map(press))
-    const seated = await house().db.select().from(rsvps).where(eq(rsvps.status, 'confirmed'))
-    const waiting = await house().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))
+    const seated = await server().db.select().from(rsvps).where(eq(rsvps.status, 'confirmed'))
+    const waiting = await server().db.$count(rsvps, eq(rsvps.status, 'waitlisted'))
     const taken = seated.reduce((sum, { party }) => sum + party, 0)
     expect(taken).toBeLessThanOrEqual(20)
     expect(await state()).toEqual([taken, waiting])
   })
 
   test('are given by the café without a limit; those that a guest confirms beyond theirs wait for it', async () => {
-    const { db, settings, now } = house()
+    const { db, settings, now } = server()
     const tight = { ...seatLimits, guestSeats: 1, customerSeats: 1 }
     await saveSettings(db, { seatLimits: tight }, 'test', now())
     await settings.refresh()
@@ -218,7 +218,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
   })
 
   test('are more for somebody signed in with a proven address', async () => {
-    const headers = await house().as('customer@demo.example')
+    const headers = await server().as('customer@demo.example')
     for (const email of ['a@guest.example', 'b@guest.example', 'c@guest.example']) {
       const { body } = await come(email, email.startsWith('c') ? 1 : 12, { headers })
       expect(body.status).toBe(email.startsWith('c') ? 'unconfirmed' : 'confirmed')
@@ -232,10 +232,10 @@ eachEngine('seats of people who have proven nothing', (house) => {
     const email = 'slow@guest.example'
     await come(email, 12)
     const link = await linkTo(email)
-    house().set(new Date(FRIDAY_NOON.getTime() + waitMinutes * 60_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + waitMinutes * 60_000))
     expect(await press(link)).toMatchObject({ status: 410, body: { error: 'waited_too_long' } })
-    expect(await expireRsvps(house())).toBe(1)
-    expect(await expireRsvps(house())).toBe(0)
+    expect(await expireRsvps(server())).toBe(1)
+    expect(await expireRsvps(server())).toBe(0)
     expect((await press(link)).status).toBe(410)
     expect(await state()).toEqual([12, 0])
     expect((await come(email, 2)).body.status).toBe('confirmed')
@@ -245,7 +245,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
     await come('first@guest.example', 12)
     await come('second@guest.example', 12)
     const { reference } = await linkTo('second@guest.example')
-    const token = sign(house().secrets['form-token'], `rsvp ${reference}`)
+    const token = sign(server().secrets['form-token'], `rsvp ${reference}`)
     expect((await post(`/api/rsvps/${reference}/cancellation`, { token })).status).toBe(200)
     expect(await state()).toEqual([12, 0])
     expect((await press(await linkTo('second@guest.example'))).status).toBe(410)
@@ -259,7 +259,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
     expect(RSVP_TEXTS.tooManyWaiting).toContain('sign in')
     // Others in the same network do not count for whoever is known.
-    const headers = await house().as('customer@demo.example')
+    const headers = await server().as('customer@demo.example')
     for (const email of ['own@guest.example', 'two@guest.example'])
       expect((await come(email, 12, { headers })).body.status).toBe('confirmed')
     const known = await come('more@guest.example', 12, { headers })
@@ -267,14 +267,14 @@ eachEngine('seats of people who have proven nothing', (house) => {
   })
 
   test('that wait in all are limited: what is confirmed or new stays, and whoever has the most loses what is old', async () => {
-    const { db, settings, now } = house()
+    const { db, settings, now } = server()
     const few = { ...seatLimits, guestSeats: 1, networkSeats: 1, waitingReservations: 5 }
     const useSeats = async (change: object) => {
       await saveSettings(db, { seatLimits: { ...few, ...change } }, 'test', now())
       await settings.refresh()
     }
     await useSeats({})
-    const at = (minute: number) => house().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
+    const at = (minute: number) => server().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
     const waits = async () => {
       const rows = await db.select().from(rsvps).where(eq(rsvps.status, 'unconfirmed'))
       return rows.map(({ email }) => email.split('@')[0]).toSorted()
@@ -321,7 +321,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
   })
 
   test('never wait in larger numbers than may when many ask at once', async () => {
-    const { db, settings, now } = house()
+    const { db, settings, now } = server()
     const few = { ...seatLimits, guestSeats: 0, networkSeats: 0, waitingReservations: 4 }
     await saveSettings(db, { seatLimits: few }, 'test', now())
     await settings.refresh()
@@ -337,7 +337,7 @@ eachEngine('seats of people who have proven nothing', (house) => {
   })
 
   test('confirmed by mail beyond what newcomers may are few for one mail domain', async () => {
-    const { db, settings, now } = house()
+    const { db, settings, now } = server()
     await saveSettings(
       db,
       { seatLimits: { ...seatLimits, guestSeats: 1, customerSeats: 1, networkSeats: 1 } },
@@ -356,11 +356,11 @@ eachEngine('seats of people who have proven nothing', (house) => {
 
   test('are counted by nothing any more once the event is over', async () => {
     await come('first@guest.example', 2)
-    await sweepSeatKeys(house().db, house().now())
-    const [before] = await house().db.select().from(rsvps)
+    await sweepSeatKeys(server().db, server().now())
+    const [before] = await server().db.select().from(rsvps)
     expect(before?.networkKey).toEqual(expect.any(String))
-    await sweepSeatKeys(house().db, new Date(FRIDAY_NOON.getTime() + 72 * HOUR_MS))
-    const [after] = await house().db.select().from(rsvps)
+    await sweepSeatKeys(server().db, new Date(FRIDAY_NOON.getTime() + 72 * HOUR_MS))
+    const [after] = await server().db.select().from(rsvps)
     expect([after?.contactKey, after?.networkKey]).toEqual([null, null])
   })
 })

@@ -9,7 +9,7 @@ import { events, rsvps } from '../db/schema.ts'
 import { keptSince, surplusOf } from '../db/surplus.ts'
 import { letter } from '../forms/mails.ts'
 import { isSigned } from '../forms/token.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { keysOf } from '../secrets.ts'
@@ -38,15 +38,19 @@ import { holdEvent } from './seats.ts'
  * Pressing twice does no harm.
  * @throws Refused 404, 409, 410 when it is over
  */
-export async function confirmRsvp(house: House, reference: string, token: string): Promise<Rsvp> {
-  const [asked] = await house.db.select().from(rsvps).where(eq(rsvps.reference, reference))
-  const secrets = keysOf(house.secrets, 'form-token')
+export async function confirmRsvp(
+  services: Services,
+  reference: string,
+  token: string,
+): Promise<Rsvp> {
+  const [asked] = await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  const secrets = keysOf(services.secrets, 'form-token')
   const purpose = confirmPurposes(reference)
   const isStaff = isSigned(secrets, purpose.staff, token)
   if (!asked || !(isStaff || isSigned(secrets, purpose.guest, token))) throw unknown()
-  const event = found(await findEvent(house, asked.eventId), 'event')
-  return house.db.transaction(
-    async (tx) => (await confirmHeld(tx, house, { event, asked, isStaff })).rsvp,
+  const event = found(await findEvent(services, asked.eventId), 'event')
+  return services.db.transaction(
+    async (tx) => (await confirmHeld(tx, services, { event, asked, isStaff })).rsvp,
   )
 }
 
@@ -56,12 +60,12 @@ export async function confirmRsvp(house: House, reference: string, token: string
  */
 export async function confirmHeld(
   tx: Db,
-  house: House,
+  services: Services,
   { event, asked, isStaff }: { event: CafeEvent; asked: Row; isStaff: boolean },
 ): Promise<{ rsvp: Rsvp; isNew: boolean }> {
   const { reference, contactKey, networkKey, blockKey, rangeKey } = asked
-  const at = house.now()
-  const domainKey = seatDomainKey(house, asked.email)
+  const at = services.now()
+  const domainKey = seatDomainKey(services, asked.email)
   const keys =
     contactKey && networkKey ? { contactKey, networkKey, blockKey, rangeKey, domainKey } : null
   // Before the event, as whoever asks for seats does.
@@ -80,7 +84,7 @@ export async function confirmHeld(
   requireOpen(event, at)
 
   const { party } = row
-  const { seatLimits } = house.settings.get()
+  const { seatLimits } = services.settings.get()
   const asking = keys && { keys, trust: 'newcomer' as const, event: held, party, now: at }
   if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking))) {
     // Nothing is lost: staff see that its mail was confirmed, and have until the event begins.
@@ -97,21 +101,21 @@ export async function confirmHeld(
     .update(rsvps)
     .set({ isProven: true, isKnown: isStaff, domainKey, waitsUntil: null, updatedAt: at })
     .where(eq(rsvps.reference, reference))
-  const rsvp = await tell(tx, house, event, row, await seatOrLine(tx, row, at))
+  const rsvp = await tell(tx, services, event, row, await seatOrLine(tx, row, at))
   return { rsvp, isNew: true }
 }
 
-type Ending = Pick<House, 'db' | 'now' | 'settings' | 'sendsMail' | 'limits'>
+type Ending = Pick<Services, 'db' | 'now' | 'settings' | 'sendsMail' | 'limits'>
 
 /**
  * Ends what nobody confirmed in time. It held no seats, and whoever did not answer a mail gets no second; whoever did, and
  * waited for the café, is told. @returns how many
  */
-export async function expireRsvps(house: Ending): Promise<number> {
-  const isLate = lte(rsvps.waitsUntil, house.now())
-  return house.db.transaction(async (tx) => {
+export async function expireRsvps(services: Ending): Promise<number> {
+  const isLate = lte(rsvps.waitsUntil, services.now())
+  return services.db.transaction(async (tx) => {
     await holdWaitingSeats(tx)
-    return (await endUnconfirmed(tx, house, isLate, 'expired')).length
+    return (await endUnconfirmed(tx, services, isLate, 'expired')).length
   })
 }
 
@@ -120,43 +124,43 @@ export async function expireRsvps(house: Ending): Promise<number> {
  * confirmed by mail or by an account stays, and so does what was sent in the last ten minutes: `requireFewWaiting` refuses
  * what these leave no room for. Whoever is pushed out is told by mail. @returns their references
  */
-export async function endSurplusRsvps(house: Ending): Promise<string[]> {
-  const { waitingReservations } = house.settings.get().seatLimits
-  return house.db.transaction(async (tx) => {
+export async function endSurplusRsvps(services: Ending): Promise<string[]> {
+  const { waitingReservations } = services.settings.get().seatLimits
+  return services.db.transaction(async (tx) => {
     await holdWaitingSeats(tx)
     const listed = sql`
       select ${rsvps.reference} as id, coalesce(${rsvps.networkKey}, '') as network,
         coalesce(${rsvps.blockKey}, ${rsvps.networkKey}, '') as range,
         ${rsvps.createdAt} + (${rsvps.position} % 1000) * interval '1 microsecond' as at,
-        ${rsvps.createdAt} > ${keptSince(house).toISOString()}::timestamptz as stays
+        ${rsvps.createdAt} > ${keptSince(services).toISOString()}::timestamptz as stays
       from ${rsvps} where ${rsvps.status} = 'unconfirmed' and not ${rsvps.isProven}`
     const ids = await surplusOf(tx, listed, waitingReservations)
     if (ids.length === 0) return []
-    return endUnconfirmed(tx, house, inArray(rsvps.reference, ids), 'crowded-out')
+    return endUnconfirmed(tx, services, inArray(rsvps.reference, ids), 'crowded-out')
   })
 }
 
 async function endUnconfirmed(
   tx: Db,
-  house: Ending,
+  services: Ending,
   which: SQL,
   endedBecause: 'expired' | 'crowded-out',
 ): Promise<string[]> {
   const ended = await tx
     .update(rsvps)
-    .set({ status: 'cancelled', endedBecause, waitsUntil: null, updatedAt: house.now() })
+    .set({ status: 'cancelled', endedBecause, waitsUntil: null, updatedAt: services.now() })
     .where(and(eq(rsvps.status, 'unconfirmed'), which))
     .returning()
   const isCrowdedOut = endedBecause === 'crowded-out'
   for (const { isProven, reference, email, name, party, eventId } of ended) {
-    if (!isProven && !(isCrowdedOut && (await mayMailMore(house, email)))) continue
+    if (!isProven && !(isCrowdedOut && (await mayMailMore(services, email)))) continue
     const [event] = await tx.select().from(events).where(eq(events.id, eventId))
     const about = { title: event?.title ?? '', party }
-    await queueMail(tx, house, {
+    await queueMail(tx, services, {
       to: email,
       isForStranger: !isProven,
       subject: `About your seats (${reference})`,
-      text: letter(house.settings.get().cafe, name, [
+      text: letter(services.settings.get().cafe, name, [
         isCrowdedOut ? RSVP_TEXTS.crowdedOut(about) : RSVP_TEXTS.notAccepted(about),
       ]),
     })

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { notify } from '../notifications/store.ts'
 import { queueMail } from '../outbox/store.ts'
 import { provenEmail } from '../people/keeping.ts'
@@ -16,22 +16,22 @@ import type { Person } from '../people/person.ts'
  */
 export async function tellOfCafeAddress(
   tx: Db,
-  house: House,
+  services: Services,
   { user: by }: Pick<Person, 'user'>,
   { before, after }: { before: string; after: string },
 ) {
   if (before === after) return
-  const { cafe } = house.settings.get()
+  const { cafe } = services.settings.get()
   const title = 'The café’s mail goes to another address'
   const news = `${by.name} set the address of ${cafe.name} to ${after}. Orders, letters and requests that guests send are mailed there from now on, and no longer to ${before}.`
   // The default address belongs to nobody.
   if (before !== DEFAULT_SETTINGS.cafe.email)
-    await queueMail(tx, house, {
+    await queueMail(tx, services, {
       to: before,
       subject: title,
       text: letter(cafe, null, [
         news,
-        `That is wrong? Whoever owns the café can bring the former settings back: ${house.publicUrl}/admin/settings`,
+        `That is wrong? Whoever owns the café can bring the former settings back: ${services.publicUrl}/admin/settings`,
       ]),
     })
   const admins = await tx
@@ -40,9 +40,10 @@ export async function tellOfCafeAddress(
     .where(and(eq(users.role, 'ADMIN'), eq(users.isDisabled, false)))
   for (const admin of admins)
     // An address that nobody has proven may be a stranger's.
-    if (provenEmail(house, admin) !== null) await tellOfSecurity(tx, house, admin, title, [news])
+    if (provenEmail(services, admin) !== null)
+      await tellOfSecurity(tx, services, admin, title, [news])
     else
-      await notify(tx, house, {
+      await notify(tx, services, {
         userId: admin.id,
         type: 'system',
         title,

@@ -6,21 +6,21 @@ import { auditLog } from '../db/schema.ts'
 import { saveSettings } from './store.ts'
 import { eachEngine, newKey, newOrder } from '../db/testing.ts'
 
-eachEngine('the settings as they are managed', (house) => {
+eachEngine('the settings as they are managed', (server) => {
   let admin: { authorization: string }
   beforeAll(async () => {
-    admin = await house().as('admin@demo.example')
+    admin = await server().as('admin@demo.example')
   })
   const send = async <Name extends CallName>(method: string, path: string, body?: unknown) =>
-    house().send<Name>(method, `/api/admin/settings${path}`, body, admin)
+    server().send<Name>(method, `/api/admin/settings${path}`, body, admin)
   const state = async () => (await send<'settingsState'>('GET', '')).body
   const save = (change: SettingsEdit | object, version: number) =>
     send<'saveSettings'>('PATCH', '', { change, version })
-  const cafe = async () => (await house().send<'cafe'>('GET', '/api/cafe')).body
+  const cafe = async () => (await server().send<'cafe'>('GET', '/api/cafe')).body
 
   test('are for admins', async () => {
-    const manager = await house().as('manager@demo.example')
-    expect((await house().send('GET', '/api/admin/settings', undefined, manager)).status).toBe(403)
+    const manager = await server().as('manager@demo.example')
+    expect((await server().send('GET', '/api/admin/settings', undefined, manager)).status).toBe(403)
   })
 
   test('are in force at once, with who changed what', async () => {
@@ -31,7 +31,7 @@ eachEngine('the settings as they are managed', (house) => {
     expect(saved.body.history[0]?.changes.map(({ path }) => path.join('.'))).toContain(
       'cafe.week.4.span.opens',
     )
-    const [entry] = await house().db.select().from(auditLog)
+    const [entry] = await server().db.select().from(auditLog)
     expect(entry).toMatchObject({ action: 'settings.changed', byName: 'Ada Marsh' })
   })
 
@@ -93,16 +93,16 @@ eachEngine('the settings as they are managed', (house) => {
   })
 
   test('come back without the contest’s rules, which stay as they are', async () => {
-    await saveSettings(house().db, { contest: { winnerCount: 7 } }, 'Ada Marsh', house().now())
-    await house().settings.refresh()
+    await saveSettings(server().db, { contest: { winnerCount: 7 } }, 'Ada Marsh', server().now())
+    await server().settings.refresh()
     const { version } = await state()
     const back = await send<'restoreSettings'>('POST', '/restoration', { id: 0, version })
     expect(back.status).toBe(200)
-    expect(house().settings.get().contest.winnerCount).toBe(7)
+    expect(server().settings.get().contest.winnerCount).toBe(7)
   })
 
   test('name the orders that new hours would leave before a closed door', async () => {
-    const placed = await house().send<'placeOrder'>(
+    const placed = await server().send<'placeOrder'>(
       'POST',
       '/api/orders',
       newOrder({ pickup: { date: '2025-10-18', time: '18:00' } }),

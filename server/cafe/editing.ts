@@ -9,7 +9,7 @@ import { audit } from '../audit/store.ts'
 import { holdPiece } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
 import { orders, settings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { toOrder } from '../ordering/store.ts'
 import type { Person } from '../people/person.ts'
@@ -20,14 +20,14 @@ import { merged, type SettingsChange } from './store.ts'
 type By = Pick<Person, 'user' | 'provedAt'>
 
 /** What is set now, and every state that was saved, with what it changed. */
-export async function settingsState(house: House): Promise<SettingsState> {
-  const rows = await house.db
+export async function settingsState(services: Services): Promise<SettingsState> {
+  const rows = await services.db
     .select()
     .from(settings)
     .orderBy(desc(settings.id))
     .limit(HISTORY_SHOWN + 1)
   const states = rows.map(({ value }) => withDefaults(value as SettingsChange))
-  const { cafe, pickup, orderLimits, seatLimits, mailLimits, embed } = house.settings.get()
+  const { cafe, pickup, orderLimits, seatLimits, mailLimits, embed } = services.settings.get()
   return {
     settings: { cafe, pickup, orderLimits, seatLimits, mailLimits, embed },
     version: rows[0]?.id ?? 0,
@@ -45,11 +45,11 @@ export async function settingsState(house: House): Promise<SettingsState> {
  * setting is another than before and nobody proved in the last minutes who asks
  */
 export async function changeSettings(
-  house: House,
+  services: Services,
   by: By,
   { change, version }: { change: SettingsEdit; version: number },
 ): Promise<SettingsState> {
-  await addState(house, by, version, 'settings.changed', (before) => {
+  await addState(services, by, version, 'settings.changed', (before) => {
     const { campaign, ...cafe } = change.cafe ?? {}
     const now = withDefaults(before).cafe
     return merged(before, {
@@ -59,7 +59,7 @@ export async function changeSettings(
       }),
     } as SettingsChange)
   })
-  return settingsState(house)
+  return settingsState(services)
 }
 
 /**
@@ -67,29 +67,29 @@ export async function changeSettings(
  * where they are locked once people are drawn by them: they stay. @throws Refused
  */
 export async function restoreSettings(
-  house: House,
+  services: Services,
   by: By,
   { id, version }: { id: number; version: number },
 ): Promise<SettingsState> {
-  const [row] = id === 0 ? [] : await house.db.select().from(settings).where(eq(settings.id, id))
+  const [row] = id === 0 ? [] : await services.db.select().from(settings).where(eq(settings.id, id))
   if (!row && id !== 0)
     throw new Refused(404, 'state_not_found', 'There is no such state of the settings.')
-  await addState(house, by, version, 'settings.restored', ({ contest }) => ({
+  await addState(services, by, version, 'settings.restored', ({ contest }) => ({
     ...(row?.value as SettingsChange),
     ...(contest && { contest }),
   }))
-  return settingsState(house)
+  return settingsState(services)
 }
 
 /** Whom new hours would leave before a closed door: placed orders whose pickup is ahead. */
 export async function hoursConflicts(
-  house: House,
+  services: Services,
   { pickup, ...hours }: PickupWorld['hours'] & Pick<PickupWorld, 'pickup'>,
 ): Promise<HoursConflicts> {
-  const rows = await house.db
+  const rows = await services.db
     .select()
     .from(orders)
-    .where(and(inArray(orders.status, [...ACTIVE_STATUSES]), gt(orders.pickupAt, house.now())))
+    .where(and(inArray(orders.status, [...ACTIVE_STATUSES]), gt(orders.pickupAt, services.now())))
     .orderBy(asc(orders.pickupAt))
   return {
     orders: rows.flatMap((row) =>
@@ -108,13 +108,13 @@ export async function hoursConflicts(
 const HISTORY_SHOWN = 60
 
 async function addState(
-  house: House,
+  services: Services,
   by: By,
   version: number,
   action: string,
   next: (before: SettingsChange) => SettingsChange,
 ) {
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await holdPiece(tx, { kind: 'settings', id: '' })
     const latest = await latestState(tx)
     if (latest.id !== version)
@@ -128,17 +128,20 @@ async function addState(
     const [before, after] = [withDefaults(latest.value), withDefaults(value)]
     if (isSame(before, after)) return
     const changes = differences(before, after)
-    if (changes.some(({ path }) => isSensitive(path))) requireProof(house, by)
-    await tx.insert(settings).values({ value, changedAt: house.now(), changedBy: by.user.name })
-    await tellOfCafeAddress(tx, house, by, { before: before.cafe.email, after: after.cafe.email })
-    await audit(tx, house, by, {
+    if (changes.some(({ path }) => isSensitive(path))) requireProof(services, by)
+    await tx.insert(settings).values({ value, changedAt: services.now(), changedBy: by.user.name })
+    await tellOfCafeAddress(tx, services, by, {
+      before: before.cafe.email,
+      after: after.cafe.email,
+    })
+    await audit(tx, services, by, {
       action,
       subject: 'settings',
       before: Object.fromEntries(changes.map((one) => [one.path.join('.'), one.before ?? null])),
       after: Object.fromEntries(changes.map((one) => [one.path.join('.'), one.after ?? null])),
     })
   })
-  await house.settings.refresh()
+  await services.settings.refresh()
 }
 
 async function latestState(db: Db) {

@@ -2,19 +2,19 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { hoursLines, isOpenAt, statusLine } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import { nextPickup } from '#domain/ordering/pickup.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { bookedMinutes } from '../ordering/capacity.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
 
 /** What the café is called and where it is, whether it is open, and when a drink can be picked up. */
-export function cafeRoutes(call: Calls, house: House) {
-  call('cafe', async (_, c) => answerWithEtag(c, await cafeNow(house)))
+export function cafeRoutes(call: Calls, services: Services) {
+  call('cafe', async (_, c) => answerWithEtag(c, await cafeNow(services)))
 }
 
-async function cafeNow(house: House): Promise<CafeNow> {
-  const { cafe, pickup } = house.settings.get()
-  const now = house.now()
+async function cafeNow(services: Services): Promise<CafeNow> {
+  const { cafe, pickup } = services.settings.get()
+  const now = services.now()
   return {
     cafe,
     // To the minute, so that who asks again within it gets 304.
@@ -27,7 +27,7 @@ async function cafeNow(house: House): Promise<CafeNow> {
       hours: cafe,
       pickup,
       now,
-      bookedMinutes: await bookedMinutes(house.db, now),
+      bookedMinutes: await bookedMinutes(services.db, now),
     }),
   }
 }

@@ -9,31 +9,31 @@ import { DEMO_PASSWORD } from '../people/demo.ts'
 const LATE = new Date(FRIDAY_NOON.getTime() + PROOF_MINUTES * 60_000 + 1)
 const OLD = 'counter@cafe.example'
 
-eachEngine('settings that whoever finds an open laptop must not change', (house) => {
+eachEngine('settings that whoever finds an open laptop must not change', (server) => {
   let admin: { authorization: string }
   /** The admin signed in long ago, and the café has an address of its own. */
   beforeEach(async () => {
-    house().set(FRIDAY_NOON)
-    admin = await house().as('admin@demo.example')
-    const { db } = house()
+    server().set(FRIDAY_NOON)
+    admin = await server().as('admin@demo.example')
+    const { db } = server()
     await db.delete(settings)
     await db.insert(settings).values({
       value: { cafe: { email: OLD } },
       changedAt: FRIDAY_NOON,
       changedBy: 'test',
     })
-    await house().settings.refresh()
+    await server().settings.refresh()
     await db.delete(outbox)
-    house().set(LATE)
+    server().set(LATE)
   })
   const state = async () =>
-    (await house().send<'settingsState'>('GET', '/api/admin/settings', undefined, admin)).body
+    (await server().send<'settingsState'>('GET', '/api/admin/settings', undefined, admin)).body
   const save = async (change: SettingsEdit | object) => {
     const { version } = await state()
-    return house().send('PATCH', '/api/admin/settings', { change, version }, admin)
+    return server().send('PATCH', '/api/admin/settings', { change, version }, admin)
   }
-  const prove = () => house().send('POST', '/api/me/proof', { password: DEMO_PASSWORD }, admin)
-  const mails = () => house().db.select().from(outbox)
+  const prove = () => server().send('POST', '/api/me/proof', { password: DEMO_PASSWORD }, admin)
+  const mails = () => server().db.select().from(outbox)
 
   test.each([
     ['the address of the café', async () => ({ cafe: { email: 'thief@evil.example' } })],
@@ -70,7 +70,7 @@ eachEngine('settings that whoever finds an open laptop must not change', (house)
     expect((await save(everybody)).status).toBe(200)
     await prove()
     expect((await save({ embed: { allowedOrigins: ['https://ok.example'] } })).status).toBe(200)
-    house().set(new Date(house().now().getTime() + PROOF_MINUTES * 60_000 + 1))
+    server().set(new Date(server().now().getTime() + PROOF_MINUTES * 60_000 + 1))
     expect((await save(everybody)).body.error).toBe('proof_needed')
   })
 
@@ -94,13 +94,13 @@ eachEngine('settings that whoever finds an open laptop must not change', (house)
     await prove()
     const { version } = await state()
     const back = { id: 0, version }
-    const sent = await house().send('POST', '/api/admin/settings/restoration', back, admin)
+    const sent = await server().send('POST', '/api/admin/settings/restoration', back, admin)
     expect(sent.status).toBe(200)
     expect((await mails()).map(({ to }) => to)).toContain(OLD)
   })
 
   test('are not told to the address of an admin that nobody has proven', async () => {
-    const { db } = house()
+    const { db } = server()
     const mistyped = 'mistyped@guest.example'
     const [first] = await db.select().from(users).where(eq(users.email, 'admin@demo.example'))
     if (!first) throw new Error('The seed is empty.')

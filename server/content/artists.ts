@@ -2,21 +2,21 @@ import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { AdminArtists } from '#domain/contracts/editing.ts'
 import { audit } from '../audit/store.ts'
 import { artists, users, works } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 
 /** The artists in their order, and the accounts that open their rooms. */
-export async function adminArtists(house: House): Promise<AdminArtists> {
-  const rows = await house.db
+export async function adminArtists(services: Services): Promise<AdminArtists> {
+  const rows = await services.db
     .select({ artist: artists, user: users, workCount: count(works.id).mapWith(Number) })
     .from(artists)
     .leftJoin(users, eq(users.id, artists.userId))
     .leftJoin(works, eq(works.artistId, artists.id))
-    .where(house.isDemo ? undefined : eq(artists.isDemo, false))
+    .where(services.isDemo ? undefined : eq(artists.isDemo, false))
     .groupBy(artists.id, users.id)
     .orderBy(asc(artists.position))
-  const accounts = await house.db
+  const accounts = await services.db
     .select()
     .from(users)
     .where(and(eq(users.role, 'ARTIST'), eq(users.isDisabled, false)))
@@ -38,12 +38,12 @@ export async function adminArtists(house: House): Promise<AdminArtists> {
 
 /** Gives an artist's room to an account, or takes it back with `null`. @throws Refused */
 export async function linkArtist(
-  house: House,
+  services: Services,
   by: Pick<Person, 'user'>,
   id: string,
   userId: string | null,
 ): Promise<AdminArtists> {
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const [artist] = await tx.select().from(artists).where(eq(artists.id, id)).for('update')
     if (!artist) throw new Refused(404, 'artist_not_found', 'There is no such artist here.')
     if (artist.userId === userId) return
@@ -73,14 +73,14 @@ export async function linkArtist(
       )
     const before = await name(artist.userId)
     await tx.update(artists).set({ userId }).where(eq(artists.id, id))
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'artist.account-linked',
       subject: id,
       before: before?.email ?? null,
       after: next?.email ?? null,
     })
   })
-  return adminArtists(house)
+  return adminArtists(services)
 }
 
 function accountOf({ id, name, email }: { id: string; name: string; email: string }) {

@@ -23,12 +23,12 @@ const READS = [
   ['community', '/api/community'],
 ] as const
 
-eachEngine('the public content', (house) => {
+eachEngine('the public content', (server) => {
   const read = <Name extends (typeof READS)[number][0] | 'event' | 'post' | 'opening'>(
     _: Name,
     path: string,
     headers?: Record<string, string>,
-  ) => house().send<Name>('GET', path, undefined, headers)
+  ) => server().send<Name>('GET', path, undefined, headers)
 
   test.each(READS)('answers %s at %s as the contract says, with an ETag', async (name, path) => {
     const { status, body, headers } = await read(name, path)
@@ -79,7 +79,7 @@ eachEngine('the public content', (house) => {
     ['/api/pages/nowhere', 'page_not_found'],
     ['/api/openings/none', 'opening_not_found'],
   ])('says at %s that there is none', async (path, error) => {
-    const { status, body } = await house().send('GET', path)
+    const { status, body } = await server().send('GET', path)
     expect([status, body.error]).toEqual([404, error])
     expect(body.message).toMatch(/^There is no such .*\.$/)
   })
@@ -87,12 +87,12 @@ eachEngine('the public content', (house) => {
   test.each(['/api/artists/%3Cscript%3E', '/api/spaces/roof/day?date=2025-10-22'])(
     'refuses %s as no address of ours',
     async (path) => {
-      expect((await house().send('GET', path)).status).toBe(400)
+      expect((await server().send('GET', path)).status).toBe(400)
     },
   )
 
   test('keeps posts of tomorrow, closed openings and unread notes to itself', async () => {
-    const { db } = house()
+    const { db } = server()
     const later = new Date(FRIDAY_NOON.getTime() + 86_400_000)
     const [post] = await db.select().from(posts).limit(1)
     const [opening] = await db.select().from(openings).limit(1)
@@ -109,14 +109,14 @@ eachEngine('the public content', (house) => {
   })
 
   test('shows no address of who wrote a note', async () => {
-    const { db } = house()
+    const { db } = server()
     await db.update(communityNotes).set({ email: 'secret@guest.example', phone: '518 555 0111' })
     const { body } = await read('community', '/api/community')
     expect(JSON.stringify(body)).not.toMatch(/secret|0111/)
   })
 
   test('begins the programme of a demo anew when it is over, and leaves the rest alone', async () => {
-    const { db, settings } = house()
+    const { db, settings } = server()
     const { cafe } = settings.get()
     const mine = { id: 'my-own', isDemo: false }
     const [one] = await db.select().from(events).limit(1)
@@ -125,18 +125,18 @@ eachEngine('the public content', (house) => {
     await db.update(events).set({ seatsTaken: 1 }).where(eq(events.seatsHeld, 0))
     const inAYear = new Date(FRIDAY_NOON.getTime() + 365 * 86_400_000)
     await seedContent(db, { isDemo: true, cafe, now: inAYear })
-    house().set(inAYear)
+    server().set(inAYear)
     const { body } = await read('events', '/api/events')
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect(body.events.length).toBeGreaterThanOrEqual(10)
     expect(body.past.map(({ id }) => id)).toContain('my-own')
     expect(await db.$count(artists)).toBe(8)
   })
 
   test('is without demo content in a café that opens for real', async () => {
-    const { db } = house()
+    const { db } = server()
     await db.update(artists).set({ isDemo: false }).where(eq(artists.id, 'maren-oyelaran'))
-    const real = { db, isDemo: false, now: house().now }
+    const real = { db, isDemo: false, now: server().now }
     expect((await listArtists(real)).map(({ id }) => id)).toEqual(['maren-oyelaran'])
     expect(new Set((await listWorks(real)).map(({ artistId }) => artistId)).size).toBe(1)
     expect(await listPosts(real)).toEqual([])

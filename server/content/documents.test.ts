@@ -8,32 +8,32 @@ import { posts } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { openAdmission } from '../http/admission.ts'
 
-eachEngine('documents for programs', (house) => {
+eachEngine('documents for programs', (server) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
-    house().app.request(`http://cafe.test${path}`, { headers })
+    server().app.request(`http://cafe.test${path}`, { headers })
   const textOf = async (path: string) => (await get(path)).text()
   const publishAbout = async (title: string) => {
-    const admin = await house().as('admin@demo.example')
+    const admin = await server().as('admin@demo.example')
     const at = '/api/admin/content/page/about'
-    const { body: piece } = await house().send<'piece'>('GET', at, undefined, admin)
+    const { body: piece } = await server().send<'piece'>('GET', at, undefined, admin)
     const value = { ...piece.published, title }
     const edit = { value, version: piece.version, mark: null }
-    const { status } = await house().send('POST', `${at}/publication`, edit, admin)
+    const { status } = await server().send('POST', `${at}/publication`, edit, admin)
     expect(status).toBe(200)
   }
 
   test('the feed tells of every post, with its text written out safely', async () => {
-    const [one] = await house().db.select().from(posts).limit(1)
+    const [one] = await server().db.select().from(posts).limit(1)
     if (!one) throw new Error('The seed is empty.')
     const title = 'Ink & <script>alert("x")</script> \u0007'
     const publishedAt = new Date(FRIDAY_NOON.getTime() - 1000)
-    await house()
+    await server()
       .db.insert(posts)
       .values({ ...one, id: 'ink', title, publishedAt })
     const answer = await get('/rss.xml')
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const xml = await answer.text()
-    expect(xml.match(/<item>/g)).toHaveLength(await house().db.$count(posts))
+    expect(xml.match(/<item>/g)).toHaveLength(await server().db.$count(posts))
     expect(xml).toContain(
       '<title>Ink &amp; &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; </title>',
     )
@@ -49,15 +49,15 @@ eachEngine('documents for programs', (house) => {
     '%s is kept for a minute, made anew after a change, and asked for again each time',
     async (path) => {
       const add = async (id: string) => {
-        const [one] = await house().db.select().from(posts).limit(1)
+        const [one] = await server().db.select().from(posts).limit(1)
         if (!one) throw new Error('The seed is empty.')
         const publishedAt = new Date(FRIDAY_NOON.getTime() - 1000)
-        await house()
+        await server()
           .db.insert(posts)
           .values({ ...one, id, publishedAt, updatedAt: publishedAt })
       }
       const name = path.slice(1, 4)
-      house().set(new Date(house().now().getTime() + 60_000))
+      server().set(new Date(server().now().getTime() + 60_000))
       const first = await get(path, { 'accept-encoding': 'br' })
       expect(first.headers.get('cache-control')).toBe('no-cache')
       expect(first.headers.get('vary')).toContain('Accept-Encoding')
@@ -66,7 +66,7 @@ eachEngine('documents for programs', (house) => {
       // Behind this server's back, as another server would: seen within a minute.
       await add(`${name}-quiet`)
       expect(await textOf(path)).not.toContain(`${name}-quiet`)
-      house().set(new Date(house().now().getTime() + 60_000))
+      server().set(new Date(server().now().getTime() + 60_000))
       expect(await textOf(path)).toContain(`${name}-quiet`)
       // Something was changed through this server: seen at once.
       await add(`${name}-told`)
@@ -75,25 +75,25 @@ eachEngine('documents for programs', (house) => {
       expect((await get(path, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(
         200,
       )
-      await house()
+      await server()
         .db.delete(posts)
         .where(like(posts.id, `${name}-%`))
-      house().set(FRIDAY_NOON)
+      server().set(FRIDAY_NOON)
     },
   )
 
   test('the feed and the map are still there while nothing new can be made', async () => {
     const limits = { page: 1, read: 0, quote: 0, write: 0, staff: 0, order: 0 }
-    const full = { ...house(), admission: openAdmission(house().database, { limits }) }
+    const full = { ...server(), admission: openAdmission(server().database, { limits }) }
     const app = createApp(full)
     const first = await app.request('/rss.xml')
     expect(first.status).toBe(200)
-    house().set(new Date(house().now().getTime() + 60_000))
+    server().set(new Date(server().now().getTime() + 60_000))
     limits.page = 0
     const later = await app.request('/rss.xml')
     expect([later.status, await later.text()]).toEqual([200, await first.text()])
     expect((await app.request('/sitemap.xml')).status).toBe(503)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
   })
 
   test('the map of the site has every public page, event, post and artist once', async () => {
@@ -101,9 +101,9 @@ eachEngine('documents for programs', (house) => {
     isWellFormed(xml)
     const places = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
     expect(new Set(places).size).toBe(places.length)
-    const { body: programme } = await house().send<'events'>('GET', '/api/events')
-    const { body: blog } = await house().send<'posts'>('GET', '/api/posts')
-    const { body: shown } = await house().send<'artists'>('GET', '/api/artists')
+    const { body: programme } = await server().send<'events'>('GET', '/api/events')
+    const { body: blog } = await server().send<'posts'>('GET', '/api/posts')
+    const { body: shown } = await server().send<'artists'>('GET', '/api/artists')
     const paths = [
       ...PUBLIC_PAGES.map(({ path }) => path),
       ...[...programme.events, ...programme.past].map(({ id }) => `/events/${id}`),
@@ -123,8 +123,8 @@ eachEngine('documents for programs', (house) => {
   })
 
   test('pages have a picture of 1200 by 630, made once', async () => {
-    const { body: programme } = await house().send<'events'>('GET', '/api/events')
-    const { body: blog } = await house().send<'posts'>('GET', '/api/posts')
+    const { body: programme } = await server().send<'events'>('GET', '/api/events')
+    const { body: blog } = await server().send<'posts'>('GET', '/api/posts')
     const names = [
       'home',
       'classes-book',
@@ -150,7 +150,7 @@ eachEngine('documents for programs', (house) => {
   })
 
   test('prints are files at the addresses that pages and the feed give, kept for ever', async () => {
-    const { body } = await house().send<'works'>('GET', '/api/works')
+    const { body } = await server().send<'works'>('GET', '/api/works')
     const [work] = body.works
     if (!work) throw new Error('The seed is empty.')
     const path = printPath(work.print, 1.25)

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { notModified, versionTag } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, type File } from '../site/files.ts'
@@ -13,14 +13,14 @@ import { changes, readPosts } from './store.ts'
  * What is read by programs rather than people: the feed, the map of the site, the picture of each page. Feed and map are
  * asked for again each time, as pages are, so that nothing that was taken back stands in a cache.
  */
-export function documentRoutes(app: App, house: House, documents: KeptDocuments) {
-  const pictures = openPictures(house)
+export function documentRoutes(app: App, services: Services, documents: KeptDocuments) {
+  const pictures = openPictures(services)
   let robots: Promise<File> | undefined
 
   app.get('/rss.xml', async (c) => {
     const file = await documents.get('feed', async () => {
-      const posts = (await readPosts(house)).slice(0, FEED_POSTS)
-      const text = rssOf(house.settings.get().cafe, posts, house.publicUrl)
+      const posts = (await readPosts(services)).slice(0, FEED_POSTS)
+      const text = rssOf(services.settings.get().cafe, posts, services.publicUrl)
       return { text, type: 'application/rss+xml; charset=utf-8' }
     })
     c.header('Cache-Control', 'no-cache')
@@ -28,26 +28,26 @@ export function documentRoutes(app: App, house: House, documents: KeptDocuments)
   })
   app.get('/sitemap.xml', async (c) => {
     const file = await documents.get('sitemap', async () => ({
-      text: sitemapOf(await changes(house), house.publicUrl),
+      text: sitemapOf(await changes(services), services.publicUrl),
       type: 'application/xml; charset=utf-8',
     }))
     c.header('Cache-Control', 'no-cache')
     return answerFile(c, file)
   })
   app.get('/robots.txt', async (c) => {
-    robots ??= packText(robotsOf(house.publicUrl), 'text/plain; charset=utf-8')
+    robots ??= packText(robotsOf(services.publicUrl), 'text/plain; charset=utf-8')
     c.header('Cache-Control', 'public, max-age=600')
     return answerFile(c, await robots)
   })
   app.get('/og/:file{[a-z0-9-]+\\.png}', async (c, next) => {
-    await house.reads.take('call', c.get('address'))
+    await services.reads.take('call', c.get('address'))
     const found = await pictures.find(c.req.param('file').slice(0, -'.png'.length))
     if (!found) return next()
     const { picture, version } = found
     c.header('Cache-Control', 'public, max-age=86400')
     const unchanged = notModified(c, versionTag(version))
     if (unchanged) return unchanged
-    if (!pictures.isKept(version)) await house.reads.take('picture', c.get('address'))
+    if (!pictures.isKept(version)) await services.reads.take('picture', c.get('address'))
     return c.body(await pictures.png(picture, version), 200, { 'Content-Type': 'image/png' })
   })
 }

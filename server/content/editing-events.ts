@@ -8,7 +8,7 @@ import { holdEvent } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { PIECES } from './pieces.ts'
@@ -21,11 +21,11 @@ import { eventOf } from './store.ts'
  */
 export async function publishEvent(
   tx: Db,
-  house: House,
+  services: Services,
   { id, edit, mayTell }: { id: string; edit: PieceEdit<'event'>; mayTell: boolean },
 ) {
   const before = await holdEvent(tx, id)
-  const at = house.now()
+  const at = services.now()
   if (before) requireRoom(edit, { taken: before.seatsTaken, held: before.seatsHeld })
   const news = before && before.endsAt > at ? newsOf(eventOf(before), edit) : null
   const coming = news ? await partiesOf(tx, id) : []
@@ -36,27 +36,27 @@ export async function publishEvent(
   if (!after) throw new Error('A saved event is gone.')
   const event = eventOf(after)
   if (news) {
-    const { cafe } = house.settings.get()
+    const { cafe } = services.settings.get()
     const when = spanInWords(cafe.timeZone, after.startsAt, after.endsAt)
     for (const { reference, name, email, status } of coming)
-      await queueMail(tx, house, {
+      await queueMail(tx, services, {
         to: email,
         subject: `${EVENT_NEWS_TEXTS[news].subject(event)} (${reference})`,
         text: letter(cafe, name, [
           EVENT_NEWS_TEXTS[news].text({ title: event.title, when, space: event.space }),
           ...(status === 'waitlisted' ? [EVENT_NEWS_TEXTS.waiting] : []),
-          `${house.publicUrl}/events/${id}`,
+          `${services.publicUrl}/events/${id}`,
           `Your reference: ${reference}`,
         ]),
         ...(status === 'confirmed' &&
           news !== 'postponed' && {
             attachments: [
-              invitation(house, event, reference, { isCancelled: news === 'cancelled' }),
+              invitation(services, event, reference, { isCancelled: news === 'cancelled' }),
             ],
           }),
       })
   }
-  await seatWaiting(tx, house, event, at)
+  await seatWaiting(tx, services, event, at)
 }
 
 /** Seats that were given cannot be taken away by a smaller room. @throws Refused */

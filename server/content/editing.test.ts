@@ -5,13 +5,13 @@ import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
 import { auditLog, contentVersions, events, outbox, rsvps, sentForms } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
-eachEngine('what the site says', (house) => {
+eachEngine('what the site says', (server) => {
   let admin: { authorization: string }
   beforeAll(async () => {
-    admin = await house().as('admin@demo.example')
+    admin = await server().as('admin@demo.example')
   })
   const send = async <Name extends CallName>(method: string, path: string, body?: unknown) =>
-    house().send<Name>(method, path, body, admin)
+    server().send<Name>(method, path, body, admin)
   const read = async (kind: PieceKind, id: string) =>
     (await send<'piece'>('GET', `/api/admin/content/${kind}/${id}`)).body
   const draft = (piece: Piece, value: PieceValue, more: object = {}) =>
@@ -28,16 +28,16 @@ eachEngine('what the site says', (house) => {
       mark: piece.draft?.mark ?? null,
       ...more,
     })
-  const about = async () => (await house().send<'page'>('GET', '/api/pages/about')).body
+  const about = async () => (await server().send<'page'>('GET', '/api/pages/about')).body
   const words = (piece: Piece): PieceValue => piece.published ?? {}
 
   test('is only for admins', async () => {
     for (const email of ['manager@demo.example', 'artist@demo.example', 'customer@demo.example']) {
-      const header = await house().as(email)
-      const list = await house().send('GET', '/api/admin/content', undefined, header)
+      const header = await server().as(email)
+      const list = await server().send('GET', '/api/admin/content', undefined, header)
       expect([email, list.status]).toEqual([email, 403])
     }
-    expect((await house().send('GET', '/api/admin/content')).status).toBe(401)
+    expect((await server().send('GET', '/api/admin/content')).status).toBe(401)
   })
 
   test('lists every kind, each where visitors read it', async () => {
@@ -73,7 +73,7 @@ eachEngine('what the site says', (house) => {
     const again = await publish(published.body, versions[1]?.value ?? {})
     expect((await about()).title).toBe(words(before).title)
     expect(again.body.version).toBe(before.version)
-    const log = await house()
+    const log = await server()
       .db.select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'page.published'), eq(auditLog.subject, 'about')))
@@ -128,7 +128,7 @@ eachEngine('what the site says', (house) => {
       title: 'Ink & Drink',
     })
     expect(piece).toMatchObject({ id: 'ink-drink', status: 'draft', published: null })
-    expect((await house().send('GET', '/api/posts/ink-drink')).status).toBe(404)
+    expect((await server().send('GET', '/api/posts/ink-drink')).status).toBe(404)
     expect((await publish(piece, piece.draft?.value ?? {})).status).toBe(400)
     const value = {
       title: 'Ink & Drink',
@@ -142,13 +142,13 @@ eachEngine('what the site says', (house) => {
     }
     const shown = await publish(piece, value)
     expect(shown.body.status).toBe('scheduled')
-    expect((await house().send('GET', '/api/posts/ink-drink')).status).toBe(404)
-    house().set(new Date(FRIDAY_NOON.getTime() + 120_000))
-    const post = await house().send<'post'>('GET', '/api/posts/ink-drink')
+    expect((await server().send('GET', '/api/posts/ink-drink')).status).toBe(404)
+    server().set(new Date(FRIDAY_NOON.getTime() + 120_000))
+    const post = await server().send<'post'>('GET', '/api/posts/ink-drink')
     expect(post.body).toMatchObject({ readingMinutes: 1, title: 'Ink & Drink' })
     for (const path of ['/sitemap.xml', '/rss.xml'])
-      expect((await house().send('GET', path)).body).toContain('/blog/ink-drink')
-    house().set(FRIDAY_NOON)
+      expect((await server().send('GET', path)).body).toContain('/blog/ink-drink')
+    server().set(FRIDAY_NOON)
     const taken = await send('POST', '/api/admin/content/post', { title: 'Ink, drink!' })
     expect([taken.status, taken.body]).toMatchObject([409, { error: 'address_taken' }])
   })
@@ -156,7 +156,7 @@ eachEngine('what the site says', (house) => {
   test('takes a piece off the site and puts it back', async () => {
     const { id } = await firstOf('opening')
     const piece = await read('opening', id)
-    const visible = async () => (await house().send('GET', `/api/openings/${id}`)).status
+    const visible = async () => (await server().send('GET', `/api/openings/${id}`)).status
     const set = (isHidden: boolean, version: string) =>
       send<'setPieceHidden'>('POST', `/api/admin/content/opening/${id}/visibility`, {
         isHidden,
@@ -177,27 +177,27 @@ eachEngine('what the site says', (house) => {
   })
 
   test('stands in the order the admin gives', async () => {
-    const ids = (await house().send<'faq'>('GET', '/api/faq')).body.questions.map(({ id }) => id)
+    const ids = (await server().send<'faq'>('GET', '/api/faq')).body.questions.map(({ id }) => id)
     const turned = ids.toReversed()
     expect((await send('POST', '/api/admin/content/faq/order', { ids: turned })).status).toBe(200)
-    const now = (await house().send<'faq'>('GET', '/api/faq')).body.questions
+    const now = (await server().send<'faq'>('GET', '/api/faq')).body.questions
     expect(now.map(({ id }) => id)).toEqual(turned)
   })
 
   describe('an event with guests', () => {
     let id = ''
     beforeAll(async () => {
-      const [row] = await house()
+      const [row] = await server()
         .db.select()
         .from(events)
         .where(eq(events.status, 'scheduled'))
         .then((rows) => rows.filter(({ startsAt }) => startsAt > FRIDAY_NOON))
       id = row?.id ?? ''
-      await house().db.update(events).set({ seatsTaken: 3, seatsHeld: 2 }).where(eq(events.id, id))
-      await house()
+      await server().db.update(events).set({ seatsTaken: 3, seatsHeld: 2 }).where(eq(events.id, id))
+      await server()
         .db.insert(sentForms)
         .values(await formRow('R-TEST1'))
-      await house().db.insert(rsvps).values({
+      await server().db.insert(rsvps).values({
         reference: 'R-TEST1',
         eventId: id,
         name: 'Zoe',
@@ -243,7 +243,10 @@ eachEngine('what the site says', (house) => {
       })
       expect([hiding.status, hiding.body]).toMatchObject([409, { error: 'parties_come' }])
       expect((await publish(piece, value, { tellParties: true })).status).toBe(200)
-      const mails = await house().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+      const mails = await server()
+        .db.select()
+        .from(outbox)
+        .where(eq(outbox.to, 'zoe@guest.example'))
       expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Cancelled: ')])
       expect(mails[0]?.attachments?.[0]?.content).toContain('METHOD:CANCEL')
     })
@@ -266,6 +269,6 @@ eachEngine('what the site says', (house) => {
   })
 
   test('keeps every published state for good', async () => {
-    await expect(house().db.delete(contentVersions)).rejects.toThrow()
+    await expect(server().db.delete(contentVersions)).rejects.toThrow()
   })
 })

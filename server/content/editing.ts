@@ -14,7 +14,7 @@ import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { contentDrafts, rsvps } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { validate } from '../http/validate.ts'
 import type { Person } from '../people/person.ts'
@@ -26,12 +26,14 @@ type Key = { kind: PieceKind; id: string }
 type By = Pick<Person, 'user'>
 
 /** All content of the site, drafts included. */
-export async function listPieces(house: House): Promise<PieceRow[]> {
-  const drafts = await house.db.select().from(contentDrafts)
+export async function listPieces(services: Services): Promise<PieceRow[]> {
+  const drafts = await services.db.select().from(contentDrafts)
   const rows: PieceRow[] = []
   for (const kind of Object.keys(PIECES) as PieceKind[]) {
     const ofKind = drafts.filter((draft) => draft.kind === kind)
-    const records = (await PIECES[kind].list(house.db)).filter((record) => isSeen(house, record))
+    const records = (await PIECES[kind].list(services.db)).filter((record) =>
+      isSeen(services, record),
+    )
     const known = new Set(records.map(({ id }) => id))
     for (const draft of ofKind.filter(({ pieceId }) => !known.has(pieceId)))
       rows.push({
@@ -51,7 +53,7 @@ export async function listPieces(house: House): Promise<PieceRow[]> {
         kind,
         id,
         title,
-        status: statusOf(house, record),
+        status: statusOf(services, record),
         flag: status === 'cancelled' || status === 'postponed' ? status : null,
         hasDraft: ofKind.some(({ pieceId }) => pieceId === id),
         at: from?.toISOString() ?? null,
@@ -64,13 +66,13 @@ export async function listPieces(house: House): Promise<PieceRow[]> {
 }
 
 /** One piece with what is published and what is being written. @throws Refused 404 */
-export async function readPiece(house: House, key: Key, db = house.db): Promise<Piece> {
-  const record = await findPiece(house, db, key)
+export async function readPiece(services: Services, key: Key, db = services.db): Promise<Piece> {
+  const record = await findPiece(services, db, key)
   const draft = await findDraft(db, key)
   if (!record && !draft) throw unknown()
   return {
     ...key,
-    status: record ? statusOf(house, record) : 'draft',
+    status: record ? statusOf(services, record) : 'draft',
     published: record?.value ?? null,
     version: versionOf(record),
     draft: draft && {
@@ -88,7 +90,7 @@ export async function readPiece(house: House, key: Key, db = house.db): Promise<
 }
 
 /** Begins a new piece as a draft that only admins see. */
-export async function addPiece(house: House, by: By, kind: PieceKind, title: string) {
+export async function addPiece(services: Services, by: By, kind: PieceKind, title: string) {
   if (!PIECES[kind].isOpen)
     throw new Refused(
       422,
@@ -100,49 +102,49 @@ export async function addPiece(house: House, by: By, kind: PieceKind, title: str
     const message = 'Use a title with letters or numbers: its address is made of them.'
     throw new Refused(422, 'no_address', message, { fields: { title: message } })
   }
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const key = { kind, id }
     await holdPiece(tx, key)
     if ((await PIECES[kind].find(tx, id)) || (await findDraft(tx, key))) {
       const message = `There is one at this address (${id}) already. Use another title, or change that one.`
       throw new Refused(409, 'address_taken', message, { fields: { title: message } })
     }
-    const value = blankPiece(kind, title, by.user.name, house.now())
-    await putDraft(tx, house, by, key, value)
-    await audit(tx, house, by, { action: `${kind}.begun`, subject: id, after: value })
-    return readPiece(house, key, tx)
+    const value = blankPiece(kind, title, by.user.name, services.now())
+    await putDraft(tx, services, by, key, value)
+    await audit(tx, services, by, { action: `${kind}.begun`, subject: id, after: value })
+    return readPiece(services, key, tx)
   })
 }
 
 /** Saves a draft, which only admins see. @throws Refused 409 where somebody else wrote meanwhile */
 export async function saveDraft(
-  house: House,
+  services: Services,
   by: By,
   key: Key,
   { value, version, mark }: { value: PieceValue; version: string; mark: string | null },
 ): Promise<Piece> {
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await holdPiece(tx, key)
-    const record = await findPiece(house, tx, key)
+    const record = await findPiece(services, tx, key)
     const draft = await findDraft(tx, key)
     if (!record && !draft) throw unknown()
     requireVersion(versionOf(record), version, 'what is published')
     requireMark(draft, mark)
     // Drafts save themselves every few seconds: only publishing is written into the log.
     if (record && isSame(record.value, value)) await removeDraft(tx, key)
-    else await putDraft(tx, house, by, key, value)
-    return readPiece(house, key, tx)
+    else await putDraft(tx, services, by, key, value)
+    return readPiece(services, key, tx)
   })
 }
 
 /** Throws a draft away. A piece that was never published is gone with it. */
-export async function dropDraft(house: House, by: By, key: Key) {
-  await house.db.transaction(async (tx) => {
+export async function dropDraft(services: Services, by: By, key: Key) {
+  await services.db.transaction(async (tx) => {
     await holdPiece(tx, key)
     const draft = await findDraft(tx, key)
     if (!draft) return
     await removeDraft(tx, key)
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: `${key.kind}.draft-dropped`,
       subject: key.id,
       before: draft.value,
@@ -152,28 +154,28 @@ export async function dropDraft(house: House, by: By, key: Key) {
 
 /** Publishes a piece. @throws Refused what is wrong with it, per field; 409 where it is outdated */
 export async function publishPiece(
-  house: House,
+  services: Services,
   by: By,
   key: Key,
   given: { value: PieceValue; version: string; mark: string | null; tellParties?: boolean },
 ): Promise<Piece> {
   const edit = validate(PIECE_EDITS[key.kind], given.value) as PieceEdit
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await holdPiece(tx, key)
-    const before = await findPiece(house, tx, key)
+    const before = await findPiece(services, tx, key)
     const draft = await findDraft(tx, key)
     if (!before && !draft) throw unknown()
     requireVersion(versionOf(before), given.version, 'what is published')
     requireMark(draft, given.mark)
     await removeDraft(tx, key)
     const wasHidden = before?.isHidden ?? false
-    if (before && isSame(before.value, edit) && !wasHidden) return readPiece(house, key, tx)
+    if (before && isSame(before.value, edit) && !wasHidden) return readPiece(services, key, tx)
 
     const { kind, id } = key
-    const at = house.now()
+    const at = services.now()
     const table = PIECES[kind] as PieceTable
     if (kind === 'event')
-      await publishEvent(tx, house, {
+      await publishEvent(tx, services, {
         id,
         edit: edit as PieceEdit<'event'>,
         mayTell: given.tellParties ?? false,
@@ -183,28 +185,28 @@ export async function publishPiece(
       await table.save(tx, id, edit, at)
     }
     if (wasHidden) await table.hide?.(tx, id, false, at)
-    await keepVersion(tx, house, by, key, { before: before?.value ?? null, after: edit })
-    await audit(tx, house, by, {
+    await keepVersion(tx, services, by, key, { before: before?.value ?? null, after: edit })
+    await audit(tx, services, by, {
       action: `${kind}.published`,
       subject: id,
       before: before?.value ?? null,
       after: edit,
     })
-    return readPiece(house, key, tx)
+    return readPiece(services, key, tx)
   })
 }
 
 /** Takes a piece off the site, or puts it back as it was. */
 export async function setHidden(
-  house: House,
+  services: Services,
   by: By,
   key: Key,
   { isHidden, version }: { isHidden: boolean; version: string },
 ): Promise<Piece> {
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const { kind, id } = key
     await holdPiece(tx, key)
-    const record = await findPiece(house, tx, key)
+    const record = await findPiece(services, tx, key)
     if (!record) throw unknown()
     requireVersion(versionOf(record), version, 'it')
     const { hide } = PIECES[kind]
@@ -214,8 +216,8 @@ export async function setHidden(
         'always_shown',
         'This page belongs to the site: it can be changed, not hidden.',
       )
-    if (record.isHidden === isHidden) return readPiece(house, key, tx)
-    const isAhead = record.until !== undefined && record.until > house.now()
+    if (record.isHidden === isHidden) return readPiece(services, key, tx)
+    const isAhead = record.until !== undefined && record.until > services.now()
     if (isHidden && kind === 'event' && record.status === 'scheduled' && isAhead) {
       const parties = await partiesOf(tx, id)
       if (parties > 0)
@@ -225,33 +227,33 @@ export async function setHidden(
           `${parties === 1 ? 'A party has' : `${parties} parties have`} seats for this event. Cancel it first, so that they are told.`,
         )
     }
-    await hide(tx, id, isHidden, house.now())
-    await keepVersion(tx, house, by, key, {
+    await hide(tx, id, isHidden, services.now())
+    await keepVersion(tx, services, by, key, {
       before: record.value,
       after: isHidden ? null : record.value,
     })
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: `${kind}.${isHidden ? 'hidden' : 'shown'}`,
       subject: id,
       before: { isHidden: record.isHidden },
       after: { isHidden },
     })
-    return readPiece(house, key, tx)
+    return readPiece(services, key, tx)
   })
 }
 
 /** Puts pieces of a kind in this order; those that are not named come after. */
-export async function orderPieces(house: House, by: By, kind: PieceKind, ids: string[]) {
+export async function orderPieces(services: Services, by: By, kind: PieceKind, ids: string[]) {
   const { place, list } = PIECES[kind]
   if (!place) throw new Refused(422, 'no_order', 'These stand in the order of their dates.')
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await holdPiece(tx, { kind, id: '' })
     const before = (await list(tx)).map(({ id }) => id)
     const named = ids.filter((id) => before.includes(id))
     const after = [...new Set([...named, ...before])]
     if (isSame(before, after)) return
     for (const [position, id] of after.entries()) await place(tx, id, position)
-    await audit(tx, house, by, { action: `${kind}.ordered`, subject: kind, before, after })
+    await audit(tx, services, by, { action: `${kind}.ordered`, subject: kind, before, after })
   })
 }
 
@@ -270,9 +272,13 @@ function pathOf({ kind, id }: Key): string {
   return paths[kind]
 }
 
-async function findPiece(house: House, db: Db, { kind, id }: Key): Promise<PieceRecord | null> {
+async function findPiece(
+  services: Services,
+  db: Db,
+  { kind, id }: Key,
+): Promise<PieceRecord | null> {
   const record = await PIECES[kind].find(db, id)
-  return record && isSeen(house, record) ? record : null
+  return record && isSeen(services, record) ? record : null
 }
 
 async function findDraft(db: Db, key: Key) {
@@ -280,8 +286,8 @@ async function findDraft(db: Db, key: Key) {
   return draft ?? null
 }
 
-async function putDraft(tx: Db, house: House, by: By, { kind, id }: Key, value: PieceValue) {
-  const row = { value, updatedAt: house.now(), updatedBy: by.user.name }
+async function putDraft(tx: Db, services: Services, by: By, { kind, id }: Key, value: PieceValue) {
+  const row = { value, updatedAt: services.now(), updatedBy: by.user.name }
   await tx
     .insert(contentDrafts)
     .values({ kind, pieceId: id, ...row })
@@ -328,15 +334,15 @@ function versionOf(record: PieceRecord | null): string {
   return record ? markOf({ value: record.value, isHidden: record.isHidden }) : 'none'
 }
 
-function statusOf(house: House, { isHidden, from, until }: PieceRecord): PieceStatus {
-  const now = house.now()
+function statusOf(services: Services, { isHidden, from, until }: PieceRecord): PieceStatus {
+  const now = services.now()
   if (isHidden) return 'hidden'
   if (until && until <= now) return 'over'
   // A post with a future date appears on that date; an event is shown before it begins.
   return from && !until && from > now ? 'scheduled' : 'published'
 }
 
-function isSeen({ isDemo }: House, record: PieceRecord): boolean {
+function isSeen({ isDemo }: Services, record: PieceRecord): boolean {
   return isDemo || !record.isDemo
 }
 

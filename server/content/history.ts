@@ -4,7 +4,7 @@ import { canonical } from '#domain/content/differences.ts'
 import type { PieceValue, PieceVersion } from '#domain/contracts/editing.ts'
 import { contentVersions } from '../audit/schema.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 
@@ -40,12 +40,12 @@ export function requireVersion(current: string, version: string, what: string) {
  */
 export async function keepVersion(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   by: By | string,
   { kind, id }: PieceKey,
   { before, after }: { before: PieceValue | null; after: PieceValue | null },
 ) {
-  const at = house.now()
+  const at = services.now()
   const ofPiece = and(eq(contentVersions.kind, kind), eq(contentVersions.pieceId, id))
   if (before && (await tx.$count(contentVersions, ofPiece)) === 0)
     await tx

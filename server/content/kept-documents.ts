@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { File } from '../site/files.ts'
 import { packText } from '../site/packing.ts'
 
@@ -10,11 +10,11 @@ export type KeptDocuments = ReturnType<typeof openDocuments>
  * Keeps documents that are made of the whole content, as pages are kept: each is made at most once a minute, and anew after
  * a change. The minute is for what becomes public at its date, and for changes that another server made.
  */
-export function openDocuments(house: Pick<House, 'now' | 'settings' | 'admission' | 'log'>) {
+export function openDocuments(services: Pick<Services, 'now' | 'settings' | 'admission' | 'log'>) {
   const kept = new Map<string, Promise<File>>()
   /** The last good one of each, for when there is too much to do or the database does not answer. */
   const earlier = new Map<string, File>()
-  let basis = house.settings.get()
+  let basis = services.settings.get()
   let minute = 0
 
   const forget = () => {
@@ -24,11 +24,11 @@ export function openDocuments(house: Pick<House, 'now' | 'settings' | 'admission
   const make = async (name: string, read: () => Promise<Document>): Promise<File> => {
     const last = earlier.get(name)
     try {
-      const { text, type } = await house.admission.run('page', read)
+      const { text, type } = await services.admission.run('page', read)
       return await packText(text, type)
     } catch (error) {
       if (!last) throw error
-      house.log.warn({ err: error, document: name }, 'a document could not be made anew')
+      services.log.warn({ err: error, document: name }, 'a document could not be made anew')
       return last
     }
   }
@@ -39,10 +39,10 @@ export function openDocuments(house: Pick<House, 'now' | 'settings' | 'admission
      * @throws Refused 503 where there is too much to do and no earlier one
      */
     get: async (name: string, read: () => Promise<Document>): Promise<File> => {
-      const settings = house.settings.get()
+      const settings = services.settings.get()
       if (settings !== basis) forget()
       basis = settings
-      const now = Math.floor(house.now().getTime() / MINUTE_MS)
+      const now = Math.floor(services.now().getTime() / MINUTE_MS)
       if (now !== minute) kept.clear()
       minute = now
       const known = kept.get(name)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { openLettering, type Lettering } from './lettering.ts'
 import { drawPicture, type Picture } from './picture.ts'
 import { findArtist, findEvent, findPost, listWorks } from './store.ts'
 
 /** Makes the pictures of pages: one at a time, each once, the last ones kept. */
-export function openPictures(house: House) {
+export function openPictures(services: Services) {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   let lettering: Promise<Lettering> | null = null
   let queue: Promise<unknown> = Promise.resolve()
@@ -24,7 +24,7 @@ export function openPictures(house: House) {
   return {
     /** What is in the picture of that name, or `null` where no page has it. The version changes with what is drawn. */
     find: async (name: string): Promise<{ picture: Picture; version: string } | null> => {
-      const picture = await pictureOf(house, name)
+      const picture = await pictureOf(services, name)
       if (!picture) return null
       const version = createHash('sha256').update(JSON.stringify([DESIGN, picture]))
       return { picture, version: version.digest('base64url').slice(0, 22) }
@@ -49,8 +49,8 @@ const DESIGN = 1
 const KEPT_PICTURES = 100
 
 /** The names are those of the addresses: `/classes/book` is `classes-book`, `/events/open-mic` is `event-open-mic`. */
-async function pictureOf(house: House, name: string): Promise<Picture | null> {
-  const { cafe } = house.settings.get()
+async function pictureOf(services: Services, name: string): Promise<Picture | null> {
+  const { cafe } = services.settings.get()
   const signed = {
     name: cafe.name,
     place: `${cafe.street}, ${cafe.city}, ${cafe.region}`,
@@ -60,7 +60,7 @@ async function pictureOf(house: House, name: string): Promise<Picture | null> {
 
   const [, kind, id = ''] = /^(event|post|artist)-([a-z0-9-]{1,80})$/.exec(name) ?? []
   if (kind === 'event') {
-    const event = await findEvent(house, id)
+    const event = await findEvent(services, id)
     const startsAt = event && new Date(event.startsAt)
     return (
       startsAt && {
@@ -72,14 +72,14 @@ async function pictureOf(house: House, name: string): Promise<Picture | null> {
     )
   }
   if (kind === 'post') {
-    const post = await findPost(house, id)
+    const post = await findPost(services, id)
     return (
       post && { ...signed, headline: post.title, label: `By ${post.author}`, print: post.cover }
     )
   }
   if (kind !== 'artist') return null
-  const artist = await findArtist(house, id)
-  const [work] = artist ? await listWorks(house, id) : []
+  const artist = await findArtist(services, id)
+  const [work] = artist ? await listWorks(services, id) : []
   const [front] = PUBLIC_PAGES
   const print = work?.print ?? front?.seo.picture.print
   return artist && print

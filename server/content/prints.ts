@@ -1,6 +1,6 @@
 import { Print } from '#domain/contracts/content.ts'
 import { printSvg, readPrintPath } from '#domain/gallery/svg.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
@@ -8,7 +8,7 @@ import { answerFile, FOREVER, type File } from '../site/files.ts'
 import { packText } from '../site/packing.ts'
 
 /** Prints as files: drawn once from what their address says, so they may be kept for ever. */
-export function printRoutes(app: App, house: House) {
+export function printRoutes(app: App, services: Services) {
   const kept = new Map<string, Promise<File>>()
   /** What each network had drawn last, or has under way: one picture at a time, so that all get some. */
   const lasts = new Map<string, Promise<unknown>>()
@@ -19,8 +19,8 @@ export function printRoutes(app: App, house: House) {
     if (waiting >= WAITING_IN_ALL) throw tooMany(AGAIN_SECONDS)
     waiting += 1
     try {
-      await house.reads.take('picture', address)
-      await house.limits
+      await services.reads.take('picture', address)
+      await services.limits
         .spend('prints', 'all', { seconds: WINDOW_SECONDS, amount: 1, most: DRAWN_IN_ALL })
         .catch((error: unknown) => {
           throw error instanceof BudgetSpent ? tooMany(error.retryAfterSeconds) : error
@@ -29,7 +29,7 @@ export function printRoutes(app: App, house: House) {
       const drawn = (async () => {
         await before?.catch(() => {})
         // The event loop goes round between two drawings.
-        await house.reads.turn(address)
+        await services.reads.turn(address)
         return drawFile(print, aspect)
       })()
       lasts.set(address, drawn)

@@ -43,7 +43,7 @@ export const artists = pgTable('artists', {
   position: integer().notNull(),
   name: text().notNull(),
   details: jsonb().$type<Omit<Artist, 'id' | 'name'>>().notNull(),
-  /** Whose rooms they are: this account opens the artist's dashboard. */
+  /** Whose dashboard it is: this account opens the artist's dashboard. */
   userId: text()
     .unique()
     .references(() => users.id, { onDelete: 'set null' }),

@@ -15,12 +15,12 @@ import {
   spaces,
   works,
 } from '../db/schema.ts'
-import { openDemoRooms } from '../artists/demo.ts'
+import { linkDemoArtists } from '../artists/demo.ts'
 import type { SeedInput } from './seed/calendar.ts'
 import { contentSeed, type ContentSeed } from './seed/content-seed.ts'
 
 /**
- * Gives an empty house its words: what every café needs, and in demo mode artists, events and all else that only a real
+ * Gives an empty database its texts: what every café needs, and in demo mode artists, events and all else that only a real
  * one can have of its own. What is there belongs to the owner. Several servers may seed at once.
  */
 export async function seedContent(db: Db, { isDemo, ...input }: SeedInput & { isDemo: boolean }) {
@@ -32,7 +32,7 @@ export async function seedContent(db: Db, { isDemo, ...input }: SeedInput & { is
   if (!isDemo) return
   if (await isEmpty(artists)) await seedDemo(db, seed, input.now)
   else await renewDemo(db, seed, input.now)
-  await openDemoRooms(db, input.now)
+  await linkDemoArtists(db, input.now)
 }
 
 async function seedDemo(db: Db, seed: ContentSeed, at: Date) {

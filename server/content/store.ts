@@ -26,10 +26,10 @@ import {
   spaces,
   works,
 } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /** What is read of the public content, each as the contract has it. Demo content is seen in demo mode only. */
-type From = Pick<House, 'db' | 'isDemo' | 'now'>
+type From = Pick<Services, 'db' | 'isDemo' | 'now'>
 
 export async function listArtists(from: From): Promise<(Artist & { workCount: number })[]> {
   const rows = await from.db

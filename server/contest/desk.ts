@@ -15,7 +15,7 @@ import { audit } from '../audit/store.ts'
 import { saveSettings } from '../cafe/store.ts'
 import { holdPiece } from '../content/history.ts'
 import { contestDraws, surveyEntries } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { placesOf, publicDraw } from './draw.ts'
@@ -26,23 +26,23 @@ import { findDraw, remind, type Draw, type Entry } from './store.ts'
 type By = Person | null
 
 /** Where a contest stands, for the admin. */
-export async function readDesk(house: House, asked?: string): Promise<ContestDesk> {
-  const { cafe, contest } = house.settings.get()
+export async function readDesk(services: Services, asked?: string): Promise<ContestDesk> {
+  const { cafe, contest } = services.settings.get()
   const current = cafe.campaign.id
   const campaign = asked ?? current
   const [entries, known, draw] = await Promise.all([
-    readEntries(house, campaign),
-    house.db
+    readEntries(services, campaign),
+    services.db
       .selectDistinct({ campaign: surveyEntries.campaign })
       .from(surveyEntries)
       .orderBy(desc(surveyEntries.campaign)),
-    findDraw(house.db, campaign),
+    findDraw(services.db, campaign),
   ])
-  const places = draw ? await placesOf(house.db, draw) : []
+  const places = draw ? await placesOf(services.db, draw) : []
   const shown = draw && publicDraw(draw, places)
   const count = (state: EntryRow['state']) => entries.filter((row) => stateOf(row) === state).length
   const isOpen =
-    entryPeriod({ ...contest, entriesFrom: null }, dateIn(cafe.timeZone, house.now())) === 'open'
+    entryPeriod({ ...contest, entriesFrom: null }, dateIn(cafe.timeZone, services.now())) === 'open'
   return {
     campaign,
     campaigns: [...new Set([current, ...known.map((row) => row.campaign)])],
@@ -78,8 +78,8 @@ export async function readDesk(house: House, asked?: string): Promise<ContestDes
 }
 
 /** One page of the entries that fit; who looks like whom is judged over all of them. */
-export async function pageEntries(house: House, query: EntriesQuery): Promise<EntriesPage> {
-  const rows = await findEntries(house, query)
+export async function pageEntries(services: Services, query: EntriesQuery): Promise<EntriesPage> {
+  const rows = await findEntries(services, query)
   const page = query.page ?? 1
   const count = (of: (row: EntryRow) => string | null) => {
     const counts: Record<string, number> = {}
@@ -101,15 +101,15 @@ export async function pageEntries(house: House, query: EntriesQuery): Promise<En
 }
 
 /** All entries that a search and its filters find, in order. */
-export async function findEntries(house: House, query: EntriesQuery) {
-  const campaign = query.campaign ?? house.settings.get().cafe.campaign.id
+export async function findEntries(services: Services, query: EntriesQuery) {
+  const campaign = query.campaign ?? services.settings.get().cafe.campaign.id
   const [entries, draw] = await Promise.all([
-    readEntries(house, campaign),
-    findDraw(house.db, campaign),
+    readEntries(services, campaign),
+    findDraw(services.db, campaign),
   ])
   const alike = lookAlikes(entries)
   const all = await Promise.all(
-    entries.map((entry) => rowOf(house, entry, draw, alike.get(entry.id))),
+    entries.map((entry) => rowOf(services, entry, draw, alike.get(entry.id))),
   )
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const searched = all.filter((row) => {
@@ -135,12 +135,12 @@ export async function findEntries(house: House, query: EntriesQuery) {
 
 /** Judges an entry. Once the list is fixed nothing about it changes any more. @throws Refused */
 export async function reviewEntry(
-  house: House,
+  services: Services,
   id: string,
   review: EntryReview,
   by: By,
 ): Promise<EntryRow> {
-  const entry = await house.db.transaction(async (tx) => {
+  const entry = await services.db.transaction(async (tx) => {
     const mine = eq(surveyEntries.id, id)
     const [known] = await tx.select().from(surveyEntries).where(mine)
     if (!known) throw new Refused(404, 'entry_not_found', 'This entry is gone. Reload the list.')
@@ -153,16 +153,16 @@ export async function reviewEntry(
       )
     const [before = known] = await tx.select().from(surveyEntries).where(mine).for('update')
     if (review.act === 'remind') {
-      if (await remind(tx, house, before)) return before
+      if (await remind(tx, services, before)) return before
       throw new Refused(
         409,
         'not_reminded',
         'No mail was written: the entry is confirmed or rejected, has no address, or got a mail less than ten minutes ago.',
       )
     }
-    const change = changeOf(review, before, house.now())
+    const change = changeOf(review, before, services.now())
     const [after = before] = await tx.update(surveyEntries).set(change).where(mine).returning()
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: `contest.entry-${PAST[review.act]}`,
       // Without the name: what is written down here outlives an entry that is removed.
       subject: id,
@@ -171,56 +171,60 @@ export async function reviewEntry(
     })
     return after
   })
-  const alike = lookAlikes(await readEntries(house, entry.campaign))
-  return rowOf(house, entry, null, alike.get(id))
+  const alike = lookAlikes(await readEntries(services, entry.campaign))
+  return rowOf(services, entry, null, alike.get(id))
 }
 
 /** Forgets an entry, because who made it asked for that. Its line stays in a list that is fixed. @throws Refused */
-export async function removeEntry(house: House, id: string, by: By): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function removeEntry(services: Services, id: string, by: By): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const [known] = await tx.select().from(surveyEntries).where(eq(surveyEntries.id, id))
     if (!known) throw new Refused(404, 'entry_not_found', 'This entry is gone. Reload the list.')
     await lockList(tx, known.campaign, 'shared')
     await tx.delete(surveyEntries).where(eq(surveyEntries.id, id))
-    await audit(tx, house, by, { action: 'contest.entry-removed', subject: id })
+    await audit(tx, services, by, { action: 'contest.entry-removed', subject: id })
   })
 }
 
 /** Saves what the official rules are made of. */
-export async function saveRules(house: House, rules: ContestRules, by: By): Promise<ContestRules> {
-  const before = house.settings.get().contest
+export async function saveRules(
+  services: Services,
+  rules: ContestRules,
+  by: By,
+): Promise<ContestRules> {
+  const before = services.settings.get().contest
   if (rules.entriesFrom && rules.entriesUntil && rules.entriesFrom > rules.entriesUntil)
     throw new Refused(400, 'invalid_input', 'The last day is before the first.', {
       fields: { entriesUntil: 'The last day is before the first.' },
     })
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await holdPiece(tx, { kind: 'settings', id: '' })
-    if (await findDraw(tx, house.settings.get().cafe.campaign.id))
+    if (await findDraw(tx, services.settings.get().cafe.campaign.id))
       throw new Refused(
         409,
         'list_fixed',
         'The list is fixed: the rules stay those under which people entered.',
       )
-    await saveSettings(tx, { contest: rules }, by?.user.name ?? 'the system', house.now())
-    await audit(tx, house, by, {
+    await saveSettings(tx, { contest: rules }, by?.user.name ?? 'the system', services.now())
+    await audit(tx, services, by, {
       action: 'contest.rules-changed',
-      subject: house.settings.get().cafe.campaign.id,
+      subject: services.settings.get().cafe.campaign.id,
       before,
       after: rules,
     })
   })
-  await house.settings.refresh()
-  return house.settings.get().contest
+  await services.settings.refresh()
+  return services.settings.get().contest
 }
 
 /**
  * Begins another contest. What was published of the one before stays where it is; its period is forgotten, so that the
  * owner sets a new one. @throws Refused
  */
-export async function startContest(house: House, campaign: string, by: By): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function startContest(services: Services, campaign: string, by: By): Promise<void> {
+  await services.db.transaction(async (tx) => {
     await holdPiece(tx, { kind: 'settings', id: '' })
-    const { cafe, contest } = house.settings.get()
+    const { cafe, contest } = services.settings.get()
     const draw = await findDraw(tx, cafe.campaign.id)
     if (draw?.seed == null)
       throw new Refused(
@@ -239,15 +243,15 @@ export async function startContest(house: House, campaign: string, by: By): Prom
       cafe: { campaign: { ...cafe.campaign, id: campaign } },
       contest: { ...contest, entriesFrom: null, entriesUntil: null },
     }
-    await saveSettings(tx, change, by?.user.name ?? 'the system', house.now())
-    await audit(tx, house, by, {
+    await saveSettings(tx, change, by?.user.name ?? 'the system', services.now())
+    await audit(tx, services, by, {
       action: 'contest.started',
       subject: campaign,
       before: cafe.campaign.id,
       after: campaign,
     })
   })
-  await house.settings.refresh()
+  await services.settings.refresh()
 }
 
 const PAST = { verify: 'verified', reject: 'rejected', restore: 'restored' } as const
@@ -272,17 +276,17 @@ function stateOf({ rejectedAt, verifiedAt }: Pick<Entry, 'rejectedAt' | 'verifie
   return verifiedAt ? 'verified' : 'waiting'
 }
 
-function readEntries(house: House, campaign: string): Promise<Entry[]> {
-  return house.db.select().from(surveyEntries).where(eq(surveyEntries.campaign, campaign))
+function readEntries(services: Services, campaign: string): Promise<Entry[]> {
+  return services.db.select().from(surveyEntries).where(eq(surveyEntries.campaign, campaign))
 }
 
 async function rowOf(
-  house: House,
+  services: Services,
   entry: Entry,
   draw: Draw | null,
   alike: EntryRow['alike'] = [],
 ): Promise<EntryRow> {
-  const line = await entryLine(house, entry)
+  const line = await entryLine(services, entry)
   const { id, name, email, phone, favoriteFlavor, referralSource, marketingConsent } = entry
   return {
     id,

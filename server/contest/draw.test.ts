@@ -19,13 +19,13 @@ const CAMPAIGN = 'opening-2025'
 const MINUTE_MS = 60_000
 const SEED_SOURCE = 'The evening numbers of the state lottery on October 18'
 
-eachEngine('the contest', (house, engine) => {
+eachEngine('the contest', (server, engine) => {
   let admin: Record<string, string>
   beforeAll(async () => {
-    admin = await house().as('admin@demo.example')
+    admin = await server().as('admin@demo.example')
   })
   const enter = (name: string, more: object = {}) =>
-    house().send<'submitSurvey'>('POST', '/api/surveys', {
+    server().send<'submitSurvey'>('POST', '/api/surveys', {
       name,
       email: `${name.toLowerCase()}@guest.example`,
       marketingConsent: false,
@@ -34,31 +34,31 @@ eachEngine('the contest', (house, engine) => {
       source: 'prelaunch',
       ...more,
     })
-  const mailsTo = (to: string) => house().db.select().from(outbox).where(eq(outbox.to, to))
+  const mailsTo = (to: string) => server().db.select().from(outbox).where(eq(outbox.to, to))
   const tokenOf = async (name: string) => {
     const [mail] = await mailsTo(`${name.toLowerCase()}@guest.example`)
     return /\/contest\/verify#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
   const verify = (token: string) =>
-    house().send<'verifyEntry'>('POST', '/api/contest/entries/verification', { token })
+    server().send<'verifyEntry'>('POST', '/api/contest/entries/verification', { token })
   const asAdmin = async <Name extends CallName>(method: string, path: string, body?: unknown) => {
-    const send = () => house().send<Name>(method, `/api/admin/contest${path}`, body, admin)
+    const send = () => server().send<Name>(method, `/api/admin/contest${path}`, body, admin)
     const sent = await send()
     if (sent.status !== 401) return sent
     // The clock of this test moves by days, longer than a session lasts.
-    admin = await house().as('admin@demo.example')
+    admin = await server().as('admin@demo.example')
     return send()
   }
   const review = (id: string, body: object) =>
     asAdmin<'reviewEntry'>('PATCH', `/entries/${id}`, body)
   const desk = async (): Promise<ContestDesk> => (await asAdmin<'contestDesk'>('GET', '')).body
   const audited = (action: string) =>
-    house().db.select().from(auditLog).where(like(auditLog.action, action)).orderBy(auditLog.id)
+    server().db.select().from(auditLog).where(like(auditLog.action, action)).orderBy(auditLog.id)
 
   describe('an entry', () => {
     test('counts when the link of its mail is followed, and says so kindly a second time', async () => {
       await enter('Zoe')
-      const [entry] = await house()
+      const [entry] = await server()
         .db.select()
         .from(surveyEntries)
         .where(eq(surveyEntries.email, 'zoe@guest.example'))
@@ -84,23 +84,23 @@ eachEngine('the contest', (house, engine) => {
     test('gets its mail again when asked, though not at once, and nobody learns who entered', async () => {
       await enter('Mia')
       const ask = (email: string) =>
-        house().send<'remindEntry'>('POST', '/api/contest/entries/reminder', { email })
+        server().send<'remindEntry'>('POST', '/api/contest/entries/reminder', { email })
       const [known, unknown] = [await ask('MIA+x@guest.example'), await ask('no@guest.example')]
       expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
       expect(await mailsTo('mia@guest.example')).toHaveLength(1)
-      house().set(new Date(FRIDAY_NOON.getTime() + 11 * MINUTE_MS))
+      server().set(new Date(FRIDAY_NOON.getTime() + 11 * MINUTE_MS))
       await Promise.all(Array.from({ length: 8 }, () => ask('mia@guest.example')))
       const mails = await mailsTo('mia@guest.example')
       expect(mails).toHaveLength(2)
       // Either mail works.
       expect(mails[1]?.text).toContain(await tokenOf('Mia'))
       expect(await mailsTo('no@guest.example')).toHaveLength(0)
-      house().set(FRIDAY_NOON)
+      server().set(FRIDAY_NOON)
       await verify(await tokenOf('Mia'))
-      house().set(new Date(FRIDAY_NOON.getTime() + 60 * MINUTE_MS))
+      server().set(new Date(FRIDAY_NOON.getTime() + 60 * MINUTE_MS))
       await ask('mia@guest.example')
       expect(await mailsTo('mia@guest.example')).toHaveLength(2)
-      house().set(FRIDAY_NOON)
+      server().set(FRIDAY_NOON)
     })
 
     test('with a phone number only is confirmed by the admin, who can reject and take that back', async () => {
@@ -132,7 +132,7 @@ eachEngine('the contest', (house, engine) => {
       )
       expect((await find('q=518%20555')).rows.map(({ name }) => name)).toEqual(['Pat'])
       expect((await find('state=waiting')).total).toBe(2)
-      const csv = await house().app.request('http://cafe.test/api/admin/contest/entries.csv', {
+      const csv = await server().app.request('http://cafe.test/api/admin/contest/entries.csv', {
         headers: admin,
       })
       const text = await csv.text()
@@ -144,7 +144,7 @@ eachEngine('the contest', (house, engine) => {
       const { body } = await enter('Ivo')
       const remove = () => asAdmin<'removeEntry'>('DELETE', `/entries/${body.id}`)
       expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
-      const left = await house().db.$count(surveyEntries, eq(surveyEntries.id, body.id))
+      const left = await server().db.$count(surveyEntries, eq(surveyEntries.id, body.id))
       expect(left).toBe(0)
       expect(JSON.stringify(await audited('contest.entry-removed'))).not.toContain('Ivo')
       const again = await enter('Ivo')
@@ -188,16 +188,16 @@ eachEngine('the contest', (house, engine) => {
       })
     const draw = (seed = '07 11 23 PB 4') =>
       asAdmin<'drawWinners'>('POST', '/draw', { campaign: CAMPAIGN, seed })
-    const published = async () => (await house().send<'contest'>('GET', '/api/contest')).body
+    const published = async () => (await server().send<'contest'>('GET', '/api/contest')).body
     const list = async () => {
-      const answer = await house().app.request('http://cafe.test/api/contest/entries.txt')
+      const answer = await server().app.request('http://cafe.test/api/contest/entries.txt')
       return { status: answer.status, text: await answer.text() }
     }
 
     test('waits for the list, the list for the promised last day and for enough entries', async () => {
       expect((await draw()).body).toMatchObject({ error: 'list_not_fixed' })
       expect((await commit()).body).toMatchObject({ error: 'still_open' })
-      house().set(new Date('2025-10-18T04:00:00Z'))
+      server().set(new Date('2025-10-18T04:00:00Z'))
       expect((await commit({ winnerCount: 9 })).body.error).toBe('rules_differ')
       const rules = { ...DEFAULT_CONTEST, entriesUntil: '2025-10-17', alternateCount: 2 }
       await asAdmin('PATCH', '/rules', { ...rules, winnerCount: 9 })
@@ -213,7 +213,7 @@ eachEngine('the contest', (house, engine) => {
     test('has its list fixed once, by whichever of two admins is first', async () => {
       const answers = await Promise.all([commit(), commit({ alternateCount: 1 }), commit()])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-      expect(await house().db.$count(contestDraws)).toBe(1)
+      expect(await server().db.$count(contestDraws)).toBe(1)
       expect(await audited('contest.list-fixed')).toHaveLength(1)
     })
 
@@ -241,7 +241,7 @@ eachEngine('the contest', (house, engine) => {
         message: SURVEY_TEXTS.overTitle,
       })
       expect((await verify(await tokenOf('Eve'))).body).toMatchObject({ state: 'late' })
-      const [entry] = await house()
+      const [entry] = await server()
         .db.select()
         .from(surveyEntries)
         .where(eq(surveyEntries.email, 'eve@guest.example'))
@@ -254,7 +254,7 @@ eachEngine('the contest', (house, engine) => {
     test('is done once, however many admins enter a seed at the same time', async () => {
       const answers = await Promise.all([draw(), draw('another seed'), draw('a third')])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-      expect(await house().db.$count(contestWinners)).toBe(3)
+      expect(await server().db.$count(contestWinners)).toBe(3)
       expect(await audited('contest.drawn')).toHaveLength(1)
       expect((await draw('again')).body.message).toMatch(/drawn before, by Ada Marsh/)
     })
@@ -282,16 +282,16 @@ eachEngine('the contest', (house, engine) => {
       await writeFile(file, text.replace(/\n[0-9a-f]{32}\n$/, '\n'))
       await expect(run('seed')).rejects.toMatchObject({ stderr: 'The list is not complete.\n' })
       await rm(folder, { recursive: true })
-      const served = await house().app.request('http://cafe.test/api/contest/recompute.mjs')
+      const served = await server().app.request('http://cafe.test/api/contest/recompute.mjs')
       expect(await served.text()).toContain('SHA-256')
     })
 
     test('cannot be changed in the database either', async () => {
       const change = (set: object) =>
-        house().db.update(contestDraws).set(set).where(eq(contestDraws.campaign, CAMPAIGN))
+        server().db.update(contestDraws).set(set).where(eq(contestDraws.campaign, CAMPAIGN))
       await expect(change({ seed: 'mine' })).rejects.toThrow()
       await expect(change({ lines: [] })).rejects.toThrow()
-      await expect(house().db.delete(contestDraws)).rejects.toThrow()
+      await expect(server().db.delete(contestDraws)).rejects.toThrow()
     })
 
     describe('and its winner log', () => {
@@ -354,9 +354,9 @@ eachEngine('the contest', (house, engine) => {
       draw: null,
     })
     expect((await enter('Zoe')).status).toBe(200)
-    const before = await house().send<'contest'>('GET', `/api/contest?campaign=${CAMPAIGN}`)
+    const before = await server().send<'contest'>('GET', `/api/contest?campaign=${CAMPAIGN}`)
     expect(before.body.draw?.seed).not.toBeNull()
-    expect((await house().send<'contest'>('GET', '/api/contest')).body).toMatchObject({
+    expect((await server().send<'contest'>('GET', '/api/contest')).body).toMatchObject({
       isOpen: true,
       draw: null,
       drawn: [CAMPAIGN],
@@ -368,7 +368,7 @@ eachEngine('the contest', (house, engine) => {
   })
 
   test('nobody but an admin gets at any of it', async () => {
-    const manager = await house().as('manager@demo.example')
+    const manager = await server().as('manager@demo.example')
     for (const [method, path] of [
       ['GET', ''],
       ['GET', '/entries'],
@@ -382,7 +382,7 @@ eachEngine('the contest', (house, engine) => {
       ['PATCH', `/${CAMPAIGN}/winners/1`],
     ] as const) {
       const send = (headers = {}) =>
-        house().send(method, `/api/admin/contest${path}`, undefined, headers)
+        server().send(method, `/api/admin/contest${path}`, undefined, headers)
       expect([(await send()).status, (await send(manager)).status]).toEqual([401, 403])
     }
   })
@@ -391,7 +391,7 @@ eachEngine('the contest', (house, engine) => {
     'an entry confirmed while the list is fixed is in it, or is told that it is late',
     async () => {
       const campaign = 'race'
-      await house()
+      await server()
         .db.insert(surveyEntries)
         .values(
           Array.from({ length: 20 }, (_, i) => ({
@@ -415,7 +415,7 @@ eachEngine('the contest', (house, engine) => {
         ...Array.from({ length: 19 }, (_, i) => verify(`token-${i + 1}`)),
       ])
       expect(fixed?.status).toBe(200)
-      const [row] = await house()
+      const [row] = await server()
         .db.select()
         .from(contestDraws)
         .where(and(eq(contestDraws.campaign, campaign)))

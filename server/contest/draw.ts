@@ -8,7 +8,7 @@ import type { DrawCommitment, PublicDraw, WinnerStep } from '#domain/contracts/c
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { contestDraws, contestWinners, surveyEntries } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
@@ -19,12 +19,16 @@ import { findDraw, type Draw } from './store.ts'
 type By = Person | null
 
 /** Fixes the list of a campaign and publishes its hash. Entering is over from here on. @throws Refused */
-export async function commitDraw(house: House, commitment: DrawCommitment, by: By): Promise<void> {
-  const { cafe, contest } = house.settings.get()
+export async function commitDraw(
+  services: Services,
+  commitment: DrawCommitment,
+  by: By,
+): Promise<void> {
+  const { cafe, contest } = services.settings.get()
   const { campaign, winnerCount, alternateCount } = commitment
   const isCurrent = campaign === cafe.campaign.id
   if (isCurrent && contest.entriesUntil) {
-    const today = dateIn(cafe.timeZone, house.now())
+    const today = dateIn(cafe.timeZone, services.now())
     if (entryPeriod({ ...contest, entriesFrom: null }, today) === 'open')
       throw new Refused(
         409,
@@ -41,7 +45,7 @@ export async function commitDraw(house: House, commitment: DrawCommitment, by: B
       'rules_differ',
       `The official rules say ${contest.winnerCount} to win and ${contest.alternateCount} in reserve. Reload the page, or change the rules first.`,
     )
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await lockList(tx, campaign, 'alone')
     if (await findDraw(tx, campaign))
       throw new Refused(409, 'list_fixed', 'This list was fixed before. Reload the page to see it.')
@@ -65,7 +69,7 @@ export async function commitDraw(house: House, commitment: DrawCommitment, by: B
         { fields: { winnerCount: `At most ${entries.length}.` } },
       )
     const pairs = await Promise.all(
-      entries.map(async (entry) => [await entryLine(house, entry), entry.id] as const),
+      entries.map(async (entry) => [await entryLine(services, entry), entry.id] as const),
     )
     const list: EntryList = {
       rule: DRAW_RULE,
@@ -81,11 +85,11 @@ export async function commitDraw(house: House, commitment: DrawCommitment, by: B
       ...list,
       linesHash,
       entryIds: Object.fromEntries(pairs),
-      committedAt: house.now(),
+      committedAt: services.now(),
       committedBy: by?.user.name ?? 'the system',
     })
     const { lines, ...promise } = list
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'contest.list-fixed',
       subject: campaign,
       after: { ...promise, entryCount: lines.length, listHash: linesHash },
@@ -95,12 +99,12 @@ export async function commitDraw(house: House, commitment: DrawCommitment, by: B
 
 /** Draws by the seed that somebody typed: once, however many do it at the same time. @throws Refused */
 export async function drawWinners(
-  house: House,
+  services: Services,
   { campaign, seed: typed }: { campaign: string; seed: string },
   by: By,
 ): Promise<void> {
   const seed = plainSeed(typed)
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const draw = await lockDraw(tx, campaign)
     if (draw.seed !== null)
       throw new Refused(
@@ -113,7 +117,7 @@ export async function drawWinners(
     if ((await listHash(sha256, list)) !== draw.linesHash)
       throw new Error(`The list of ${campaign} is not the one whose hash was published.`)
     const places = await drawPlaces(sha256, list, seed)
-    const at = house.now()
+    const at = services.now()
     await tx
       .update(contestDraws)
       .set({ seed, drawnAt: at, drawnBy: by?.user.name ?? 'the system' })
@@ -129,7 +133,7 @@ export async function drawWinners(
         updatedAt: at,
       })),
     )
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'contest.drawn',
       subject: campaign,
       after: { seed, places: places.map(({ rank, line, kind }) => ({ rank, line, kind })) },
@@ -139,14 +143,14 @@ export async function drawWinners(
 
 /** One step of the winner log. Who is passed over makes room for the next alternate. @throws Refused */
 export async function stepWinner(
-  house: House,
+  services: Services,
   { campaign, rank }: { campaign: string; rank: number },
   step: WinnerStep,
   by: By,
 ): Promise<void> {
-  const { cafe, contest } = house.settings.get()
-  const at = house.now()
-  await house.db.transaction(async (tx) => {
+  const { cafe, contest } = services.settings.get()
+  const at = services.now()
+  await services.db.transaction(async (tx) => {
     // One step after the other, so that two who are passed over at once make room for two.
     const draw = await lockDraw(tx, campaign)
     const place = and(eq(contestWinners.drawId, draw.id), eq(contestWinners.rank, rank))
@@ -168,12 +172,13 @@ export async function stepWinner(
         .select()
         .from(surveyEntries)
         .where(eq(surveyEntries.id, winner.entryId))
-      const mail = entry && (await winnerMail(house, entry, answerDay(cafe, at, contest.claimDays)))
-      if (entry?.email && mail) await queueMail(tx, house, { to: entry.email, ...mail })
+      const mail =
+        entry && (await winnerMail(services, entry, answerDay(cafe, at, contest.claimDays)))
+      if (entry?.email && mail) await queueMail(tx, services, { to: entry.email, ...mail })
     }
     const next =
       step.act === 'pass' && winner.kind === 'winner' ? await moveUp(tx, draw.id, at) : null
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: `contest.winner-${step.act}`,
       subject: `${campaign} #${rank}`,
       before: Object.fromEntries(

@@ -3,26 +3,26 @@ import { sql } from 'drizzle-orm'
 import { lineOf } from '#domain/contest/draw.ts'
 import type { Db } from '../db/open.ts'
 import { sign } from '../forms/token.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { keysOf } from '../secrets.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What stands for an entry in the published list of its campaign. */
 export async function entryLine(
-  house: Pick<House, 'secrets'>,
+  services: Pick<Services, 'secrets'>,
   { campaign, id }: { campaign: string; id: string },
 ): Promise<string> {
-  return lineOf(sha256, sign(keyOf(house), `contest list ${campaign}`), id)
+  return lineOf(sha256, sign(keyOf(services), `contest list ${campaign}`), id)
 }
 
 /** The token of an entry's link: the same in every mail about it, so that an older one works too. The database has its hash. */
-export function entryToken(house: Pick<House, 'secrets'>, id: string): string {
-  return sign(keyOf(house), `contest entry ${id}`)
+export function entryToken(services: Pick<Services, 'secrets'>, id: string): string {
+  return sign(keyOf(services), `contest entry ${id}`)
 }
 
 /** The oldest of the keys: what was mailed and published stays as it is when a newer key is put before it. */
-function keyOf({ secrets }: Pick<House, 'secrets'>): Buffer {
+function keyOf({ secrets }: Pick<Services, 'secrets'>): Buffer {
   return keysOf(secrets, 'form-token').at(-1) ?? secrets['form-token']
 }
 

@@ -4,21 +4,21 @@ import { publicName } from '#domain/contest/winner-log.ts'
 import { isPlainName } from '#domain/people/plain-name.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { entryLine, entryToken } from './lines.ts'
 
 type Entry = { id: string; name: string; campaign: string }
 
 /** What who entered gets: the link that makes the entry count, and the line to find it by. */
-export async function entryMail(house: House, entry: Entry) {
-  const { cafe } = house.settings.get()
+export async function entryMail(services: Services, entry: Entry) {
+  const { cafe } = services.settings.get()
   return {
     subject: `One more step: confirm your entry at ${cafe.name}`,
     text: letter(cafe, entry.name, [
-      `we have your entry. Please confirm it, so that we know this address is yours. Only a confirmed entry is in the draw:\n${house.publicUrl}/contest/verify#token=${entryToken(house, entry.id)}`,
+      `we have your entry. Please confirm it, so that we know this address is yours. Only a confirmed entry is in the draw:\n${services.publicUrl}/contest/verify#token=${entryToken(services, entry.id)}`,
       `The prize: ${cafe.campaign.prize}. We announce the winners before opening day and write to this address.`,
-      `Before the draw we publish the list of all entries, without names. Your line in it:\n${await entryLine(house, entry)}`,
-      `How we draw, and how anybody can check it: ${house.publicUrl}/contest/draw\nThe official rules: ${house.publicUrl}/contest/rules`,
+      `Before the draw we publish the list of all entries, without names. Your line in it:\n${await entryLine(services, entry)}`,
+      `How we draw, and how anybody can check it: ${services.publicUrl}/contest/draw\nThe official rules: ${services.publicUrl}/contest/rules`,
       `Tell a friend with ${cafe.campaign.shareHashtag}`,
       `It was not you? Then do nothing: without this step the entry does not count.`,
     ]),
@@ -26,21 +26,21 @@ export async function entryMail(house: House, entry: Entry) {
 }
 
 /** What who enters a second time gets. */
-export function enteredAlreadyMail(house: House, name: string) {
-  const { cafe } = house.settings.get()
+export function enteredAlreadyMail(services: Services, name: string) {
+  const { cafe } = services.settings.get()
   return {
     subject: `You are entered already at ${cafe.name}`,
     text: letter(cafe, name, [
       `${SURVEY_TEXTS.alreadyEntered} This address, or the phone number that was typed with it, has an entry, so nothing was changed.`,
-      `You did not get the mail that confirms the entry? Ask for it once more: ${house.publicUrl}/contest/verify`,
+      `You did not get the mail that confirms the entry? Ask for it once more: ${services.publicUrl}/contest/verify`,
       `It was not you? Then do nothing.`,
     ]),
   }
 }
 
 /** What a winner gets. @param answerBy the last day on which an answer counts */
-export async function winnerMail(house: House, entry: Entry, answerBy: string) {
-  const { cafe } = house.settings.get()
+export async function winnerMail(services: Services, entry: Entry, answerBy: string) {
+  const { cafe } = services.settings.get()
   const name = isPlainName(entry.name) ? `, as “${publicName(entry.name)}”` : ''
   return {
     subject: `You won! Please answer by ${formatDate(answerBy)}`,
@@ -49,7 +49,7 @@ export async function winnerMail(house: House, entry: Entry, answerBy: string) {
       `your entry was drawn. You won: ${cafe.campaign.prize}.`,
       `Please answer this mail by ${formatDate(answerBy)} and say that you take the prize. If we do not hear from you by then, it goes to the next in line.`,
       `May we name you on the page of the draw${name}? Only if you say yes. Otherwise only your line stands there.`,
-      `You can check the draw yourself: ${house.publicUrl}/contest/draw?campaign=${encodeURIComponent(entry.campaign)}\nYour line: ${await entryLine(house, entry)}`,
+      `You can check the draw yourself: ${services.publicUrl}/contest/draw?campaign=${encodeURIComponent(entry.campaign)}\nYour line: ${await entryLine(services, entry)}`,
     ]),
   }
 }

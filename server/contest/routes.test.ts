@@ -4,9 +4,9 @@ import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { outbox, surveyEntries } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
 
-eachEngine('the survey', (house) => {
+eachEngine('the survey', (server) => {
   const enter = (more: object) =>
-    house().send<'submitSurvey'>('POST', '/api/surveys', {
+    server().send<'submitSurvey'>('POST', '/api/surveys', {
       name: 'Zoe',
       marketingConsent: true,
       hadBobaBefore: true,
@@ -24,7 +24,7 @@ eachEngine('the survey', (house) => {
       userAgent: 'Test',
     })
     expect([status, body.message]).toEqual([200, SURVEY_TEXTS.successText])
-    const [entry] = await house()
+    const [entry] = await server()
       .db.select()
       .from(surveyEntries)
       .where(eq(surveyEntries.id, body.id))
@@ -37,7 +37,7 @@ eachEngine('the survey', (house) => {
       campaign: 'opening-2025',
       source: 'prelaunch',
     })
-    const mails = await house().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+    const mails = await server().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
     expect(mails).toHaveLength(1)
   })
 
@@ -45,7 +45,7 @@ eachEngine('the survey', (house) => {
     expect((await enter({ email: 'm.i.a+boba@gmail.com', phone: '(518) 555-0100' })).status).toBe(
       200,
     )
-    const before = await house().db.$count(surveyEntries)
+    const before = await server().db.$count(surveyEntries)
     for (const again of [
       { email: 'mia@googlemail.com' },
       { phone: '+1 518 555 0100' },
@@ -55,9 +55,12 @@ eachEngine('the survey', (house) => {
       // As for a first entry: the answer does not tell who takes part.
       expect([status, body.message]).toEqual([200, SURVEY_TEXTS.successText])
     }
-    const [told] = await house().db.select().from(outbox).where(eq(outbox.to, 'mia@googlemail.com'))
+    const [told] = await server()
+      .db.select()
+      .from(outbox)
+      .where(eq(outbox.to, 'mia@googlemail.com'))
     expect(told?.text).toContain(SURVEY_TEXTS.alreadyEntered)
-    expect(await house().db.$count(surveyEntries)).toBe(before)
+    expect(await server().db.$count(surveyEntries)).toBe(before)
     // Nothing of a refused entry stays: its new address may still enter.
     expect((await enter({ email: 'new@guest.example' })).status).toBe(200)
   })
@@ -75,7 +78,7 @@ eachEngine('the survey', (house) => {
     const same = { email: 'race@guest.example', phone: '518 555 0177' }
     const answers = await Promise.all(Array.from({ length: 30 }, () => enter(same)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    const kept = await house().db.$count(surveyEntries, eq(surveyEntries.email, same.email))
+    const kept = await server().db.$count(surveyEntries, eq(surveyEntries.email, same.email))
     expect(kept).toBe(1)
   })
 

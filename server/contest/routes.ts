@@ -4,7 +4,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import { listText } from '#domain/contest/draw.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { checkStep1, SURVEY_TEXTS } from '#domain/contest/rules.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import { Refused } from '../http/refuse.ts'
@@ -23,46 +23,46 @@ import { commitDraw, drawWinners, listOf, placesOf, publicDraw, stepWinner } fro
 import { drawnCampaigns, enter, findDraw, remindByEmail, verifyEntry } from './store.ts'
 
 /** The contest: entries of the survey, their confirmation, the draw and what is published of it. */
-export function contestRoutes(call: Calls, house: House) {
+export function contestRoutes(call: Calls, services: Services) {
   call('submitSurvey', async ({ body }) => {
     const { name, email = '', phone = '' } = body
     const errors = checkStep1({ name, email, phone })
     const [message] = Object.values(errors)
     if (message) throw new Refused(400, 'invalid_input', message, { fields: { ...errors } })
-    return { id: await enter(house, body), message: SURVEY_TEXTS.successText }
+    return { id: await enter(services, body), message: SURVEY_TEXTS.successText }
   })
 
-  call('verifyEntry', async ({ body: { token } }) => verifyEntry(house, token))
+  call('verifyEntry', async ({ body: { token } }) => verifyEntry(services, token))
 
   call('remindEntry', async ({ body: { email } }) => {
-    await remindByEmail(house, email)
+    await remindByEmail(services, email)
     return { message: REMINDED }
   })
 
-  publishedCalls(call, house)
-  adminCalls(call, house)
+  publishedCalls(call, services)
+  adminCalls(call, services)
 }
 
 /** What anybody may read: the rules, the promise before the draw, the list, the result, and how to check it. */
-function publishedCalls(call: Calls, house: House) {
+function publishedCalls(call: Calls, services: Services) {
   call('contest', async ({ query }, c) => {
-    const { cafe, contest } = house.settings.get()
+    const { cafe, contest } = services.settings.get()
     const campaign = query.campaign ?? cafe.campaign.id
-    const draw = await findDraw(house.db, campaign)
+    const draw = await findDraw(services.db, campaign)
     if (!draw && campaign !== cafe.campaign.id) throw unknown()
-    const period = entryPeriod(contest, dateIn(cafe.timeZone, house.now()))
+    const period = entryPeriod(contest, dateIn(cafe.timeZone, services.now()))
     return answerWithEtag(c, {
       campaign,
       rules: contest,
       isOpen: !draw && period === 'open',
-      draw: draw && publicDraw(draw, await placesOf(house.db, draw)),
-      drawn: await drawnCampaigns(house.db),
+      draw: draw && publicDraw(draw, await placesOf(services.db, draw)),
+      drawn: await drawnCampaigns(services.db),
     })
   })
 
   call('contestList', async ({ query }, c) => {
-    const campaign = query.campaign ?? house.settings.get().cafe.campaign.id
-    const draw = await findDraw(house.db, campaign)
+    const campaign = query.campaign ?? services.settings.get().cafe.campaign.id
+    const draw = await findDraw(services.db, campaign)
     if (!draw) throw unknown()
     c.header('Content-Type', 'text/plain; charset=utf-8')
     c.header('Cache-Control', 'no-cache')
@@ -75,12 +75,12 @@ function publishedCalls(call: Calls, house: House) {
   })
 }
 
-function adminCalls(call: Calls, house: House) {
-  call('contestDesk', async ({ query }) => readDesk(house, query.campaign))
-  call('contestEntries', async ({ query }) => pageEntries(house, query))
+function adminCalls(call: Calls, services: Services) {
+  call('contestDesk', async ({ query }) => readDesk(services, query.campaign))
+  call('contestEntries', async ({ query }) => pageEntries(services, query))
 
   call('contestEntriesFile', async ({ query }, c) => {
-    const { found } = await findEntries(house, query)
+    const { found } = await findEntries(services, query)
     const columns = {
       Name: (row) => row.name,
       Email: (row) => row.email,
@@ -99,29 +99,29 @@ function adminCalls(call: Calls, house: House) {
   })
 
   call('reviewEntry', async ({ params: { id }, body }, c) =>
-    reviewEntry(house, id, body, c.get('person')),
+    reviewEntry(services, id, body, c.get('person')),
   )
   call('removeEntry', async ({ params: { id } }, c) => {
-    await removeEntry(house, id, c.get('person'))
+    await removeEntry(services, id, c.get('person'))
     return {}
   })
   call('startContest', async ({ body: { campaign } }, c) => {
-    await startContest(house, campaign, c.get('person'))
-    return readDesk(house)
+    await startContest(services, campaign, c.get('person'))
+    return readDesk(services)
   })
-  call('contestRules', async ({ body }, c) => saveRules(house, body, c.get('person')))
+  call('contestRules', async ({ body }, c) => saveRules(services, body, c.get('person')))
 
   call('commitDraw', async ({ body }, c) => {
-    await commitDraw(house, body, c.get('person'))
-    return readDesk(house, body.campaign)
+    await commitDraw(services, body, c.get('person'))
+    return readDesk(services, body.campaign)
   })
   call('drawWinners', async ({ body }, c) => {
-    await drawWinners(house, body, c.get('person'))
-    return readDesk(house, body.campaign)
+    await drawWinners(services, body, c.get('person'))
+    return readDesk(services, body.campaign)
   })
   call('patchWinner', async ({ params, body }, c) => {
-    await stepWinner(house, params, body, c.get('person'))
-    return readDesk(house, params.campaign)
+    await stepWinner(services, params, body, c.get('person'))
+    return readDesk(services, params.campaign)
   })
 }
 

@@ -6,7 +6,7 @@ import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import type { SurveySubmission, VerifiedEntry } from '#domain/contracts/contest.ts'
 import type { Db } from '../db/open.ts'
 import { contestDraws, surveyEntries, surveyEntryKeys } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { keysOfEntry } from './keys.ts'
@@ -17,10 +17,10 @@ export type Entry = typeof surveyEntries.$inferSelect
 export type Draw = typeof contestDraws.$inferSelect
 
 /** Takes an entry into the campaign that runs, and asks for it to be confirmed by mail. @throws Refused */
-export async function enter(house: House, submission: SurveySubmission): Promise<string> {
-  const { cafe, contest } = house.settings.get()
+export async function enter(services: Services, submission: SurveySubmission): Promise<string> {
+  const { cafe, contest } = services.settings.get()
   const { id: campaign } = cafe.campaign
-  const today = dateIn(cafe.timeZone, house.now())
+  const today = dateIn(cafe.timeZone, services.now())
   const period = entryPeriod(contest, today)
   if (period === 'before')
     throw new Refused(
@@ -31,21 +31,21 @@ export async function enter(house: House, submission: SurveySubmission): Promise
   if (period === 'over' || (submission.campaign && submission.campaign !== campaign)) throw over()
 
   try {
-    return await house.db.transaction(async (tx) => {
+    return await services.db.transaction(async (tx) => {
       await lockList(tx, campaign, 'shared')
       if (await findDraw(tx, campaign)) throw over()
-      const entry = await keepEntry(tx, house, submission, campaign)
+      const entry = await keepEntry(tx, services, submission, campaign)
       // Thrown inside, so that nothing of a second entry stays.
       if (!entry) throw new EnteredAlready()
       if (entry.email)
-        await queueMail(tx, house, { to: entry.email, ...(await entryMail(house, entry)) })
+        await queueMail(tx, services, { to: entry.email, ...(await entryMail(services, entry)) })
       return entry.id
     })
   } catch (error) {
     if (!(error instanceof EnteredAlready)) throw error
     // The answer is that of a first entry, so that nobody learns who takes part; the mail tells whose address it is.
     const { email: to, name } = submission
-    if (to) await queueMail(house.db, house, { to, ...enteredAlreadyMail(house, name) })
+    if (to) await queueMail(services.db, services, { to, ...enteredAlreadyMail(services, name) })
     return randomUUID()
   }
 }
@@ -53,8 +53,8 @@ export async function enter(house: House, submission: SurveySubmission): Promise
 class EnteredAlready extends Error {}
 
 /** Follows the link of a mail. Followed again it says the same, kindly. @throws Refused */
-export async function verifyEntry(house: House, token: string): Promise<VerifiedEntry> {
-  return house.db.transaction(async (tx) => {
+export async function verifyEntry(services: Services, token: string): Promise<VerifiedEntry> {
+  return services.db.transaction(async (tx) => {
     const byLink = eq(surveyEntries.verificationHash, sha256(token))
     const [known] = await tx.select().from(surveyEntries).where(byLink)
     if (!known) throw new Refused(404, 'link_unknown', UNKNOWN_LINK)
@@ -63,19 +63,19 @@ export async function verifyEntry(house: House, token: string): Promise<Verified
     // Read again: an admin may have judged it while the lock was waited for.
     const [entry = known] = await tx.select().from(surveyEntries).where(byLink).for('update')
     const { name, campaign } = entry
-    const answer = { name, campaign, line: await entryLine(house, entry), isFixed }
+    const answer = { name, campaign, line: await entryLine(services, entry), isFixed }
     if (entry.rejectedAt) return { ...answer, state: 'rejected' }
     if (entry.verifiedAt) return { ...answer, state: 'verified-before' }
     if (isFixed) return { ...answer, state: 'late' }
-    await tx.update(surveyEntries).set({ verifiedAt: house.now() }).where(byLink)
+    await tx.update(surveyEntries).set({ verifiedAt: services.now() }).where(byLink)
     return { ...answer, state: 'verified' }
   })
 }
 
 /** Writes the mail with the link once more, to whoever waits for it. Whether anybody does is not told. */
-export async function remindByEmail(house: House, email: string): Promise<void> {
-  const campaign = house.settings.get().cafe.campaign.id
-  await house.db.transaction(async (tx) => {
+export async function remindByEmail(services: Services, email: string): Promise<void> {
+  const campaign = services.settings.get().cafe.campaign.id
+  await services.db.transaction(async (tx) => {
     const [entry] = await tx
       .select({ entry: surveyEntries })
       .from(surveyEntryKeys)
@@ -86,17 +86,21 @@ export async function remindByEmail(house: House, email: string): Promise<void> 
           inArray(surveyEntryKeys.key, keysOfEntry(email)),
         ),
       )
-    if (entry && !(await findDraw(tx, campaign))) await remind(tx, house, entry.entry)
+    if (entry && !(await findDraw(tx, campaign))) await remind(tx, services, entry.entry)
   })
 }
 
 /** @returns false where there is nothing to remind of, or the last mail is only minutes old */
-export async function remind(tx: Db, house: House, { id }: Pick<Entry, 'id'>): Promise<boolean> {
-  const at = house.now()
+export async function remind(
+  tx: Db,
+  services: Services,
+  { id }: Pick<Entry, 'id'>,
+): Promise<boolean> {
+  const at = services.now()
   const { verificationSentAt: sentAt } = surveyEntries
   const [entry] = await tx
     .update(surveyEntries)
-    .set({ verificationSentAt: at, verificationHash: sha256(entryToken(house, id)) })
+    .set({ verificationSentAt: at, verificationHash: sha256(entryToken(services, id)) })
     .where(
       and(
         eq(surveyEntries.id, id),
@@ -107,7 +111,7 @@ export async function remind(tx: Db, house: House, { id }: Pick<Entry, 'id'>): P
     )
     .returning()
   if (!entry?.email) return false
-  await queueMail(tx, house, { to: entry.email, ...(await entryMail(house, entry)) })
+  await queueMail(tx, services, { to: entry.email, ...(await entryMail(services, entry)) })
   return true
 }
 
@@ -139,12 +143,12 @@ const over = () => new Refused(410, 'campaign_over', SURVEY_TEXTS.overTitle)
  */
 async function keepEntry(
   tx: Db,
-  house: House,
+  services: Services,
   submission: SurveySubmission,
   campaign: string,
 ): Promise<Entry | null> {
   const id = randomUUID()
-  const at = house.now()
+  const at = services.now()
   const { email, phone, favoriteFlavor, referralSource } = submission
   const [entry] = await tx
     .insert(surveyEntries)
@@ -160,7 +164,7 @@ async function keepEntry(
       source: submission.source,
       userAgent: submission.userAgent || null,
       createdAt: at,
-      ...(email && { verificationHash: sha256(entryToken(house, id)), verificationSentAt: at }),
+      ...(email && { verificationHash: sha256(entryToken(services, id)), verificationSentAt: at }),
     })
     .returning()
   // In one order, so that two entries sharing both keys never wait for each other.

@@ -26,10 +26,10 @@ type Empty = {
   run: (text: string) => Promise<Rows>
 }
 
-eachEngine('the schema of a running server', (house) => {
+eachEngine('the schema of a running server', (server) => {
   test('is current, and /readyz says so', async () => {
-    expect(await schemaState(house().db)).toEqual({ state: 'current' })
-    expect((await house().send('GET', '/readyz')).status).toBe(200)
+    expect(await schemaState(server().db)).toEqual({ state: 'current' })
+    expect((await server().send('GET', '/readyz')).status).toBe(200)
   })
 })
 

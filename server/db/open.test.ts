@@ -15,7 +15,7 @@ import {
   eachEngine,
   emptyFolder,
   FRIDAY_NOON,
-  houseOn,
+  serverOn,
   newKey,
   newOrder,
 } from './testing.ts'
@@ -34,7 +34,7 @@ describe('a data folder', () => {
       const database = await openFolder(path)
       await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
       await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
-      return houseOn(database)
+      return serverOn(database)
     }
     const before = await open()
     const { body: order } = await before.send('POST', '/api/orders', newOrder(), newKey())
@@ -190,9 +190,9 @@ describe('a database that cannot be opened', () => {
   })
 })
 
-eachEngine('a transaction', (house) => {
+eachEngine('a transaction', (server) => {
   test('that uses the outer database is told so instead of waiting for ever', async () => {
-    const { db } = house()
+    const { db } = server()
     await expect(db.transaction(async () => db.select().from(orders))).rejects.toThrow(
       'use tx, not db',
     )
@@ -203,7 +203,7 @@ eachEngine('a transaction', (house) => {
   })
 
   test('that fails leaves nothing', async () => {
-    const { db } = house()
+    const { db } = server()
     const row = { value: {}, changedAt: FRIDAY_NOON, changedBy: 'rolled back' }
     const failing = db.transaction(async (tx) => {
       await tx.insert(settings).values(row)
@@ -214,7 +214,7 @@ eachEngine('a transaction', (house) => {
   })
 
   test('may be vacuumed between', async () => {
-    await expect(house().database.vacuum()).resolves.toBeUndefined()
+    await expect(server().database.vacuum()).resolves.toBeUndefined()
   })
 })
 

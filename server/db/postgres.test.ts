@@ -6,7 +6,7 @@ import { missingLimits } from './postgres.ts'
 import { isUnavailable } from './refusals.ts'
 import { settings } from './schema.ts'
 import { stallable } from './stall-testing.ts'
-import { FRIDAY_NOON, houseOn, newDatabase, newKey, newOrder, type TestHouse } from './testing.ts'
+import { FRIDAY_NOON, serverOn, newDatabase, newKey, newOrder, type TestServer } from './testing.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -19,27 +19,27 @@ const reasonOf = (work: Promise<unknown>) =>
 
 describe.skipIf(isMissing)('a PostgreSQL on which something is stuck', () => {
   let url: string
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
     url = await newDatabase()
     const timeouts = { lock: 200, statement: 1_000, idleInTransaction: 500 }
-    house = await houseOn(await openPostgres(url, { timeouts }))
+    server = await serverOn(await openPostgres(url, { timeouts }))
   })
-  afterAll(() => house?.close())
+  afterAll(() => server?.close())
 
   test('a table that somebody holds: an order is answered 503 with Retry-After, and works afterwards', async () => {
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query('BEGIN; LOCK TABLE orders')
-    const { status, headers, body } = await house.send('POST', '/api/orders', newOrder(), newKey())
+    const { status, headers, body } = await server.send('POST', '/api/orders', newOrder(), newKey())
     expect({ status, error: body.error }).toEqual({ status: 503, error: 'unavailable' })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     await other.end()
-    expect((await house.send('POST', '/api/orders', newOrder(), newKey())).status).toBe(201)
+    expect((await server.send('POST', '/api/orders', newOrder(), newKey())).status).toBe(201)
   })
 
   test('a statement that does not end is ended', async () => {
-    const error = await reasonOf(house.db.execute(sql`select pg_sleep(600)`))
+    const error = await reasonOf(server.db.execute(sql`select pg_sleep(600)`))
     expect(isUnavailable(error)).toBe(true)
   })
 
@@ -47,7 +47,7 @@ describe.skipIf(isMissing)('a PostgreSQL on which something is stuck', () => {
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     const error = await reasonOf(
-      house.db.transaction(async (tx) => {
+      server.db.transaction(async (tx) => {
         await tx.insert(settings).values({ value: {}, changedAt: FRIDAY_NOON, changedBy: 'idle' })
         await expect
           .poll(
@@ -64,7 +64,7 @@ describe.skipIf(isMissing)('a PostgreSQL on which something is stuck', () => {
       }),
     )
     expect(isUnavailable(error)).toBe(true)
-    expect(await house.db.$count(settings)).toBe(0)
+    expect(await server.db.$count(settings)).toBe(0)
     await other.end()
   })
 })

@@ -41,7 +41,7 @@ import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/* The house */
+/* The café */
 
 /** Every saved state of the settings; the newest row holds, the others are the history. */
 export const settings = pgTable('settings', {

@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
 import type { Answer, CallName } from '#domain/contracts/api.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { createApp } from '../app.ts'
-import { openHouse, type House, type HouseOptions } from '../house.ts'
+import { openServices, type Services, type ServicesOptions } from '../services.ts'
 import { openAdmission, type AdmissionLimits } from '../http/admission.ts'
 import { openLimits } from '../http/limits.ts'
 import type { App } from '../http/routing.ts'
@@ -23,7 +23,7 @@ import { openMemory, openPostgres, type Database } from './open.ts'
 export const FRIDAY_NOON = new Date('2025-10-17T16:00:00Z')
 
 export type Engine = Database['engine']
-export type TestHouse = House & {
+export type TestServer = Services & {
   app: App
   /** Sets the clock. */
   set(now: Date): void
@@ -48,18 +48,18 @@ export type Sent<Name extends CallName> = {
 /** The same tests on both engines; where PostgreSQL is not installed its half is skipped. */
 export function eachEngine(
   name: string,
-  tests: (house: () => TestHouse, engine: Engine) => void,
-  options: Partial<HouseOptions> = {},
+  tests: (server: () => TestServer, engine: Engine) => void,
+  options: Partial<ServicesOptions> = {},
 ) {
   for (const engine of ['pglite', 'postgres'] as const) {
     const isMissing = engine === 'postgres' && inject('postgres').url === null
     describe.skipIf(isMissing)(`${name} on ${engine}`, () => {
-      let house: TestHouse
+      let server: TestServer
       beforeAll(async () => {
-        house = await testHouse(engine, options)
+        server = await testServer(engine, options)
       })
-      afterAll(() => house?.close())
-      tests(() => house, engine)
+      afterAll(() => server?.close())
+      tests(() => server, engine)
     })
   }
 }
@@ -116,25 +116,25 @@ const ROOM_FOR_ALL: AdmissionLimits = {
   order: Infinity,
 }
 
-/** A house on a database of its own, seeded as in demo mode, without limits per address. */
-export async function testHouse(
+/** A server on a database of its own, seeded as in demo mode, without limits per address. */
+export async function testServer(
   engine: Engine,
-  options: Partial<HouseOptions> = {},
-): Promise<TestHouse> {
+  options: Partial<ServicesOptions> = {},
+): Promise<TestServer> {
   const database =
     engine === 'pglite'
       ? await openMemory(await openAsBlob(inject('snapshot')))
       : await openPostgres(await newDatabase(), { timeouts: { connect: PATIENCE_MS } })
-  return houseOn(database, options)
+  return serverOn(database, options)
 }
 
-/** A house on a database that is open already. */
-export async function houseOn(
+/** A server on a database that is open already. */
+export async function serverOn(
   database: Database,
-  options: Partial<HouseOptions> = {},
-): Promise<TestHouse> {
+  options: Partial<ServicesOptions> = {},
+): Promise<TestServer> {
   let now = FRIDAY_NOON
-  const house = await openHouse({
+  const server = await openServices({
     database,
     now: () => now,
     log: pino({ level: 'silent' }),
@@ -148,7 +148,7 @@ export async function houseOn(
     defaults: NO_ORDER_LIMITS,
     ...options,
   })
-  const app = createApp(house)
+  const app = createApp(server)
 
   const send = async <Name extends CallName>(
     method: string,
@@ -171,7 +171,7 @@ export async function houseOn(
   }
 
   return {
-    ...house,
+    ...server,
     app,
     send,
     set: (next) => {
@@ -183,8 +183,8 @@ export async function houseOn(
       return { authorization: `Bearer ${body.token}` }
     },
     close: async () => {
-      house.orderChanges.close()
-      house.notificationChanges.close()
+      server.orderChanges.close()
+      server.notificationChanges.close()
       await database.close()
     },
   }
@@ -224,9 +224,9 @@ export async function emptyFolder(folder: string): Promise<string> {
 }
 
 /** The headers with which the browser of a chat session speaks. */
-export async function chatHeaders(house: Pick<TestHouse, 'send'>, sessionId: string) {
+export async function chatHeaders(server: Pick<TestServer, 'send'>, sessionId: string) {
   const headers = { 'x-session-id': sessionId }
-  const { body } = await house.send<'csrfToken'>('GET', '/api/csrf-token', undefined, headers)
+  const { body } = await server.send<'csrfToken'>('GET', '/api/csrf-token', undefined, headers)
   return { ...headers, 'x-csrf-token': body.csrfToken }
 }
 

@@ -8,7 +8,7 @@ import { openFolder, type Database } from './open.ts'
 import { isLostRace, isOverlap } from './refusals.ts'
 import { seed, setDemoAccounts } from './seed.ts'
 import { orderLines, orders, settings } from './schema.ts'
-import { emptyFolder, FRIDAY_NOON, houseOn, newKey, newOrder, type TestHouse } from './testing.ts'
+import { emptyFolder, FRIDAY_NOON, serverOn, newKey, newOrder, type TestServer } from './testing.ts'
 import { openThreaded } from './threaded.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
@@ -19,25 +19,25 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const row = (changedBy: string) => ({ value: {}, changedAt: FRIDAY_NOON, changedBy })
 
 describe('the database in its own thread', () => {
-  let house: TestHouse
+  let server: TestServer
   let database: Database
   beforeAll(async () => {
-    database = await openFolder(await emptyFolder(join(folder, 'house')))
+    database = await openFolder(await emptyFolder(join(folder, 'database')))
     await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
     await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
-    house = await houseOn(database)
+    server = await serverOn(database)
   })
-  afterAll(() => house?.close())
+  afterAll(() => server?.close())
 
   test('takes an order, tells who listens, and reads it back with every type as it was', async () => {
-    const changed = new Promise<string | null>((resolve) => house.orderChanges.subscribe(resolve))
-    const { status, body: order } = await house.send('POST', '/api/orders', newOrder(), newKey())
+    const changed = new Promise<string | null>((resolve) => server.orderChanges.subscribe(resolve))
+    const { status, body: order } = await server.send('POST', '/api/orders', newOrder(), newKey())
     expect(status).toBe(201)
     expect(await changed).toBe(order.id)
-    const [kept] = await house.db.select().from(orders).where(eq(orders.id, order.id))
+    const [kept] = await server.db.select().from(orders).where(eq(orders.id, order.id))
     expect(kept?.createdAt).toEqual(FRIDAY_NOON)
     expect(kept?.quote).toEqual(order.quote)
-    const { rows } = (await house.db.execute(
+    const { rows } = (await server.db.execute(
       sql`select 7::int8 as n, ${FRIDAY_NOON.toISOString()}::timestamptz as at, array['a','b'] as list,
           '{"a":[1]}'::jsonb as json, null::text as nothing, '\\x0001ff'::bytea as bytes, true as yes`,
     )) as unknown as { rows: Record<string, unknown>[] }
@@ -56,20 +56,20 @@ describe('the database in its own thread', () => {
 
   test('gives a file back as it was', async () => {
     const bytes = Uint8Array.from({ length: 1_000 }, (_, at) => at % 256)
-    const { rows } = (await house.db.execute(
+    const { rows } = (await server.db.execute(
       sql`select ${bytes}::bytea as bytes, ${new Uint8Array()}::bytea as nothing`,
     )) as unknown as { rows: Record<string, unknown>[] }
     expect(rows).toEqual([{ bytes, nothing: new Uint8Array() }])
   })
 
   test('keeps orders exact when many are placed at once', async () => {
-    const before = await house.db.$count(orders)
+    const before = await server.db.$count(orders)
     const sent = await Promise.all(
-      Array.from({ length: 30 }, () => house.send('POST', '/api/orders', newOrder(), newKey())),
+      Array.from({ length: 30 }, () => server.send('POST', '/api/orders', newOrder(), newKey())),
     )
     const placed = sent.filter(({ status }) => status === 201)
     expect(placed.length).toBeGreaterThan(0)
-    expect(await house.db.$count(orders)).toBe(before + placed.length)
+    expect(await server.db.$count(orders)).toBe(before + placed.length)
     expect(new Set(placed.map(({ body }) => body.number)).size).toBe(placed.length)
   })
 
@@ -79,15 +79,15 @@ describe('the database in its own thread', () => {
     let end = () => {}
     const isBegun = new Promise<void>((resolve) => (begun = resolve))
     const gate = new Promise<void>((resolve) => (end = resolve))
-    const transaction = house.db.transaction(async (tx) => {
+    const transaction = server.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       begun()
       await gate
     })
     await isBegun
     // A statement is sent when somebody waits for it.
-    const statement = house.db.execute(sql`select 1`).then(() => {})
-    const other = house.db.transaction(async () => {})
+    const statement = server.db.execute(sql`select 1`).then(() => {})
+    const other = server.db.transaction(async () => {})
     await expect.poll(() => database.pending?.()).toBe(2)
     end()
     await Promise.all([transaction, statement, other])
@@ -95,7 +95,7 @@ describe('the database in its own thread', () => {
   })
 
   test('runs transactions one after the other, and nothing else sees them unfinished', async () => {
-    const { db } = house
+    const { db } = server
     const seen: string[] = []
     const run = (name: string) =>
       db
@@ -115,7 +115,7 @@ describe('the database in its own thread', () => {
   })
 
   test('leaves nothing of a transaction that fails, whether by us or by the database', async () => {
-    const { db } = house
+    const { db } = server
     const byUs = db.transaction(async (tx) => {
       await tx.insert(settings).values(row('failed'))
       throw new Error('no')
@@ -136,7 +136,7 @@ describe('the database in its own thread', () => {
   })
 
   test('rolls back to a savepoint and goes on', async () => {
-    const { db } = house
+    const { db } = server
     await db.transaction(async (tx) => {
       await tx.insert(settings).values(row('outer'))
       const inner = tx.transaction(async (nested) => {
@@ -150,7 +150,7 @@ describe('the database in its own thread', () => {
   })
 
   test('gives an error all its fields, so that a refusal is told apart', async () => {
-    const orphan = house.db
+    const orphan = server.db
       .insert(orderLines)
       .values({ orderId: 'nobody' } as typeof orderLines.$inferInsert)
       .then(
@@ -160,7 +160,7 @@ describe('the database in its own thread', () => {
     const error = (await orphan) as { cause: Record<string, unknown> }
     expect(error.cause).toMatchObject({ severity: 'ERROR', table: 'order_lines' })
     expect(error.cause.code).toMatch(/^23/)
-    const overlap = await house.db
+    const overlap = await server.db
       .execute(
         sql`do $$ begin raise exclusion_violation using constraint = 'spaces', detail = 'twice'; end $$`,
       )
@@ -170,7 +170,7 @@ describe('the database in its own thread', () => {
       constraint: 'spaces',
       detail: 'twice',
     })
-    const lost = await house.db
+    const lost = await server.db
       .execute(sql`do $$ begin raise serialization_failure; end $$`)
       .catch((refusal: unknown) => refusal)
     expect(isLostRace(lost)).toBe(true)
@@ -178,11 +178,11 @@ describe('the database in its own thread', () => {
 
   test('can be copied while it works, and the copy is of one moment', async () => {
     const placing = Array.from({ length: 8 }, () =>
-      house.send('POST', '/api/orders', newOrder(), newKey()),
+      server.send('POST', '/api/orders', newOrder(), newKey()),
     )
     const to = join(folder, 'copy/pglite')
     await database.copy?.(to)
-    const later = await house.send('POST', '/api/orders', newOrder(), newKey())
+    const later = await server.send('POST', '/api/orders', newOrder(), newKey())
     expect(later.status).toBe(201)
     await Promise.all(placing)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '../cafe/store.ts'
-import { newKey, testHouse, type TestHouse } from '../db/testing.ts'
+import { newKey, testServer, type TestServer } from '../db/testing.ts'
 
 /*
  * Release 0.1.0 of the widgets stands on partners' pages, pinned, and is served as long as it is kept. These are its
@@ -25,11 +25,11 @@ const LINE = {
 }
 const SESSION = { 'X-Session-ID': 'session-of-0.1.0' }
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await testHouse('pglite')
+  server = await testServer('pglite')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** A call from a partner's page, and what it answers; every name in `reads` is there. */
 async function ask(
@@ -37,7 +37,7 @@ async function ask(
   reads: string[],
   { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
 ): Promise<Record<string, unknown>> {
-  const sent = await house.send(method, path, body, { ...PARTNER, ...headers })
+  const sent = await server.send(method, path, body, { ...PARTNER, ...headers })
   expect([path, sent.status, sent.status < 300 ? '' : sent.body]).toEqual([
     path,
     expect.toSatisfy((status: number) => status >= 200 && status < 300),
@@ -54,7 +54,7 @@ async function ask(
 test.each(['/api/orders', '/api/quotes', '/api/chat', '/api/surveys', '/api/cart-handovers'])(
   'a partner page may send what it sends to %s',
   async (path) => {
-    const answer = await house.app.request(`http://cafe.test${path}`, {
+    const answer = await server.app.request(`http://cafe.test${path}`, {
       method: 'OPTIONS',
       headers: {
         ...PARTNER,
@@ -128,7 +128,7 @@ test('an order from the cart: price, time, placing, following', async () => {
 })
 
 test('an order that would wait is refused in words, because 0.1.0 says of every order that it was placed', async () => {
-  const { db, now, settings } = house
+  const { db, now, settings } = server
   const { orderLimits } = settings.get()
   await saveSettings(db, { orderLimits: { ...orderLimits, guestMinutes: 1 } }, 'test', now())
   await settings.refresh()
@@ -140,7 +140,7 @@ test('an order that would wait is refused in words, because 0.1.0 says of every 
     channel: 'widget',
     source: 'partner-page',
   }
-  const refused = await house.send('POST', '/api/orders', body, { ...PARTNER, ...newKey() })
+  const refused = await server.send('POST', '/api/orders', body, { ...PARTNER, ...newKey() })
   await saveSettings(db, { orderLimits }, 'test', now())
   await settings.refresh()
   // It shows the message, and with such a code its button to the café's own checkout.

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 import type { App } from '../http/routing.ts'
 import { openFiles } from '../site/files.ts'
 import { integrityOf, keepBuild, tidyKept, type BuildToKeep } from './keep-build.ts'
@@ -30,7 +30,7 @@ type Listed = {
   files: Record<string, { bytes: number; integrity: string }>
 }
 
-let house: TestHouse
+let server: TestServer
 let scratch: string
 let dist: string
 let kept: string
@@ -39,9 +39,9 @@ let lines: string[]
 const started: Keeping[] = []
 
 beforeAll(async () => {
-  house = await testHouse('pglite')
+  server = await testServer('pglite')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(() => {
   scratch = mkdtempSync(join(tmpdir(), 'creative-lounge-releases-'))
   dist = join(scratch, 'dist')
@@ -61,7 +61,7 @@ async function start(folder = kept): Promise<App> {
   const options = { log: listening.log, now: () => now, listMs: 0 }
   const keeping = await startKeeping(folder, dist, options)
   started.push(keeping)
-  return createApp(house, {
+  return createApp(server, {
     site: { ...openFiles(join(dist, 'site')), older: keeping.site.older },
     embed: { ...openFiles(join(dist, 'embed')), releases: keeping.releases },
   })

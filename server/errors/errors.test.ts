@@ -4,7 +4,7 @@ import { errorEntries } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
 import { withoutSecrets, withoutSecretsInText } from './redact.ts'
 
-eachEngine('the error log', (house) => {
+eachEngine('the error log', (server) => {
   const entry = {
     id: 'entry-1',
     timestamp: '2025-10-17T12:00:00-04:00',
@@ -19,8 +19,8 @@ eachEngine('the error log', (house) => {
 
   test('keeps an entry once, without what is nobody’s business', async () => {
     for (let sent = 0; sent < 2; sent += 1)
-      expect((await house().send('POST', '/api/errors/log', entry)).status).toBe(200)
-    const rows = await house()
+      expect((await server().send('POST', '/api/errors/log', entry)).status).toBe(200)
+    const rows = await server()
       .db.select()
       .from(errorEntries)
       .where(eq(errorEntries.clientId, 'entry-1'))
@@ -41,7 +41,7 @@ eachEngine('the error log', (house) => {
     'takes nothing that a foreign page may send unasked: %s',
     async (type) => {
       const body = { ...entry, id: 'entry-2' }
-      const { status } = await house().send('POST', '/api/errors/log', body, {
+      const { status } = await server().send('POST', '/api/errors/log', body, {
         'content-type': type,
       })
       expect(status).toBe(415)
@@ -50,10 +50,10 @@ eachEngine('the error log', (house) => {
 
   test('is asked first by the browser of a partner page, and then takes JSON', async () => {
     const origin = 'https://partner.example'
-    const asked = await house().send('OPTIONS', '/api/errors/log', undefined, { origin })
+    const asked = await server().send('OPTIONS', '/api/errors/log', undefined, { origin })
     expect(asked.headers.get('access-control-allow-headers')).toContain('Content-Type')
     const body = { ...entry, id: 'entry-3' }
-    const sent = await house().send('POST', '/api/errors/log', body, { origin })
+    const sent = await server().send('POST', '/api/errors/log', body, { origin })
     expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   })
 
@@ -66,7 +66,7 @@ eachEngine('the error log', (house) => {
     ['a long stack', { stack: 'x'.repeat(8001) }],
     ['a long address', { url: 'x'.repeat(2001) }],
   ])('refuses %s', async (_, more) => {
-    const { status, body } = await house().send('POST', '/api/errors/log', { ...entry, ...more })
+    const { status, body } = await server().send('POST', '/api/errors/log', { ...entry, ...more })
     expect([status, body.error]).toEqual([400, 'invalid_input'])
   })
 })

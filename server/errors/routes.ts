@@ -2,14 +2,17 @@ import { lt } from 'drizzle-orm'
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
 import { errorEntries } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Calls } from '../http/routing.ts'
 import { withoutSecrets, withoutSecretsInText } from './redact.ts'
 
 /** Uncaught errors of browsers. Sent twice, an entry is kept once. */
-export function errorRoutes(call: Calls, house: House) {
+export function errorRoutes(call: Calls, services: Services) {
   call('logError', async ({ body }) => {
-    await house.db.insert(errorEntries).values(entryOf(body, house.now())).onConflictDoNothing()
+    await services.db
+      .insert(errorEntries)
+      .values(entryOf(body, services.now()))
+      .onConflictDoNothing()
     return {}
   })
 }

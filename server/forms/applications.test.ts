@@ -23,9 +23,9 @@ const CONTENT_TYPES =
   '<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
 const OFFICE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
 
-eachEngine('applications', (house) => {
+eachEngine('applications', (server) => {
   const fields = (more: object = {}) =>
-    opened(house(), {
+    opened(server(), {
       openingId: openingId(),
       availability: 'Weekends',
       letter: 'I have pulled prints and espresso for years.',
@@ -35,8 +35,8 @@ eachEngine('applications', (house) => {
   const openingId = () => ids[0] ?? 'none'
   const send = async (form: FormData | string, type?: string) => {
     if (ids.length === 0)
-      ids = (await house().db.select({ id: openings.id }).from(openings)).map(({ id }) => id)
-    const answer = await house().app.request('http://cafe.test/api/applications', {
+      ids = (await server().db.select({ id: openings.id }).from(openings)).map(({ id }) => id)
+    const answer = await server().app.request('http://cafe.test/api/applications', {
       method: 'POST',
       body: form,
       ...(type && { headers: { 'content-type': type } }),
@@ -54,12 +54,12 @@ eachEngine('applications', (house) => {
       200,
       { reference: expect.stringMatching(/^J-/), message: FORMS.apply.message },
     ])
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(applications)
       .where(eq(applications.reference, body.reference))
     expect(row).toMatchObject({ openingId: openingId(), availability: 'Weekends', portfolio: null })
-    const [file] = await house()
+    const [file] = await server()
       .db.select()
       .from(resumes)
       .where(eq(resumes.reference, body.reference))
@@ -68,10 +68,10 @@ eachEngine('applications', (house) => {
       fileName: 'Zoë Park résumé final.pdf',
     })
     expect(Buffer.compare(file?.bytes ?? Buffer.alloc(0), Buffer.from(PDF))).toBe(0)
-    const mails = await house().db.select().from(outbox)
+    const mails = await server().db.select().from(outbox)
     const told = mails.filter(({ subject }) => subject.includes(body.reference))
     expect(told.map(({ to }) => to).toSorted()).toEqual([
-      house().settings.get().cafe.email,
+      server().settings.get().cafe.email,
       'zoe@guest.example',
     ])
   })
@@ -79,16 +79,16 @@ eachEngine('applications', (house) => {
   test('show their file to those who hire, to be saved, and to nobody else', async () => {
     const { body } = await apply(PDF)
     const path = `/api/applications/${body.reference}/resume`
-    expect((await house().send('GET', path)).status).toBe(401)
-    const barista = await house().as('barista@demo.example')
-    expect((await house().send('GET', path, undefined, barista)).status).toBe(403)
-    const headers = await house().as('manager@demo.example')
-    const answer = await house().app.request(`http://cafe.test${path}`, { headers })
+    expect((await server().send('GET', path)).status).toBe(401)
+    const barista = await server().as('barista@demo.example')
+    expect((await server().send('GET', path, undefined, barista)).status).toBe(403)
+    const headers = await server().as('manager@demo.example')
+    const answer = await server().app.request(`http://cafe.test${path}`, { headers })
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(PDF))).toBe(true)
-    const none = await house().send('GET', '/api/applications/J-22222/resume', undefined, headers)
+    const none = await server().send('GET', '/api/applications/J-22222/resume', undefined, headers)
     expect(none.status).toBe(404)
   })
 
@@ -113,7 +113,7 @@ eachEngine('applications', (house) => {
   ])('take a résumé as %s', async (_, file, name, mediaType) => {
     const { status, body } = await apply(file, name)
     expect([status, body.message]).toEqual([200, FORMS.apply.message])
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(resumes)
       .where(eq(resumes.reference, body.reference))
@@ -168,14 +168,14 @@ eachEngine('applications', (house) => {
       RESUME_PROBLEMS.tooLarge,
     ],
   ])('refuse %s, keep nothing, and say why', async (_, file, name, status, message) => {
-    const before = await house().db.$count(sentForms)
+    const before = await server().db.$count(sentForms)
     const sent = await apply(file, name)
     expect([sent.status, sent.body.message, sent.body.fields]).toEqual([
       status,
       message,
       { resume: message },
     ])
-    expect(await house().db.$count(sentForms)).toBe(before)
+    expect(await server().db.$count(sentForms)).toBe(before)
   })
 
   test('refuse what is no such form', async () => {
@@ -209,7 +209,7 @@ eachEngine('applications', (house) => {
 
   test('are over when the opening is', async () => {
     await apply(PDF)
-    await house()
+    await server()
       .db.update(openings)
       .set({ closesAt: FRIDAY_NOON })
       .where(eq(openings.id, openingId()))

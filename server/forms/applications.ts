@@ -5,7 +5,7 @@ import { FORMS } from '#domain/content/form-texts.ts'
 import { found } from '../content/found.ts'
 import { findOpening } from '../content/store.ts'
 import { applications, resumes } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Upload } from '../http/upload.ts'
 import { writeToBoth } from './mails.ts'
@@ -14,12 +14,12 @@ import { sendForm } from './send.ts'
 
 /** An application with its résumé. @throws Refused */
 export async function sendApplication(
-  house: House,
+  services: Services,
   body: JobApplication,
   file: Upload,
 ): Promise<Receipt> {
-  const opening = found(await findOpening(house, body.openingId), 'opening')
-  if (new Date(opening.closesAt) <= house.now())
+  const opening = found(await findOpening(services, body.openingId), 'opening')
+  if (new Date(opening.closesAt) <= services.now())
     throw new Refused(
       409,
       'opening_closed',
@@ -27,7 +27,7 @@ export async function sendApplication(
     )
   const resume = await checkResume(file)
   return sendForm(
-    house,
+    services,
     'apply',
     body,
     async (tx, { reference, at }) => {
@@ -45,7 +45,7 @@ export async function sendApplication(
         createdAt: at,
       })
       await tx.insert(resumes).values({ reference, ...resume })
-      await writeToBoth(tx, house, {
+      await writeToBoth(tx, services, {
         form: 'apply',
         reference,
         from: body,
@@ -66,8 +66,12 @@ export async function sendApplication(
 }
 
 /** The file as it came, for those who hire: always to be saved, never shown by a browser as a page of ours. */
-export async function readResume(house: House, c: Context, reference: string): Promise<Response> {
-  const [row] = await house.db.select().from(resumes).where(eq(resumes.reference, reference))
+export async function readResume(
+  services: Services,
+  c: Context,
+  reference: string,
+): Promise<Response> {
+  const [row] = await services.db.select().from(resumes).where(eq(resumes.reference, reference))
   const { fileName, mediaType, bytes } = found(row ?? null, 'resume')
   c.header('Content-Type', mediaType)
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as schema from '../db/schema.ts'
-import { eachEngine, type TestHouse } from '../db/testing.ts'
+import { eachEngine, type TestServer } from '../db/testing.ts'
 import { opened } from './testing.ts'
 
 const MESSAGE = { topic: 'other', message: 'Do you have oat milk?' }
@@ -173,22 +173,22 @@ const ROWS: [what: string, path: string, body: object, field: string][] = [
   ],
 ]
 
-eachEngine('bad forms', (house) => {
+eachEngine('bad forms', (server) => {
   test.each(ROWS)('refuse %s', async (_, path, body, field) => {
-    const before = await rows(house())
-    const by = await house().as('customer@demo.example')
-    const sent = await house().send('POST', path, opened(house(), body), by)
+    const before = await rows(server())
+    const by = await server().as('customer@demo.example')
+    const sent = await server().send('POST', path, opened(server(), body), by)
     expect([sent.status, sent.body.error]).toEqual([400, 'invalid_input'])
     expect(Object.keys(sent.body.fields ?? {})).toContain(field)
     expect(sent.body.message).toMatch(/^\S+ \S+ /)
-    expect(await rows(house())).toEqual(before)
+    expect(await rows(server())).toEqual(before)
   })
 
   test('are told from right ones: each of these paths takes a form that is', async () => {
-    const { body: shown } = await house().send<'works'>('GET', '/api/works')
-    const { body: timetable } = await house().send<'classes'>('GET', '/api/classes')
-    const { body: programme } = await house().send<'events'>('GET', '/api/events')
-    const { body: board } = await house().send<'community'>('GET', '/api/community')
+    const { body: shown } = await server().send<'works'>('GET', '/api/works')
+    const { body: timetable } = await server().send<'classes'>('GET', '/api/classes')
+    const { body: programme } = await server().send<'events'>('GET', '/api/events')
+    const { body: board } = await server().send<'community'>('GET', '/api/community')
     const event = programme.events.find(({ status }) => status === 'scheduled')
     const session = timetable.sessions.find(({ seatsLeft }) => seatsLeft > 0)
     const right: [path: string, body: object][] = [
@@ -203,16 +203,16 @@ eachEngine('bad forms', (house) => {
       ['/api/community', NOTE],
       [`/api/community/${board.notes[0]?.id}/reports`, { ...nameless, reason: 'Ad' }],
     ]
-    const by = await house().as('customer@demo.example')
+    const by = await server().as('customer@demo.example')
     for (const [path, body] of right) {
-      const sent = await house().send('POST', path, opened(house(), body), by)
+      const sent = await server().send('POST', path, opened(server(), body), by)
       expect([path, sent.status, sent.body.message]).toEqual([path, 200, sent.body.message])
     }
   })
 })
 
 /** How many rows everything that a form can write to has. */
-async function rows({ db }: TestHouse): Promise<number[]> {
+async function rows({ db }: TestServer): Promise<number[]> {
   const { sentForms, messages, artworkEnquiries, privateEventEnquiries, newsletterSubscribers } =
     schema
   const { feedback, rsvps, spaceRequests, classRequests, communityNotes, noteReports, outbox } =

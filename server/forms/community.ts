@@ -5,18 +5,18 @@ import { FORMS } from '#domain/content/form-texts.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { communityNotes, noteReports, sentForms } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { writeToBoth } from './mails.ts'
 import { sendForm } from './send.ts'
 
 /** A note for the board by whoever has an account; nobody sees it before staff have read it. @throws Refused */
 export async function postNote(
-  house: House,
+  services: Services,
   { user: { email } }: Person,
   body: NewCommunityNote,
 ): Promise<Receipt> {
-  return sendForm(house, 'note', body, async (tx, { reference, at }) => {
+  return sendForm(services, 'note', body, async (tx, { reference, at }) => {
     const { kind, name, title, text } = body
     await tx.insert(communityNotes).values({
       id: randomUUID(),
@@ -31,7 +31,7 @@ export async function postNote(
       status: 'waiting',
       postedAt: at,
     })
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'note',
       reference,
       from: { name, email },
@@ -51,12 +51,12 @@ export async function postNote(
  * strangers report it. A note that nobody of them has read yet is hidden by several visitors. @throws Refused
  */
 export async function reportNote(
-  house: House,
+  services: Services,
   id: string,
   body: NoteReport,
   address: string,
 ): Promise<Receipt> {
-  return sendForm(house, 'report', body, async (tx, { reference, at }) => {
+  return sendForm(services, 'report', body, async (tx, { reference, at }) => {
     // Held, so that of two reports at once one counts the other.
     const [row] = await tx
       .select()
@@ -64,7 +64,7 @@ export async function reportNote(
       .where(and(eq(communityNotes.id, id), eq(communityNotes.status, 'shown')))
       .for('no key update')
     const note = found(row ?? null, 'note')
-    const addressHash = createHmac('sha256', house.secrets['form-token'])
+    const addressHash = createHmac('sha256', services.secrets['form-token'])
       .update(`report ${address}`)
       .digest('base64url')
     await tx
@@ -81,7 +81,7 @@ export async function reportNote(
     const isHidden = reports >= REPORTS_TO_HIDE && !(await isRead(tx, note))
     if (isHidden)
       await tx.update(communityNotes).set({ status: 'hidden' }).where(eq(communityNotes.id, id))
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'report',
       reference,
       from: {},

@@ -10,18 +10,19 @@ import {
   outbox,
   sentForms,
 } from '../db/schema.ts'
-import { eachEngine, testHouse } from '../db/testing.ts'
+import { eachEngine, testServer } from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { NOTICES_PER_HOUR } from './notices.ts'
 import { opened } from './testing.ts'
 import { makeFormToken } from './token.ts'
 
-eachEngine('forms', (house) => {
+eachEngine('forms', (server) => {
   const text = 'Do you have oat milk?'
-  const message = (more: object = {}) => opened(house(), { topic: 'other', message: text, ...more })
-  const write = (body: object) => house().send<'contact'>('POST', '/api/messages', body)
+  const message = (more: object = {}) =>
+    opened(server(), { topic: 'other', message: text, ...more })
+  const write = (body: object) => server().send<'contact'>('POST', '/api/messages', body)
   const mailsOf = async (reference: string) =>
-    (await house().db.select().from(outbox)).filter(({ subject }) => subject.includes(reference))
+    (await server().db.select().from(outbox)).filter(({ subject }) => subject.includes(reference))
 
   test('keep a message, give it a number and tell both sides', async () => {
     const { status, body } = await write(message({ phone: '518 555 0100', source: 'footer' }))
@@ -29,7 +30,7 @@ eachEngine('forms', (house) => {
       200,
       { reference: expect.stringMatching(/^C-\w{5}$/), message: FORMS.contact.message },
     ])
-    const rows = await house()
+    const rows = await server()
       .db.select()
       .from(messages)
       .where(eq(messages.reference, body.reference))
@@ -37,7 +38,7 @@ eachEngine('forms', (house) => {
       { name: 'Zoe Park', topic: 'other', message: text, phone: '518 555 0100' },
     ])
     const mails = await mailsOf(body.reference)
-    const cafe = mails.find(({ to }) => to === house().settings.get().cafe.email)
+    const cafe = mails.find(({ to }) => to === server().settings.get().cafe.email)
     const guest = mails.find(({ to }) => to === 'zoe@guest.example')
     expect([mails.length, cafe?.replyTo]).toEqual([2, 'zoe@guest.example'])
     expect(cafe?.text).toContain(text)
@@ -63,18 +64,18 @@ eachEngine('forms', (house) => {
   })
 
   test('keep nothing of a refused one, which may then be sent again', async () => {
-    const form = opened(house(), { workId: 'no-such-work', kind: 'buy', message: '' })
-    const before = await house().db.$count(sentForms)
+    const form = opened(server(), { workId: 'no-such-work', kind: 'buy', message: '' })
+    const before = await server().db.$count(sentForms)
     const ask = (body: object) =>
-      house().send<'artworkEnquiry'>('POST', '/api/artwork-enquiries', body)
+      server().send<'artworkEnquiry'>('POST', '/api/artwork-enquiries', body)
     expect((await ask(form)).status).toBe(404)
-    expect(await house().db.$count(sentForms)).toBe(before)
-    const { body: shown } = await house().send<'works'>('GET', '/api/works')
+    expect(await server().db.$count(sentForms)).toBe(before)
+    const { body: shown } = await server().send<'works'>('GET', '/api/works')
     const workId = shown.works[0]?.id
     const { status, body } = await ask({ ...form, workId })
     expect(status).toBe(200)
     expect(
-      await house()
+      await server()
         .db.select()
         .from(artworkEnquiries)
         .where(eq(artworkEnquiries.reference, body.reference)),
@@ -100,26 +101,26 @@ eachEngine('forms', (house) => {
     ['a second after it was opened', () => ({ formToken: tokenOf(1_000) }), 429, 'form_too_fast'],
     ['half a day after', () => ({ formToken: tokenOf(FORM_MAX_AGE_MS + 1) }), 400, 'form_expired'],
   ])('refuse one %s', async (_, more, status, error) => {
-    const before = [await house().db.$count(sentForms), await house().db.$count(outbox)]
+    const before = [await server().db.$count(sentForms), await server().db.$count(outbox)]
     const sent = await write(message(more()))
     expect([sent.status, sent.body.error]).toEqual([status, error])
     expect(sent.body.message).toMatch(/\.$/)
-    expect([await house().db.$count(sentForms), await house().db.$count(outbox)]).toEqual(before)
+    expect([await server().db.$count(sentForms), await server().db.$count(outbox)]).toEqual(before)
   })
 
   test('take one with the token that the server gives, once two seconds have passed', async () => {
-    const { body } = await house().send<'formToken'>('GET', '/api/form-token')
+    const { body } = await server().send<'formToken'>('GET', '/api/form-token')
     const form = { ...message(), formToken: body.formToken }
     const early = await write(form)
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '2'])
-    const now = house().now()
-    house().set(new Date(now.getTime() + 2_000))
+    const now = server().now()
+    server().set(new Date(now.getTime() + 2_000))
     expect((await write(form)).status).toBe(200)
-    house().set(now)
+    server().set(now)
   })
 
   test('are taken from our own pages only', async () => {
-    const sent = await house().send('POST', '/api/messages', message(), {
+    const sent = await server().send('POST', '/api/messages', message(), {
       origin: 'https://other.example',
     })
     expect([sent.status, sent.body.error]).toEqual([403, 'foreign_origin'])
@@ -127,7 +128,7 @@ eachEngine('forms', (house) => {
 
   test('tell the manager of an unhappy guest', async () => {
     const send = (more: object) =>
-      house().send<'feedback'>('POST', '/api/feedback', {
+      server().send<'feedback'>('POST', '/api/feedback', {
         formToken: tokenOf(60_000),
         form: 'visit',
         score: 5,
@@ -148,7 +149,7 @@ eachEngine('forms', (house) => {
     const mails = await mailsOf(happy.body.reference)
     expect(mails.map(({ subject }) => subject)).toEqual([expect.not.stringContaining('unhappy')])
     expect(
-      await house().db.select().from(feedback).where(eq(feedback.reference, happy.body.reference)),
+      await server().db.select().from(feedback).where(eq(feedback.reference, happy.body.reference)),
     ).toMatchObject([{ score: 5, drinks: 4, name: null, email: null }])
   })
 
@@ -159,12 +160,12 @@ eachEngine('forms', (house) => {
       text: 'It stands in the back hall.',
       name: 'Ana',
     }
-    const by = await house().as('customer@demo.example')
+    const by = await server().as('customer@demo.example')
     const pin = (headers?: Record<string, string>) =>
-      house().send<'postNote'>(
+      server().send<'postNote'>(
         'POST',
         '/api/community',
-        opened(house(), { ...note, email: undefined }),
+        opened(server(), { ...note, email: undefined }),
         headers,
       )
     // Without an account the board is for reading.
@@ -173,9 +174,9 @@ eachEngine('forms', (house) => {
     expect([status, body.reference]).toEqual([200, expect.stringMatching(/^B-/)])
     const guest = (await mailsOf(body.reference)).map(({ to }) => to)
     expect(guest).toContain('customer@demo.example')
-    const board = async () => (await house().send<'community'>('GET', '/api/community')).body.notes
+    const board = async () => (await server().send<'community'>('GET', '/api/community')).body.notes
     expect((await board()).map(({ title }) => title)).not.toContain(note.title)
-    await house()
+    await server()
       .db.update(communityNotes)
       .set({ status: 'shown' })
       .where(eq(communityNotes.reference, body.reference))
@@ -183,17 +184,17 @@ eachEngine('forms', (house) => {
   })
 
   test('hide no note that staff have read, and one that they have not where three visitors find it wrong', async () => {
-    const board = async () => (await house().send<'community'>('GET', '/api/community')).body.notes
+    const board = async () => (await server().send<'community'>('GET', '/api/community')).body.notes
     const report = (id: string) =>
-      house().send<'reportNote'>('POST', `/api/community/${id}/reports`, {
+      server().send<'reportNote'>('POST', `/api/community/${id}/reports`, {
         formToken: tokenOf(60_000),
         reason: 'It is an advertisement',
       })
     const others = async (id: string) => {
-      const [mine] = await house().db.select().from(noteReports).where(eq(noteReports.noteId, id))
+      const [mine] = await server().db.select().from(noteReports).where(eq(noteReports.noteId, id))
       if (!mine) throw new Error('The report is lost.')
       for (const addressHash of ['other', 'third'])
-        await house()
+        await server()
           .db.insert(noteReports)
           .values({ ...mine, addressHash, reference: `X-${addressHash}-${id}` })
     }
@@ -208,20 +209,20 @@ eachEngine('forms', (house) => {
     expect(listed.map(({ subject }) => subject).join()).not.toContain('now hidden')
 
     const unread = { ...own, id: 'unread', reference: 'B-UNREAD', status: 'shown' as const }
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(communityNotes)
       .where(eq(communityNotes.id, own.id))
     if (!row) throw new Error('The note is gone.')
-    await house()
+    await server()
       .db.insert(communityNotes)
       .values({ ...row, ...unread, postedAt: row.postedAt })
-    await house().db.insert(sentForms).values({
+    await server().db.insert(sentForms).values({
       reference: 'B-UNREAD',
       nonce: 'unread',
       form: 'note',
       requestHash: 'unread',
-      createdAt: house().now(),
+      createdAt: server().now(),
     })
     expect((await report('unread')).status).toBe(200)
     await others('unread')
@@ -232,24 +233,24 @@ eachEngine('forms', (house) => {
   })
 
   function tokenOf(ageMs: number) {
-    return makeFormToken(house().secrets['form-token'], new Date(house().now().getTime() - ageMs))
+    return makeFormToken(server().secrets['form-token'], new Date(server().now().getTime() - ageMs))
   }
 })
 
 test('one address cannot send forms without end', async () => {
-  const house = await testHouse('pglite', { limits: openLimits(null) })
+  const server = await testServer('pglite', { limits: openLimits(null) })
   const statuses: number[] = []
   for (let i = 0; i < 22; i += 1) {
     const email = `guest-${i}@guest.example`
-    const form = opened(house, { email, topic: 'other', message: 'Once more, with feeling' })
-    statuses.push((await house.send('POST', '/api/messages', form)).status)
+    const form = opened(server, { email, topic: 'other', message: 'Once more, with feeling' })
+    statuses.push((await server.send('POST', '/api/messages', form)).status)
   }
-  await house.close()
+  await server.close()
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
 })
 
 test('after ten forms in an hour the café is told of the others in one mail', async () => {
-  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  const own = await testServer('pglite', { limits: openLimits(null, {}) })
   try {
     const cafe = own.settings.get().cafe.email
     const send = async (nth: number) => {

@@ -3,7 +3,7 @@ import { FORMS, type FormName } from '#domain/content/form-texts.ts'
 import { greeting } from '#domain/people/plain-name.ts'
 import type { Db } from '../db/open.ts'
 import type { MailAttachment } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { queueMail } from '../outbox/store.ts'
 import { tellCafe } from './notices.ts'
 
@@ -27,12 +27,12 @@ type Correspondence = {
 }
 
 /** Tells the café and whoever sent it of a form, in the transaction of its row. */
-export async function writeToBoth(tx: Db, house: House, mail: Correspondence) {
-  const { cafe } = house.settings.get()
+export async function writeToBoth(tx: Db, services: Services, mail: Correspondence) {
+  const { cafe } = services.settings.get()
   const { name, email } = mail.from
-  await tellCafe(tx, house, { ...mail, text: noticeText(mail) })
+  await tellCafe(tx, services, { ...mail, text: noticeText(mail) })
   if (!email || mail.mayMail === false) return
-  await queueMail(tx, house, {
+  await queueMail(tx, services, {
     to: email,
     subject: `${mail.subject ?? FORMS[mail.form].subject} (${mail.reference})`,
     // What the visitor typed is not repeated: anybody can type anybody's address.

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Context } from 'hono'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { cleanText, readText } from '../http/body.ts'
 import { admitSite } from '../http/origins.ts'
 import { plainPage } from '../http/plain-page.ts'
@@ -8,23 +8,23 @@ import type { App, HttpEnv } from '../http/routing.ts'
 import { followLink, readLink, type NewsletterStep } from './newsletter.ts'
 
 /** Where the links of the newsletter lead: a page that asks once more, since some mail programs open every link. */
-export function newsletterPages(app: App, house: House) {
+export function newsletterPages(app: App, services: Services) {
   app.get('/newsletter/:step{confirm|unsubscribe}', async (c) => {
     const step = c.req.param('step') as NewsletterStep
     const token = cleanText(c.req.query('token') ?? '').slice(0, 200)
-    const row = await readLink(house, step, token)
-    if (!row) return page(c, house, { ...TEXTS.unknown, token: null }, 404)
-    return page(c, house, { ...TEXTS[step].ask, token })
+    const row = await readLink(services, step, token)
+    if (!row) return page(c, services, { ...TEXTS.unknown, token: null }, 404)
+    return page(c, services, { ...TEXTS[step].ask, token })
   })
 
   app.post('/newsletter/:step{confirm|unsubscribe}', async (c) => {
-    admitSite(c, house)
+    admitSite(c, services)
     const step = c.req.param('step') as NewsletterStep
     const token = cleanText(new URLSearchParams(await readText(c.req.raw)).get('token') ?? '')
-    const row = await readLink(house, step, token.slice(0, 200))
-    if (!row) return page(c, house, { ...TEXTS.unknown, token: null }, 404)
-    await followLink(house, step, row.id)
-    return page(c, house, { ...TEXTS[step].done, token: null })
+    const row = await readLink(services, step, token.slice(0, 200))
+    if (!row) return page(c, services, { ...TEXTS.unknown, token: null }, 404)
+    await followLink(services, step, row.id)
+    return page(c, services, { ...TEXTS[step].done, token: null })
   })
 }
 
@@ -55,11 +55,11 @@ const TEXTS: Record<NewsletterStep, { ask: Text; done: Text }> & { unknown: Text
 
 function page(
   c: Context<HttpEnv>,
-  house: House,
+  services: Services,
   { title, text, button, token }: Text & { token: string | null },
   status: 200 | 404 = 200,
 ) {
-  const { cafe } = house.settings.get()
+  const { cafe } = services.settings.get()
   const form = token
     ? html`<form method="post">
         <input type="hidden" name="token" value="${token}" /><button>${button}</button>

@@ -9,20 +9,20 @@ import { makeFormToken } from './token.ts'
 
 const HOUR_MS = 3_600_000
 
-eachEngine('the newsletter', (house) => {
+eachEngine('the newsletter', (server) => {
   const signUp = (email: string) =>
-    house().send<'newsletter'>('POST', '/api/newsletter', {
+    server().send<'newsletter'>('POST', '/api/newsletter', {
       email,
       source: 'footer',
       formToken: makeFormToken(
-        house().secrets['form-token'],
-        new Date(house().now().getTime() - 5_000),
+        server().secrets['form-token'],
+        new Date(server().now().getTime() - 5_000),
       ),
     })
   const mailsTo = (email: string) =>
-    house().db.select().from(outbox).where(eq(outbox.to, email)).orderBy(desc(outbox.createdAt))
+    server().db.select().from(outbox).where(eq(outbox.to, email)).orderBy(desc(outbox.createdAt))
   const statusOf = async (email: string) => {
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, email))
@@ -37,10 +37,10 @@ eachEngine('the newsletter', (house) => {
           body: new URLSearchParams({ token: link.searchParams.get('token') ?? '' }).toString(),
         }
       : { headers }
-    const answer = await house().app.request(link.href, init)
+    const answer = await server().app.request(link.href, init)
     return { status: answer.status, html: await answer.text(), headers: answer.headers }
   }
-  const later = (ms: number) => house().set(new Date(house().now().getTime() + ms))
+  const later = (ms: number) => server().set(new Date(server().now().getTime() + ms))
 
   test('comes only to who followed the link in the mail and clicked the button', async () => {
     const email = 'reader@guest.example'
@@ -79,11 +79,11 @@ eachEngine('the newsletter', (house) => {
     const email = 'enough@guest.example'
     await signUp(email)
     await follow(linkIn((await mailsTo(email))[0]?.text), true)
-    const [row] = await house()
+    const [row] = await server()
       .db.select()
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, email))
-    const link = new URL(linkTo(house(), 'unsubscribe', row?.id ?? ''))
+    const link = new URL(linkTo(server(), 'unsubscribe', row?.id ?? ''))
     expect((await follow(link, false)).html).toContain('Stop the newsletter')
     expect((await follow(link, true)).html).toContain('You will not get another one')
     expect(await statusOf(email)).toBe('unsubscribed')
@@ -113,9 +113,9 @@ eachEngine('the newsletter', (house) => {
 
   test('forgets after a month who never answered', async () => {
     await signUp('silent@guest.example')
-    await sweepNewsletter(house().db, house().now())
+    await sweepNewsletter(server().db, server().now())
     expect(await statusOf('silent@guest.example')).toBe('pending')
-    await sweepNewsletter(house().db, new Date(house().now().getTime() + 31 * 24 * HOUR_MS))
+    await sweepNewsletter(server().db, new Date(server().now().getTime() + 31 * 24 * HOUR_MS))
     expect(await statusOf('silent@guest.example')).toBeUndefined()
     expect(await statusOf('reader@guest.example')).toBe('subscribed')
   })

@@ -4,7 +4,7 @@ import type { NewsletterSignup, Receipt } from '#domain/contracts/forms.ts'
 import { FORMS, NEWSLETTER_KEPT } from '#domain/content/form-texts.ts'
 import type { Db } from '../db/open.ts'
 import { newsletterSubscribers } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { queueMail } from '../outbox/store.ts'
 import { letter } from './mails.ts'
 import { sendForm } from './send.ts'
@@ -17,8 +17,8 @@ export type NewsletterStep = 'confirm' | 'unsubscribe'
  * Asks an address by mail whether it wants the newsletter. The answer is the same for an address that has it already, so
  * nobody learns who does. @throws Refused
  */
-export async function signUp(house: House, body: NewsletterSignup): Promise<Receipt> {
-  return sendForm(house, 'newsletter', body, async (tx, { reference, at }) => {
+export async function signUp(services: Services, body: NewsletterSignup): Promise<Receipt> {
+  return sendForm(services, 'newsletter', body, async (tx, { reference, at }) => {
     const { email, source } = body
     await tx
       .insert(newsletterSubscribers)
@@ -42,17 +42,17 @@ export async function signUp(house: House, body: NewsletterSignup): Promise<Rece
         ),
       )
       .returning()
-    if (row) await queueMail(tx, house, { to: email, ...askingMail(house, row) })
-    return { reference, message: house.sendsMail ? FORMS.newsletter.message : NEWSLETTER_KEPT }
+    if (row) await queueMail(tx, services, { to: email, ...askingMail(services, row) })
+    return { reference, message: services.sendsMail ? FORMS.newsletter.message : NEWSLETTER_KEPT }
   })
 }
 
 /** Whom a link is for, or `null` where nobody is. */
-export async function readLink(house: House, step: NewsletterStep, token: string) {
+export async function readLink(services: Services, step: NewsletterStep, token: string) {
   const [id = '', signature = ''] = token.split('.')
-  const keys = keysOf(house.secrets, 'form-token')
+  const keys = keysOf(services.secrets, 'form-token')
   if (!isSigned(keys, signed(step, id), signature)) return null
-  const [row] = await house.db
+  const [row] = await services.db
     .select()
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
@@ -60,12 +60,15 @@ export async function readLink(house: House, step: NewsletterStep, token: string
 }
 
 /** Does what a link asks for. Followed again it changes nothing. */
-export async function followLink(house: House, step: NewsletterStep, id: string) {
+export async function followLink(services: Services, step: NewsletterStep, id: string) {
   const change =
     step === 'confirm'
-      ? ({ status: 'subscribed', confirmedAt: house.now() } as const)
+      ? ({ status: 'subscribed', confirmedAt: services.now() } as const)
       : ({ status: 'unsubscribed' } as const)
-  await house.db.update(newsletterSubscribers).set(change).where(eq(newsletterSubscribers.id, id))
+  await services.db
+    .update(newsletterSubscribers)
+    .set(change)
+    .where(eq(newsletterSubscribers.id, id))
 }
 
 /** Forgets addresses that never answered. */
@@ -80,18 +83,18 @@ const PAUSE_MS = 10 * 60 * 1000
 const ANSWER_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The address to put under every newsletter too. */
-export function linkTo(house: House, step: NewsletterStep, id: string): string {
-  return `${house.publicUrl}/newsletter/${step}?token=${id}.${signatureOf(house, step, id)}`
+export function linkTo(services: Services, step: NewsletterStep, id: string): string {
+  return `${services.publicUrl}/newsletter/${step}?token=${id}.${signatureOf(services, step, id)}`
 }
 
-function signatureOf(house: House, step: NewsletterStep, id: string): string {
-  return sign(house.secrets['form-token'], signed(step, id))
+function signatureOf(services: Services, step: NewsletterStep, id: string): string {
+  return sign(services.secrets['form-token'], signed(step, id))
 }
 
 const signed = (step: NewsletterStep, id: string) => `newsletter ${step} ${id}`
 
-function askingMail(house: House, row: typeof newsletterSubscribers.$inferSelect) {
-  const { cafe } = house.settings.get()
+function askingMail(services: Services, row: typeof newsletterSubscribers.$inferSelect) {
+  const { cafe } = services.settings.get()
   const isIn = row.status === 'subscribed'
   return {
     subject: isIn ? `You have our newsletter already` : FORMS.newsletter.subject,
@@ -101,11 +104,11 @@ function askingMail(house: House, row: typeof newsletterSubscribers.$inferSelect
       isIn
         ? [
             `somebody asked for our newsletter with this address, which gets it already. All is well.`,
-            `Enough of it? ${linkTo(house, 'unsubscribe', row.id)}`,
+            `Enough of it? ${linkTo(services, 'unsubscribe', row.id)}`,
           ]
         : [
             `somebody, probably you, would like to have our newsletter at this address: one a month, with what is on and what is new on the menu.`,
-            `Yes, send it: ${linkTo(house, 'confirm', row.id)}`,
+            `Yes, send it: ${linkTo(services, 'confirm', row.id)}`,
             `It was not you? Then do nothing, and you will not hear from us again.`,
           ],
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { mailRow, queueMail } from '../outbox/store.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -22,12 +22,16 @@ type Notice = {
  * Tells the café of a form. Beyond a number in an hour each is a line of one mail, which goes out when the hour is over:
  * whoever sends many fills nobody's mailbox, and the café's mail provider takes it for no flood.
  */
-export async function tellCafe(tx: Db, house: House, { reference, title, from, text }: Notice) {
-  const to = house.settings.get().cafe.email
+export async function tellCafe(
+  tx: Db,
+  services: Services,
+  { reference, title, from, text }: Notice,
+) {
+  const to = services.settings.get().cafe.email
   const { name, email } = from
   const hour = { most: NOTICES_PER_HOUR, seconds: HOUR_SECONDS }
-  if (await house.limits.has('form-notices', 'all', hour))
-    return queueMail(tx, house, {
+  if (await services.limits.has('form-notices', 'all', hour))
+    return queueMail(tx, services, {
       to,
       ...(email && { replyTo: email }),
       subject: `${reference}: ${title}`,
@@ -36,13 +40,13 @@ export async function tellCafe(tx: Db, house: House, { reference, title, from, t
   const sender = [name, email && `<${email}>`].filter(Boolean).join(' ')
   const line = `${reference}: ${title}${sender && `, from ${sender}`}`.replaceAll(/[\r\n]+/g, ' ')
   const hourMs = HOUR_SECONDS * 1000
-  const nth = Math.floor(house.now().getTime() / hourMs)
-  const row = mailRow(house, {
+  const nth = Math.floor(services.now().getTime() / hourMs)
+  const row = mailRow(services, {
     to,
     subject: 'More forms came in within an hour',
     text: [
       `You were told of ${NOTICES_PER_HOUR} forms one by one. These came in after them, and all are in the inbox:`,
-      `${house.publicUrl}/admin/inbox`,
+      `${services.publicUrl}/admin/inbox`,
       '',
       line,
     ].join('\n'),

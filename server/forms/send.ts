@@ -10,7 +10,7 @@ import {
 } from '#domain/content/form-texts.ts'
 import type { Db } from '../db/open.ts'
 import { sentForms } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { keysOf } from '../secrets.ts'
 import { Refused } from '../http/refuse.ts'
 import { readFormToken, type FormTokenProblem } from './token.ts'
@@ -26,17 +26,17 @@ export type Kept = { reference: string; at: Date }
  * @throws Refused
  */
 export async function sendForm<A extends Receipt | Rsvp>(
-  house: House,
+  services: Services,
   form: FormName,
   body: Sent,
   write: (tx: Db, kept: Kept) => Promise<A>,
   file: Uint8Array | null = null,
 ): Promise<A> {
-  const nonce = admit(house, body)
+  const nonce = admit(services, body)
   const { formToken: _, ...said } = body
   const requestHash = hashOf([form, JSON.stringify(said), file ?? ''])
-  const at = house.now()
-  return house.db.transaction(async (tx) => {
+  const at = services.now()
+  return services.db.transaction(async (tx) => {
     const claim = await claimReference(tx, { nonce, form, requestHash, createdAt: at })
     if ('earlier' in claim) {
       if (claim.earlier.requestHash !== requestHash)
@@ -50,9 +50,9 @@ export async function sendForm<A extends Receipt | Rsvp>(
 }
 
 /** @returns the number of the opened form @throws Refused where a program sent it */
-function admit(house: House, { formToken, website }: Sent): string {
+function admit(services: Services, { formToken, website }: Sent): string {
   if (website) throw new Refused(400, 'form_trap', FORM_PROBLEMS.trap)
-  const token = readFormToken(keysOf(house.secrets, 'form-token'), formToken, house.now())
+  const token = readFormToken(keysOf(services.secrets, 'form-token'), formToken, services.now())
   if (token.ok) return token.nonce
   const [status, error] = REFUSALS[token.problem]
   throw new Refused(status, error, FORM_PROBLEMS[token.problem], {

@@ -1,10 +1,10 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { makeFormToken } from './token.ts'
 
 /** The fields of a form that somebody opened a minute ago, and who that is. */
-export function opened(house: Pick<House, 'secrets' | 'now'>, more: object = {}) {
-  const openedAt = new Date(house.now().getTime() - 60_000)
-  return { ...visitor, formToken: makeFormToken(house.secrets['form-token'], openedAt), ...more }
+export function opened(server: Pick<Services, 'secrets' | 'now'>, more: object = {}) {
+  const openedAt = new Date(server.now().getTime() - 60_000)
+  return { ...visitor, formToken: makeFormToken(server.secrets['form-token'], openedAt), ...more }
 }
 
 const visitor = { name: 'Zoe Park', email: 'zoe@guest.example' }

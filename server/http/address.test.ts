@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { testHouse } from '../db/testing.ts'
+import { testServer } from '../db/testing.ts'
 import { addressOf, blockOf, countedAs, networkOf } from './address.ts'
 
 test.each([
@@ -72,11 +72,11 @@ test('a header that names no address is passed over: nobody chooses what they ar
 test('a proxy that is not trusted is told in the log, once', async () => {
   const lines: { level: number; msg: string }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const house = await testHouse('pglite', { log })
+  const server = await testServer('pglite', { log })
   const from = (address: string) =>
-    house.app.request('http://cafe.test/healthz', { headers: { 'x-forwarded-for': address } })
+    server.app.request('http://cafe.test/healthz', { headers: { 'x-forwarded-for': address } })
   await from('192.0.2.1')
   await from('192.0.2.2')
-  await house.close()
+  await server.close()
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('TRUST_PROXY is not set')])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import { eachEngine, milkTea, newKey, newOrder, type TestHouse } from '../db/testing.ts'
+import { eachEngine, milkTea, newKey, newOrder, type TestServer } from '../db/testing.ts'
 import * as schema from '../db/schema.ts'
 
 const line = (more: object) => newOrder({ lines: [{ ...milkTea, ...more }] })
@@ -159,14 +159,14 @@ const ROWS: [what: string, path: string, body: unknown, status: number, about: s
   ['a login by number', '/auth/login', { email: 1, password: 'x' }, 400, 'email'],
 ]
 
-eachEngine('bad input', (house) => {
+eachEngine('bad input', (server) => {
   test.each(ROWS)('refuses %s', async (_, path, body, status, about) => {
-    const before = await rows(house())
-    const sent = await house().send('POST', path, body, newKey())
+    const before = await rows(server())
+    const sent = await server().send('POST', path, body, newKey())
     expect([sent.status, sent.body.message]).toEqual([status, expect.stringMatching(/^\S+ \S+ /)])
     expect([sent.body.error, ...Object.keys(sent.body.fields ?? {})]).toContain(about)
     expect(sent.body.requestId).toBe(sent.headers.get('x-request-id'))
-    expect(await rows(house())).toEqual(before)
+    expect(await rows(server())).toEqual(before)
   })
 
   test.each([
@@ -180,13 +180,13 @@ eachEngine('bad input', (house) => {
     ['/api/orders/%E0%A4%A', 404],
     ['/api/nothing', 404],
   ])('answers GET %s with %i and a sentence', async (path, status) => {
-    const sent = await house().send('GET', path)
+    const sent = await server().send('GET', path)
     expect([sent.status, sent.body.message]).toEqual([status, expect.stringMatching(/\.$/)])
   })
 
   test('keeps markup as text and drops what cannot be seen', async () => {
     const name = 'Zo\u202ee <b>"\'; DROP TABLE orders; --'
-    const { status, body } = await house().send('POST', '/api/orders', contact({ name }), newKey())
+    const { status, body } = await server().send('POST', '/api/orders', contact({ name }), newKey())
     expect([status, body.contact?.name]).toEqual([201, 'Zoe <b>"\'; DROP TABLE orders; --'])
   })
 
@@ -195,7 +195,7 @@ eachEngine('bad input', (house) => {
     test.each(posts)('never make %s fail', async (_, { path }) => {
       await fc.assert(
         fc.asyncProperty(garbage(), async (body) => {
-          const sent = await house().send('POST', path.replace(':code', 'x'), body, {
+          const sent = await server().send('POST', path.replace(':code', 'x'), body, {
             ...newKey(),
             'x-session-id': 's1',
           })
@@ -231,7 +231,7 @@ function garbage(): fc.Arbitrary<unknown> {
 }
 
 /** How many rows everything that a visitor can write to has. */
-async function rows({ db }: TestHouse): Promise<number[]> {
+async function rows({ db }: TestServer): Promise<number[]> {
   const { orders, orderLines, orderChanges, surveyEntries, surveyEntryKeys } = schema
   const { errorEntries, chatLogs, cartHandovers, outbox, sessions } = schema
   const tables = [orders, orderLines, orderChanges, surveyEntries, surveyEntryKeys, errorEntries]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 
 type Json = { [key: string]: unknown }
 type Schema = {
@@ -51,19 +51,19 @@ const TEXTS = [
 const LEFT_OUT = ['logout', 'endSession', 'endOtherSessions', 'deleteMyAccount', 'exportMyData']
 
 describe('values at the edge of what can be counted', () => {
-  let house: TestHouse
+  let server: TestServer
   let headers: Record<string, string>
   beforeAll(async () => {
-    house = await testHouse('pglite')
-    headers = await house.as('admin@demo.example')
+    server = await testServer('pglite')
+    headers = await server.as('admin@demo.example')
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   test('settings are not brought back from a number that no column holds', async () => {
-    const now = await house.send('GET', '/api/admin/settings', undefined, headers)
+    const now = await server.send('GET', '/api/admin/settings', undefined, headers)
     const { version } = now.body as unknown as { version: number }
     const asked = { id: 2_147_483_648, version }
-    const sent = await house.send('POST', '/api/admin/settings/restoration', asked, headers)
+    const sent = await server.send('POST', '/api/admin/settings/restoration', asked, headers)
     expect([sent.status, sent.body.error]).toEqual([400, 'invalid_input'])
   })
 
@@ -75,7 +75,7 @@ describe('values at the edge of what can be counted', () => {
     async (_, row) => {
       for (const { path, body } of requestsOf(row)) {
         const key = { 'idempotency-key': randomUUID(), 'x-session-id': 's1' }
-        const sent = await house.send(row.method, path, body, { ...headers, ...key })
+        const sent = await server.send(row.method, path, body, { ...headers, ...key })
         expect(
           sent.status,
           `${row.method} ${path} ${JSON.stringify(body)?.slice(0, 400)}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { newKey, newOrder, testServer, type TestServer } from '../db/testing.ts'
 import {
   ENTRIES_PER_HOUR,
   LONGER,
@@ -27,17 +27,17 @@ const report = (id: string, stack = 'x'.repeat(8000)) => ({
 })
 
 describe('what strangers may leave behind in a day', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await testHouse('pglite', { limits: openLimits(null, {}) })
+    server = await testServer('pglite', { limits: openLimits(null, {}) })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   test('error reports of one network are refused after a megabyte, and nothing else is', async () => {
     const statuses: number[] = []
     let retryAfter: string | null = null
     for (let sent = 0; sent < 130; sent += 1) {
-      const answer = await house.send('POST', '/api/errors/log', report(`e${sent}`))
+      const answer = await server.send('POST', '/api/errors/log', report(`e${sent}`))
       statuses.push(answer.status)
       retryAfter = answer.headers.get('retry-after')
     }
@@ -46,7 +46,7 @@ describe('what strangers may leave behind in a day', () => {
     expect(kept).toBeLessThan(125)
     expect(statuses.at(-1)).toBe(429)
     expect(Number(retryAfter)).toBeGreaterThan(60)
-    const order = await house.send('POST', '/api/orders', newOrder(), newKey())
+    const order = await server.send('POST', '/api/orders', newOrder(), newKey())
     expect(order.status).toBe(201)
   })
 
@@ -68,7 +68,7 @@ describe('what strangers may leave behind in a day', () => {
   })
 
   test('a form that is sent again counts the one mail that it sent, and a refused one none', async () => {
-    const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+    const own = await testServer('pglite', { limits: openLimits(null, {}) })
     try {
       const send = (form: object) => own.send('POST', '/api/messages', form)
       const message = { topic: 'other', message: 'Do you have oat milk?' }

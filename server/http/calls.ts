@@ -4,7 +4,7 @@ import { LoginAnswer } from '#domain/contracts/people.ts'
 import { PICTURE_LIMIT_BYTES, PICTURE_PROBLEMS } from '#domain/artists/work-texts.ts'
 import { RESUME_LIMIT_BYTES, RESUME_PROBLEMS } from '#domain/content/form-texts.ts'
 import { auditRead } from '../audit/reads.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { knownAs } from '../people/known-as.ts'
 import { handOver } from '../people/refresh-cookie.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
@@ -22,7 +22,7 @@ import { readUpload } from './upload.ts'
 import { validate } from './validate.ts'
 
 /** Registers the calls of the contract: who may, what goes in, what comes out, in one place for all of them. */
-export function callsOf(app: App, house: House): Calls {
+export function callsOf(app: App, services: Services): Calls {
   return <Name extends CallName>(name: Name, handle: Handler<Name>) => {
     const row: ApiRow = api[name]
     const { who } = row
@@ -32,17 +32,17 @@ export function callsOf(app: App, house: House): Calls {
       c.set('call', row)
       // Not while a body is read: who sends it slowly must not keep others out.
       const admitted = <Result>(work: () => Promise<Result>) =>
-        admit(c, house.admission, importance, work)
-      if (who === 'anyone') admitPage(c, house)
-      else if (who === 'site') admitSite(c, house)
-      else c.set('person', await admitted(() => signedIn(c, house, who, row)))
+        admit(c, services.admission, importance, work)
+      if (who === 'anyone') admitPage(c, services)
+      else if (who === 'site') admitSite(c, services)
+      else c.set('person', await admitted(() => signedIn(c, services, who, row)))
       if (isCounted(c)) {
         const { person } = c.var
-        await house.reads.take('call', person ? `person ${person.user.id}` : c.get('address'))
+        await services.reads.take('call', person ? `person ${person.user.id}` : c.get('address'))
       }
-      const known = () => admitted(() => knownAs(c, house))
-      if (c.var.person) await house.limits.takeAs(name, `person ${c.var.person.user.id}`)
-      else await house.limits.take(name, c.get('address'), known)
+      const known = () => admitted(() => knownAs(c, services))
+      if (c.var.person) await services.limits.takeAs(name, `person ${c.var.person.user.id}`)
+      else await services.limits.take(name, c.get('address'), known)
 
       const given: Record<string, unknown> = {}
       let fileBytes = 0
@@ -57,35 +57,35 @@ export function callsOf(app: App, house: House): Calls {
         fileBytes = upload.file.bytes.byteLength
       } else if (row.body) {
         // Reading a long body takes its turn, so that one network that sends many keeps nobody else waiting.
-        const turn = () => house.reads.turn(c.get('address'))
+        const turn = () => services.reads.turn(c.get('address'))
         given.body = validate(row.body, await readJson(c.req.raw, bodyLimitOf(row), turn))
       }
       const { body } = given
       const address = c.get('address')
       const isSent = isOpen && row.body !== undefined
-      const signed = async () => (await personOf(c, house))?.user.id ?? null
+      const signed = async () => (await personOf(c, services))?.user.id ?? null
       if (isSent) {
         const person = () => admitted(signed)
-        await spend(house.limits, { call: name, address, body, fileBytes, person })
+        await spend(services.limits, { call: name, address, body, fileBytes, person })
       } else if (row.body) {
         const person = caller(c).user.id
-        await spendOwn(house.limits, { call: name, person, body, fileBytes })
+        await spendOwn(services.limits, { call: name, person, body, fileBytes })
       }
       return admitted(async () => {
         const work = () => handle(given as Given<Name>, c)
         const sent = { call: name, address, body, person: signed }
         const proven = async () =>
-          (await standingOf(house, await personOf(c, house), house.db)).email
+          (await standingOf(services, await personOf(c, services), services.db)).email
         const answer = isSent
-          ? await withinStrangerMails(house, sent, proven, () =>
-              withinMails(house.limits, sent, work),
+          ? await withinStrangerMails(services, sent, proven, () =>
+              withinMails(services.limits, sent, work),
             )
           : await work()
-        await auditRead(house, c, name, given, answer)
+        await auditRead(services, c, name, given, answer)
         if (answer instanceof Response) return answer
         const isEntry = row.answer === LoginAnswer
         return c.json(
-          isEntry ? await handOver(c, house, answer as LoginAnswer) : (answer as object),
+          isEntry ? await handOver(c, services, answer as LoginAnswer) : (answer as object),
         )
       })
     })

@@ -3,13 +3,13 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { isLostRace, isUnavailable } from '../db/refusals.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from './refuse.ts'
 import { loggedPath } from './request.ts'
 import type { HttpEnv } from './routing.ts'
 
 /** Every error of every call ends here: `{ error, message, requestId }`. */
-export function answerErrors(house: House): ErrorHandler<HttpEnv> {
+export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
   return (error, c) => {
     const requestId = c.get('requestId')
     if (error instanceof Refused) {
@@ -18,11 +18,11 @@ export function answerErrors(house: House): ErrorHandler<HttpEnv> {
       return c.json(answer satisfies ErrorAnswer, error.status)
     }
     if (isGone(c)) {
-      house.log.debug({ requestId, path: loggedPath(c) }, 'the visitor hung up while sending')
+      services.log.debug({ requestId, path: loggedPath(c) }, 'the visitor hung up while sending')
       const answer = { error: 'hung_up', message: 'The body of the request broke off.', requestId }
       return c.json(answer satisfies ErrorAnswer, HUNG_UP as ContentfulStatusCode)
     }
-    house.log.error({ requestId, path: loggedPath(c), err: error }, 'unexpected error')
+    services.log.error({ requestId, path: loggedPath(c), err: error }, 'unexpected error')
     if (isLostRace(error)) {
       const answer: ErrorAnswer = {
         error: 'changed_meanwhile',

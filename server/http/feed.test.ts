@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPubSub, type PubSub } from '../db/pubsub.ts'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 import { answerErrors } from './errors.ts'
 import { openFeed } from './feed.ts'
 import { requests } from './request.ts'
@@ -16,7 +16,7 @@ import { openStream } from './stream-testing.ts'
 
 type Thing = { id: string; version: number; text: string }
 
-let house: TestHouse
+let services: TestServer
 let streams: StreamBudget
 let changes: PubSub
 let reads: string[]
@@ -31,9 +31,9 @@ const shown = (thing: Thing): Thing => {
 }
 
 beforeAll(async () => {
-  house = await testHouse('pglite')
+  services = await testServer('pglite')
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 afterEach(() => changes.close())
 
 beforeEach(async () => {
@@ -42,8 +42,8 @@ beforeEach(async () => {
   views = []
   version = 1
   text = ''
-  changes = await openPubSub(house.database, 'orders')
-  const feed = openFeed<Thing>({ ...house, streams }, changes, {
+  changes = await openPubSub(services.database, 'orders')
+  const feed = openFeed<Thing>({ ...services, streams }, changes, {
     event: 'thing',
     read: async (id) => {
       reads.push(id)
@@ -51,8 +51,8 @@ beforeEach(async () => {
     },
   })
   app = new Hono<HttpEnv>()
-  app.onError(answerErrors(house))
-  app.use(requests(house))
+  app.onError(answerErrors(services))
+  app.use(requests(services))
   app.get('/things/:id', (c) =>
     feed.watch(c, {
       id: c.req.param('id'),
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const open = (path: string) => openStream<Thing>({ app }, path, 'thing')
 /** Says that a thing changed, as the database does after a commit. */
-const announce = (id: string) => house.db.execute(sql`select pg_notify('orders', ${id})`)
+const announce = (id: string) => services.db.execute(sql`select pg_notify('orders', ${id})`)
 
 test('a change is read once and written once for all who watch it, and not at all for the others', async () => {
   const watchers = await Promise.all(Array.from({ length: 40 }, () => open('/things/a')))

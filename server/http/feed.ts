@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PubSub } from '../db/pubsub.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { eventBytes } from './event-text.ts'
 import { openListener, type Listener, type Watch } from './feed-listener.ts'
 import { openListeners } from './feed-listeners.ts'
@@ -27,7 +27,7 @@ const HEARTBEAT_MS = 20_000
  * @param changes which things changed @param signInChanges whose sign-in may have changed
  */
 export function openFeed<Item>(
-  house: Pick<House, 'log' | 'streams'>,
+  services: Pick<Services, 'log' | 'streams'>,
   changes: PubSub,
   feed: Feed<Item>,
   signInChanges?: PubSub,
@@ -35,7 +35,7 @@ export function openFeed<Item>(
   const listeners = openListeners<Item>(HEARTBEAT_MS)
   /** What changed since it was last read. The rest is read for newcomers alone. */
   const changed = new Set<string>()
-  const read = openReadings<string | null>(house.log, readAndSend)
+  const read = openReadings<string | null>(services.log, readAndSend)
   let isClosed = false
 
   changes.subscribe((id) => {
@@ -61,14 +61,14 @@ export function openFeed<Item>(
 
   /** Sends an open answer with what is watched. @throws Refused 429 or 503 where too many are open */
   function watch(c: Context<HttpEnv>, wanted: Watch<Item>): Response {
-    const release = house.streams.take(wanted.holder, c.get('address'))
+    const release = services.streams.take(wanted.holder, c.get('address'))
     let listener: Listener<Item> | undefined
     return openConnection(
       c,
       (connection) => {
         if (isClosed) return connection.end()
         listener = openListener(wanted, connection, (error) =>
-          house.log.warn({ err: error, event: feed.event }, 'a watcher could not be checked'),
+          services.log.warn({ err: error, event: feed.event }, 'a watcher could not be checked'),
         )
         listeners.add(listener)
         read(wanted.id)

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPostgres } from '../db/open.ts'
 import { stallable } from '../db/stall-testing.ts'
-import { houseOn, newDatabase, type TestHouse } from '../db/testing.ts'
+import { serverOn, newDatabase, type TestServer } from '../db/testing.ts'
 
 describe.skipIf(inject('postgres').url === null)('a server whose database hangs', () => {
   let database: Awaited<ReturnType<typeof stallable>>
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
     database = await stallable(await newDatabase())
-    house = await houseOn(await openPostgres(database.url))
+    server = await serverOn(await openPostgres(database.url))
   })
   afterAll(async () => {
     database?.resume()
-    await house?.close()
+    await server?.close()
     database?.close()
   })
-  const status = async (path: string) => (await house.send('GET', path)).status
+  const status = async (path: string) => (await server.send('GET', path)).status
 
   test('is alive but not ready, and ready again as soon as the database answers', async () => {
     expect(await status('/readyz')).toBe(200)

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { schemaState } from '../db/migrating.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { HttpEnv } from './routing.ts'
 
 /** How long the database may take to answer before this server says that it is not ready. */
@@ -10,13 +10,13 @@ const READY_TIMEOUT_MS = 2_500
  * `GET /healthz`: the process answers. `GET /readyz`: its database answers too, within 3 s and with a schema that
  * this server can use, otherwise 503; a proxy then sends visitors to another server.
  */
-export function healthRoutes(app: Hono<HttpEnv>, house: Pick<House, 'db' | 'log'>) {
+export function healthRoutes(app: Hono<HttpEnv>, services: Pick<Services, 'db' | 'log'>) {
   const isReady = sharedCheck(async () => {
-    const schema = await schemaState(house.db)
+    const schema = await schemaState(services.db)
     // A newer server may have migrated while this one runs, which an upgrade one server at a time wants.
     if (schema.state !== 'current' && schema.state !== 'newer')
       throw new Error('trouble' in schema ? schema.trouble : `missing ${schema.missing.join(', ')}`)
-  }, house.log)
+  }, services.log)
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
@@ -27,7 +27,7 @@ export function healthRoutes(app: Hono<HttpEnv>, house: Pick<House, 'db' | 'log'
 }
 
 /** One check at a time, however many ask: questions to a database that hangs would only pile up. */
-function sharedCheck(check: () => Promise<void>, log: House['log']): () => Promise<boolean> {
+function sharedCheck(check: () => Promise<void>, log: Services['log']): () => Promise<boolean> {
   let running: Promise<boolean> | null = null
   const run = () =>
     check()

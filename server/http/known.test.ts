@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { milkTea, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { milkTea, newKey, newOrder, testServer, type TestServer } from '../db/testing.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
 import { CALL_WINDOWS, openLimits } from './limits.ts'
 
@@ -8,7 +8,7 @@ const LOGINS = { points: 20, seconds: 60 }
 const CUSTOMER = 'customer@demo.example'
 const ARTIST = 'artist@demo.example'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
   const calls = {
     placeOrder: WINDOW,
@@ -17,22 +17,22 @@ beforeAll(async () => {
     requestLink: WINDOW,
     exportMyData: WINDOW,
   }
-  house = await testHouse('pglite', { limits: openLimits(null, calls) })
+  server = await testServer('pglite', { limits: openLimits(null, calls) })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Somebody who uses up what their whole network may do in a minute. */
 async function useUp(path: string, body: object, { points } = WINDOW) {
-  for (let sent = 0; sent <= points; sent += 1) await house.send('POST', path, body)
-  expect((await house.send('POST', path, body)).status).toBe(429)
+  for (let sent = 0; sent <= points; sent += 1) await server.send('POST', path, body)
+  expect((await server.send('POST', path, body)).status).toBe(429)
 }
 
 test('a network that sends bad orders keeps nobody on it from ordering who is signed in', async () => {
-  const customer = await house.as(CUSTOMER)
-  const artist = await house.as(ARTIST)
+  const customer = await server.as(CUSTOMER)
+  const artist = await server.as(ARTIST)
   await useUp('/api/orders', { lines: 'bad' })
   const order = (who: object) =>
-    house.send('POST', '/api/orders', newOrder(), { ...newKey(), ...who })
+    server.send('POST', '/api/orders', newOrder(), { ...newKey(), ...who })
   expect((await order({})).status).toBe(429)
   expect((await order({ authorization: 'Bearer made.up.token' })).status).toBe(429)
   const statuses: number[] = []
@@ -43,9 +43,9 @@ test('a network that sends bad orders keeps nobody on it from ordering who is si
 })
 
 test('who is signed in is counted alone for what only the signed-in may do', async () => {
-  const customer = await house.as(CUSTOMER)
-  const artist = await house.as(ARTIST)
-  const ask = (who: Record<string, string>) => house.send('GET', '/api/me/export', undefined, who)
+  const customer = await server.as(CUSTOMER)
+  const artist = await server.as(ARTIST)
+  const ask = (who: Record<string, string>) => server.send('GET', '/api/me/export', undefined, who)
   const statuses: number[] = []
   for (let sent = 0; sent <= WINDOW.points; sent += 1) statuses.push((await ask(customer)).status)
   expect(statuses.at(-1)).toBe(429)
@@ -58,25 +58,25 @@ test('asking for links makes a network wait a minute at most', () => {
 })
 
 test('a network that quotes a lot keeps nobody from a price who is signed in', async () => {
-  const customer = await house.as(CUSTOMER)
+  const customer = await server.as(CUSTOMER)
   const body = { lines: [milkTea] }
   await useUp('/api/quotes', body)
-  expect((await house.send('POST', '/api/quotes', body, customer)).status).toBe(200)
+  expect((await server.send('POST', '/api/quotes', body, customer)).status).toBe(200)
 })
 
 test('a network that asks for many links keeps nobody from signing in on a device that is known', async () => {
   const own = { origin: 'http://cafe.test' }
   const login = { email: CUSTOMER, password: DEMO_PASSWORD }
-  const { headers } = await house.send('POST', '/auth/login', login, own)
+  const { headers } = await server.send('POST', '/auth/login', login, own)
   const [mark] = headers.getSetCookie().filter((set) => set.startsWith('lounge-device='))
   const known = { ...own, cookie: mark?.split(';')[0] ?? '' }
   const ask = { email: CUSTOMER }
   await useUp('/auth/magic-link', { email: 'nobody@guest.example' })
   await useUp('/auth/login', { email: 'nobody@guest.example', password: 'x' }, LOGINS)
-  expect((await house.send('POST', '/auth/magic-link', ask)).status).toBe(429)
-  expect((await house.send('POST', '/auth/magic-link', ask, known)).status).toBe(200)
-  expect((await house.send('POST', '/auth/login', login)).status).toBe(429)
-  expect((await house.send('POST', '/auth/login', login, known)).status).toBe(200)
+  expect((await server.send('POST', '/auth/magic-link', ask)).status).toBe(429)
+  expect((await server.send('POST', '/auth/magic-link', ask, known)).status).toBe(200)
+  expect((await server.send('POST', '/auth/login', login)).status).toBe(429)
+  expect((await server.send('POST', '/auth/login', login, known)).status).toBe(200)
   const forged = { ...own, cookie: 'lounge-device=made.up.mark' }
-  expect((await house.send('POST', '/auth/magic-link', ask, forged)).status).toBe(429)
+  expect((await server.send('POST', '/auth/magic-link', ask, forged)).status).toBe(429)
 })

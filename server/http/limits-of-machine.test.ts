@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testHouse } from '../db/testing.ts'
+import { testServer } from '../db/testing.ts'
 import { openLimits, CALL_WINDOWS } from './limits.ts'
 import { limitsOfMachine } from './limits-of-machine.ts'
 import { openReads, READ_BUDGETS } from './reads.ts'
@@ -35,16 +35,16 @@ test('a smaller machine holds fewer connections and streams', () => {
 
 test('a server with such limits takes so many calls, and no more', async () => {
   const { reads, calls } = limitsOfMachine({ ...USUAL, networkFactor: 0.1 })
-  const house = await testHouse('pglite', {
+  const server = await testServer('pglite', {
     reads: openReads(reads),
     limits: openLimits(null, calls),
   })
-  const app = createApp(house)
+  const app = createApp(server)
   const search = () =>
     app.request('/api/csrf-token', { headers: { 'x-session-id': 'a-session-1' } })
   const statuses = []
   for (let n = 0; n < 31; n += 1) statuses.push((await search()).status)
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
   expect(statuses[30]).toBe(429)
-  await house.close()
+  await server.close()
 })

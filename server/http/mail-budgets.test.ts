@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { newKey, newOrder, testHouse } from '../db/testing.ts'
+import { newKey, newOrder, testServer } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { noteMail } from '../outbox/mail-count.ts'
 import { networkOf, rangeOf } from './address.ts'
@@ -21,10 +21,10 @@ test.each([
   ['a /24', 2, (nth: number) => `198.51.100.${nth % 250}`],
 ])('%s mails so many strangers in an hour, and orders none the less', async (_, factor, nth) => {
   const limits = openLimits(null, {})
-  const house = await testHouse('pglite', { limits })
+  const server = await testServer('pglite', { limits })
   try {
     const post = async (path: string, body: object, from: string) => {
-      const answer = await house.app.request(
+      const answer = await server.app.request(
         `http://cafe.test${path}`,
         {
           method: 'POST',
@@ -47,15 +47,15 @@ test.each([
       if (body.isMailed) mailed += 1
       // So that the kitchen has room for the next one.
       const { id, token } = body
-      await house.send('POST', `/api/orders/${id}/cancellation`, { token })
+      await server.send('POST', `/api/orders/${id}/cancellation`, { token })
     }
     expect(mailed).toBe(most)
     const form = { topic: 'other', message: 'Do you have oat milk?', email: 'other@guest.example' }
-    expect((await post('/api/messages', opened(house, form), nth(9))).status).toBe(429)
+    expect((await post('/api/messages', opened(server, form), nth(9))).status).toBe(429)
     // Elsewhere nobody notices.
-    expect((await post('/api/messages', opened(house, form), '203.0.113.9')).status).toBe(200)
+    expect((await post('/api/messages', opened(server, form), '203.0.113.9')).status).toBe(200)
   } finally {
-    await house.close()
+    await server.close()
   }
 })
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { serve, type ServerType } from '@hono/node-server'
 import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 import { ROOT } from '../root.ts'
 
 /** What an engineer elsewhere would write against the generated client. */
@@ -33,12 +33,12 @@ console.log(JSON.stringify({ tea: tea.name, order: again }))
 /** The same with a number that is a text: it must not compile. */
 const WRONG = PROGRAM.replace('quantity: 2', "quantity: 'two'")
 
-let house: TestHouse
+let services: TestServer
 let server: ServerType
 let folder: string
 beforeAll(async () => {
-  house = await testHouse('pglite')
-  server = serve({ fetch: house.app.fetch, port: 0, hostname: '127.0.0.1' })
+  services = await testServer('pglite')
+  server = serve({ fetch: services.app.fetch, port: 0, hostname: '127.0.0.1' })
   // Inside of the project, so that its packages are found.
   const cache = join(ROOT, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
@@ -57,14 +57,14 @@ beforeAll(async () => {
       types: ['node'],
     },
   })
-  const description = await house.app.request('http://cafe.test/api/openapi.json')
+  const description = await services.app.request('http://cafe.test/api/openapi.json')
   write('openapi.json', await description.text())
   const options = { argumentStyle: 'object' } as const
   write('client.ts', await generateSource(join(folder, 'openapi.json'), options))
 })
 afterAll(async () => {
   server.close()
-  await house.close()
+  await services.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { newKey, newOrder, testServer, type TestServer } from '../db/testing.ts'
 import { saveSettings } from '../cafe/store.ts'
 
 const PARTNER = 'https://partner.example'
 
 describe('origins', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await testHouse('pglite')
+    server = await testServer('pglite')
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   test("lets any page make the widgets' calls, never with cookies", async () => {
-    const { status, headers } = await house.send('GET', '/api/menu', undefined, { origin: PARTNER })
+    const { status, headers } = await server.send('GET', '/api/menu', undefined, {
+      origin: PARTNER,
+    })
     expect(status).toBe(200)
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('access-control-allow-credentials')).toBeNull()
@@ -23,20 +25,20 @@ describe('origins', () => {
   test('says that the answer depends on whose page asks, so that a CDN keeps no answer for others', async () => {
     for (const origin of [undefined, 'http://cafe.test', PARTNER]) {
       const asked: Record<string, string> = origin === undefined ? {} : { origin }
-      const { headers } = await house.send('GET', '/api/menu', undefined, asked)
+      const { headers } = await server.send('GET', '/api/menu', undefined, asked)
       expect(headers.get('vary')).toContain('Origin')
     }
   })
 
   test('lets a page read why it was refused', async () => {
-    const { status, headers } = await house.send('POST', '/api/quotes', {}, { origin: PARTNER })
+    const { status, headers } = await server.send('POST', '/api/quotes', {}, { origin: PARTNER })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([400, '*'])
   })
 
   test.each(Object.entries<ApiRow>(api).filter(([, { who }]) => who === 'anyone'))(
     'answers the preflight of %s',
     async (_, { method, path, headers: own = [] }) => {
-      const { status, headers } = await house.send('OPTIONS', path, undefined, { origin: PARTNER })
+      const { status, headers } = await server.send('OPTIONS', path, undefined, { origin: PARTNER })
       expect(status).toBe(204)
       expect(headers.get('access-control-allow-methods')?.split(', ')).toContain(method)
       for (const header of ['Content-Type', ...own])
@@ -51,7 +53,7 @@ describe('origins', () => {
         ['origin', PARTNER],
         ['sec-fetch-site', 'cross-site'],
       ] as const) {
-        const sent = await house.send('POST', path, {}, { [header]: value })
+        const sent = await server.send('POST', path, {}, { [header]: value })
         expect([sent.status, sent.body.error]).toEqual([403, 'foreign_origin'])
         expect(sent.body.message).toContain('http://cafe.test')
         expect(sent.headers.get('access-control-allow-origin')).toBeNull()
@@ -62,7 +64,7 @@ describe('origins', () => {
   test("takes the café's own pages, by its address or the one it was reached at", async () => {
     const login = { email: 'nobody@demo.example', password: 'x' }
     for (const origin of ['http://cafe.test', 'http://127.0.0.1:3000']) {
-      const { status } = await house.send('POST', '/auth/login', login, {
+      const { status } = await server.send('POST', '/auth/login', login, {
         origin,
         host: '127.0.0.1:3000',
       })
@@ -79,12 +81,12 @@ describe('origins', () => {
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
   ])('is not misled by %s', async (_, headers: Record<string, string>) => {
     const login = { email: 'nobody@demo.example', password: 'x' }
-    const { status, body } = await house.send('POST', '/auth/login', login, headers)
+    const { status, body } = await server.send('POST', '/auth/login', login, headers)
     expect([status, body.error]).toEqual([403, 'foreign_origin'])
   })
 
   test('takes no other name of this machine where the address of the café is a real one', async () => {
-    const real = await testHouse('pglite', { isDemo: false })
+    const real = await testServer('pglite', { isDemo: false })
     const origin = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
     const { body } = await real.send('POST', '/auth/login', {}, origin)
     await real.close()
@@ -92,7 +94,7 @@ describe('origins', () => {
   })
 
   test('takes every name of this machine where the address of the café is one of them', async () => {
-    const local = await testHouse('pglite', { isDemo: false, publicUrl: 'http://localhost:3000' })
+    const local = await testServer('pglite', { isDemo: false, publicUrl: 'http://localhost:3000' })
     const origin = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
     const { status } = await local.send('POST', '/auth/login', {}, origin)
     await local.close()
@@ -100,7 +102,7 @@ describe('origins', () => {
   })
 
   test('tells no other page that staff calls exist', async () => {
-    const { status, headers } = await house.send('OPTIONS', '/api/outbox', undefined, {
+    const { status, headers } = await server.send('OPTIONS', '/api/outbox', undefined, {
       origin: PARTNER,
     })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([404, null])
@@ -108,9 +110,9 @@ describe('origins', () => {
 
   test('serves only the partners that the owner listed, once there is a list', async () => {
     const embed = { allowedOrigins: [PARTNER] }
-    await saveSettings(house.db, { embed }, 'Ada Marsh', house.now())
-    await house.settings.refresh()
-    const listed = await house.send('POST', '/api/orders', newOrder(), {
+    await saveSettings(server.db, { embed }, 'Ada Marsh', server.now())
+    await server.settings.refresh()
+    const listed = await server.send('POST', '/api/orders', newOrder(), {
       ...newKey(),
       origin: PARTNER,
     })
@@ -119,7 +121,7 @@ describe('origins', () => {
       PARTNER,
     ])
     expect(listed.headers.get('vary')).toContain('Origin')
-    const other = await house.send('POST', '/api/orders', newOrder(), {
+    const other = await server.send('POST', '/api/orders', newOrder(), {
       ...newKey(),
       origin: 'https://stranger.example',
     })

@@ -1,18 +1,18 @@
 import type { Context, Hono } from 'hono'
 import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from './refuse.ts'
 import type { HttpEnv } from './routing.ts'
 
 /** A call that widgets make from any page, unless the owner listed the pages that may. Never with cookies. */
-export function admitPage(c: Context<HttpEnv>, house: House) {
+export function admitPage(c: Context<HttpEnv>, services: Services) {
   const origin = c.req.header('origin')
-  const { allowedOrigins } = house.settings.get().embed
+  const { allowedOrigins } = services.settings.get().embed
   const isOpen = allowedOrigins.includes('*')
   // What is answered to our own page, without a word about others, must not be kept for them.
   c.header('Vary', 'Origin', { append: true })
-  if (!origin || isOwn(c, house, origin)) return
+  if (!origin || isOwn(c, services, origin)) return
   if (!isOpen && !allowedOrigins.includes(origin))
     throw new Refused(
       403,
@@ -24,14 +24,14 @@ export function admitPage(c: Context<HttpEnv>, house: House) {
 }
 
 /** A call that only the café's own pages make. */
-export function admitSite(c: Context<HttpEnv>, house: House) {
+export function admitSite(c: Context<HttpEnv>, services: Services) {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site') ?? ''
-  if (FOREIGN_SITES.includes(site) || (origin !== undefined && !isOwn(c, house, origin)))
+  if (FOREIGN_SITES.includes(site) || (origin !== undefined && !isOwn(c, services, origin)))
     throw new Refused(
       403,
       'foreign_origin',
-      `This works on the café's own site only: open ${house.publicUrl} and try there.`,
+      `This works on the café's own site only: open ${services.publicUrl} and try there.`,
     )
 }
 
@@ -42,19 +42,19 @@ const FOREIGN_SITES = ['cross-site', 'same-site']
  * Whether a page of the café's own sends this, as the browser says. Sites on other ports and other names of the same domain
  * count as "same site" for cookies, so a cookie alone is no proof; and what says nothing of its page is no browser.
  */
-export function isOwnPage(c: Context<HttpEnv>, house: House): boolean {
+export function isOwnPage(c: Context<HttpEnv>, services: Services): boolean {
   const origin = c.req.header('origin')
-  return origin !== undefined && isOwn(c, house, origin)
+  return origin !== undefined && isOwn(c, services, origin)
 }
 
 /** Answers the question that a browser asks before a call from another page. */
-export function preflights(app: Hono<HttpEnv>, house: House) {
+export function preflights(app: Hono<HttpEnv>, services: Services) {
   const rows: ApiRow[] = Object.values(api)
   const open = rows.filter(({ who }) => who === 'anyone')
   for (const path of new Set(open.map((row) => row.path))) {
     const calls = open.filter((row) => row.path === path)
     app.options(path, (c) => {
-      admitPage(c, house)
+      admitPage(c, services)
       c.header('Access-Control-Allow-Methods', calls.map(({ method }) => method).join(', '))
       c.header(
         'Access-Control-Allow-Headers',
@@ -70,7 +70,7 @@ export function preflights(app: Hono<HttpEnv>, house: House) {
  * The café's own origin is that of its public address, whatever name a request was sent to. Where that address, or a demo,
  * is on this machine, the machine's other names on the same port are the same server.
  */
-function isOwn(c: Context, { publicUrl, isDemo }: House, origin: string) {
+function isOwn(c: Context, { publicUrl, isDemo }: Services, origin: string) {
   if (origin === publicUrl) return true
   if (!isThisMachine(origin) || !(isDemo || isThisMachine(publicUrl))) return false
   const host = c.req.header('host')

@@ -9,7 +9,14 @@ import { createApp } from '../app.ts'
 import { openPostgres } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
 import { stallable } from '../db/stall-testing.ts'
-import { houseOn, newDatabase, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import {
+  serverOn,
+  newDatabase,
+  newKey,
+  newOrder,
+  testServer,
+  type TestServer,
+} from '../db/testing.ts'
 import { openFiles } from '../site/files.ts'
 import { openAdmission } from './admission.ts'
 import { Refused } from './refuse.ts'
@@ -27,7 +34,7 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
   const dist = mkdtempSync(join(tmpdir(), 'creative-lounge-overload-'))
   let url: string
   let database: Awaited<ReturnType<typeof stallable>>
-  let house: TestHouse
+  let server: TestServer
   let app: App
   beforeAll(async () => {
     for (const folder of ['site', 'ssr']) mkdirSync(join(dist, folder))
@@ -36,8 +43,8 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
     writeFileSync(join(dist, 'ssr/render.js'), RENDERER)
     url = await newDatabase()
     database = await stallable(url)
-    house = await houseOn(await openPostgres(database.url))
-    app = createApp(house, {
+    server = await serverOn(await openPostgres(database.url))
+    app = createApp(server, {
       site: openFiles(join(dist, 'site')),
       embed: openFiles(join(dist, 'embed')),
       dist,
@@ -45,7 +52,7 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
   })
   afterAll(async () => {
     database?.resume()
-    await house?.close()
+    await server?.close()
     database?.close()
     rmSync(dist, { recursive: true, force: true })
   })
@@ -67,14 +74,14 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
     // The first wait until it is clear that the database hangs, the others are told at once.
     for (const answer of await Promise.all([place(newKey()), place(key), get('/api/faq')]))
       expectLater(answer)
-    expect(house.admission.isStalled()).toBe(true)
+    expect(server.admission.isStalled()).toBe(true)
     expectLater(await place(key))
     expectLater(await get('/api/faq'))
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(503)
     expect((await get('/logo.svg')).status).toBe(200)
     // A page from an earlier minute is still there; one that was never made is made by the browser.
-    house.set(new Date(house.now().getTime() + 60_000))
+    server.set(new Date(server.now().getTime() + 60_000))
     const page = await get('/about')
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/about</h1>')])
     const bare = await get('/faq')
@@ -89,7 +96,7 @@ describe.skipIf(inject('postgres').url === null)('while the database hangs', () 
     const placed = await place(key)
     expect([200, 201]).toContain(placed.status)
     const idempotencyKey = key['idempotency-key'] ?? ''
-    expect(await house.db.$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(1)
+    expect(await server.db.$count(orders, eq(orders.idempotencyKey, idempotencyKey))).toBe(1)
     expect((await get('/faq')).status).toBe(200)
   }
 
@@ -133,11 +140,11 @@ test.skipIf(inject('postgres').url === null)(
 )
 
 describe('when more is asked than can be done', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await testHouse('pglite')
+    server = await testServer('pglite')
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   /** Work that goes on until it is told to end. */
   const hold = (admission: ReturnType<typeof openAdmission>, count: number) => {
@@ -149,7 +156,7 @@ describe('when more is asked than can be done', () => {
 
   test('the less important is turned away first, orders last, and all is let in again', async () => {
     const limits = { page: 1, read: 2, quote: 3, write: 4, staff: 5, order: 7 }
-    const admission = openAdmission(house.database, { limits })
+    const admission = openAdmission(server.database, { limits })
     const may = async () => {
       const entered = []
       for (const importance of ['page', 'read', 'quote', 'write', 'staff', 'order'] as const)
@@ -174,7 +181,7 @@ describe('when more is asked than can be done', () => {
 
   test('a refusal says when to come back', async () => {
     const limits = { page: 0, read: 0, quote: 0, write: 0, staff: 0, order: 0 }
-    const refusal = await openAdmission(house.database, { limits })
+    const refusal = await openAdmission(server.database, { limits })
       .run('read', async () => {})
       .catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refused)
@@ -184,7 +191,7 @@ describe('when more is asked than can be done', () => {
 
   test('orders are still placed while reads are turned away', async () => {
     const limits = { page: 0, read: 0, quote: 0, write: 0, staff: 0, order: 10 }
-    const full = { ...house, admission: openAdmission(house.database, { limits }) }
+    const full = { ...server, admission: openAdmission(server.database, { limits }) }
     const app = createApp(full)
     const read = await app.request('http://cafe.test/api/faq')
     expect([read.status, read.headers.has('retry-after')]).toEqual([503, true])

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 import { openFiles } from '../site/files.ts'
 import { createLimitedServer } from './sockets.ts'
 
@@ -16,7 +16,7 @@ const RENDERER = `export async function render({ url }) {
   new URL(url, 'http://site')
   return { status: 200, html: '<h1>Hello</h1>', head: '', state: {}, lasting: {}, parts: {} }
 }`
-let house: TestHouse
+let services: TestServer
 let server: ReturnType<typeof createLimitedServer>
 const errors: string[] = []
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const folder of ['site', 'ssr']) mkdirSync(join(dist, folder))
   writeFileSync(join(dist, 'site/index.html'), '<html><head></head><div id="root"></div></html>')
   writeFileSync(join(dist, 'ssr/render.js'), RENDERER)
-  house = await testHouse('pglite')
+  services = await testServer('pglite')
   const sink = new Writable({
     write: (line, _, done) => {
       errors.push(String(line))
@@ -33,13 +33,13 @@ beforeAll(async () => {
   })
   const log = pino({ level: 'error' }, sink)
   const built = { site: openFiles(join(dist, 'site')), embed: openFiles(join(dist, 'embed')), dist }
-  server = createLimitedServer(createApp({ ...house, log }, built).fetch)
+  server = createLimitedServer(createApp({ ...services, log }, built).fetch)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterAll(async () => {
   server.close()
-  await house.close()
+  await services.close()
   rmSync(dist, { recursive: true, force: true })
 })
 

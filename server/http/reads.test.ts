@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 import { openReads, READ_BUDGETS } from './reads.ts'
 import { Refused } from './refuse.ts'
 
@@ -9,11 +9,11 @@ const small = (burst: number) => {
   return openReads({ call: budget, page: budget, picture: budget })
 }
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await testHouse('pglite')
+  server = await testServer('pglite')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const statuses = async (
   app: { request: (url: string) => Response | Promise<Response> },
@@ -72,7 +72,7 @@ test.each([
 ])(
   '%s is answered so often, then later, while nobody is kept from ordering or from health checks',
   async (path) => {
-    const app = createApp({ ...house, reads: small(3) })
+    const app = createApp({ ...server, reads: small(3) })
     expect(await statuses(app, path, 5)).toEqual([200, 200, 200, 429, 429])
     const refused = await app.request(`http://cafe.test${path}`)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -81,15 +81,15 @@ test.each([
 )
 
 test('who is signed in has a budget of their own', async () => {
-  const app = createApp({ ...house, reads: small(2) })
+  const app = createApp({ ...server, reads: small(2) })
   expect(await statuses(app, '/api/menu', 3)).toEqual([200, 200, 429])
-  const headers = await house.as('customer@demo.example')
+  const headers = await server.as('customer@demo.example')
   expect((await app.request('http://cafe.test/api/me', { headers })).status).toBe(200)
 })
 
 test('the description of the calls is packed once and known by its ETag', async () => {
   const get = (headers: Record<string, string>) =>
-    house.app.request('http://cafe.test/api/openapi.json', { headers })
+    server.app.request('http://cafe.test/api/openapi.json', { headers })
   const plain = await get({})
   expect(await plain.json()).toMatchObject({ openapi: '3.1.0' })
   const packed = await get({ 'accept-encoding': 'br' })
@@ -100,7 +100,7 @@ test('the description of the calls is packed once and known by its ETag', async 
 })
 
 test('a picture that is kept costs nothing, new ones are drawn so often and then later', async () => {
-  const app = createApp({ ...house, reads: small(2) })
+  const app = createApp({ ...server, reads: small(2) })
   const print = (seed: number) => `/prints/tide-${seed}-key.coral-125.svg`
   expect(await statuses(app, print(1), 5)).toEqual([200, 200, 200, 200, 200])
   expect([...(await statuses(app, print(2), 1)), ...(await statuses(app, print(3), 1))]).toEqual([

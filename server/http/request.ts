@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import { trustsNone } from './proxies.ts'
 import type { HttpEnv } from './routing.ts'
 
 /** Gives each request its id and address, and writes one line about it when it is done. */
-export function requests(house: House): MiddlewareHandler<HttpEnv> {
-  let isWarned = !trustsNone(house.trustProxy)
+export function requests(services: Services): MiddlewareHandler<HttpEnv> {
+  let isWarned = !trustsNone(services.trustProxy)
   return async (c, next) => {
     if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
       isWarned = true
-      house.log.warn(
+      services.log.warn(
         'a request came with X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy all visitors count as one network, with one budget',
       )
     }
@@ -20,15 +20,15 @@ export function requests(house: House): MiddlewareHandler<HttpEnv> {
     const requestId = sent && /^[\w.-]{8,64}$/.test(sent) ? sent : randomUUID()
     const startedAt = performance.now()
     c.set('requestId', requestId)
-    c.set('address', addressOf(c, house.trustProxy))
+    c.set('address', addressOf(c, services.trustProxy))
     c.set('person', null)
     await next()
     // Not `c.header`, which would make a stream of an answer that is finished.
     c.res.headers.set('X-Request-Id', requestId)
     const ms = performance.now() - startedAt
-    house.metrics.request(c.req.method, routeOf(c), c.res.status, ms / 1000)
+    services.metrics.request(c.req.method, routeOf(c), c.res.status, ms / 1000)
     // The path alone: a query can hold the token of an order.
-    house.log.info(
+    services.log.info(
       {
         requestId,
         method: c.req.method,

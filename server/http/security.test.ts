@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 
 describe('headers of every answer', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await testHouse('pglite', { publicUrl: 'https://cafe.test' })
+    server = await testServer('pglite', { publicUrl: 'https://cafe.test' })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   test('keep browsers on https, for every name under this one', async () => {
-    const { headers } = await house.send('GET', '/api/cafe')
+    const { headers } = await server.send('GET', '/api/cafe')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('switch off what the site never asks for', async () => {
-    const { headers } = await house.send('GET', '/healthz')
+    const { headers } = await server.send('GET', '/healthz')
     const policy = headers.get('permissions-policy')?.split(', ') ?? []
     for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'midi'])
       expect(policy).toContain(`${feature}=()`)

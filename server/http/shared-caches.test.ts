@@ -6,7 +6,7 @@ import { api } from '#domain/contracts/api.ts'
 import type { ApiRow } from '#domain/contracts/api-row.ts'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import { createApp } from '../app.ts'
-import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { newKey, newOrder, testServer, type TestServer } from '../db/testing.ts'
 import { openFiles } from '../site/files.ts'
 import type { App } from './routing.ts'
 
@@ -20,7 +20,7 @@ export async function render({ url, data }) {
 /** What a cache that many people share (a CDN, a proxy) may do with each answer is in its headers, and nowhere else. */
 describe('a shared cache', () => {
   const dist = mkdtempSync(join(tmpdir(), 'creative-lounge-shared-'))
-  let house: TestHouse
+  let server: TestServer
   let app: App
   let somebody: Record<string, string>
   beforeAll(async () => {
@@ -32,16 +32,16 @@ describe('a shared cache', () => {
     writeFileSync(join(dist, 'embed/loader.js'), 'void 0')
     writeFileSync(join(dist, 'embed/chunks/cart-D3f_a9Zq.js'), 'export {}')
     writeFileSync(join(dist, 'ssr/render.js'), RENDERER)
-    house = await testHouse('pglite')
-    app = createApp(house, {
+    server = await testServer('pglite')
+    app = createApp(server, {
       site: openFiles(join(dist, 'site')),
       embed: openFiles(join(dist, 'embed')),
       dist,
     })
-    somebody = { ...(await house.as('admin@demo.example')), cookie: 'refresh=r; theme=dark; a=b' }
+    somebody = { ...(await server.as('admin@demo.example')), cookie: 'refresh=r; theme=dark; a=b' }
   })
   afterAll(async () => {
-    await house?.close()
+    await server?.close()
     rmSync(dist, { recursive: true, force: true })
   })
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -102,7 +102,7 @@ describe('a shared cache', () => {
   })
 
   test('keeps no order, and no stream of it', async () => {
-    const { body: order } = await house.send('POST', '/api/orders', newOrder(), newKey())
+    const { body: order } = await server.send('POST', '/api/orders', newOrder(), newKey())
     for (const path of ['', '/events']) {
       const answer = await get(`/api/orders/${order.id}${path}?token=${order.token}`)
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([

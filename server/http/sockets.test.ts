@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testHouse } from '../db/testing.ts'
+import { testServer } from '../db/testing.ts'
 import { createLimitedServer, mayStayOpen, SOCKET_LIMITS, type SocketLimits } from './sockets.ts'
 
 /** A server that counts its requests; `/slow` is answered when the test says so, `/large` is 64 MB. */
@@ -159,9 +159,9 @@ test('who takes too long for a whole answer is cut off, an event stream is not',
 test('a body that breaks off is no error of the server', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-  const house = await testHouse('pglite', { log })
+  const services = await testServer('pglite', { log })
   try {
-    const client = open(await listen(createLimitedServer(createApp(house).fetch)))
+    const client = open(await listen(createLimitedServer(createApp(services).fetch)))
     client.socket.write(
       'POST /api/quotes HTTP/1.1\r\nHost: cafe.test\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"lines":[',
     )
@@ -172,6 +172,6 @@ test('a body that breaks off is no error of the server', async () => {
       .toMatchObject({ status: 499 })
     expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
   } finally {
-    await house.close()
+    await services.close()
   }
 })

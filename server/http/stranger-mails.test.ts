@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { openPostgres } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
-import { houseOn, newDatabase, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import {
+  serverOn,
+  newDatabase,
+  newKey,
+  newOrder,
+  testServer,
+  type TestServer,
+} from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { takeDueMails } from '../outbox/store.ts'
 import { newPerson } from '../people/testing.ts'
@@ -24,21 +31,21 @@ for (const engine of ['pglite', 'postgres'] as const)
   describe.skipIf(engine === 'postgres' && inject('postgres').url === null)(
     `mails to addresses that nobody proved, on ${engine}`,
     () => {
-      let house: TestHouse
+      let server: TestServer
       const most = mostStrangerMails(DEFAULT_SETTINGS.mailLimits, 'contest')
       beforeAll(async () => {
         const options = { sendsMail: true, defaults: DEFAULT_SETTINGS }
         if (engine === 'pglite') {
-          house = await testHouse(engine, { ...options, limits: openLimits(null, {}) })
+          server = await testServer(engine, { ...options, limits: openLimits(null, {}) })
         } else {
           const database = await openPostgres(await newDatabase())
-          house = await houseOn(database, { ...options, limits: openLimits(database.pool, {}) })
+          server = await serverOn(database, { ...options, limits: openLimits(database.pool, {}) })
         }
       })
-      afterAll(() => house.close())
+      afterAll(() => server.close())
 
       const post = async (path: string, body: object, from: string, headers: object = {}) => {
-        const answer = await house.app.request(
+        const answer = await server.app.request(
           `http://cafe.test${path}`,
           {
             method: 'POST',
@@ -65,7 +72,7 @@ for (const engine of ['pglite', 'postgres'] as const)
           },
           from,
         )
-      const mailsTo = (pattern: string) => house.db.$count(outbox, like(outbox.to, pattern))
+      const mailsTo = (pattern: string) => server.db.$count(outbox, like(outbox.to, pattern))
 
       test('one network has half of an hour, and a whole /32 no more', async () => {
         const half = Math.floor(most.hour / 2)
@@ -86,7 +93,11 @@ for (const engine of ['pglite', 'postgres'] as const)
       })
 
       test('the other kinds go on, and orders are taken without a mail when theirs are used up', async () => {
-        const news = opened(house, { email: 'news@guest.example', source: 'test', name: undefined })
+        const news = opened(server, {
+          email: 'news@guest.example',
+          source: 'test',
+          name: undefined,
+        })
         expect((await post('/api/newsletter', news, '10.70.0.1')).status).toBe(200)
         const orders = mostStrangerMails(DEFAULT_SETTINGS.mailLimits, 'orders').hour / 2
         let mailed = 0
@@ -106,7 +117,7 @@ for (const engine of ['pglite', 'postgres'] as const)
 
       test('accounts have their own part, whose end is the same for known and unknown addresses', async () => {
         const known = 'known@guest.example'
-        await newPerson(house, known)
+        await newPerson(server, known)
         const ask = (email: string, net: number) =>
           post('/auth/magic-link', { email }, `10.${net}.9.1`)
         const hour = mostStrangerMails(DEFAULT_SETTINGS.mailLimits, 'accounts').hour
@@ -130,8 +141,13 @@ for (const engine of ['pglite', 'postgres'] as const)
       })
 
       test('the owner sees which of them are used up', async () => {
-        const admin = await house.as('admin@demo.example')
-        const { body } = await house.send<'adminToday'>('GET', '/api/admin/today', undefined, admin)
+        const admin = await server.as('admin@demo.example')
+        const { body } = await server.send<'adminToday'>(
+          'GET',
+          '/api/admin/today',
+          undefined,
+          admin,
+        )
         expect(body.mails.spent).toEqual(
           expect.arrayContaining(['orders', 'the contest', 'new accounts and links to sign in']),
         )
@@ -139,18 +155,18 @@ for (const engine of ['pglite', 'postgres'] as const)
       })
 
       test('they are sent after all other mails', async () => {
-        await house.db.delete(outbox)
+        await server.db.delete(outbox)
         const asked = await post('/auth/magic-link', { email: 'known@guest.example' }, '10.9.9.9')
         expect([200, 429]).toContain(asked.status)
-        await house.db.delete(outbox)
+        await server.db.delete(outbox)
         const form = { topic: 'other', message: 'Do you have oat milk?' }
         const email = 'stranger@guest.example'
-        await post('/api/messages', opened(house, { ...form, email }), '10.88.0.1')
-        const rows = await house.db.select().from(outbox)
+        await post('/api/messages', opened(server, { ...form, email }), '10.88.0.1')
+        const rows = await server.db.select().from(outbox)
         const stranger = rows.find(({ to }) => to === email)
         expect(rows.filter(({ isForStranger }) => isForStranger)).toEqual([stranger])
-        const later = new Date(house.now().getTime() + 1_000)
-        await house.db.insert(outbox).values([
+        const later = new Date(server.now().getTime() + 1_000)
+        await server.db.insert(outbox).values([
           {
             ...rows[0]!,
             id: 'usual',
@@ -160,8 +176,8 @@ for (const engine of ['pglite', 'postgres'] as const)
           },
           { ...rows[0]!, id: 'urgent', isForStranger: false, isUrgent: true, createdAt: later },
         ])
-        await house.db.delete(outbox).where(eq(outbox.to, house.settings.get().cafe.email))
-        await house.db
+        await server.db.delete(outbox).where(eq(outbox.to, server.settings.get().cafe.email))
+        await server.db
           .insert(outbox)
           .values({
             ...rows[0]!,
@@ -173,7 +189,7 @@ for (const engine of ['pglite', 'postgres'] as const)
           .onConflictDoNothing()
         const order: string[] = []
         for (;;) {
-          const [mail] = await takeDueMails(house.db, later, 1)
+          const [mail] = await takeDueMails(server.db, later, 1)
           if (!mail) break
           order.push(mail.id)
         }

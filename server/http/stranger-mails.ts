@@ -1,6 +1,6 @@
 import type { CallName } from '#domain/contracts/api.ts'
 import type { MailLimits } from '#domain/cafe/settings.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { seeingMails } from '../outbox/mail-count.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import { again, type Spending } from './budgets.ts'
@@ -79,7 +79,7 @@ export function kindBudgets(limits: MailLimits, kind: StrangerMails, amount = 1)
  * @param proven the address of who sends it, where that is known to be theirs @throws Refused 429
  */
 export async function withinStrangerMails<T>(
-  { limits, settings }: Pick<House, 'limits' | 'settings'>,
+  { limits, settings }: Pick<Services, 'limits' | 'settings'>,
   { call, address, body }: Pick<Spending, 'call' | 'address' | 'body'>,
   proven: () => Promise<string | null>,
   work: () => Promise<T>,
@@ -105,7 +105,7 @@ export async function withinStrangerMails<T>(
 export async function spentKinds({
   limits,
   settings,
-}: Pick<House, 'limits' | 'settings'>): Promise<StrangerMails[]> {
+}: Pick<Services, 'limits' | 'settings'>): Promise<StrangerMails[]> {
   const { mailLimits } = settings.get()
   const spent = await Promise.all(
     (Object.keys(STRANGER_MAILS) as StrangerMails[]).map(async (kind) => {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import type { TestHouse } from '../db/testing.ts'
+import type { TestServer } from '../db/testing.ts'
 
 /** Reads the events of one name of a stream of server-sent events, one after the other; `null` when it has ended. */
 export async function openStream<Item>(
-  house: { app: Pick<TestHouse['app'], 'request'> },
+  server: { app: Pick<TestServer['app'], 'request'> },
   path: string,
   event: string,
   headers: Record<string, string> = {},
 ) {
-  const answer = await house.app.request(`http://cafe.test${path}`, { headers })
+  const answer = await server.app.request(`http://cafe.test${path}`, { headers })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settings } from '../db/schema.ts'
-import { chatHeaders, FRIDAY_NOON, newOrder, testHouse } from '../db/testing.ts'
-import type { Engine, TestHouse } from '../db/testing.ts'
+import { chatHeaders, FRIDAY_NOON, newOrder, testServer } from '../db/testing.ts'
+import type { Engine, TestServer } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { openLog, sendConsoleTo } from './log.ts'
 import { safeError } from './safe-error.ts'
@@ -14,7 +14,7 @@ const email = `${MARKER}@guest.example`
 const name = `Zoe ${MARKER}`
 const token = `${MARKER}${'x'.repeat(30)}`
 
-const CALLS: [what: string, path: string, body: (house: TestHouse) => object][] = [
+const CALLS: [what: string, path: string, body: (server: TestServer) => object][] = [
   ['signing in', '/auth/login', () => ({ email, password: token })],
   ['registering', '/auth/register', () => ({ name, email, password: token })],
   ['a link for signing in', '/auth/magic-link', () => ({ email })],
@@ -58,9 +58,9 @@ const CALLS: [what: string, path: string, body: (house: TestHouse) => object][] 
   [
     'a message',
     '/api/messages',
-    (house) => opened(house, { name, email, topic: 'other', message: `It is me, ${MARKER}.` }),
+    (server) => opened(server, { name, email, topic: 'other', message: `It is me, ${MARKER}.` }),
   ],
-  ['the newsletter', '/api/newsletter', (house) => opened(house, { name, email })],
+  ['the newsletter', '/api/newsletter', (server) => opened(server, { name, email })],
 ]
 /** What fails, and what the database says of it. */
 const BREAKAGES = {
@@ -74,20 +74,20 @@ describe.each(engines)('the log on %s', (engine) => {
   const isMissing = engine === 'postgres' && inject('postgres').url === null
   describe.skipIf(isMissing).each(Object.entries(BREAKAGES))('with %s', (_, breakTable) => {
     const lines: string[] = []
-    let house: TestHouse
+    let server: TestServer
     let restore = () => {}
     beforeAll(async () => {
       const log = openLog('trace', { write: (line: string) => void lines.push(line) })
-      house = await testHouse(engine, { log })
-      const authorization = await house.as('customer@demo.example').catch(() => ({}))
+      server = await testServer(engine, { log })
+      const authorization = await server.as('customer@demo.example').catch(() => ({}))
       expect(authorization).toHaveProperty('authorization')
-      await house.db.execute(sql`
+      await server.db.execute(sql`
         CREATE FUNCTION "refuse_and_tell"() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN RAISE EXCEPTION 'refused %', NEW USING DETAIL = NEW::text, HINT = NEW::text; END $$`)
-      const { rows } = (await house.db.execute(
+      const { rows } = (await server.db.execute(
         sql`select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'`,
       )) as unknown as { rows: { tablename: string }[] }
-      for (const { tablename } of rows) await house.db.execute(sql.raw(breakTable(tablename)))
+      for (const { tablename } of rows) await server.db.execute(sql.raw(breakTable(tablename)))
       const console = sendConsoleTo(log)
       const output = hearOutput(lines)
       restore = () => {
@@ -97,18 +97,18 @@ describe.each(engines)('the log on %s', (engine) => {
     })
     afterAll(async () => {
       restore()
-      await house.close()
+      await server.close()
     })
 
     test('has no name, address, text or token of anybody, whatever fails', async () => {
       const statuses: Record<string, number> = {}
       for (const [what, path, body] of CALLS) {
-        const headers = { 'idempotency-key': randomUUID(), ...(await chatHeaders(house, MARKER)) }
-        const answer = await house.send('POST', `${path}?token=${token}`, body(house), headers)
+        const headers = { 'idempotency-key': randomUUID(), ...(await chatHeaders(server, MARKER)) }
+        const answer = await server.send('POST', `${path}?token=${token}`, body(server), headers)
         statuses[what] = answer.status
         expect(JSON.stringify(answer.body), `what ${what} answers`).not.toContain('Failed query')
       }
-      await house.send('GET', `/api/orders/${email}?token=${token}`)
+      await server.send('GET', `/api/orders/${email}?token=${token}`)
       // Otherwise this would prove nothing.
       const failed = Object.values(statuses).filter((status) => status === 500)
       expect(failed.length, JSON.stringify(statuses)).toBeGreaterThan(5)
@@ -120,17 +120,17 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   test.skipIf(isMissing)('says which statement failed and why, without its values', async () => {
-    const house = await testHouse(engine)
+    const server = await testServer(engine)
     const row = { id: 1, value: { name }, changedAt: FRIDAY_NOON, changedBy: name }
-    await house.db.insert(settings).values({ ...row, id: 77 })
-    const twice = await house.db
+    await server.db.insert(settings).values({ ...row, id: 77 })
+    const twice = await server.db
       .insert(settings)
       .values({ ...row, id: 77 })
       .catch((error: unknown) => error)
-    const unread = await house.db
+    const unread = await server.db
       .execute(sql`select ${name}::text::int`)
       .catch((error: unknown) => error)
-    await house.close()
+    await server.close()
     expect(safeError(twice)).toMatchObject({
       message: 'Failed query',
       query: expect.stringContaining('insert into "settings"'),

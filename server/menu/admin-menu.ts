@@ -1,15 +1,15 @@
 import type { AdminMenu } from '#domain/contracts/menu-editing.ts'
 import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
 import { menuCategories, menuItems, toppings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { canOffer, offerFor } from './offers.ts'
 import { itemEdit, itemOfRow, itemVersion, stateOf, toppingEdit, toppingVersion } from './rows.ts'
 import { soldOutNow } from './sold-out.ts'
 
 /** Everything that is, was and may be sold, in the order of the menu. */
-export async function adminMenu(house: House): Promise<AdminMenu> {
-  const { db } = house
-  const now = house.now()
+export async function adminMenu(services: Services): Promise<AdminMenu> {
+  const { db } = services
+  const now = services.now()
   const [categories, items, extras, offers] = await Promise.all([
     db.select().from(menuCategories).orderBy(menuCategories.position),
     db.select().from(menuItems).orderBy(menuItems.position, menuItems.id),
@@ -37,6 +37,6 @@ export async function adminMenu(house: House): Promise<AdminMenu> {
       cameWithUpdate: row.cameWithUpdate,
       offer: offers ? offerFor({ kind: 'topping', id: row.id }, toppingEdit(row), row.seed) : null,
     })),
-    nextOpening: nextOpeningAfterToday(house.settings.get().cafe, now)?.toISOString() ?? null,
+    nextOpening: nextOpeningAfterToday(services.settings.get().cafe, now)?.toISOString() ?? null,
   }
 }

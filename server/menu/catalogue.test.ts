@@ -33,26 +33,26 @@ const BEFORE: Menu = {
 
 const described = (id: string) => CATALOGUE.items.find((item) => item.id === id)?.description
 
-eachEngine('the catalogue of an update', (house) => {
+eachEngine('the catalogue of an update', (server) => {
   let manager: { authorization: string }
   beforeAll(async () => {
-    manager = await house().as('assistant@demo.example')
+    manager = await server().as('assistant@demo.example')
   })
   beforeEach(async () => {
-    const { db } = house()
+    const { db } = server()
     for (const table of [catalogueUpdates, menuItems, toppings, menuCategories])
       await db.delete(table)
   })
   const follow = async (menu: Menu, { isDemo = false } = {}) => {
-    await followCatalogue(house().db, menu, { isDemo, now: FRIDAY_NOON })
-    await house().menu.refresh()
+    await followCatalogue(server().db, menu, { isDemo, now: FRIDAY_NOON })
+    await server().menu.refresh()
   }
   const send = async (method: string, path: string, body?: unknown) =>
-    house().send<'adminMenu'>(method, `/api/admin/menu${path}`, body, manager)
+    server().send<'adminMenu'>(method, `/api/admin/menu${path}`, body, manager)
   const managed = async () => (await send('GET', '')).body
   const item = async (id: string) => (await managed()).items.find((one) => one.id === id)
   const topping = async (id: string) => (await managed()).toppings.find((one) => one.id === id)
-  const shown = async () => (await house().send<'menu'>('GET', '/api/menu')).body
+  const shown = async () => (await server().send<'menu'>('GET', '/api/menu')).body
   const change = async (id: string, next: Partial<ItemEdit>) => {
     const now = await item(id)
     if (!now) throw new Error(`No ${id}.`)
@@ -89,7 +89,7 @@ eachEngine('the catalogue of an update', (house) => {
     })
     expect((await item('egg-tart'))?.offer?.value.priceCents).not.toBe(300)
     expect((await topping('pudding'))?.aliases).toContain('egg pudding')
-    const log = await house().db.select().from(auditLog).where(eq(auditLog.action, 'menu.updated'))
+    const log = await server().db.select().from(auditLog).where(eq(auditLog.action, 'menu.updated'))
     expect(log.at(-1)).toMatchObject({
       byName: 'the system',
       after: {
@@ -231,7 +231,7 @@ eachEngine('the catalogue of an update', (house) => {
     expect(once.items).toHaveLength(CATALOGUE.items.length)
     await follow(CATALOGUE)
     expect(await managed()).toEqual(once)
-    expect(await house().db.$count(catalogueUpdates)).toBe(2)
+    expect(await server().db.$count(catalogueUpdates)).toBe(2)
   })
 
   test('is not turned back by a server of an earlier version that starts again', async () => {
@@ -247,7 +247,7 @@ eachEngine('the catalogue of an update', (house) => {
       ...CATALOGUE,
       items: CATALOGUE.items.map((one) => ({ ...one, ...OF_FIRST_VERSION[one.id] })),
     }
-    const { db } = house()
+    const { db } = server()
     await follow(first)
     await db.delete(catalogueUpdates)
     for (const table of [menuItems, toppings, menuCategories])

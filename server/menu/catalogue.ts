@@ -92,7 +92,7 @@ async function knownPieces(tx: Db): Promise<KnownPiece[]> {
   const pieces: KnownPiece[] = []
   for (const { kind, rows } of SHELVES)
     for (const row of await rows(tx)) {
-      // Rows from before the base was kept: what the house came with was not changed by the café.
+      // Rows from before the base was kept: the values of the catalogue were not changed by the café.
       const isAsItCame = row.base === null && isEarlierSeed(row.value)
       pieces.push({ ...row, kind, base: isAsItCame ? row.value : row.base })
     }
@@ -129,13 +129,13 @@ async function record(tx: Db, now: Date, known: readonly KnownPiece[], steps: re
     steps.filter(({ step }) => names.includes(step)).map(({ id }) => id)
   const after = { added: ids('add', 'clash'), changed: ids('follow'), offered: ids('offer') }
   if (Object.values(after).every((list) => list.length === 0)) return
-  const house = { now: () => now }
+  const services = { now: () => now }
   for (const { kind, id, value, step } of steps) {
     const row = known.find((one) => one.kind === kind && one.id === id)
     if (step === 'follow' && row?.state === 'published')
-      await keepVersion(tx, house, UPDATE, { kind, id }, { before: row.value, after: value })
+      await keepVersion(tx, services, UPDATE, { kind, id }, { before: row.value, after: value })
   }
-  await audit(tx, house, null, { action: 'menu.updated', subject: 'menu', after })
+  await audit(tx, services, null, { action: 'menu.updated', subject: 'menu', after })
 }
 
 /** Who changed a piece that follows the catalogue, in its history. */

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { Problems } from '#domain/menu/editing.ts'
 import type { Db } from '../db/open.ts'
 import { menuItems, toppings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { holdMenu, type ItemRow, type ToppingRow } from './rows.ts'
 
 /** One change of the menu after another, so that no name is given twice; the answer already knows of it. */
-export async function changeMenu(house: House, change: (tx: Db) => Promise<void>) {
-  await house.db.transaction(async (tx) => {
+export async function changeMenu(services: Services, change: (tx: Db) => Promise<void>) {
+  await services.db.transaction(async (tx) => {
     await holdMenu(tx)
     await change(tx)
   })
-  await house.menu.refresh()
+  await services.menu.refresh()
 }
 
 /** @throws Refused 404 */

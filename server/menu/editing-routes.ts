@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { personOf } from '../http/person.ts'
 import { versionsOf } from '../content/history.ts'
 import type { Calls } from '../http/routing.ts'
@@ -10,63 +10,63 @@ import { stock } from './stock.ts'
 import { addTopping, orderToppings, saveTopping, setToppingState } from './toppings.ts'
 
 /** The menu as those who manage it see and change it; each change answers with the whole as it is then. */
-export function menuEditingRoutes(call: Calls, house: House) {
-  call('adminMenu', async () => adminMenu(house))
-  call('addMenuItem', async ({ body }, c) => addItem(house, personOf(c), body.value))
+export function menuEditingRoutes(call: Calls, services: Services) {
+  call('adminMenu', async () => adminMenu(services))
+  call('addMenuItem', async ({ body }, c) => addItem(services, personOf(c), body.value))
   call('saveMenuItem', async ({ params, body }, c) => {
-    await saveItem(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await saveItem(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
   call('setMenuItemState', async ({ params, body }, c) => {
-    await setItemState(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await setItemState(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
   call('setItemSoldOut', async ({ params, body }, c) => {
-    await setItemSoldOut(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await setItemSoldOut(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
   call('orderMenu', async ({ body }, c) => {
-    await orderMenu(house, personOf(c), body.ids)
-    return adminMenu(house)
+    await orderMenu(services, personOf(c), body.ids)
+    return adminMenu(services)
   })
   call('menuItemVersions', async ({ params }) => ({
-    versions: await versionsOf(house.db, { kind: 'item', id: params.id }),
+    versions: await versionsOf(services.db, { kind: 'item', id: params.id }),
   }))
   call('decideItemOffer', async ({ params, body }, c) => {
-    await decideItemOffer(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await decideItemOffer(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
-  call('addTopping', async ({ body }, c) => addTopping(house, personOf(c), body.value))
+  call('addTopping', async ({ body }, c) => addTopping(services, personOf(c), body.value))
   call('saveTopping', async ({ params, body }, c) => {
-    await saveTopping(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await saveTopping(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
   call('setToppingState', async ({ params, body }, c) => {
-    await setToppingState(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await setToppingState(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
   call('orderToppings', async ({ body }, c) => {
-    await orderToppings(house, personOf(c), body.ids)
-    return adminMenu(house)
+    await orderToppings(services, personOf(c), body.ids)
+    return adminMenu(services)
   })
   call('toppingVersions', async ({ params }) => ({
-    versions: await versionsOf(house.db, { kind: 'topping', id: params.id }),
+    versions: await versionsOf(services.db, { kind: 'topping', id: params.id }),
   }))
   call('decideToppingOffer', async ({ params, body }, c) => {
-    await decideToppingOffer(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await decideToppingOffer(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
-  call('stock', async () => stock(house))
+  call('stock', async () => stock(services))
   call('setStockOfItem', async ({ params, body }, c) => {
-    await setItemSoldOut(house, personOf(c), params.id, body)
-    return stock(house)
+    await setItemSoldOut(services, personOf(c), params.id, body)
+    return stock(services)
   })
   call('setStockOfTopping', async ({ params, body }, c) => {
-    await setToppingSoldOut(house, personOf(c), params.id, body)
-    return stock(house)
+    await setToppingSoldOut(services, personOf(c), params.id, body)
+    return stock(services)
   })
   call('setToppingSoldOut', async ({ params, body }, c) => {
-    await setToppingSoldOut(house, personOf(c), params.id, body)
-    return adminMenu(house)
+    await setToppingSoldOut(services, personOf(c), params.id, body)
+    return adminMenu(services)
   })
 }

@@ -8,24 +8,24 @@ import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
 const HOUR_MS = 3_600_000
 
-eachEngine('the menu as it is managed', (house) => {
+eachEngine('the menu as it is managed', (server) => {
   let manager: { authorization: string }
   beforeAll(async () => {
-    manager = await house().as('assistant@demo.example')
+    manager = await server().as('assistant@demo.example')
   })
   const send = async <Name extends CallName>(method: string, path: string, body?: unknown) =>
-    house().send<Name>(method, `/api/admin/menu${path}`, body, manager)
+    server().send<Name>(method, `/api/admin/menu${path}`, body, manager)
   const managed = async () => (await send<'adminMenu'>('GET', '')).body
   const item = async (id: string): Promise<AdminItem> => {
     const found = (await managed()).items.find((one) => one.id === id)
     if (!found) throw new Error(`No ${id} on the menu.`)
     return found
   }
-  const shown = async () => (await house().send<'menu'>('GET', '/api/menu')).body
+  const shown = async () => (await server().send<'menu'>('GET', '/api/menu')).body
   const sold = async (id: string) => (await shown()).items.find((one) => one.id === id)
   const quote = async (id: string, customizations = {}) =>
     (
-      await house().send<'quote'>('POST', '/api/quotes', {
+      await server().send<'quote'>('POST', '/api/quotes', {
         lines: [{ id, quantity: 1, customizations }],
       })
     ).body.lines[0]?.problem?.reason
@@ -43,8 +43,8 @@ eachEngine('the menu as it is managed', (house) => {
       ['barista@demo.example', 403],
       ['customer@demo.example', 403],
     ] as const) {
-      const header = await house().as(email)
-      const answer = await house().send('GET', '/api/admin/menu', undefined, header)
+      const header = await server().as(email)
+      const answer = await server().send('GET', '/api/admin/menu', undefined, header)
       expect([email, answer.status]).toEqual([email, status])
     }
   })
@@ -59,12 +59,15 @@ eachEngine('the menu as it is managed', (house) => {
     const back = '2025-10-18T15:00:00.000Z'
     expect(await sold('taro-milk-tea')).toMatchObject({ isSoldOut: true, soldOutUntil: back })
     expect(await quote('taro-milk-tea')).toBe('sold-out')
-    house().set(new Date(back))
+    server().set(new Date(back))
     expect(await sold('taro-milk-tea')).toMatchObject({ isSoldOut: false })
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     await send('POST', '/items/taro-milk-tea/sold-out', { isSoldOut: false })
     expect(await sold('taro-milk-tea')).toMatchObject({ isSoldOut: false })
-    const log = await house().db.select().from(auditLog).where(eq(auditLog.action, 'item.sold-out'))
+    const log = await server()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'item.sold-out'))
     expect(log.map(({ byName, subject }) => [byName, subject])).toEqual([
       ['Asha Lind', 'taro-milk-tea'],
       ['Asha Lind', 'taro-milk-tea'],
@@ -87,9 +90,9 @@ eachEngine('the menu as it is managed', (house) => {
     await send('POST', '/toppings/boba/sold-out', { isSoldOut: true, until: '2025-10-18' })
     expect(await has()).toBe(false)
     expect(await quote('taro-milk-tea', { toppings: ['boba'] })).toBe('unknown-topping')
-    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
+    server().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
     expect(await has()).toBe(true)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     await send('POST', '/toppings/boba/sold-out', { isSoldOut: false })
   })
 

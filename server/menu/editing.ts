@@ -7,7 +7,7 @@ import { audit } from '../audit/store.ts'
 import { keepVersion, requireVersion } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
 import { menuItems } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { changeMenu, findItem, requireNoProblems, wrong } from './change.ts'
 import { itemColumns, itemEdit, itemVersion, namesBut, stateColumns, stateOf } from './rows.ts'
@@ -15,10 +15,14 @@ import { itemColumns, itemEdit, itemVersion, namesBut, stateColumns, stateOf } f
 type By = Pick<Person, 'user'>
 
 /** A new item, which visitors do not see before it is published. @throws Refused */
-export async function addItem(house: House, by: By, value: ItemEdit): Promise<{ id: string }> {
+export async function addItem(
+  services: Services,
+  by: By,
+  value: ItemEdit,
+): Promise<{ id: string }> {
   const id = slugOf(value.name)
   if (!id) throw wrong({ name: 'Use a name with letters or numbers.' })
-  await changeMenu(house, async (tx) => {
+  await changeMenu(services, async (tx) => {
     await requireRight(tx, id, value)
     const [last] = await tx.select({ position: max(menuItems.position) }).from(menuItems)
     const row = itemColumns(id, value)
@@ -29,19 +33,19 @@ export async function addItem(house: House, by: By, value: ItemEdit): Promise<{ 
       .returning()
     if (!added)
       throw wrong({ name: 'An item with this name was sold before. Bring that one back.' })
-    await audit(tx, house, by, { action: 'item.begun', subject: id, after: value })
+    await audit(tx, services, by, { action: 'item.begun', subject: id, after: value })
   })
   return { id }
 }
 
 /** Changes an item. What is published is sold so from this moment on. @throws Refused */
 export async function saveItem(
-  house: House,
+  services: Services,
   by: By,
   id: string,
   { value, version }: { value: ItemEdit; version: string },
 ) {
-  await changeMenu(house, async (tx) => {
+  await changeMenu(services, async (tx) => {
     const row = await findItem(tx, id)
     requireVersion(itemVersion(row), version, row.name)
     await requireRight(tx, id, value)
@@ -50,19 +54,19 @@ export async function saveItem(
     const after = editOf(itemOf(id, value))
     if (isSame(before, after)) return
     if (stateOf(row) === 'published')
-      await keepVersion(tx, house, by, { kind: 'item', id }, { before, after })
-    await audit(tx, house, by, { action: 'item.changed', subject: id, before, after })
+      await keepVersion(tx, services, by, { kind: 'item', id }, { before, after })
+    await audit(tx, services, by, { action: 'item.changed', subject: id, before, after })
   })
 }
 
 /** Shows an item, takes it back into the drawer, or puts it away for good (its orders keep it). @throws Refused */
 export async function setItemState(
-  house: House,
+  services: Services,
   by: By,
   id: string,
   { state, version }: { state: ItemState; version: string },
 ) {
-  await changeMenu(house, async (tx) => {
+  await changeMenu(services, async (tx) => {
     const row = await findItem(tx, id)
     requireVersion(itemVersion(row), version, row.name)
     const before = stateOf(row)
@@ -77,7 +81,7 @@ export async function setItemState(
     if (before === state) return
     await keepVersion(
       tx,
-      house,
+      services,
       by,
       { kind: 'item', id },
       {
@@ -85,7 +89,7 @@ export async function setItemState(
         after: state === 'published' ? value : null,
       },
     )
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: `item.${state}`,
       subject: id,
       before: { state: before },
@@ -95,8 +99,8 @@ export async function setItemState(
 }
 
 /** Puts the items into this order on the menu; those that are not named come after. */
-export async function orderMenu(house: House, by: By, ids: string[]) {
-  await changeMenu(house, async (tx) => {
+export async function orderMenu(services: Services, by: By, ids: string[]) {
+  await changeMenu(services, async (tx) => {
     const rows = await tx
       .select({ id: menuItems.id })
       .from(menuItems)
@@ -107,7 +111,7 @@ export async function orderMenu(house: House, by: By, ids: string[]) {
     for (const [position, id] of after.entries())
       if (before[position] !== id)
         await tx.update(menuItems).set({ position }).where(eq(menuItems.id, id))
-    await audit(tx, house, by, { action: 'menu.ordered', subject: 'menu', before, after })
+    await audit(tx, services, by, { action: 'menu.ordered', subject: 'menu', before, after })
   })
 }
 

@@ -6,10 +6,10 @@ import { seed } from '../db/seed.ts'
 import { menuItems, settings } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 
-eachEngine('menu and café', (house) => {
+eachEngine('menu and café', (server) => {
   const menu = (headers?: Record<string, string>) =>
-    house().send<'menu'>('GET', '/api/menu', undefined, headers)
-  const cafe = () => house().send<'cafe'>('GET', '/api/cafe')
+    server().send<'menu'>('GET', '/api/menu', undefined, headers)
+  const cafe = () => server().send<'cafe'>('GET', '/api/cafe')
 
   test('serve the seeded catalogue', async () => {
     const { body } = await menu()
@@ -25,12 +25,12 @@ eachEngine('menu and café', (house) => {
     expect((await menu({ 'if-none-match': '"other"' })).status).toBe(200)
     const first = await cafe()
     const again = { 'if-none-match': first.headers.get('etag') ?? '' }
-    expect((await house().send('GET', '/api/cafe', undefined, again)).status).toBe(304)
+    expect((await server().send('GET', '/api/cafe', undefined, again)).status).toBe(304)
   })
 
   test('see a change in the database by themselves', async () => {
     const before = (await menu()).body.version
-    await house()
+    await server()
       .db.update(menuItems)
       .set({ priceCents: 999 })
       .where(eq(menuItems.id, 'taro-milk-tea'))
@@ -43,23 +43,23 @@ eachEngine('menu and café', (house) => {
 
   test('sell a sold-out drink again when it is back', async () => {
     const soldOutUntil = new Date(FRIDAY_NOON.getTime() + 3_600_000)
-    await house()
+    await server()
       .db.update(menuItems)
       .set({ isSoldOut: true, soldOutUntil })
       .where(eq(menuItems.id, 'taro-milk-tea'))
-    await house().menu.refresh()
+    await server().menu.refresh()
     const item = async () => (await menu()).body.items.find(({ id }) => id === 'taro-milk-tea')
     expect(await item()).toMatchObject({
       isSoldOut: true,
       soldOutUntil: soldOutUntil.toISOString(),
     })
-    house().set(soldOutUntil)
+    server().set(soldOutUntil)
     expect(await item()).toMatchObject({ isSoldOut: false, soldOutUntil: null })
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
   })
 
-  test('leave the owner’s rows alone when the house is seeded again', async () => {
-    await seed(house().db, { isDemo: false, now: FRIDAY_NOON })
+  test('leave the owner’s rows alone when the database is seeded again', async () => {
+    await seed(server().db, { isDemo: false, now: FRIDAY_NOON })
     const { body } = await menu()
     expect(body.items.find(({ id }) => id === 'taro-milk-tea')?.priceCents).toBe(999)
   })
@@ -82,26 +82,26 @@ eachEngine('menu and café', (house) => {
   })
 
   test('follow the settings, whose history stays', async () => {
-    await saveSettings(house().db, { cafe: { phone: '555' } }, 'Ada Marsh', FRIDAY_NOON)
-    await saveSettings(house().db, { pickup: { leadMinutes: 60 } }, 'Mo Okafor', FRIDAY_NOON)
+    await saveSettings(server().db, { cafe: { phone: '555' } }, 'Ada Marsh', FRIDAY_NOON)
+    await saveSettings(server().db, { pickup: { leadMinutes: 60 } }, 'Mo Okafor', FRIDAY_NOON)
     await vi.waitFor(async () => {
       const { body } = await cafe()
       expect([body.cafe.phone, body.nextPickup?.time]).toEqual(['555', '13:00'])
     })
-    const history = await house().db.select().from(settings).orderBy(settings.id)
+    const history = await server().db.select().from(settings).orderBy(settings.id)
     expect(history.map(({ changedBy }) => changedBy)).toEqual(['Ada Marsh', 'Mo Okafor'])
   })
 
   test('offer pickup times in half hours, clipped to the day’s hours', async () => {
-    const { body } = await house().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
+    const { body } = await server().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
     expect(body.dates).toHaveLength(8)
     expect([body.slots[0]?.time, body.slots.at(-1)?.time]).toEqual(['11:00', '19:30'])
-    const closed = await house().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-20')
+    const closed = await server().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-20')
     expect(closed.body.slots).toEqual([])
   })
 
   test('describe every call as OpenAPI', async () => {
-    const answer = await house().app.request('http://cafe.test/api/openapi.json')
+    const answer = await server().app.request('http://cafe.test/api/openapi.json')
     const text = await answer.text()
     const document = JSON.parse(text) as { openapi: string; paths: Record<string, object> }
     expect(document.openapi).toBe('3.1.0')
@@ -113,7 +113,7 @@ eachEngine('menu and café', (house) => {
   })
 
   test('are well and ready', async () => {
-    expect((await house().send('GET', '/healthz')).status).toBe(200)
-    expect((await house().send('GET', '/readyz')).status).toBe(200)
+    expect((await server().send('GET', '/healthz')).status).toBe(200)
+    expect((await server().send('GET', '/readyz')).status).toBe(200)
   })
 })

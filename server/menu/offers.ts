@@ -9,7 +9,7 @@ import { audit } from '../audit/store.ts'
 import { keepVersion, markOf, requireVersion } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
 import { catalogueUpdates, menuItems, toppings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { changeMenu, findItem, findTopping, requireNoProblems } from './change.ts'
@@ -58,8 +58,13 @@ export function offerFor<Value extends Piece['value']>(
 }
 
 /** Takes an offer over, or keeps the café's own item. @throws Refused */
-export async function decideItemOffer(house: House, by: By, id: string, decision: OfferDecision) {
-  await changeMenu(house, async (tx) => {
+export async function decideItemOffer(
+  services: Services,
+  by: By,
+  id: string,
+  decision: OfferDecision,
+) {
+  await changeMenu(services, async (tx) => {
     const row = await findItem(tx, id)
     const before = itemEdit(row)
     const piece = { kind: 'item', id } as const
@@ -71,21 +76,28 @@ export async function decideItemOffer(house: House, by: By, id: string, decision
       .update(menuItems)
       .set({ ...(decision.isTaken && itemColumns(id, offer.value)), seed })
       .where(eq(menuItems.id, id))
-    await record(tx, house, by, { ...piece, isPublished: stateOf(row) === 'published' }, decision, {
-      before,
-      after: offer.value,
-    })
+    await record(
+      tx,
+      services,
+      by,
+      { ...piece, isPublished: stateOf(row) === 'published' },
+      decision,
+      {
+        before,
+        after: offer.value,
+      },
+    )
   })
 }
 
 /** The same for a topping. @throws Refused */
 export async function decideToppingOffer(
-  house: House,
+  services: Services,
   by: By,
   id: string,
   decision: OfferDecision,
 ) {
-  await changeMenu(house, async (tx) => {
+  await changeMenu(services, async (tx) => {
     const row = await findTopping(tx, id)
     const before = toppingEdit(row)
     const piece = { kind: 'topping', id } as const
@@ -98,10 +110,17 @@ export async function decideToppingOffer(
       .update(toppings)
       .set({ ...(decision.isTaken && toppingColumns(id, offer.value)), seed })
       .where(eq(toppings.id, id))
-    await record(tx, house, by, { ...piece, isPublished: stateOf(row) === 'published' }, decision, {
-      before,
-      after: offer.value,
-    })
+    await record(
+      tx,
+      services,
+      by,
+      { ...piece, isPublished: stateOf(row) === 'published' },
+      decision,
+      {
+        before,
+        after: offer.value,
+      },
+    )
   })
 }
 
@@ -120,14 +139,14 @@ async function requireOffer<Value>(
 
 async function record(
   tx: Db,
-  house: House,
+  services: Services,
   by: By,
   { kind, id, isPublished }: { kind: Piece['kind']; id: string; isPublished: boolean },
   { isTaken }: OfferDecision,
   { before, after }: { before: Piece['value']; after: Piece['value'] },
 ) {
-  if (isTaken && isPublished) await keepVersion(tx, house, by, { kind, id }, { before, after })
-  await audit(tx, house, by, {
+  if (isTaken && isPublished) await keepVersion(tx, services, by, { kind, id }, { before, after })
+  await audit(tx, services, by, {
     action: `${kind}.${isTaken ? 'update-taken' : 'update-declined'}`,
     subject: id,
     ...(isTaken && { before, after }),

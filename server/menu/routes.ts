@@ -1,11 +1,11 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
 
 /** The live menu; its version is its ETag. */
-export function menuRoutes(call: Calls, house: House) {
+export function menuRoutes(call: Calls, services: Services) {
   call('menu', async (_, c) => {
-    const menu = house.menu.get()
+    const menu = services.menu.get()
     return answerWithEtag(c, menu, menu.version)
   })
 }

@@ -5,7 +5,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import type { SoldOutChange } from '#domain/contracts/menu-editing.ts'
 import { audit } from '../audit/store.ts'
 import { menuItems, toppings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { changeMenu, findItem, findTopping, wrong } from './change.ts'
 import type { ItemRow } from './rows.ts'
@@ -17,22 +17,32 @@ type SoldOut = Pick<ItemRow, 'isSoldOut' | 'soldOutUntil'>
  * Sold out, or available again. It is set with one click, so it asks for no version: the last one to say it is right.
  * @throws Refused
  */
-export async function setItemSoldOut(house: House, by: By, id: string, change: SoldOutChange) {
-  const next = soldOutOf(house, change)
-  await changeMenu(house, async (tx) => {
-    const before = soldOutNow(await findItem(tx, id), house.now())
+export async function setItemSoldOut(
+  services: Services,
+  by: By,
+  id: string,
+  change: SoldOutChange,
+) {
+  const next = soldOutOf(services, change)
+  await changeMenu(services, async (tx) => {
+    const before = soldOutNow(await findItem(tx, id), services.now())
     await tx.update(menuItems).set(next).where(eq(menuItems.id, id))
-    await audit(tx, house, by, { action: 'item.sold-out', subject: id, before, after: next })
+    await audit(tx, services, by, { action: 'item.sold-out', subject: id, before, after: next })
   })
 }
 
 /** The same for a topping; one that is sold out is not offered. @throws Refused */
-export async function setToppingSoldOut(house: House, by: By, id: string, change: SoldOutChange) {
-  const next = soldOutOf(house, change)
-  await changeMenu(house, async (tx) => {
-    const before = soldOutNow(await findTopping(tx, id), house.now())
+export async function setToppingSoldOut(
+  services: Services,
+  by: By,
+  id: string,
+  change: SoldOutChange,
+) {
+  const next = soldOutOf(services, change)
+  await changeMenu(services, async (tx) => {
+    const before = soldOutNow(await findTopping(tx, id), services.now())
     await tx.update(toppings).set(next).where(eq(toppings.id, id))
-    await audit(tx, house, by, { action: 'topping.sold-out', subject: id, before, after: next })
+    await audit(tx, services, by, { action: 'topping.sold-out', subject: id, before, after: next })
   })
 }
 
@@ -45,11 +55,14 @@ export function soldOutNow({ isSoldOut, soldOutUntil }: SoldOut, now: Date) {
   }
 }
 
-function soldOutOf(house: House, { isSoldOut, until = 'open-ended' }: SoldOutChange): SoldOut {
+function soldOutOf(
+  services: Services,
+  { isSoldOut, until = 'open-ended' }: SoldOutChange,
+): SoldOut {
   if (!isSoldOut) return { isSoldOut: false, soldOutUntil: null }
   if (until === 'open-ended') return { isSoldOut: true, soldOutUntil: null }
-  const { cafe } = house.settings.get()
-  const now = house.now()
+  const { cafe } = services.settings.get()
+  const now = services.now()
   if (until === 'next-opening')
     return { isSoldOut: true, soldOutUntil: nextOpeningAfterToday(cafe, now) }
   if (until <= dateIn(cafe.timeZone, now))

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Stock } from '#domain/contracts/menu-editing.ts'
 import { nextOpeningAfterToday } from '#domain/cafe/next-opening.ts'
 import { menuCategories, menuItems, toppings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { ItemRow, ToppingRow } from './rows.ts'
 import { soldOutNow } from './sold-out.ts'
 
 /** What is on the menu, sold out or not, in its order: what the counter sees. */
-export async function stock(house: House): Promise<Stock> {
-  const { db } = house
-  const now = house.now()
+export async function stock(services: Services): Promise<Stock> {
+  const { db } = services
+  const now = services.now()
   const onMenu = (table: typeof menuItems | typeof toppings) =>
     and(eq(table.isArchived, false), eq(table.isDraft, false))
   const [categories, items, extras] = await Promise.all([
@@ -26,6 +26,6 @@ export async function stock(house: House): Promise<Stock> {
     categories: categories.map(({ id, name, blurb }) => ({ id, name, blurb })),
     items: items.map((row) => ({ ...inStock(row), category: row.category })),
     toppings: extras.map(inStock),
-    nextOpening: nextOpeningAfterToday(house.settings.get().cafe, now)?.toISOString() ?? null,
+    nextOpening: nextOpeningAfterToday(services.settings.get().cafe, now)?.toISOString() ?? null,
   }
 }

@@ -15,18 +15,18 @@ const GLASS: ToppingEdit = {
   ink: 'oklch(96% .015 85)',
 }
 
-eachEngine('toppings as they are managed', (house) => {
+eachEngine('toppings as they are managed', (server) => {
   let manager: { authorization: string }
   beforeAll(async () => {
-    manager = await house().as('assistant@demo.example')
+    manager = await server().as('assistant@demo.example')
   })
   const send = async <Name extends CallName = 'adminMenu'>(
     method: string,
     path: string,
     body?: unknown,
-  ) => house().send<Name>(method, `/api/admin/menu/toppings${path}`, body, manager)
+  ) => server().send<Name>(method, `/api/admin/menu/toppings${path}`, body, manager)
   const managed = async () =>
-    (await house().send<'adminMenu'>('GET', '/api/admin/menu', undefined, manager)).body
+    (await server().send<'adminMenu'>('GET', '/api/admin/menu', undefined, manager)).body
   const topping = async (id: string): Promise<AdminTopping> => {
     const found = (await managed()).toppings.find((one) => one.id === id)
     if (!found) throw new Error(`There is no ${id}.`)
@@ -40,27 +40,27 @@ eachEngine('toppings as they are managed', (house) => {
     return send('PATCH', `/${id}`, { value, version: version ?? now.version })
   }
   const offered = async () =>
-    (await house().send<'menu'>('GET', '/api/menu')).body.toppings.map(({ id }) => id)
+    (await server().send<'menu'>('GET', '/api/menu')).body.toppings.map(({ id }) => id)
   const line = (toppings: string[]) => ({
     id: 'taro-milk-tea',
     quantity: 1,
     customizations: { toppings },
   })
   const quote = async (toppings: string[]) =>
-    (await house().send<'quote'>('POST', '/api/quotes', { lines: [line(toppings)] })).body.lines[0]
+    (await server().send<'quote'>('POST', '/api/quotes', { lines: [line(toppings)] })).body.lines[0]
 
   test('are for who manages the menu', async () => {
     for (const [email, status] of [
       ['barista@demo.example', 403],
       ['customer@demo.example', 403],
     ] as const) {
-      const header = await house().as(email)
+      const header = await server().as(email)
       for (const [path, body] of [
         ['/api/admin/menu/toppings', { value: GLASS }],
         ['/api/admin/menu/toppings/order', { ids: [] }],
         ['/api/admin/menu/toppings/boba/state', { state: 'archived', version: '' }],
       ] as const)
-        expect([email, (await house().send('POST', path, body, header)).status]).toEqual([
+        expect([email, (await server().send('POST', path, body, header)).status]).toEqual([
           email,
           status,
         ])
@@ -80,9 +80,9 @@ eachEngine('toppings as they are managed', (house) => {
       unitCents: 840,
     })
 
-    const headers = await chatHeaders(house(), 'a-session-of-toppings')
+    const headers = await chatHeaders(server(), 'a-session-of-toppings')
     for (const words of ['with glass pearls', 'with kohakutou']) {
-      const { body } = await house().send<'chat'>(
+      const { body } = await server().send<'chat'>(
         'POST',
         '/api/chat',
         {
@@ -98,15 +98,15 @@ eachEngine('toppings as they are managed', (house) => {
 
   test('one that is put away stays in the orders that have it, and in no new one', async () => {
     const order = newOrder({ lines: [line(['pudding'])] })
-    const placed = await house().send('POST', '/api/orders', order, newKey())
+    const placed = await server().send('POST', '/api/orders', order, newKey())
     expect(placed.status).toBe(201)
     expect((await move('pudding', 'archived')).status).toBe(200)
     expect(await offered()).not.toContain('pudding')
 
     const { id, token } = placed.body
-    const kept = await house().send<'order'>('GET', `/api/orders/${id}?token=${token}`)
+    const kept = await server().send<'order'>('GET', `/api/orders/${id}?token=${token}`)
     expect(kept.body.quote.lines[0]).toMatchObject({ summary: 'Pudding' })
-    const refused = await house().send('POST', '/api/orders', order, newKey())
+    const refused = await server().send('POST', '/api/orders', order, newKey())
     expect(refused.status).toBe(422)
     expect(JSON.stringify(refused.body)).toContain('Pudding is sold out or no longer offered.')
 
@@ -160,9 +160,9 @@ eachEngine('toppings as they are managed', (house) => {
   })
 
   test('a barista marks it sold out at the counter, and so the drinks; a trainee does not', async () => {
-    const barista = await house().as('barista@demo.example')
+    const barista = await server().as('barista@demo.example')
     const stockOf = async (path: string, body: object) =>
-      house().send<'stock'>('POST', `/api/stock${path}`, body, barista)
+      server().send<'stock'>('POST', `/api/stock${path}`, body, barista)
     const out = await stockOf('/toppings/aloe-vera', { isSoldOut: true, until: 'next-opening' })
     expect(out.body.toppings.find(({ id }) => id === 'aloe-vera')).toEqual({
       id: 'aloe-vera',
@@ -179,17 +179,17 @@ eachEngine('toppings as they are managed', (house) => {
     expect((await stockOf('/items/no-such-drink', { isSoldOut: true })).status).toBe(404)
     // What is no longer offered is nothing for the counter.
     await move('grass-jelly', 'archived')
-    const { body } = await house().send<'stock'>('GET', '/api/stock', undefined, barista)
+    const { body } = await server().send<'stock'>('GET', '/api/stock', undefined, barista)
     expect(body.toppings.some(({ id }) => id === 'grass-jelly')).toBe(false)
     await move('grass-jelly', 'published')
 
-    const trainee = await house().as('trainee@demo.example')
+    const trainee = await server().as('trainee@demo.example')
     for (const path of ['/api/stock', '/api/admin/menu'])
-      expect((await house().send('GET', path, undefined, trainee)).status).toBe(403)
+      expect((await server().send('GET', path, undefined, trainee)).status).toBe(403)
   })
 
   test('every change is written down', async () => {
-    const rows = await house()
+    const rows = await server()
       .db.select()
       .from(auditLog)
       .where(like(auditLog.action, 'topping%'))
@@ -204,7 +204,7 @@ eachEngine('toppings as they are managed', (house) => {
         'Bao Tran: topping.sold-out',
       ]),
     )
-    const [changed] = await house()
+    const [changed] = await server()
       .db.select()
       .from(auditLog)
       .where(eq(auditLog.action, 'topping.changed'))

@@ -7,7 +7,7 @@ import { audit } from '../audit/store.ts'
 import { keepVersion, requireVersion } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
 import { toppings } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { changeMenu, findTopping, requireNoProblems, wrong } from './change.ts'
 import {
@@ -23,13 +23,13 @@ type By = Pick<Person, 'user'>
 
 /** A new topping, which is not offered before it is published. @throws Refused */
 export async function addTopping(
-  house: House,
+  services: Services,
   by: By,
   value: ToppingEdit,
 ): Promise<{ id: string }> {
   const id = slugOf(value.name)
   if (!id) throw wrong({ name: 'Use a name with letters or numbers.' })
-  await changeMenu(house, async (tx) => {
+  await changeMenu(services, async (tx) => {
     await requireRight(tx, id, value)
     const [last] = await tx.select({ position: max(toppings.position) }).from(toppings)
     const [added] = await tx
@@ -44,19 +44,19 @@ export async function addTopping(
       .returning()
     if (!added)
       throw wrong({ name: 'A topping with this name was sold before. Bring that one back.' })
-    await audit(tx, house, by, { action: 'topping.begun', subject: id, after: value })
+    await audit(tx, services, by, { action: 'topping.begun', subject: id, after: value })
   })
   return { id }
 }
 
 /** Changes a topping. What is published is sold so from this moment on. @throws Refused */
 export async function saveTopping(
-  house: House,
+  services: Services,
   by: By,
   id: string,
   { value, version }: { value: ToppingEdit; version: string },
 ) {
-  await changeMenu(house, async (tx) => {
+  await changeMenu(services, async (tx) => {
     const row = await findTopping(tx, id)
     requireVersion(toppingVersion(row), version, row.name)
     await requireRight(tx, id, value)
@@ -64,19 +64,19 @@ export async function saveTopping(
     if (isSame(before, value)) return
     await tx.update(toppings).set(toppingColumns(id, value)).where(eq(toppings.id, id))
     if (stateOf(row) === 'published')
-      await keepVersion(tx, house, by, { kind: 'topping', id }, { before, after: value })
-    await audit(tx, house, by, { action: 'topping.changed', subject: id, before, after: value })
+      await keepVersion(tx, services, by, { kind: 'topping', id }, { before, after: value })
+    await audit(tx, services, by, { action: 'topping.changed', subject: id, before, after: value })
   })
 }
 
 /** Offers a topping, makes it a draft again, or puts it away (its orders keep it). @throws Refused */
 export async function setToppingState(
-  house: House,
+  services: Services,
   by: By,
   id: string,
   { state, version }: { state: ItemState; version: string },
 ) {
-  await changeMenu(house, async (tx) => {
+  await changeMenu(services, async (tx) => {
     const row = await findTopping(tx, id)
     requireVersion(toppingVersion(row), version, row.name)
     const before = stateOf(row)
@@ -91,7 +91,7 @@ export async function setToppingState(
     if (before === state) return
     await keepVersion(
       tx,
-      house,
+      services,
       by,
       { kind: 'topping', id },
       {
@@ -99,7 +99,7 @@ export async function setToppingState(
         after: state === 'published' ? value : null,
       },
     )
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: `topping.${state}`,
       subject: id,
       before: { state: before },
@@ -109,8 +109,8 @@ export async function setToppingState(
 }
 
 /** Puts the toppings into this order, everywhere they are offered; those that are not named come after. */
-export async function orderToppings(house: House, by: By, ids: string[]) {
-  await changeMenu(house, async (tx) => {
+export async function orderToppings(services: Services, by: By, ids: string[]) {
+  await changeMenu(services, async (tx) => {
     const rows = await tx
       .select({ id: toppings.id })
       .from(toppings)
@@ -121,7 +121,12 @@ export async function orderToppings(house: House, by: By, ids: string[]) {
     for (const [position, id] of after.entries())
       if (before[position] !== id)
         await tx.update(toppings).set({ position }).where(eq(toppings.id, id))
-    await audit(tx, house, by, { action: 'toppings.ordered', subject: 'toppings', before, after })
+    await audit(tx, services, by, {
+      action: 'toppings.ordered',
+      subject: 'toppings',
+      before,
+      after,
+    })
   })
 }
 

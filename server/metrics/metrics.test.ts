@@ -12,13 +12,13 @@ import { openMetrics } from './metrics.ts'
 
 const TOKEN = 'a token of sixteen letters'
 
-eachEngine('the figures for Prometheus', (house, engine) => {
-  const open = () => createApp(house(), undefined, { metricsToken: TOKEN })
+eachEngine('the figures for Prometheus', (server, engine) => {
+  const open = () => createApp(server(), undefined, { metricsToken: TOKEN })
   const read = async (app: ReturnType<typeof createApp>, token = TOKEN) =>
     app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
 
   test('are for who has the token, and nowhere without one', async () => {
-    const without = createApp(house())
+    const without = createApp(server())
     expect((await read(without)).status).toBe(404)
     const app = open()
     expect((await app.request('/metrics')).status).toBe(401)
@@ -28,7 +28,7 @@ eachEngine('the figures for Prometheus', (house, engine) => {
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
 
     // The rest needs the same app: each of its figures is there once.
-    const { send } = house()
+    const { send } = server()
     await send('POST', '/api/orders', newOrder(), newKey())
     const key = newKey()
     await send('POST', '/api/orders', newOrder(), key)
@@ -53,8 +53,8 @@ eachEngine('the figures for Prometheus', (house, engine) => {
   })
 
   /** An app that counts for itself, and what it tells: the figure of a line of `/metrics`. */
-  const fresh = (more: Partial<ReturnType<typeof house>> = {}) => {
-    const own = { ...house(), metrics: openMetrics(), ...more }
+  const fresh = (more: Partial<ReturnType<typeof server>> = {}) => {
+    const own = { ...server(), metrics: openMetrics(), ...more }
     const app = createApp(own, undefined, { metricsToken: TOKEN })
     const figure = async (line: string) => {
       const text = await (await read(app)).text()
@@ -87,7 +87,7 @@ eachEngine('the figures for Prometheus', (house, engine) => {
 
   test('tell how much is under way and what was turned away', async () => {
     const limits = { page: 0, read: 0, quote: 0, write: 0, staff: 0, order: 1 }
-    const { own, app, figure } = fresh({ admission: openAdmission(house().database, { limits }) })
+    const { own, app, figure } = fresh({ admission: openAdmission(server().database, { limits }) })
     expect(await figure('lounge_requests_in_flight')).toBe(0)
     let end = () => {}
     const work = own.admission.run('order', () => new Promise<void>((resolve) => (end = resolve)))
@@ -109,10 +109,10 @@ eachEngine('the figures for Prometheus', (house, engine) => {
     expect(await figure('lounge_mails_oldest_due_seconds')).toBe(0)
     const mail = { to: 'zoe@guest.example', subject: 'Hello', text: 'Hello' }
     await queueMail(own.db, { now: own.now, sendsMail: true }, mail)
-    house().set(new Date(FRIDAY_NOON.getTime() + 420_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 420_000))
     expect(await figure('lounge_mails_oldest_due_seconds')).toBe(420)
     expect(await figure('lounge_mails_overdue')).toBe(1)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
   })
 
   test('tell which orders wait for the database, and which it works on', async () => {

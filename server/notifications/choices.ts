@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { NotificationChoice, NotificationChoices } from '#domain/contracts/notifications.ts'
 import { choicesFrom, withChoice } from '#domain/notifications/choices.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { notificationChoices } from './schema.ts'
 
 export async function choicesOf(db: Db, userId: string): Promise<NotificationChoices> {
@@ -15,12 +15,12 @@ export async function choicesOf(db: Db, userId: string): Promise<NotificationCho
 
 /** Turns one switch, whoever turns another one at the same time, and tells the person's other devices. */
 export async function choose(
-  house: Pick<House, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   userId: string,
   choice: NotificationChoice,
 ): Promise<NotificationChoices> {
-  const updatedAt = house.now()
-  return house.db.transaction(async (tx) => {
+  const updatedAt = services.now()
+  return services.db.transaction(async (tx) => {
     await tx
       .insert(notificationChoices)
       .values({ userId, choices: {}, updatedAt })

@@ -8,7 +8,7 @@ import type {
 } from '#domain/contracts/notifications.ts'
 import { BELL_COUNT } from '#domain/notifications/texts.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { notifications } from './schema.ts'
 
 /** What a person's bell shows: how many are unread, and the newest six. */
@@ -47,7 +47,7 @@ export async function listNotifications(
 /** @returns null when it is not theirs, or not there */
 export async function setRead(
   db: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   userId: string,
   id: string,
   isRead: boolean,
@@ -56,7 +56,7 @@ export async function setRead(
     .update(notifications)
     .set({
       readAt: isRead
-        ? sql`coalesce(${notifications.readAt}, ${house.now().toISOString()}::timestamptz)`
+        ? sql`coalesce(${notifications.readAt}, ${services.now().toISOString()}::timestamptz)`
         : null,
     })
     .where(and(isShown(userId), eq(notifications.id, id)))
@@ -66,13 +66,13 @@ export async function setRead(
 
 export async function readAll(
   db: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   userId: string,
   sweep: NotificationSweep,
 ): Promise<void> {
   await db
     .update(notifications)
-    .set({ readAt: house.now() })
+    .set({ readAt: services.now() })
     .where(and(isSwept(userId, sweep), isNull(notifications.readAt)))
 }
 

@@ -13,44 +13,44 @@ import { notify, type News } from './store.ts'
 const CLEO = 'customer@demo.example'
 const ADA = 'admin@demo.example'
 
-eachEngine('notifications', (house) => {
+eachEngine('notifications', (server) => {
   let me: { authorization: string }
   let id: string
   beforeEach(async () => {
-    house().set(FRIDAY_NOON)
-    me ??= await house().as(CLEO)
+    server().set(FRIDAY_NOON)
+    me ??= await server().as(CLEO)
     id ??= await idOf(CLEO)
-    await house().db.delete(notifications)
-    await house().db.delete(notificationChoices)
-    await house().db.delete(outbox)
+    await server().db.delete(notifications)
+    await server().db.delete(notificationChoices)
+    await server().db.delete(outbox)
   })
 
   const idOf = async (email: string) => {
-    const [row] = await house().db.select().from(users).where(eq(users.email, email))
+    const [row] = await server().db.select().from(users).where(eq(users.email, email))
     if (!row) throw new Error(`There is no ${email}.`)
     return row.id
   }
   const tell = (more: Partial<News> = {}) =>
-    house().db.transaction((tx) =>
-      notify(tx, house(), { userId: id, type: 'order', title: 'Tea', message: 'Hot.', ...more }),
+    server().db.transaction((tx) =>
+      notify(tx, server(), { userId: id, type: 'order', title: 'Tea', message: 'Hot.', ...more }),
     )
   /** Several, a minute apart, so that their order is known. */
   const tellMany = async (count: number, more: Partial<News> = {}) => {
-    const start = house().now().getTime()
+    const start = server().now().getTime()
     for (let i = 1; i <= count; i++) {
-      house().set(new Date(start + i * 60_000))
+      server().set(new Date(start + i * 60_000))
       await tell({ title: `Tea ${i}`, ...more })
     }
   }
   const bell = async (as = me) =>
-    (await house().send<'bell'>('GET', '/api/me/bell', undefined, as)).body
+    (await server().send<'bell'>('GET', '/api/me/bell', undefined, as)).body
   const list = async (query = '') =>
-    (await house().send<'notifications'>('GET', `/api/me/notifications${query}`, undefined, me))
+    (await server().send<'notifications'>('GET', `/api/me/notifications${query}`, undefined, me))
       .body
   const titles = async (query = '') => (await list(query)).notifications.map(({ title }) => title)
   const patch = (which: string, read: boolean, as = me) =>
-    house().send<'patchNotification'>('PATCH', `/api/me/notifications/${which}`, { read }, as)
-  const mails = () => house().db.select().from(outbox)
+    server().send<'patchNotification'>('PATCH', `/api/me/notifications/${which}`, { read }, as)
+  const mails = () => server().db.select().from(outbox)
 
   test('are four for a new account, one of each type, and only once', async () => {
     const account = {
@@ -59,9 +59,9 @@ eachEngine('notifications', (house) => {
       password: 'a long enough one',
       role: 'CUSTOMER' as const,
     }
-    expect(await addAccount(house().db, account, house().now())).toBe(true)
-    expect(await addAccount(house().db, account, house().now())).toBe(false)
-    const rows = await house()
+    expect(await addAccount(server().db, account, server().now())).toBe(true)
+    expect(await addAccount(server().db, account, server().now())).toBe(false)
+    const rows = await server()
       .db.select()
       .from(notifications)
       .where(eq(notifications.userId, await idOf(account.email)))
@@ -108,7 +108,7 @@ eachEngine('notifications', (house) => {
   test.each(['0000-01-01', '0000-01-01T00:00:00.000Z_x', '9999-01-01T00:00:00.000Z_x', 'x'])(
     'are not read from a place that no page gave: %s',
     async (after) => {
-      const { status, body } = await house().send(
+      const { status, body } = await server().send(
         'GET',
         `/api/me/notifications?after=${after}`,
         undefined,
@@ -126,7 +126,7 @@ eachEngine('notifications', (house) => {
     await patch(first?.id ?? '', true)
     expect(await titles('?only=unread')).toEqual(['A class'])
     expect(await titles('?only=unread&type=order')).toEqual([])
-    const wrong = await house().send('GET', '/api/me/notifications?type=rain', undefined, me)
+    const wrong = await server().send('GET', '/api/me/notifications?type=rain', undefined, me)
     expect(wrong.status).toBe(400)
   })
 
@@ -136,7 +136,7 @@ eachEngine('notifications', (house) => {
     expect((await patch(second?.id ?? '', true)).body).toMatchObject({ read: true })
     expect((await bell()).unread).toBe(2)
     expect((await patch(second?.id ?? '', false)).body).toMatchObject({ read: false })
-    const { body } = await house().send<'readNotifications'>(
+    const { body } = await server().send<'readNotifications'>(
       'POST',
       '/api/me/notifications/read',
       { until: second?.createdAt },
@@ -151,7 +151,7 @@ eachEngine('notifications', (house) => {
     await tell({ title: 'A class', type: 'workshop' })
     const { latest } = await bell()
     const until = latest[0]?.createdAt
-    const cleared = await house().send<'clearNotifications'>(
+    const cleared = await server().send<'clearNotifications'>(
       'POST',
       '/api/me/notifications/clear',
       { type: 'order', until },
@@ -159,14 +159,14 @@ eachEngine('notifications', (house) => {
     )
     expect(cleared.body.count).toBe(2)
     expect(await titles()).toEqual(['A class'])
-    house().set(new Date(house().now().getTime() + 1000))
+    server().set(new Date(server().now().getTime() + 1000))
     const path = `/api/me/notifications/${latest[0]?.type === 'workshop' ? latest[0].id : latest[1]?.id}`
-    const removed = await house().send<'removeNotification'>('DELETE', path, undefined, me)
+    const removed = await server().send<'removeNotification'>('DELETE', path, undefined, me)
     expect([removed.status, removed.body.count]).toEqual([200, 1])
     expect(await bell()).toEqual({ unread: 0, latest: [] })
     // Gone is gone: it can neither be read nor removed again.
-    expect((await house().send('DELETE', path, undefined, me)).status).toBe(404)
-    const back = await house().send<'restoreNotifications'>(
+    expect((await server().send('DELETE', path, undefined, me)).status).toBe(404)
+    const back = await server().send<'restoreNotifications'>(
       'POST',
       '/api/me/notifications/restore',
       { clearedAt: cleared.body.clearedAt },
@@ -179,19 +179,19 @@ eachEngine('notifications', (house) => {
   test('belong to one account: whoever else asks finds nothing', async () => {
     await tell()
     const [mine] = (await bell()).latest
-    const ada = await house().as(ADA)
-    await house()
+    const ada = await server().as(ADA)
+    await server()
       .db.delete(notifications)
       .where(eq(notifications.userId, await idOf(ADA)))
     const path = `/api/me/notifications/${mine?.id}`
     for (const answer of [
       await patch(mine?.id ?? '', true, ada),
-      await house().send('DELETE', path, undefined, ada),
+      await server().send('DELETE', path, undefined, ada),
     ])
       expect([answer.status, answer.body.error]).toEqual([404, 'notification_not_found'])
     const sweep = { until: '2030-01-01T00:00:00Z' }
-    await house().send('POST', '/api/me/notifications/read', sweep, ada)
-    const cleared = await house().send<'clearNotifications'>(
+    await server().send('POST', '/api/me/notifications/read', sweep, ada)
+    const cleared = await server().send<'clearNotifications'>(
       'POST',
       '/api/me/notifications/clear',
       sweep,
@@ -200,9 +200,9 @@ eachEngine('notifications', (house) => {
     expect(cleared.body.count).toBe(0)
     expect(await bell()).toEqual({ unread: 1, latest: [mine] })
     // Nor does somebody else bring back what one has cleared.
-    const gone = await house().send<'removeNotification'>('DELETE', path, undefined, me)
+    const gone = await server().send<'removeNotification'>('DELETE', path, undefined, me)
     const { clearedAt } = gone.body
-    await house().send('POST', '/api/me/notifications/restore', { clearedAt }, ada)
+    await server().send('POST', '/api/me/notifications/restore', { clearedAt }, ada)
     expect((await bell()).latest).toEqual([])
   })
 
@@ -214,13 +214,13 @@ eachEngine('notifications', (house) => {
       ['POST', '/api/me/notifications/clear'],
       ['GET', '/api/me/notification-choices'],
     ] as const)
-      expect((await house().send(method, path)).status).toBe(401)
+      expect((await server().send(method, path)).status).toBe(401)
   })
 
   test('come as each person chose, by the bell, by mail, by both or not at all', async () => {
     const choose = async (channel: string, isOn: boolean) =>
       (
-        await house().send<'chooseNotifications'>(
+        await server().send<'chooseNotifications'>(
           'PATCH',
           '/api/me/notification-choices',
           { type: 'order', channel, isOn },
@@ -228,8 +228,8 @@ eachEngine('notifications', (house) => {
         )
       ).body
     const heard = async () => {
-      await house().db.delete(notifications)
-      await house().db.delete(outbox)
+      await server().db.delete(notifications)
+      await server().db.delete(outbox)
       await tell({ action: { url: '/order', label: 'Order again' } })
       return [(await bell()).unread, (await mails()).length]
     }
@@ -247,7 +247,7 @@ eachEngine('notifications', (house) => {
     expect(await heard()).toEqual([0, 0])
     await choose('email', true)
     expect(await heard()).toEqual([0, 1])
-    const kept = await house().send('GET', '/api/me/notification-choices', undefined, me)
+    const kept = await server().send('GET', '/api/me/notification-choices', undefined, me)
     expect(kept.body).toEqual({ ...DEFAULT_CHOICES, order: { bell: false, email: true } })
   })
 
@@ -255,11 +255,16 @@ eachEngine('notifications', (house) => {
     await Promise.all(
       NotificationType.options.flatMap((type) =>
         (['bell', 'email'] as const).map((channel) =>
-          house().send('PATCH', '/api/me/notification-choices', { type, channel, isOn: false }, me),
+          server().send(
+            'PATCH',
+            '/api/me/notification-choices',
+            { type, channel, isOn: false },
+            me,
+          ),
         ),
       ),
     )
-    const { body } = await house().send<'notificationChoices'>(
+    const { body } = await server().send<'notificationChoices'>(
       'GET',
       '/api/me/notification-choices',
       undefined,
@@ -271,15 +276,15 @@ eachEngine('notifications', (house) => {
   })
 
   test('tell nothing to an account that is closed', async () => {
-    await house().db.update(users).set({ isDisabled: true }).where(eq(users.id, id))
+    await server().db.update(users).set({ isDisabled: true }).where(eq(users.id, id))
     await tell()
-    await house().db.update(users).set({ isDisabled: false }).where(eq(users.id, id))
-    expect([await house().db.$count(notifications), (await mails()).length]).toEqual([0, 0])
+    await server().db.update(users).set({ isDisabled: false }).where(eq(users.id, id))
+    expect([await server().db.$count(notifications), (await mails()).length]).toEqual([0, 0])
   })
 
   test('tell nothing of what was rolled back', async () => {
-    const failed = house().db.transaction(async (tx) => {
-      await notify(tx, house(), { userId: id, type: 'order', title: 'No', message: 'No.' })
+    const failed = server().db.transaction(async (tx) => {
+      await notify(tx, server(), { userId: id, type: 'order', title: 'No', message: 'No.' })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
@@ -288,11 +293,11 @@ eachEngine('notifications', (house) => {
 
   test('tell whoever ordered when the bar changes the order, with a link to it', async () => {
     const contact = { name: 'Cleo', email: CLEO }
-    const { body: order } = await house().send('POST', '/api/orders', newOrder({ contact }), {
+    const { body: order } = await server().send('POST', '/api/orders', newOrder({ contact }), {
       ...newKey(),
       ...me,
     })
-    const set = (status: string) => patchOrder(house(), order.id, { status })
+    const set = (status: string) => patchOrder(server(), order.id, { status })
     for (const status of ['confirmed', 'preparing', 'ready', 'ready']) await set(status)
     const { latest } = await bell()
     expect(latest.map(({ title }) => title).toSorted()).toEqual([
@@ -304,26 +309,26 @@ eachEngine('notifications', (house) => {
     // Mailed once, by the order's own mail.
     expect((await subjects()).filter((each) => each.endsWith('is ready'))).toHaveLength(1)
 
-    await house().db.delete(outbox)
+    await server().db.delete(outbox)
     const off = { type: 'order', channel: 'email', isOn: false }
-    await house().send('PATCH', '/api/me/notification-choices', off, me)
+    await server().send('PATCH', '/api/me/notification-choices', off, me)
     for (const status of ['preparing', 'ready', 'cancelled']) await set(status)
     expect(await subjects()).toEqual([`Order ${order.number} was cancelled`])
   })
 
   test('are forgotten a day after they were cleared, or after a year', async () => {
-    house().set(new Date('2024-10-20T12:00:00Z'))
+    server().set(new Date('2024-10-20T12:00:00Z'))
     await tell({ title: 'old' })
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     await tell({ title: 'cleared' })
     const [cleared] = (await bell()).latest
-    await house().send('DELETE', `/api/me/notifications/${cleared?.id}`, undefined, me)
+    await server().send('DELETE', `/api/me/notifications/${cleared?.id}`, undefined, me)
     await tell({ title: 'kept' })
     const left = async () =>
-      (await house().db.select().from(notifications)).map(({ title }) => title).toSorted()
-    await sweepNotifications(house().db, new Date('2025-10-18T15:00:00Z'))
+      (await server().db.select().from(notifications)).map(({ title }) => title).toSorted()
+    await sweepNotifications(server().db, new Date('2025-10-18T15:00:00Z'))
     expect(await left()).toEqual(['cleared', 'kept', 'old'])
-    await sweepNotifications(house().db, new Date('2025-10-21T12:00:00Z'))
+    await sweepNotifications(server().db, new Date('2025-10-21T12:00:00Z'))
     expect(await left()).toEqual(['kept'])
   })
 })

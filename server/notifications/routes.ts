@@ -1,6 +1,6 @@
 import type { BellState } from '#domain/contracts/notifications.ts'
 import type { Context } from 'hono'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { openFeed } from '../http/feed.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
@@ -9,15 +9,15 @@ import { choicesOf, choose } from './choices.ts'
 import { bellOf, clear, listNotifications, readAll, restore, setRead } from './list.ts'
 
 /** A person's notifications. The token says whose: nobody can ask for somebody else's. */
-export function notificationRoutes(call: Calls, house: House) {
+export function notificationRoutes(call: Calls, services: Services) {
   const bells = openFeed<BellState>(
-    house,
-    house.notificationChanges,
-    { event: 'bell', read: (userId) => bellOf(house.db, userId) },
-    house.notificationChanges,
+    services,
+    services.notificationChanges,
+    { event: 'bell', read: (userId) => bellOf(services.db, userId) },
+    services.notificationChanges,
   )
 
-  call('bell', async (_, c) => bellOf(house.db, me(c)))
+  call('bell', async (_, c) => bellOf(services.db, me(c)))
 
   call('bellEvents', async (_, c) => {
     const userId = me(c)
@@ -27,42 +27,42 @@ export function notificationRoutes(call: Calls, house: House) {
       guard: {
         userId,
         // Every page has a bell: that a page is open is no use of it. An open counter is (see the orders' stream).
-        mayStay: async () => (await personOf(c, house, false)) !== null,
+        mayStay: async () => (await personOf(c, services, false)) !== null,
       },
     })
   })
 
-  call('notifications', async ({ query }, c) => listNotifications(house.db, me(c), query))
+  call('notifications', async ({ query }, c) => listNotifications(services.db, me(c), query))
 
   call('patchNotification', async ({ params, body }, c) => {
-    const changed = await setRead(house.db, house, me(c), params.id, body.read)
+    const changed = await setRead(services.db, services, me(c), params.id, body.read)
     return changed ?? unknown()
   })
 
   call('removeNotification', async ({ params }, c) => {
-    const clearedAt = house.now()
-    const count = await clear(house.db, me(c), params.id, clearedAt)
+    const clearedAt = services.now()
+    const count = await clear(services.db, me(c), params.id, clearedAt)
     return count > 0 ? { count, clearedAt: clearedAt.toISOString() } : unknown()
   })
 
   call('readNotifications', async ({ body }, c) => {
-    await readAll(house.db, house, me(c), body)
-    return bellOf(house.db, me(c))
+    await readAll(services.db, services, me(c), body)
+    return bellOf(services.db, me(c))
   })
 
   call('clearNotifications', async ({ body }, c) => {
-    const clearedAt = house.now()
-    const count = await clear(house.db, me(c), body, clearedAt)
+    const clearedAt = services.now()
+    const count = await clear(services.db, me(c), body, clearedAt)
     return { count, clearedAt: clearedAt.toISOString() }
   })
 
   call('restoreNotifications', async ({ body }, c) => ({
-    count: await restore(house.db, me(c), new Date(body.clearedAt)),
+    count: await restore(services.db, me(c), new Date(body.clearedAt)),
   }))
 
-  call('notificationChoices', async (_, c) => choicesOf(house.db, me(c)))
+  call('notificationChoices', async (_, c) => choicesOf(services.db, me(c)))
 
-  call('chooseNotifications', async ({ body }, c) => choose(house, me(c), body))
+  call('chooseNotifications', async ({ body }, c) => choose(services, me(c), body))
 }
 
 function me(c: Context<HttpEnv>): string {

@@ -5,7 +5,7 @@ import { choicesFrom } from '#domain/notifications/choices.ts'
 import { WELCOME_NEWS } from '#domain/notifications/texts.ts'
 import type { Db } from '../db/open.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { queueMail } from '../outbox/store.ts'
 import { users } from '../people/schema.ts'
 import { notificationChoices, notifications } from './schema.ts'
@@ -27,7 +27,7 @@ export type News = {
  */
 export async function notify(
   tx: Db,
-  house: Pick<House, 'now' | 'sendsMail' | 'settings' | 'publicUrl'>,
+  services: Pick<Services, 'now' | 'sendsMail' | 'settings' | 'publicUrl'>,
   { isMailed = true, action, ...news }: News,
 ): Promise<void> {
   const [person] = await tx
@@ -43,24 +43,28 @@ export async function notify(
       ...news,
       actionUrl: action?.url ?? null,
       actionLabel: action?.label ?? null,
-      createdAt: house.now(),
+      createdAt: services.now(),
     })
   if (!email || !isMailed) return
-  const link = action ? [`${action.label}:\n${new URL(action.url, house.publicUrl).href}`] : []
-  await queueMail(tx, house, {
+  const link = action ? [`${action.label}:\n${new URL(action.url, services.publicUrl).href}`] : []
+  await queueMail(tx, services, {
     to: person.email,
     subject: news.title,
-    text: letter(house.settings.get().cafe, person.name, [
+    text: letter(services.settings.get().cafe, person.name, [
       news.message,
       ...link,
-      `You choose what we write to you about:\n${house.publicUrl}/notifications#choices`,
+      `You choose what we write to you about:\n${services.publicUrl}/notifications#choices`,
     ]),
   })
 }
 
 /** The four notifications of a new account, in the transaction that makes it. Nobody has chosen anything yet. */
-export async function welcomeNotifications(tx: Db, house: Pick<House, 'now'>, userId: string) {
-  const at = house.now().getTime()
+export async function welcomeNotifications(
+  tx: Db,
+  services: Pick<Services, 'now'>,
+  userId: string,
+) {
+  const at = services.now().getTime()
   await tx.insert(notifications).values(
     WELCOME_NEWS.map(({ action, ...news }, index) => ({
       id: randomUUID(),

@@ -3,88 +3,88 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { BellState } from '#domain/contracts/notifications.ts'
 import { notifications, sessions, users } from '../db/schema.ts'
 import { openPostgres } from '../db/open.ts'
-import { eachEngine, houseOn, newDatabase, type TestHouse } from '../db/testing.ts'
+import { eachEngine, serverOn, newDatabase, type TestServer } from '../db/testing.ts'
 import { openStream } from '../http/stream-testing.ts'
 import { notify } from './store.ts'
 
 const CLEO = 'customer@demo.example'
 const ADA = 'admin@demo.example'
 
-const listen = (house: TestHouse, as: { authorization: string }) =>
-  openStream<BellState>(house, '/api/me/bell/events', 'bell', as)
+const listen = (server: TestServer, as: { authorization: string }) =>
+  openStream<BellState>(server, '/api/me/bell/events', 'bell', as)
 
-const idOf = async (house: TestHouse, email: string) => {
-  const [row] = await house.db.select().from(users).where(eq(users.email, email))
+const idOf = async (server: TestServer, email: string) => {
+  const [row] = await server.db.select().from(users).where(eq(users.email, email))
   if (!row) throw new Error(`There is no ${email}.`)
   return row.id
 }
 
-const tell = async (house: TestHouse, email: string, title: string) => {
-  const userId = await idOf(house, email)
-  await house.db.transaction((tx) =>
-    notify(tx, house, { userId, type: 'system', title, message: 'Listen.' }),
+const tell = async (server: TestServer, email: string, title: string) => {
+  const userId = await idOf(server, email)
+  await server.db.transaction((tx) =>
+    notify(tx, server, { userId, type: 'system', title, message: 'Listen.' }),
   )
 }
 
-eachEngine('a bell', (house) => {
+eachEngine('a bell', (server) => {
   beforeEach(async () => {
-    await house().db.delete(notifications)
+    await server().db.delete(notifications)
   })
 
   test('shows what there is, then rings for its owner and for nobody else', async () => {
-    await tell(house(), CLEO, 'before')
-    const bell = await listen(house(), await house().as(CLEO))
+    await tell(server(), CLEO, 'before')
+    const bell = await listen(server(), await server().as(CLEO))
     expect(await bell.next()).toMatchObject({ unread: 1, latest: [{ title: 'before' }] })
-    await tell(house(), ADA, 'not yours')
-    await tell(house(), CLEO, 'yours')
+    await tell(server(), ADA, 'not yours')
+    await tell(server(), CLEO, 'yours')
     const { unread, latest } = (await bell.next()) ?? {}
     expect([unread, latest?.map(({ title }) => title).toSorted()]).toEqual([2, ['before', 'yours']])
     await bell.close()
   })
 
   test('is in step on every device of a person', async () => {
-    await tell(house(), CLEO, 'news')
-    const phone = await house().as(CLEO)
-    const desk = await listen(house(), await house().as(CLEO))
+    await tell(server(), CLEO, 'news')
+    const phone = await server().as(CLEO)
+    const desk = await listen(server(), await server().as(CLEO))
     const [first] = (await desk.next())?.latest ?? []
     const path = `/api/me/notifications/${first?.id}`
-    await house().send('PATCH', path, { read: true }, phone)
+    await server().send('PATCH', path, { read: true }, phone)
     expect(await desk.next()).toMatchObject({ unread: 0, latest: [{ read: true }] })
-    await house().send('DELETE', path, undefined, phone)
+    await server().send('DELETE', path, undefined, phone)
     expect(await desk.next()).toEqual({ unread: 0, latest: [] })
     // A changed choice is told too, so that open pages ask for it again.
     const choice = { type: 'order', channel: 'email', isOn: false }
-    await house().send('PATCH', '/api/me/notification-choices', choice, phone)
+    await server().send('PATCH', '/api/me/notification-choices', choice, phone)
     expect(await desk.next()).toEqual({ unread: 0, latest: [] })
     await desk.close()
   })
 
   test.each([
-    ['its session is ended', () => house().db.update(sessions).set({ revokedAt: new Date() })],
-    ['its account is closed', () => house().db.update(users).set({ isDisabled: true })],
+    ['its session is ended', () => server().db.update(sessions).set({ revokedAt: new Date() })],
+    ['its account is closed', () => server().db.update(users).set({ isDisabled: true })],
   ])('falls silent at once when %s', async (_, end) => {
-    const bell = await listen(house(), await house().as(CLEO))
+    const bell = await listen(server(), await server().as(CLEO))
     await bell.next()
     await end()
     expect(await bell.next()).toBeNull()
-    await house().db.update(users).set({ isDisabled: false })
+    await server().db.update(users).set({ isDisabled: false })
   })
 
   test('ends when the server stops', async () => {
-    const bell = await listen(house(), await house().as(CLEO))
+    const bell = await listen(server(), await server().as(CLEO))
     await bell.next()
-    house().notificationChanges.close()
+    server().notificationChanges.close()
     expect(await bell.next()).toBeNull()
   })
 })
 
 describe.skipIf(inject('postgres').url === null)('two servers on one PostgreSQL', () => {
-  let here: TestHouse
-  let there: TestHouse
+  let here: TestServer
+  let there: TestServer
   beforeAll(async () => {
     const url = await newDatabase()
-    here = await houseOn(await openPostgres(url))
-    there = await houseOn(await openPostgres(url))
+    here = await serverOn(await openPostgres(url))
+    there = await serverOn(await openPostgres(url))
   })
   afterAll(() => Promise.all([here.close(), there.close()]))
 

@@ -8,9 +8,9 @@ import { auditLog, orders, outbox, pickupSlots } from '../db/schema.ts'
 import { eachEngine, milkTea, newKey, newOrder } from '../db/testing.ts'
 import { patchOrder, rememberOrder } from './testing.ts'
 
-eachEngine('orders of one sender', (house) => {
+eachEngine('orders of one sender', (server) => {
   beforeAll(async () => {
-    const { db, now, settings } = house()
+    const { db, now, settings } = server()
     const { orderLimits } = DEFAULT_SETTINGS
     await saveSettings(db, { orderLimits: { ...orderLimits, waitingOrders: 1_000 } }, 'test', now())
     await settings.refresh()
@@ -22,7 +22,7 @@ eachEngine('orders of one sender', (house) => {
     quantity = 6,
     as: Record<string, string> = {},
   ) => {
-    const answer = await house().app.request(
+    const answer = await server().app.request(
       'http://cafe.test/api/orders',
       {
         method: 'POST',
@@ -39,7 +39,7 @@ eachEngine('orders of one sender', (house) => {
     )
     return (await answer.json()) as Order
   }
-  const staff = (email = 'barista@demo.example') => house().as(email)
+  const staff = (email = 'barista@demo.example') => server().as(email)
 
   test('are declined at once, unpaid ones only, and their time comes free', async () => {
     const sent: Order[] = []
@@ -55,9 +55,9 @@ eachEngine('orders of one sender', (house) => {
     const waiting = sent.find(({ status }) => status === 'waiting')
     const paid = sent.find(({ status }) => status === 'pending')
     if (!waiting || !paid) throw new Error('Nothing waits, or nothing was placed.')
-    await patchOrder(house(), paid.id, { isPaid: true }, 'manager@demo.example')
+    await patchOrder(server(), paid.id, { isPaid: true }, 'manager@demo.example')
     const headers = await staff()
-    const alike = await house().send<'ordersAlike'>(
+    const alike = await server().send<'ordersAlike'>(
       'GET',
       `/api/orders/${waiting.id}/alike`,
       undefined,
@@ -66,21 +66,21 @@ eachEngine('orders of one sender', (house) => {
     expect(alike.body).toMatchObject({ range: 11, domain: 11 })
     expect(alike.body.accounts).toEqual({ network: 0, range: 0, domain: 0 })
     const decline = (by: string, as: Record<string, string>) =>
-      house().send<'declineAlike'>('POST', `/api/orders/${waiting.id}/alike/decline`, { by }, as)
+      server().send<'declineAlike'>('POST', `/api/orders/${waiting.id}/alike/decline`, { by }, as)
     expect((await decline('domain', await staff('customer@demo.example'))).status).toBe(403)
-    const mails = await house().db.$count(outbox)
+    const mails = await server().db.$count(outbox)
     expect((await decline('domain', headers)).body).toEqual({ declined: 11 })
-    expect(await house().db.$count(outbox)).toBe(mails + 11)
+    expect(await server().db.$count(outbox)).toBe(mails + 11)
     expect((await decline('domain', headers)).body).toEqual({ declined: 0 })
 
-    const list = await house().send<'orders'>('GET', '/api/orders', undefined, headers)
+    const list = await server().send<'orders'>('GET', '/api/orders', undefined, headers)
     expect(list.body.orders.map(({ id }) => id).toSorted()).toEqual([other.id, paid.id].toSorted())
-    const slots = await house().db.select().from(pickupSlots)
+    const slots = await server().db.select().from(pickupSlots)
     const booked = slots.reduce((sum, { bookedSeconds }) => sum + bookedSeconds, 0)
     const unknown = slots.reduce((sum, { newcomerSeconds }) => sum + newcomerSeconds, 0)
     expect(booked).toBe(2 * paid.quote.prepSeconds)
     expect(unknown).toBe(other.quote.prepSeconds)
-    const lines = (await house().db.select().from(auditLog)).filter(
+    const lines = (await server().db.select().from(auditLog)).filter(
       ({ action }) => action === 'order.alike-declined',
     )
     expect(lines.map(({ after }) => after)).toContainEqual({
@@ -93,7 +93,7 @@ eachEngine('orders of one sender', (house) => {
   test('are listed in pages, newest first; open ones all at once', async () => {
     const headers = await staff()
     const read = (query: string) =>
-      house().send<'orders'>('GET', `/api/orders?${query}`, undefined, headers)
+      server().send<'orders'>('GET', `/api/orders?${query}`, undefined, headers)
     const all = (await read('status=cancelled')).body
     expect([all.orders.length, all.next]).toEqual([11, null])
     const seen: string[] = []
@@ -109,7 +109,7 @@ eachEngine('orders of one sender', (house) => {
   })
 
   test('are no orders of people who signed in, unless staff choose those of new accounts', async () => {
-    await rememberOrder(house(), 'customer@demo.example')
+    await rememberOrder(server(), 'customer@demo.example')
     const from = '192.0.2.77'
     const office = (name: string) => `${name}@office.example`
     const stranger = await place(from, office('zz0'), '16:00', 1)
@@ -120,10 +120,10 @@ eachEngine('orders of one sender', (house) => {
     const fresh = await place(from, office('boss'), '16:00', 1, await staff('artist@demo.example'))
     const known = await place(from, office('old'), '16:00', 1, await staff('customer@demo.example'))
     // As it is where they picked up their first order after this one.
-    await house().db.update(orders).set({ isKnown: false }).where(eq(orders.id, known.id))
+    await server().db.update(orders).set({ isKnown: false }).where(eq(orders.id, known.id))
     const headers = await staff()
     const path = `/api/orders/${stranger.id}/alike`
-    const { body } = await house().send<'ordersAlike'>('GET', path, undefined, headers)
+    const { body } = await server().send<'ordersAlike'>('GET', path, undefined, headers)
     expect(body).toMatchObject({
       network: 2,
       range: 3,
@@ -140,11 +140,11 @@ eachEngine('orders of one sender', (house) => {
     })
     expect(body.list.map(({ id }) => id)).not.toContain(known.id)
     const decline = async (choice: object) =>
-      (await house().send<'declineAlike'>('POST', `${path}/decline`, choice, headers)).body
+      (await server().send<'declineAlike'>('POST', `${path}/decline`, choice, headers)).body
     const states = async () =>
       Promise.all(
         [stranger, ...others, fresh, known].map(async ({ id }) => {
-          const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+          const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
           return row?.status
         }),
       )

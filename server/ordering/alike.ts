@@ -7,7 +7,7 @@ import { holdsTime } from '#domain/ordering/status.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -18,8 +18,8 @@ import { calledOut, toOrder, type OrderRow } from './store.ts'
 import { holdWaiting } from './waiting.ts'
 
 /** Which orders that nobody began or paid are of the sender of one, by network, range and mail domain. @throws Refused */
-export async function findAlike(house: House, id: string): Promise<AlikeFound> {
-  return alikeFound(await alikeOf(house.db, await orderOf(house.db, id)))
+export async function findAlike(services: Services, id: string): Promise<AlikeFound> {
+  return alikeFound(await alikeOf(services.db, await orderOf(services.db, id)))
 }
 
 /**
@@ -28,13 +28,13 @@ export async function findAlike(house: House, id: string): Promise<AlikeFound> {
  * was mailed about theirs is told. @throws Refused
  */
 export async function declineAlike(
-  house: House,
+  services: Services,
   person: Person,
   id: string,
   { by, who = 'strangers' }: DeclineAlike,
 ): Promise<{ declined: number }> {
   const isWanted = (one: Pick<AlikeOne, 'sender'>) => isOfAccount(one) === (who === 'accounts')
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await holdWaiting(tx)
     const one = await orderOf(tx, id)
     const ids = (await alikeOf(tx, one))
@@ -48,8 +48,8 @@ export async function declineAlike(
       .for('update')
     // Its mail may have been confirmed in between.
     const held = locked.filter((row) => isWanted({ sender: senderOf(row) }))
-    await endAll(tx, house, held, person.user.name)
-    await audit(tx, house, person, {
+    await endAll(tx, services, held, person.user.name)
+    await audit(tx, services, person, {
       action: 'order.alike-declined',
       subject: id,
       after: { by, who, declined: held.length },
@@ -58,10 +58,10 @@ export async function declineAlike(
   })
 }
 
-async function endAll(tx: Db, house: House, held: OrderRow[], by: string) {
+async function endAll(tx: Db, services: Services, held: OrderRow[], by: string) {
   if (held.length === 0) return
-  const at = house.now()
-  const { cafe } = house.settings.get()
+  const at = services.now()
+  const { cafe } = services.settings.get()
   const ids = held.map(({ id }) => id)
   await tx
     .update(orders)
@@ -86,7 +86,7 @@ async function endAll(tx: Db, house: House, held: OrderRow[], by: string) {
   )
   for (const row of held) {
     if (!row.contactEmail || !row.isMailed) continue
-    await queueMail(tx, house, { to: row.contactEmail, ...cancelMail(cafe, toOrder(row, [])) })
+    await queueMail(tx, services, { to: row.contactEmail, ...cancelMail(cafe, toOrder(row, [])) })
   }
   // Slots last, and in one order, as everybody takes them.
   const bySlot = held

@@ -6,11 +6,11 @@ import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { openStream } from '../http/stream-testing.ts'
 import { patchOrder } from './testing.ts'
 
-eachEngine('an order at the counter', (house) => {
+eachEngine('an order at the counter', (server) => {
   const place = async (more: object = {}) =>
-    (await house().send('POST', '/api/orders', newOrder(more), newKey())).body
+    (await server().send('POST', '/api/orders', newOrder(more), newKey())).body
   const patch = (id: string, change: Parameters<typeof patchOrder>[2], who = 'barista') =>
-    patchOrder(house(), id, change, `${who}@demo.example`)
+    patchOrder(server(), id, change, `${who}@demo.example`)
 
   test('goes from any state to any other, and the log says who and when', async () => {
     const { id, token } = await place()
@@ -28,17 +28,17 @@ eachEngine('an order at the counter', (house) => {
       by: 'Mo Okafor',
     })
     // The customer is told first names at most.
-    const { body: own } = await house().send('GET', `/api/orders/${id}?token=${token}`)
+    const { body: own } = await server().send('GET', `/api/orders/${id}?token=${token}`)
     expect(own.history.at(-1)?.by).toBe('Mo')
     expect(JSON.stringify(own)).not.toContain('Okafor')
   })
 
   test('its customer is told no more than first names, by the link, while watching and in the account', async () => {
-    const cleo = await house().as('customer@demo.example')
-    const placed = await house().send('POST', '/api/orders', newOrder(), { ...newKey(), ...cleo })
+    const cleo = await server().as('customer@demo.example')
+    const placed = await server().send('POST', '/api/orders', newOrder(), { ...newKey(), ...cleo })
     const { id, token } = placed.body
     const watch = await openStream<Order>(
-      house(),
+      server(),
       `/api/orders/${id}/events?token=${token}`,
       'order',
     )
@@ -46,11 +46,11 @@ eachEngine('an order at the counter', (house) => {
     for (const status of ['confirmed', 'preparing']) await patch(id, { status }, 'manager')
     const told = [
       await watch.until(({ status }) => status === 'preparing'),
-      (await house().send('GET', `/api/orders/${id}?token=${token}`)).body,
-      (await house().send('GET', `/api/orders/${id}`, undefined, cleo)).body,
+      (await server().send('GET', `/api/orders/${id}?token=${token}`)).body,
+      (await server().send('GET', `/api/orders/${id}`, undefined, cleo)).body,
     ]
     await watch.close()
-    const { body: own } = await house().send<'myOrders'>(
+    const { body: own } = await server().send<'myOrders'>(
       'GET',
       '/api/me/orders?state=open',
       undefined,
@@ -71,7 +71,7 @@ eachEngine('an order at the counter', (house) => {
     const { body } = await patch(id, { status: 'cancelled' }, 'senior')
     expect([body.isPaid, body.isAcknowledged]).toEqual([true, false])
     expect((await patch(id, { isAcknowledged: true })).body.isAcknowledged).toBe(true)
-    const log = await house().db.select().from(orderChanges).where(eq(orderChanges.orderId, id))
+    const log = await server().db.select().from(orderChanges).where(eq(orderChanges.orderId, id))
     expect(log.map(({ kind, value, by }) => [kind, value, by])).toEqual([
       ['status', null, 'Zoe'],
       ['paid', true, 'Bao Tran'],
@@ -84,7 +84,7 @@ eachEngine('an order at the counter', (house) => {
     const email = 'mail@guest.example'
     const { id, number, token } = await place({ contact: { name: 'Mia', email } })
     for (const status of ['preparing', 'ready', 'ready', 'cancelled']) await patch(id, { status })
-    const mails = await house()
+    const mails = await server()
       .db.select()
       .from(outbox)
       .where(eq(outbox.to, email))
@@ -102,7 +102,7 @@ eachEngine('an order at the counter', (house) => {
     const { id, quote } = await place({ pickup })
     const startsAt = new Date('2025-10-19T19:00:00Z')
     const booked = async () => {
-      const [slot] = await house()
+      const [slot] = await server()
         .db.select()
         .from(pickupSlots)
         .where(eq(pickupSlots.startsAt, startsAt))
@@ -126,15 +126,15 @@ eachEngine('an order at the counter', (house) => {
   test('is shown to who holds its token and to staff, and to nobody else', async () => {
     const { id, token } = await place()
     const read = (query: string, headers = {}) =>
-      house().send<'order'>('GET', `/api/orders/${id}${query}`, undefined, headers)
+      server().send<'order'>('GET', `/api/orders/${id}${query}`, undefined, headers)
     expect((await read(`?token=${token}`)).body).toMatchObject({ id, token })
-    const staff = await read('', await house().as('barista@demo.example'))
+    const staff = await read('', await server().as('barista@demo.example'))
     expect([staff.status, staff.body.token]).toEqual([200, ''])
     for (const sent of [
       await read(''),
       await read('?token='),
       await read(`?token=${token.slice(0, -1)}${token.endsWith('x') ? 'y' : 'x'}`),
-      await read('', await house().as('customer@demo.example')),
+      await read('', await server().as('customer@demo.example')),
     ])
       expect([sent.status, sent.body.error]).toEqual([404, 'order_not_found'])
   })
@@ -144,8 +144,8 @@ eachEngine('an order at the counter', (house) => {
     const sooner = await place({ pickup: { date: '2025-10-17', time: '15:00' } })
     const gone = await place()
     await patch(gone.id, { status: 'picked-up' })
-    const staff = await house().as('trainee@demo.example')
-    const { body } = await house().send<'orders'>(
+    const staff = await server().as('trainee@demo.example')
+    const { body } = await server().send<'orders'>(
       'GET',
       '/api/orders?status=active',
       undefined,
@@ -154,7 +154,7 @@ eachEngine('an order at the counter', (house) => {
     const ids = body.orders.map(({ id }) => id)
     expect(ids).not.toContain(gone.id)
     expect(ids.indexOf(sooner.id)).toBeLessThan(ids.indexOf(later.id))
-    const done = await house().send<'orders'>(
+    const done = await server().send<'orders'>(
       'GET',
       '/api/orders?status=picked-up',
       undefined,

@@ -13,7 +13,7 @@ import { can } from '#domain/people/permissions.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { choicesOf } from '../notifications/choices.ts'
 import { notify } from '../notifications/store.ts'
@@ -37,7 +37,7 @@ export type Changer = {
 
 /** What somebody of the staff changes of an order, as far as their role goes. @throws Refused 403, 404 or 409 */
 export async function changeAsStaff(
-  house: House,
+  services: Services,
   id: string,
   patch: OrderPatch,
   person: Person,
@@ -46,7 +46,7 @@ export async function changeAsStaff(
     if (mayChange(person.user, before, patch)) return
     throw new Refused(403, 'not_permitted', REFUND_REFUSAL)
   }
-  return changeOrder(house, id, patch, { name: person.user.name, person, check })
+  return changeOrder(services, id, patch, { name: person.user.name, person, check })
 }
 
 /**
@@ -54,7 +54,7 @@ export async function changeAsStaff(
  * @throws Refused
  */
 export async function changeOrder(
-  house: House,
+  services: Services,
   id: string,
   patch: OrderPatch,
   { name: by, person, check }: Changer,
@@ -63,7 +63,7 @@ export async function changeOrder(
   if (Object.values(change).every((value) => value === undefined))
     throw new Refused(400, 'nothing_to_change', 'Send status, isPaid or isAcknowledged.')
 
-  return house.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!before) throw new Refused(404, 'order_not_found', 'No such order.')
     if (from && before.status !== from)
@@ -75,7 +75,7 @@ export async function changeOrder(
     check(before)
     const problem = paymentProblem(before, patch)
     if (problem) throw new Refused(409, 'payment_contradicts', problem)
-    const at = house.now()
+    const at = services.now()
     const status = patch.status ?? before.status
     // Staff who give an order its time, or take money for it, stand for it.
     const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
@@ -86,7 +86,7 @@ export async function changeOrder(
       isKnown: before.isKnown || isVouched,
       isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
       updatedAt: at,
-      ...leavingWait(house, before, status),
+      ...leavingWait(services, before, status),
     }
     const [after] = await tx.update(orders).set(next).where(eq(orders.id, id)).returning()
     if (!after) throw new Error('A locked order is gone.')
@@ -98,10 +98,10 @@ export async function changeOrder(
     if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
       changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
     if (changes.length > 0) await tx.insert(orderChanges).values(changes)
-    await auditChange(tx, house, person, { before, after })
+    await auditChange(tx, services, person, { before, after })
 
     await moveCapacity(tx, before, after)
-    if (status !== before.status) await tellCustomer(tx, house, { before, row: after, person })
+    if (status !== before.status) await tellCustomer(tx, services, { before, row: after, person })
     return toOrder(after, await changesOf(tx, [id]))
   })
 }
@@ -109,21 +109,21 @@ export async function changeOrder(
 /** For the audit log. A customer who is not signed in is not named: the log is kept longer than their order's contact. */
 async function auditChange(
   tx: Db,
-  house: House,
+  services: Services,
   person: Person | null,
   { before, after }: { before: OrderRow; after: OrderRow },
 ) {
   const by = person ?? 'a customer'
   const subject = after.id
   if (after.status !== before.status)
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'order.status-changed',
       subject,
       before: { status: before.status },
       after: { status: after.status },
     })
   if (after.isPaid !== before.isPaid)
-    await audit(tx, house, by, {
+    await audit(tx, services, by, {
       action: 'order.payment-changed',
       subject,
       before: { isPaid: before.isPaid },
@@ -151,13 +151,13 @@ async function moveCapacity(tx: Db, before: OrderRow, after: OrderRow) {
 /** At the bell of whoever was signed in when ordering, and by mail to the address of the order. */
 async function tellCustomer(
   tx: Db,
-  house: House,
+  services: Services,
   { before, row, person }: { before: OrderRow; row: OrderRow; person: Person | null },
 ) {
   const order = toOrder(row, [])
   const news = row.userId === null ? null : orderNews(order, row.status)
   if (row.userId !== null && news)
-    await notify(tx, house, {
+    await notify(tx, services, {
       userId: row.userId,
       type: 'order',
       ...news,
@@ -175,8 +175,8 @@ async function tellCustomer(
   if (!row.isMailed && !isByCafe) return
   // A cancel is always mailed; that it is ready, as they chose.
   if (row.status === 'ready' && !(await wantsMail(tx, row))) return
-  const mail = mailOf(house.settings.get().cafe, order, house.publicUrl)
-  await queueMail(tx, house, { to: row.contactEmail, ...mail })
+  const mail = mailOf(services.settings.get().cafe, order, services.publicUrl)
+  await queueMail(tx, services, { to: row.contactEmail, ...mail })
 }
 
 /** An address that was given for this order is written to; one's own account's only as its owner chose. */

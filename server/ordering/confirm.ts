@@ -4,7 +4,7 @@ import { checkPickup } from '#domain/ordering/pickup.ts'
 import { whyEnded, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { hashToken, isSameToken } from '../tokens.ts'
@@ -19,8 +19,8 @@ import { leavingWait, waitsUntil } from './waiting.ts'
  * is lost: it waits for staff, who see that its mail was confirmed. Pressing twice does no harm; later there may be room.
  * @throws Refused 404, 409 where the café is closed, 410 when it waited too long
  */
-export async function confirmOrder(house: House, id: string, code: string): Promise<Order> {
-  return house.db.transaction(async (tx) => {
+export async function confirmOrder(services: Services, id: string, code: string): Promise<Order> {
+  return services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!found) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
     const keys = {
@@ -29,9 +29,9 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
       network: found.networkKey,
       block: found.blockKey,
       range: found.rangeKey,
-      domain: found.contactEmail === null ? null : domainKey(house.secrets, found.contactEmail),
+      domain: found.contactEmail === null ? null : domainKey(services.secrets, found.contactEmail),
     }
-    const settings = house.settings.get()
+    const settings = services.settings.get()
     const limits = limitsOf('newcomer', settings, keys, null)
     // Before the order's own row: `place_orders` takes its locks in the same order.
     await lockKeys(tx, limits)
@@ -41,16 +41,16 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
     const order = toOrder(before, changes)
     const hasWaited = changes.some(({ to }) => to === 'waiting')
     if (before.status !== 'waiting' && before.status !== 'cancelled' && hasWaited) return order
-    requireWaiting(before, order, house.now())
+    requireWaiting(before, order, services.now())
     if (!before.confirmHash || !isSameToken(hashToken(code), before.confirmHash))
       throw new Refused(404, 'code_unknown', WAITING_TEXTS.unknownCode)
     if (!before.pickupAt) {
       const { cafe, pickup } = settings
-      const time = checkPickup({ hours: cafe, pickup, now: house.now(), choice: null })
+      const time = checkPickup({ hours: cafe, pickup, now: services.now(), choice: null })
       if (!time.ok) throw new Refused(409, 'pickup_closed_now', time.message)
     }
     const confirmed = {
-      ...leavingWait(house, before, 'pending'),
+      ...leavingWait(services, before, 'pending'),
       status: 'pending' as const,
       isProven: true,
       isKnown: false,
@@ -60,11 +60,11 @@ export async function confirmOrder(house: House, id: string, code: string): Prom
     const capacitySeconds = settings.pickup.capacityMinutesPerSlot * 60
     const { newcomerShare } = slotShares('newcomer', settings)
     const isTaken =
-      !(await isOver(tx, house, limits, wanted)) &&
+      !(await isOver(tx, services, limits, wanted)) &&
       (await takeCapacity(tx, wanted, { capacitySeconds, newcomerShare }))
-    if (isTaken) return place(tx, house, id, confirmed)
-    if (!before.isProven) await requireFewConfirmed(tx, house, keys.domain)
-    return keepForStaff(tx, house, before, keys.domain)
+    if (isTaken) return place(tx, services, id, confirmed)
+    if (!before.isProven) await requireFewConfirmed(tx, services, keys.domain)
+    return keepForStaff(tx, services, before, keys.domain)
   })
 }
 
@@ -77,11 +77,11 @@ function requireWaiting({ status, waitsUntil: until }: OrderRow, order: Order, n
 /** Its time is taken: from here on it is an order like any other. */
 async function place(
   tx: Db,
-  house: House,
+  services: Services,
   id: string,
   confirmed: Partial<OrderRow>,
 ): Promise<Order> {
-  const at = house.now()
+  const at = services.now()
   const [after] = await tx
     .update(orders)
     .set({ ...confirmed, updatedAt: at })
@@ -92,9 +92,9 @@ async function place(
   await tx.insert(orderChanges).values({ ...log, kind: 'status', by: after.contactName })
   const order = toOrder(after, await changesOf(tx, [id]))
   if (after.contactEmail)
-    await queueMail(tx, house, {
+    await queueMail(tx, services, {
       to: after.contactEmail,
-      ...confirmationMail(house.settings.get().cafe, order, house.publicUrl),
+      ...confirmationMail(services.settings.get().cafe, order, services.publicUrl),
     })
   return order
 }
@@ -103,9 +103,9 @@ async function place(
  * Orders whose mail was confirmed stay until somebody at the counter looks at them, so the owner of a mail domain may have
  * only a few of them. Beyond that this one goes on waiting for its mail. The key of the domain is locked. @throws Refused 429
  */
-async function requireFewConfirmed(tx: Db, house: House, key: string | null) {
+async function requireFewConfirmed(tx: Db, services: Services, key: string | null) {
   if (key === null) return
-  const most = house.settings.get().orderLimits.customerOrders
+  const most = services.settings.get().orderLimits.customerOrders
   const isOfDomain = and(
     eq(orders.domainKey, key),
     eq(orders.status, 'waiting'),
@@ -121,16 +121,16 @@ async function requireFewConfirmed(tx: Db, house: House, key: string | null) {
 /** The code stays good: who presses once more gets room that came free. */
 async function keepForStaff(
   tx: Db,
-  house: House,
+  services: Services,
   before: OrderRow,
   domain: string | null,
 ): Promise<Order> {
   const { id } = before
   if (before.isProven) return toOrder(before, await changesOf(tx, [id]))
-  const at = house.now()
+  const at = services.now()
   const whose = { isByMail: false, isProven: true }
   const until = waitsUntil(
-    house.settings.get(),
+    services.settings.get(),
     { pickupAt: before.pickupAt, createdAt: at },
     whose,
   )
@@ -157,11 +157,11 @@ async function lockKeys(tx: Db, limits: Limit[]) {
 
 async function isOver(
   tx: Db,
-  house: House,
+  services: Services,
   limits: Limit[],
   { reservedSeconds: needs, slotStartsAt }: OrderRow,
 ): Promise<boolean> {
-  const since = new Date(house.now().getTime() - COUNTED_MS).toISOString()
+  const since = new Date(services.now().getTime() - COUNTED_MS).toISOString()
   // As in `place_orders`, with which it shares its plans.
   await tx.execute(sql`set local enable_seqscan to off`)
   for (const { kind, key, ...most } of limits) {

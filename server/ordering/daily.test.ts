@@ -4,7 +4,14 @@ import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { openPostgres } from '../db/open.ts'
 import { orders, outbox } from '../db/schema.ts'
-import { houseOn, newDatabase, newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import {
+  serverOn,
+  newDatabase,
+  newKey,
+  newOrder,
+  testServer,
+  type TestServer,
+} from '../db/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { DAY_FACTOR, MAILED_PER_MAILBOX, MAILED_PER_MAILBOX_AND_NETWORK } from './daily.ts'
 import { patchOrder } from './testing.ts'
@@ -20,23 +27,23 @@ for (const engine of ['pglite', 'postgres'] as const)
   describe.skipIf(engine === 'postgres' && inject('postgres').url === null)(
     `somebody who places and cancels in a loop on ${engine}`,
     () => {
-      let house: TestHouse
+      let server: TestServer
       beforeAll(async () => {
         const defaults = { ...DEFAULT_SETTINGS, orderLimits: LIMITS }
         if (engine === 'pglite') {
-          house = await testHouse(engine, { defaults, limits: openLimits(null, {}) })
+          server = await testServer(engine, { defaults, limits: openLimits(null, {}) })
         } else {
           const database = await openPostgres(await newDatabase())
-          house = await houseOn(database, { defaults, limits: openLimits(database.pool, {}) })
+          server = await serverOn(database, { defaults, limits: openLimits(database.pool, {}) })
         }
       })
-      afterAll(() => house.close())
+      afterAll(() => server.close())
 
       const place = (contact: object, headers: Record<string, string> = newKey()) =>
-        house.send<'placeOrder'>('POST', '/api/orders', newOrder({ contact }), headers)
+        server.send<'placeOrder'>('POST', '/api/orders', newOrder({ contact }), headers)
       const cancel = ({ id, token }: Order) =>
-        house.send('POST', `/api/orders/${id}/cancellation`, { token })
-      const mailsTo = (email: string) => house.db.$count(outbox, eq(outbox.to, email))
+        server.send('POST', `/api/orders/${id}/cancellation`, { token })
+      const mailsTo = (email: string) => server.db.$count(outbox, eq(outbox.to, email))
 
       test('mails an address a few times a day, and orders none the less', async () => {
         const contact = { name: 'Vic', email: 'victim@guest.example' }
@@ -54,7 +61,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         ])
         // Placed and cancelled.
         expect(await mailsTo(contact.email)).toBe(2 * MAILED_PER_MAILBOX_AND_NETWORK)
-        const { body: read } = await house.send<'order'>(
+        const { body: read } = await server.send<'order'>(
           'GET',
           `/api/orders/${placed.at(-1)?.id}?token=${placed.at(-1)?.token}`,
         )
@@ -65,7 +72,7 @@ for (const engine of ['pglite', 'postgres'] as const)
         const contact = { name: 'Vic', email: 'victim@guest.example' }
         const before = await mailsTo(contact.email)
         const { body } = await place(contact)
-        await patchOrder(house, body.id, { status: 'cancelled' })
+        await patchOrder(server, body.id, { status: 'cancelled' })
         expect(await mailsTo(contact.email)).toBe(before + 1)
       })
 
@@ -84,7 +91,7 @@ for (const engine of ['pglite', 'postgres'] as const)
       })
 
       test('whose address is proven is mailed about every order', async () => {
-        const headers = await house.as('customer@demo.example')
+        const headers = await server.as('customer@demo.example')
         const contact = { name: 'Cus', email: 'customer@demo.example' }
         for (let sent = 0; sent < MAILED_PER_MAILBOX + 2; sent += 1) {
           const { body } = await place(contact, { ...newKey(), ...headers })
@@ -109,7 +116,7 @@ for (const engine of ['pglite', 'postgres'] as const)
           await cancel(body)
         }
         expect(statuses).toEqual([...Array(most).fill('pending'), 'waiting', 'waiting'])
-        const rows = await house.db.select().from(orders).where(eq(orders.contactName, 'Lou'))
+        const rows = await server.db.select().from(orders).where(eq(orders.contactName, 'Lou'))
         expect(rows).toHaveLength(most + 2)
       }, 60_000)
     },

@@ -1,6 +1,6 @@
 import type { OrderLimits } from '#domain/cafe/settings.ts'
 import type { Trust } from '#domain/people/trust.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { BLOCK_FACTOR, RANGE_FACTOR } from '../http/address.ts'
 import {
   MAILS_OF_ADDRESS,
@@ -29,7 +29,7 @@ const DAY_SECONDS = 24 * 60 * 60
  * Cancelled orders are not open any more, but were placed.
  */
 export function takePlace(
-  house: Pick<House, 'limits'>,
+  services: Pick<Services, 'limits'>,
   { guestOrders, customerOrders, networkOrders }: OrderLimits,
   keys: CountingKeys,
   trust: Exclude<Trust, 'known'>,
@@ -43,7 +43,7 @@ export function takePlace(
           ['orders-contact', keys.phone, contact],
         ]
       : [['orders-domain', keys.domain, customerOrders * DAY_FACTOR]]
-  return takeAll(house, [
+  return takeAll(services, [
     ['orders-network', keys.network, network],
     ['orders-network', keys.block, network * BLOCK_FACTOR],
     ['orders-network', keys.range, network * RANGE_FACTOR],
@@ -56,7 +56,7 @@ export function takePlace(
  * counts as well. @param address the network address as limits count it
  */
 export function takeMail(
-  { limits, settings }: Pick<House, 'limits' | 'settings'>,
+  { limits, settings }: Pick<Services, 'limits' | 'settings'>,
   keys: CountingKeys,
   { email, address }: { email: string; address: string },
 ): Promise<Share> {
@@ -87,7 +87,7 @@ export function isOneMailbox(one: string, other: string): boolean {
 type Budget = [name: string, key: string | null, most: number]
 
 /** One of each, or none of any. */
-function takeAll({ limits }: Pick<House, 'limits'>, budgets: Budget[]): Promise<Share> {
+function takeAll({ limits }: Pick<Services, 'limits'>, budgets: Budget[]): Promise<Share> {
   return takeEach(
     limits,
     budgets.flatMap(([name, key, most]) =>

@@ -5,7 +5,7 @@ import { sweepHandovers } from './handovers.ts'
 
 const MINUTE_MS = 60_000
 
-eachEngine("a cart on its way from a partner's page", (house) => {
+eachEngine("a cart on its way from a partner's page", (server) => {
   const cart = {
     lines: [
       { ...milkTea, customizations: { sugarLevel: 50, toppings: ['boba'] }, customerName: 'Zoe' },
@@ -14,11 +14,11 @@ eachEngine("a cart on its way from a partner's page", (house) => {
     source: 'knitting-club',
   }
   const handOver = async () =>
-    (await house().send<'handOverCart'>('POST', '/api/cart-handovers', cart)).body
+    (await server().send<'handOverCart'>('POST', '/api/cart-handovers', cart)).body
   const claim = (code: string) =>
-    house().send<'claimCart'>('POST', `/api/cart-handovers/${code}/claim`)
+    server().send<'claimCart'>('POST', `/api/cart-handovers/${code}/claim`)
   const after = (minutes: number) =>
-    house().set(new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS))
+    server().set(new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS))
 
   test('arrives whole, priced again', async () => {
     const { code, expiresAt } = await handOver()
@@ -42,14 +42,14 @@ eachEngine("a cart on its way from a partner's page", (house) => {
     const inTime = await claim(soon.code)
     after(15.1)
     const tooLate = await claim(late.code)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect(inTime.status).toBe(200)
     expect([tooLate.status, tooLate.body.error]).toEqual([410, 'handover_expired'])
   })
 
   test('leaves no code behind that somebody could read, and is forgotten after a day', async () => {
     const { code } = await handOver()
-    const { db } = house()
+    const { db } = server()
     expect(JSON.stringify(await db.select().from(cartHandovers))).not.toContain(code)
     await sweepHandovers(db, new Date(FRIDAY_NOON.getTime() + 60 * MINUTE_MS))
     expect(await db.$count(cartHandovers)).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type {
 } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
 import { cartHandovers } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { priced } from './pricing.ts'
@@ -14,11 +14,14 @@ import { priced } from './pricing.ts'
 const LIFE_MS = 15 * 60 * 1000
 
 /** Keeps a partner page's cart for one reading at checkout. The code is known to its holder only. */
-export async function handOverCart(house: House, cart: NewCartHandover): Promise<CartHandover> {
+export async function handOverCart(
+  services: Services,
+  cart: NewCartHandover,
+): Promise<CartHandover> {
   const code = newToken()
-  const createdAt = house.now()
+  const createdAt = services.now()
   const expiresAt = new Date(createdAt.getTime() + LIFE_MS)
-  await house.db.insert(cartHandovers).values({
+  await services.db.insert(cartHandovers).values({
     codeHash: hashToken(code),
     lines: cart.lines,
     pickup: cart.pickup ?? null,
@@ -30,10 +33,10 @@ export async function handOverCart(house: House, cart: NewCartHandover): Promise
 }
 
 /** Reads it, once, priced again. @throws Refused 404 or 410 */
-export async function claimCart(house: House, code: string): Promise<CartHandoverContents> {
-  const now = house.now()
+export async function claimCart(services: Services, code: string): Promise<CartHandoverContents> {
+  const now = services.now()
   const codeHash = hashToken(code)
-  const [claimed] = await house.db
+  const [claimed] = await services.db
     .update(cartHandovers)
     .set({ claimedAt: now })
     .where(
@@ -44,9 +47,9 @@ export async function claimCart(house: House, code: string): Promise<CartHandove
       ),
     )
     .returning()
-  if (!claimed) throw await whyNot(house.db, codeHash)
+  if (!claimed) throw await whyNot(services.db, codeHash)
   const { lines, pickup, source } = claimed
-  return { lines, pickup, source, quote: priced(house, { lines }) }
+  return { lines, pickup, source, quote: priced(services, { lines }) }
 }
 
 /** Forgets carts that nobody came for. */

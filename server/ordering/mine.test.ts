@@ -8,29 +8,29 @@ import { patchOrder } from './testing.ts'
 const CLEO = 'customer@demo.example'
 const ARLO = 'artist@demo.example'
 
-eachEngine('somebody’s own orders', (house, engine) => {
+eachEngine('somebody’s own orders', (server, engine) => {
   type Headers = Record<string, string>
   const place = async (more: object = {}, headers: Headers = {}) =>
-    (await house().send('POST', '/api/orders', newOrder(more), { ...newKey(), ...headers })).body
+    (await server().send('POST', '/api/orders', newOrder(more), { ...newKey(), ...headers })).body
   const patch = (id: string, change: Parameters<typeof patchOrder>[2]) =>
-    patchOrder(house(), id, change, 'manager@demo.example')
+    patchOrder(server(), id, change, 'manager@demo.example')
   const mine = async (query: string, email = CLEO) =>
     (
-      await house().send<'myOrders'>(
+      await server().send<'myOrders'>(
         'GET',
         `/api/me/orders?${query}`,
         undefined,
-        await house().as(email),
+        await server().as(email),
       )
     ).body
   const cancel = (id: string, body: object = {}, headers: Headers = {}) =>
-    house().send<'cancelOrder'>('POST', `/api/orders/${id}/cancellation`, body, {
+    server().send<'cancelOrder'>('POST', `/api/orders/${id}/cancellation`, body, {
       origin: 'http://cafe.test',
       ...headers,
     })
   const ownerOf = async (id: string) =>
     (
-      await house()
+      await server()
         .db.select({ email: users.email })
         .from(orders)
         .leftJoin(users, eq(users.id, orders.userId))
@@ -38,10 +38,10 @@ eachEngine('somebody’s own orders', (house, engine) => {
     )[0]?.email
 
   test('are those placed signed in, and nobody else’s', async () => {
-    const own = await place({}, await house().as(CLEO))
-    const other = await place({}, await house().as(ARLO))
+    const own = await place({}, await server().as(CLEO))
+    const other = await place({}, await server().as(ARLO))
     const guest = await place()
-    const counter = await place({ channel: 'counter' }, await house().as('barista@demo.example'))
+    const counter = await place({ channel: 'counter' }, await server().as('barista@demo.example'))
     expect(await Promise.all([own, other, guest, counter].map(({ id }) => ownerOf(id)))).toEqual([
       CLEO,
       ARLO,
@@ -52,16 +52,16 @@ eachEngine('somebody’s own orders', (house, engine) => {
     expect(list.map(({ id }) => id)).toEqual([own.id])
     expect(list[0]?.token).toBe(own.token)
     expect((await mine('state=open', ARLO)).orders.map(({ id }) => id)).toEqual([other.id])
-    expect((await house().send('GET', '/api/me/orders?state=open')).status).toBe(401)
+    expect((await server().send('GET', '/api/me/orders?state=open')).status).toBe(401)
     await patch(own.id, { status: 'picked-up' })
     expect((await mine('state=open')).orders).toEqual([])
     expect((await mine('state=past')).orders.map(({ id }) => id)).toEqual([own.id])
   })
 
   test('open for their owner without the token, and for nobody else', async () => {
-    const { id, token } = await place({}, await house().as(CLEO))
+    const { id, token } = await place({}, await server().as(CLEO))
     const read = async (email: string) =>
-      house().send<'order'>('GET', `/api/orders/${id}`, undefined, await house().as(email))
+      server().send<'order'>('GET', `/api/orders/${id}`, undefined, await server().as(email))
     expect((await read(CLEO)).body).toMatchObject({ id, token })
     expect((await read(ARLO)).body.error).toBe('order_not_found')
     const staff = await read('barista@demo.example')
@@ -70,48 +70,48 @@ eachEngine('somebody’s own orders', (house, engine) => {
 
   test('what a guest ordered opens for them once it is theirs', async () => {
     const { id, token } = await place()
-    const [cleo] = await house().db.select().from(users).where(eq(users.email, CLEO))
-    await house().db.update(orders).set({ userId: cleo?.id }).where(eq(orders.id, id))
-    const read = await house().send<'order'>(
+    const [cleo] = await server().db.select().from(users).where(eq(users.email, CLEO))
+    await server().db.update(orders).set({ userId: cleo?.id }).where(eq(orders.id, id))
+    const read = await server().send<'order'>(
       'GET',
       `/api/orders/${id}`,
       undefined,
-      await house().as(CLEO),
+      await server().as(CLEO),
     )
     expect(read.body).toMatchObject({ id, token })
     expect((await mine('state=open')).orders.map((each) => each.id)).toContain(id)
   })
 
   test('come in pages, newest first, and stop being next when nobody closed them', async () => {
-    const as = await house().as(ARLO)
-    house().set(new Date(FRIDAY_NOON.getTime() - 3 * 86_400_000 + 2 * 86_400_000))
+    const as = await server().as(ARLO)
+    server().set(new Date(FRIDAY_NOON.getTime() - 3 * 86_400_000 + 2 * 86_400_000))
     const ids = []
     for (let nth = 0; nth < 12; nth += 1) {
-      house().set(new Date(FRIDAY_NOON.getTime() + nth * 1000))
+      server().set(new Date(FRIDAY_NOON.getTime() + nth * 1000))
       ids.push((await place({ lines: [{ id: 'egg-tart', quantity: 1 }] }, as)).id)
     }
-    house().set(new Date(FRIDAY_NOON.getTime() + 23 * 3_600_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 23 * 3_600_000))
     expect((await mine('state=open', ARLO)).total).toBeGreaterThanOrEqual(12)
-    house().set(new Date(FRIDAY_NOON.getTime() + 26 * 3_600_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 26 * 3_600_000))
     const first = await mine('state=past', ARLO)
     const second = await mine('state=past&page=2', ARLO)
     const { total } = await mine('state=open', ARLO)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect([first.page, first.pages, first.orders.length, total]).toEqual([1, 2, 10, 0])
     expect(first.orders[0]?.id).toBe(ids.at(-1))
     expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(
       expect.arrayContaining(ids),
     )
-    const bad = await house().send('GET', '/api/me/orders?state=past&page=0', undefined, as)
+    const bad = await server().send('GET', '/api/me/orders?state=past&page=0', undefined, as)
     expect(bad.status).toBe(400)
   })
 
   test('tell what somebody usually has', async () => {
-    const as = await house().as('manager@demo.example')
+    const as = await server().as('manager@demo.example')
     const lines: LineRequest[] = [{ id: 'latte', quantity: 1 }]
     for (const nth of [1, 2, 3])
       await place({ lines, contact: { name: `M${nth}`, phone: '5185550100' } }, as)
-    const { body } = await house().send<'myUsuals'>('GET', '/api/me/usuals', undefined, as)
+    const { body } = await server().send<'myUsuals'>('GET', '/api/me/usuals', undefined, as)
     expect(body.usuals.map((usual) => [usual.lines.map(({ id }) => id), usual.times])).toEqual([
       [['latte'], 3],
     ])
@@ -122,7 +122,7 @@ eachEngine('somebody’s own orders', (house, engine) => {
     const { id, token, quote } = await place({ pickup })
     const booked = async () =>
       (
-        await house()
+        await server()
           .db.select()
           .from(pickupSlots)
           .where(eq(pickupSlots.startsAt, new Date('2025-10-19T17:00:00Z')))
@@ -141,10 +141,10 @@ eachEngine('somebody’s own orders', (house, engine) => {
     expect(await booked()).toBe(0)
     expect((await cancel(id, { token })).body.message).toContain('already')
 
-    const staff = await house().as('trainee@demo.example')
+    const staff = await server().as('trainee@demo.example')
     const list = async () =>
       (
-        await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
+        await server().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
       ).body.orders.map((order) => order.id)
     expect(await list()).toContain(id)
     await patch(id, { isAcknowledged: true })
@@ -152,20 +152,20 @@ eachEngine('somebody’s own orders', (house, engine) => {
   })
 
   test('are cancelled by their owner, not by another customer and not by staff', async () => {
-    const { id } = await place({}, await house().as(CLEO))
-    expect((await cancel(id, {}, await house().as(ARLO))).status).toBe(404)
-    expect((await cancel(id, {}, await house().as('barista@demo.example'))).status).toBe(404)
+    const { id } = await place({}, await server().as(CLEO))
+    expect((await cancel(id, {}, await server().as(ARLO))).status).toBe(404)
+    expect((await cancel(id, {}, await server().as('barista@demo.example'))).status).toBe(404)
     expect((await cancel(id, {}, { origin: 'http://partner.test' })).status).toBe(403)
-    expect((await cancel(id, {}, await house().as(CLEO))).body.status).toBe('cancelled')
+    expect((await cancel(id, {}, await server().as(CLEO))).body.status).toBe('cancelled')
   })
 
   test('are cancelled in the audit log under their owner’s name, and a guest’s under nobody’s', async () => {
-    const own = await place({}, await house().as(CLEO))
+    const own = await place({}, await server().as(CLEO))
     const guest = await place()
-    await cancel(own.id, {}, await house().as(CLEO))
+    await cancel(own.id, {}, await server().as(CLEO))
     await cancel(guest.id, { token: guest.token })
     const log = async (id: string) =>
-      house().db.select().from(auditLog).where(eq(auditLog.subject, id))
+      server().db.select().from(auditLog).where(eq(auditLog.subject, id))
     const cancelled = {
       action: 'order.status-changed',
       before: { status: 'pending' },
@@ -202,7 +202,7 @@ eachEngine('somebody’s own orders', (house, engine) => {
         patch(id, { status: 'preparing', from: 'pending' }),
       ])
       expect([cancelled.status, begun.status].toSorted()).toEqual([200, 409])
-      const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+      const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
       expect(row?.status).toBe(cancelled.status === 200 ? 'cancelled' : 'preparing')
       if (row?.status === 'preparing') await patch(id, { status: 'cancelled' })
     }

@@ -4,7 +4,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES, cancelProblem } from '#domain/ordering/status.ts'
 import { usualOrders } from '#domain/ordering/usuals.ts'
 import { orders } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { changeOrder } from './change.ts'
@@ -12,14 +12,14 @@ import { withChanges, type OrderRow } from './store.ts'
 
 /** Somebody's own orders: what is still to come soonest first, what is past newest first. */
 export async function myOrders(
-  house: House,
+  services: Services,
   userId: string,
   { state, page = 1 }: MyOrdersQuery,
 ): Promise<MyOrders> {
-  const open = isOpen(house.now())
+  const open = isOpen(services.now())
   const where = and(eq(orders.userId, userId), state === 'open' ? open : not(open))
-  const total = await house.db.$count(orders, where)
-  const rows = await house.db
+  const total = await services.db.$count(orders, where)
+  const rows = await services.db
     .select()
     .from(orders)
     .where(where)
@@ -27,7 +27,7 @@ export async function myOrders(
     .limit(PAGE)
     .offset((page - 1) * PAGE)
   return {
-    orders: await withChanges(house.db, rows),
+    orders: await withChanges(services.db, rows),
     page,
     pages: Math.max(1, Math.ceil(total / PAGE)),
     total,
@@ -35,15 +35,15 @@ export async function myOrders(
 }
 
 /** What somebody usually has, by their last orders. */
-export async function myUsuals(house: House, userId: string): Promise<Usual[]> {
-  const rows = await house.db
+export async function myUsuals(services: Services, userId: string): Promise<Usual[]> {
+  const rows = await services.db
     .select({ status: orders.status, createdAt: orders.createdAt, quote: orders.quote })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
     .limit(REMEMBERED)
   const past = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return usualOrders(past, house.now())
+  return usualOrders(past, services.now())
 }
 
 /**
@@ -51,7 +51,7 @@ export async function myUsuals(house: House, userId: string): Promise<Usual[]> {
  * goes back to the slot, and the kitchen has to see it. @throws Refused 409
  */
 export async function cancelOrder(
-  house: House,
+  services: Services,
   { id, contact }: Order,
   person: Person | null,
 ): Promise<Order> {
@@ -59,7 +59,7 @@ export async function cancelOrder(
     const problem = cancelProblem(before)
     if (problem) throw new Refused(409, 'not_cancellable', problem)
   }
-  return changeOrder(house, id, { status: 'cancelled' }, { name: contact.name, person, check })
+  return changeOrder(services, id, { status: 'cancelled' }, { name: contact.name, person, check })
 }
 
 /** As many as a phone shows without getting lost. */

@@ -10,13 +10,13 @@ import {
   milkTea,
   newKey,
   newOrder,
-  type TestHouse,
+  type TestServer,
 } from '../db/testing.ts'
 import { menuItems, orders, orderChanges, orderLines, outbox, pickupSlots } from '../db/schema.ts'
 
-eachEngine('placing an order', (house, engine) => {
+eachEngine('placing an order', (server, engine) => {
   const place = (body: object, headers: Record<string, string> = newKey()) =>
-    house().send('POST', '/api/orders', body, headers)
+    server().send('POST', '/api/orders', body, headers)
 
   test('prices by the menu, numbers it, keeps its lines and mails a confirmation', async () => {
     const { status, body } = await place(
@@ -30,17 +30,17 @@ eachEngine('placing an order', (house, engine) => {
     expect(body.history).toEqual([
       { from: null, to: 'pending', at: FRIDAY_NOON.toISOString(), by: 'Zoe' },
     ])
-    const lines = await house().db.select().from(orderLines)
+    const lines = await server().db.select().from(orderLines)
     expect(lines.filter((line) => line.orderId === body.id)).toMatchObject([
       { itemId: 'taro-milk-tea', quantity: 2, unitCents: 925, totalCents: 1850 },
     ])
-    const [mail] = await house().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+    const [mail] = await server().db.select().from(outbox).where(eq(outbox.to, 'zoe@guest.example'))
     expect(mail).toMatchObject({ status: 'kept' })
     expect(mail?.text).toContain(`/order-confirmation?order=${body.id}&token=${body.token}`)
   })
 
   test('keeps the plans of its statements, whatever migration wrote the function last', async () => {
-    const { rows } = (await house().db.execute(
+    const { rows } = (await server().db.execute(
       sql`select proconfig from pg_proc where proname = 'place_orders'`,
     )) as unknown as { rows: { proconfig: string[] }[] }
     expect(rows).toHaveLength(1)
@@ -90,21 +90,21 @@ eachEngine('placing an order', (house, engine) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(29)
     expect(new Set(answers.map(({ body }) => String(body.id))).size).toBe(1)
-    expect(await house().db.$count(orders, eq(orders.note, note))).toBe(1)
+    expect(await server().db.$count(orders, eq(orders.note, note))).toBe(1)
   })
 
   test('tells a changed price instead of charging it', async () => {
-    const before = await house().db.$count(orders)
+    const before = await server().db.$count(orders)
     const { status, body } = await place(newOrder({ expectedTotalCents: 100 }))
     expect(status).toBe(409)
     expect(body.error).toBe('price_changed')
     expect(body.quote.totalCents).toBe(918)
-    expect(await house().db.$count(orders)).toBe(before)
+    expect(await server().db.$count(orders)).toBe(before)
     expect((await place(newOrder({ expectedTotalCents: 918 }))).status).toBe(201)
   })
 
   test('refuses what is sold out, at once on every server', async () => {
-    const { db, menu } = house()
+    const { db, menu } = server()
     await db.update(menuItems).set({ isSoldOut: true }).where(eq(menuItems.id, 'taro-milk-tea'))
     await menu.refresh()
     const { status, body } = await place(newOrder())
@@ -116,9 +116,9 @@ eachEngine('placing an order', (house, engine) => {
   })
 
   test('takes an order for now only while the café is open, and says when it can be had', async () => {
-    house().set(new Date('2025-10-20T16:00:00Z'))
+    server().set(new Date('2025-10-20T16:00:00Z'))
     const { status, body } = await place(newOrder())
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect(status).toBe(409)
     expect(body.error).toBe('pickup_closed_now')
     expect(body.message).toContain('11:00 AM (Wednesday, October 22)')
@@ -138,7 +138,7 @@ eachEngine('placing an order', (house, engine) => {
   })
 
   test('fills a slot to its capacity and no further, whoever asks at once', async () => {
-    const { pickup } = house().settings.get()
+    const { pickup } = server().settings.get()
     const choice = { date: '2025-10-18', time: '15:00' }
     const order = newOrder({ pickup: choice, lines: [{ ...milkTea, quantity: 4 }] })
     const answers = await Promise.all(Array.from({ length: 300 }, () => place(order)))
@@ -150,12 +150,12 @@ eachEngine('placing an order', (house, engine) => {
     expect(full.every(({ body }) => ['slot_full', 'pickup_full'].includes(body.error))).toBe(true)
 
     const startsAt = new Date('2025-10-18T19:00:00Z')
-    const [slot] = await house()
+    const [slot] = await server()
       .db.select()
       .from(pickupSlots)
       .where(eq(pickupSlots.startsAt, startsAt))
     expect(slot?.bookedSeconds).toBe(placed.length * seconds)
-    const { body } = await house().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
+    const { body } = await server().send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
     expect(body.slots.find(({ time }) => time === '15:00')?.isAvailable).toBe(
       seconds * placed.length < pickup.capacityMinutesPerSlot * 60,
     )
@@ -164,8 +164,8 @@ eachEngine('placing an order', (house, engine) => {
   describe('a slot of 60 minutes in which 50 minutes are taken at the same moment', () => {
     const makeIn = async (id: string, prepSeconds: number) => {
       const details = sql`${menuItems.details} || ${JSON.stringify({ prepSeconds })}::text::jsonb`
-      await house().db.update(menuItems).set({ details }).where(eq(menuItems.id, id))
-      await house().menu.refresh()
+      await server().db.update(menuItems).set({ details }).where(eq(menuItems.id, id))
+      await server().menu.refresh()
     }
     beforeAll(() => makeIn('taro-milk-tea', 60))
     afterAll(async () => {
@@ -183,17 +183,17 @@ eachEngine('placing an order', (house, engine) => {
       async (seconds, time, statuses, booked) => {
         await makeIn('espresso', seconds)
         const pickup = { date: '2025-10-18', time }
-        const isOver = holdUntil(house(), 2)
+        const isOver = holdUntil(server(), 2)
         const answers = await Promise.all(
           [fifty, espresso].map((line) => place(newOrder({ pickup, lines: [line] }))),
         )
         isOver()
         expect(answers.map(({ status }) => status).toSorted()).toEqual(statuses)
-        const { slots } = await house()
+        const { slots } = await server()
           .send<'pickupSlots'>('GET', '/api/pickup-slots?date=2025-10-18')
           .then(({ body }) => body)
         const startsAt = new Date(slots.find((slot) => slot.time === time)?.startsAt ?? '')
-        const rows = await house().db.select().from(pickupSlots)
+        const rows = await server().db.select().from(pickupSlots)
         const slot = rows.find((row) => row.startsAt.getTime() === startsAt.getTime())
         const placed = answers.filter(({ status }) => status === 201)
         const held = placed.reduce((sum, { body }) => sum + body.quote.prepSeconds, 0)
@@ -207,7 +207,7 @@ eachEngine('placing an order', (house, engine) => {
       [601, '18:00', 409],
     ])('by another server: an order of %i seconds', async (seconds, time, status) => {
       await makeIn('espresso', seconds)
-      const { db } = house()
+      const { db } = server()
       const startsAt = new Date(`2025-10-18T${Number(time.slice(0, 2)) + 4}:${time.slice(3)}:00Z`)
       const [taken, commit] = [gate(), gate()]
       const other = db.transaction(async (tx) => {
@@ -232,7 +232,7 @@ eachEngine('placing an order', (house, engine) => {
   })
 
   test('books as soon as possible in the slot that is offered then, not in the next', async () => {
-    const { db, now, settings } = house()
+    const { db, now, settings } = server()
     await saveSettings(db, { pickup: { opens: '07:15' } }, 'test', now())
     await settings.refresh()
     const { body } = await place(newOrder())
@@ -247,7 +247,7 @@ eachEngine('placing an order', (house, engine) => {
   })
 
   test('numbers what is called out as the database does, and writes it into the mail', async () => {
-    const { db } = house()
+    const { db } = server()
     const counts = [0, 4, 899, 900, 26 * 900 - 1, 26 * 900, 702 * 900, 123_456]
     const { rows } = (await db.execute(
       sql`select called_out(n::bigint) as number from jsonb_array_elements_text(${JSON.stringify(counts)}::text::jsonb) as n`,
@@ -260,7 +260,7 @@ eachEngine('placing an order', (house, engine) => {
     expect(text).toContain(`Your order ${body.number} should be ready`)
     // Whatever else a queued mail has, this one has too.
     const plain = { to: 'ned2@guest.example', subject, text }
-    await queueMail(db, house(), plain)
+    await queueMail(db, server(), plain)
     const [queued] = await db.select().from(outbox).where(eq(outbox.to, plain.to))
     expect({ ...rest, to: '' }).toEqual({
       ...queued,
@@ -275,9 +275,9 @@ eachEngine('placing an order', (house, engine) => {
   test('answers an order that is sent again after closing time with the order it became', async () => {
     const key = newKey()
     const first = await place(newOrder(), key)
-    house().set(new Date('2025-10-20T16:00:00Z'))
+    server().set(new Date('2025-10-20T16:00:00Z'))
     const again = await place(newOrder(), key)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect([again.status, again.body.id]).toEqual([200, first.body.id])
   })
 
@@ -290,9 +290,9 @@ eachEngine('placing an order', (house, engine) => {
     )
     const answers = await Promise.all(mixed.map((body) => place(body)))
     const placed = answers.filter(({ status }) => status === 201)
-    expect(await house().db.$count(orders, eq(orders.note, 'batch'))).toBe(placed.length)
+    expect(await server().db.$count(orders, eq(orders.note, 'batch'))).toBe(placed.length)
     expect(new Set(placed.map(({ body }) => body.number)).size).toBe(placed.length)
-    const [slot] = await house()
+    const [slot] = await server()
       .db.select()
       .from(pickupSlots)
       .where(eq(pickupSlots.startsAt, new Date('2025-10-19T20:00:00Z')))
@@ -315,13 +315,13 @@ eachEngine('placing an order', (house, engine) => {
     expect([status, body.message]).toEqual([400, 'Email or phone is required'])
     const atCounter = newOrder({ contact: { name: 'Zoe' }, channel: 'counter' })
     expect((await place(atCounter)).status).toBe(401)
-    const staff = await house().as('barista@demo.example')
+    const staff = await server().as('barista@demo.example')
     const { status: placed, body: order } = await place(atCounter, { ...newKey(), ...staff })
     expect([placed, order.history[0]?.by]).toEqual([201, 'Bao Tran'])
   })
 
   test('writes what happened to the log only by adding to it', async () => {
-    const { db } = house()
+    const { db } = server()
     await expect(db.update(orderChanges).set({ by: 'nobody' })).rejects.toThrow()
     await expect(db.delete(orderChanges)).rejects.toThrow()
   })
@@ -331,7 +331,7 @@ eachEngine('placing an order', (house, engine) => {
  * Holds orders before they are written until so many have arrived: each was checked against a slot that none has taken yet.
  * @returns ends it
  */
-function holdUntil({ placing }: TestHouse, count: number): () => void {
+function holdUntil({ placing }: TestServer, count: number): () => void {
   const { place } = placing
   const all = gate()
   let arrived = 0

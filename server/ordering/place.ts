@@ -4,7 +4,7 @@ import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { keptSince } from '../db/surplus.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { mailRow } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
@@ -50,41 +50,45 @@ type Accepted = { quote: Quote; pickupAt: Date | null; estimatedAt: Date }
  * gets an order that waits until it is confirmed.
  * @throws Refused
  */
-export async function placeOrder(house: House, body: NewOrder, sender: Sender): Promise<Placed> {
+export async function placeOrder(
+  services: Services,
+  body: NewOrder,
+  sender: Sender,
+): Promise<Placed> {
   const requestHash = hashOf(body)
   let draft: Draft
   try {
-    const accepted = await accept(house, body)
-    draft = await draftOf(house, { body, sender, accepted, requestHash })
+    const accepted = await accept(services, body)
+    draft = await draftOf(services, { body, sender, accepted, requestHash })
   } catch (refusal) {
     // Sent again when it could not be placed any more: it was placed in time.
-    const earlier = await replay(house, sender.key, requestHash)
+    const earlier = await replay(services, sender.key, requestHash)
     if (earlier) return earlier
     throw refusal
   }
   const outcome: Outcome = draft.shares.place.isLeft
-    ? await place(house, draft)
+    ? await place(services, draft)
     : { outcome: 'over', kind: 'network' }
-  if (outcome.outcome !== 'over') return answerOf(house, body, draft, outcome)
+  if (outcome.outcome !== 'over') return answerOf(services, body, draft, outcome)
   if (sender.tellsOfWaiting === false) {
     await draft.shares.mail.giveBack()
     throw new Refused(409, 'pickup_to_confirm', WAITING_TEXTS.elsewhere)
   }
-  const waiting = waitingDraft(house, draft)
-  const placed = await answerOf(house, body, waiting, await place(house, waiting))
+  const waiting = waitingDraft(services, draft)
+  const placed = await answerOf(services, body, waiting, await place(services, waiting))
   if (!placed.isReplay)
-    await endSurplusOrders(house).catch((error: unknown) =>
-      house.log.error({ err: error }, 'orders that wait beyond their number were not cancelled'),
+    await endSurplusOrders(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'orders that wait beyond their number were not cancelled'),
     )
   return placed
 }
 
 /** Places it, and gives back what it took of its day where that was not used: an order sent again counts once. */
-async function place(house: House, { entry, shares }: Draft): Promise<Outcome> {
-  const since = new Date(house.now().getTime() - COUNTED_MS)
+async function place(services: Services, { entry, shares }: Draft): Promise<Outcome> {
+  const since = new Date(services.now().getTime() - COUNTED_MS)
   const isWaiting = entry.row.status === 'waiting'
   try {
-    const outcome = await house.placing.place(entry, since)
+    const outcome = await services.placing.place(entry, since)
     if (outcome.outcome !== 'placed' || isWaiting) await shares.place.giveBack()
     if (outcome.outcome !== 'placed' && (isWaiting || outcome.outcome !== 'over'))
       await shares.mail.giveBack()
@@ -97,27 +101,27 @@ async function place(house: House, { entry, shares }: Draft): Promise<Outcome> {
 }
 
 async function answerOf(
-  house: House,
+  services: Services,
   body: NewOrder,
   { entry, order }: Draft,
   outcome: Outcome,
 ): Promise<Placed> {
   if (outcome.outcome === 'placed')
     return { order: { ...order, number: calledOut(outcome.number) }, isReplay: false }
-  if (outcome.outcome === 'full') throw await slotFull(house, body, entry)
+  if (outcome.outcome === 'full') throw await slotFull(services, body, entry)
   if (outcome.outcome === 'over') throw tooManyWaiting(outcome.kind, entry)
-  const earlier = await replay(house, entry.row.idempotencyKey, entry.row.requestHash)
+  const earlier = await replay(services, entry.row.idempotencyKey, entry.row.requestHash)
   if (!earlier) throw new Error('An order was neither placed nor found.')
   return earlier
 }
 
 /** What can be refused before the database is asked. @throws Refused */
-async function accept(house: House, body: NewOrder): Promise<Accepted> {
+async function accept(services: Services, body: NewOrder): Promise<Accepted> {
   requireContact(body)
-  const quote = priced(house, body, body.pickup?.date)
-  requireSellable(quote, house.settings.get().cafe.minimumOrderCents)
+  const quote = priced(services, body, body.pickup?.date)
+  requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
-  return { quote, ...(await chosenTime(house, body, quote)) }
+  return { quote, ...(await chosenTime(services, body, quote)) }
 }
 
 type Parts = {
@@ -128,22 +132,22 @@ type Parts = {
 }
 
 async function draftOf(
-  house: House,
+  services: Services,
   { body, sender, accepted: { quote, pickupAt, estimatedAt }, requestHash }: Parts,
 ): Promise<Draft> {
-  const settings = house.settings.get()
+  const settings = services.settings.get()
   const { cafe, pickup } = settings
-  const at = house.now()
+  const at = services.now()
   const day = dateIn(cafe.timeZone, at)
   const isCounter = body.channel === 'counter'
   // An order typed in at the counter does not belong to the account of the staff.
   const userId = isCounter ? null : (sender.person?.user.id ?? null)
-  const standing = await standingOf(house, sender.person, house.db)
+  const standing = await standingOf(services, sender.person, services.db)
   const trust = isCounter ? 'known' : standing.trust
   const isKnown = trust === 'known'
-  const keys = countingKeys(house, body.contact, sender.address, standing.email)
-  const countedBefore = await house.countedBefore(day)
-  const shares = await sharesOf(house, body, { keys, standing, address: sender.address })
+  const keys = countingKeys(services, body.contact, sender.address, standing.email)
+  const countedBefore = await services.countedBefore(day)
+  const shares = await sharesOf(services, body, { keys, standing, address: sender.address })
   const row: Entry['row'] = {
     id: randomUUID(),
     day,
@@ -194,12 +198,12 @@ async function draftOf(
     capacitySeconds: isCounter ? null : pickup.capacityMinutesPerSlot * 60,
     mail: null,
   }
-  return withMail(house, { entry, keys, shares }, confirmationMail)
+  return withMail(services, { entry, keys, shares }, confirmationMail)
 }
 
 /** The same order as one that takes no kitchen time until it is confirmed. */
-function waitingDraft(house: House, { entry, keys, shares }: Draft): Draft {
-  const settings = house.settings.get()
+function waitingDraft(services: Services, { entry, keys, shares }: Draft): Draft {
+  const settings = services.settings.get()
   const { orderLimits } = settings
   const { row } = entry
   // Who is proven already confirms nothing by another mail.
@@ -219,16 +223,16 @@ function waitingDraft(house: House, { entry, keys, shares }: Draft): Draft {
       : byMail
         ? orderLimits.waitingOrders
         : orderLimits.waitingForStaff,
-    keptSince: keptSince(house),
+    keptSince: keptSince(services),
   }
-  return withMail(house, { entry: waiting, keys, shares }, (cafe, order, url) =>
+  return withMail(services, { entry: waiting, keys, shares }, (cafe, order, url) =>
     waitingMail(cafe, order, url, code && code.code),
   )
 }
 
 /** What the day has left for this order: of kitchen time for whoever is not known, of mails to an address that is not proven. */
 async function sharesOf(
-  house: House,
+  services: Services,
   { channel, contact }: NewOrder,
   { keys, standing, address }: { keys: CountingKeys; standing: Standing; address: string },
 ): Promise<Shares> {
@@ -236,18 +240,18 @@ async function sharesOf(
   const { email } = contact
   const proven = standing.email
   const isOwn = !email || (proven !== null && isOneMailbox(email, proven))
-  const { orderLimits } = house.settings.get()
+  const { orderLimits } = services.settings.get()
   return {
     place:
       standing.trust === 'known'
         ? UNCOUNTED
-        : await takePlace(house, orderLimits, keys, standing.trust),
-    mail: isOwn ? UNCOUNTED : await takeMail(house, keys, { email, address }),
+        : await takePlace(services, orderLimits, keys, standing.trust),
+    mail: isOwn ? UNCOUNTED : await takeMail(services, keys, { email, address }),
   }
 }
 
 function withMail(
-  house: House,
+  services: Services,
   { entry, keys, shares }: Omit<Draft, 'order'>,
   write: typeof confirmationMail,
 ): Draft {
@@ -258,13 +262,13 @@ function withMail(
   ])
   if (!row.contactEmail || !row.isMailed) return { entry, order, keys, shares }
   order.number = MARK
-  const text = write(house.settings.get().cafe, order, house.publicUrl)
+  const text = write(services.settings.get().cafe, order, services.publicUrl)
   const {
     id: mailId,
     subject,
     text: body,
     status,
-  } = mailRow(house, {
+  } = mailRow(services, {
     to: row.contactEmail,
     ...text,
   })
@@ -275,8 +279,12 @@ function withMail(
 /** Stands for the number in a mail until the database has given one. Nobody can type it: it is new with every start. */
 const MARK = `[${randomBytes(9).toString('base64url')}]`
 
-async function replay(house: House, key: string, requestHash: string): Promise<Placed | null> {
-  const earlier = await findByKey(house.db, key)
+async function replay(
+  services: Services,
+  key: string,
+  requestHash: string,
+): Promise<Placed | null> {
+  const earlier = await findByKey(services.db, key)
   if (!earlier) return null
   if (earlier.requestHash !== requestHash)
     throw new Refused(
@@ -284,7 +292,7 @@ async function replay(house: House, key: string, requestHash: string): Promise<P
       'idempotency_key_reused',
       'This Idempotency-Key was used for a different order. Use a new key for a new order.',
     )
-  const order = await findOrder(house.db, earlier.id)
+  const order = await findOrder(services.db, earlier.id)
   return order && { order, isReplay: true }
 }
 
@@ -299,9 +307,9 @@ function hashOf(body: NewOrder): string {
 }
 
 /** When it may be picked up; whether the slot has room is for the database to say. @throws Refused */
-async function chosenTime(house: House, { pickup: choice, channel }: NewOrder, quote: Quote) {
-  const { cafe, pickup } = house.settings.get()
-  const now = house.now()
+async function chosenTime(services: Services, { pickup: choice, channel }: NewOrder, quote: Quote) {
+  const { cafe, pickup } = services.settings.get()
+  const now = services.now()
   // The counter sells while somebody stands there, whatever the hours say.
   if (channel === 'counter' && !choice)
     return { pickupAt: null, estimatedAt: new Date(now.getTime() + quote.prepSeconds * 1000) }
@@ -310,7 +318,7 @@ async function chosenTime(house: House, { pickup: choice, channel }: NewOrder, q
   if (time.ok) return time
   const next = choice
     ? null
-    : nextPickup({ ...world, bookedMinutes: await bookedMinutes(house.db, now) })
+    : nextPickup({ ...world, bookedMinutes: await bookedMinutes(services.db, now) })
   throw new Refused(
     409,
     `pickup_${time.reason}`.replaceAll('-', '_'),
@@ -319,11 +327,11 @@ async function chosenTime(house: House, { pickup: choice, channel }: NewOrder, q
   )
 }
 
-async function slotFull(house: House, { pickup: choice }: NewOrder, { row }: Entry) {
-  const { cafe, pickup } = house.settings.get()
-  const now = house.now()
+async function slotFull(services: Services, { pickup: choice }: NewOrder, { row }: Entry) {
+  const { cafe, pickup } = services.settings.get()
+  const now = services.now()
   if (choice) {
-    const booked = await bookedMinutes(house.db, now)
+    const booked = await bookedMinutes(services.db, now)
     const neededMinutes = row.reservedSeconds / 60
     const world = { hours: cafe, pickup, now, bookedMinutes: booked, neededMinutes }
     const time = checkPickup({ ...world, choice })

@@ -3,7 +3,7 @@ import { ENDED_BY } from '#domain/ordering/waiting-texts.ts'
 import { can } from '#domain/people/permissions.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
@@ -21,17 +21,17 @@ import { findOrder, listOpenOrders, listOrders, ownerOf } from './store.ts'
 import { openOrderFeed } from './stream.ts'
 
 /** Quotes, pickup times, and orders from placing them to picking them up. */
-export function orderingRoutes(call: Calls, house: House) {
-  const orderFeed = openOrderFeed(house)
+export function orderingRoutes(call: Calls, services: Services) {
+  const orderFeed = openOrderFeed(services)
 
   call('pickupSlots', async ({ query: { date } }) => {
-    const { cafe, pickup } = house.settings.get()
-    const now = house.now()
-    const booked = await bookedMinutes(house.db, now)
+    const { cafe, pickup } = services.settings.get()
+    const now = services.now()
+    const booked = await bookedMinutes(services.db, now)
     return pickupSlots({ hours: cafe, pickup, now, date, bookedMinutes: booked })
   })
 
-  call('quote', async ({ body }) => priced(house, body))
+  call('quote', async ({ body }) => priced(services, body))
 
   call('placeOrder', async ({ query, body }, c) => {
     const key = c.req.header('idempotency-key')?.trim() ?? ''
@@ -42,14 +42,16 @@ export function orderingRoutes(call: Calls, house: House) {
         'Send an Idempotency-Key header (8 to 200 characters, new for each order, the same when trying again).',
       )
     const person =
-      body.channel === 'counter' ? await signedIn(c, house, 'orders') : await personOf(c, house)
-    const { order, isReplay } = await placeOrder(house, body, {
+      body.channel === 'counter'
+        ? await signedIn(c, services, 'orders')
+        : await personOf(c, services)
+    const { order, isReplay } = await placeOrder(services, body, {
       key,
       person,
       address: c.get('address'),
       tellsOfWaiting: body.channel !== 'widget' || query.mayWait === '1',
     })
-    if (!isReplay) house.metrics.orders.inc({ channel: order.channel })
+    if (!isReplay) services.metrics.orders.inc({ channel: order.channel })
     c.status(isReplay ? 200 : 201)
     return order
   })
@@ -68,7 +70,7 @@ export function orderingRoutes(call: Calls, house: House) {
 
   call('orders', async ({ query: { status = 'active', limit, cursor } }) => {
     if (status !== 'active') {
-      const page = await listOrders(house.db, { status, limit: Number(limit ?? 100), cursor })
+      const page = await listOrders(services.db, { status, limit: Number(limit ?? 100), cursor })
       return { ...page, orders: page.orders.map(withoutToken) }
     }
     if (limit !== undefined || cursor !== undefined)
@@ -77,15 +79,15 @@ export function orderingRoutes(call: Calls, house: House) {
         'invalid_input',
         'Open orders come all at once. Name a status to page through the orders in it.',
       )
-    return { orders: (await listOpenOrders(house.db)).map(withoutToken) }
+    return { orders: (await listOpenOrders(services.db)).map(withoutToken) }
   })
 
-  call('ordersAlike', ({ params: { id } }) => findAlike(house, id))
+  call('ordersAlike', ({ params: { id } }) => findAlike(services, id))
 
-  call('declineAlike', ({ params: { id }, body }, c) => declineAlike(house, caller(c), id, body))
+  call('declineAlike', ({ params: { id }, body }, c) => declineAlike(services, caller(c), id, body))
 
   call('patchOrder', async ({ params, body }, c) => {
-    return withoutToken(await changeAsStaff(house, params.id, body, caller(c)))
+    return withoutToken(await changeAsStaff(services, params.id, body, caller(c)))
   })
 
   call('staffEvents', async (_, c) => {
@@ -97,7 +99,7 @@ export function orderingRoutes(call: Calls, house: House) {
       guard: {
         userId,
         mayStay: async () => {
-          const person = await personOf(c, house)
+          const person = await personOf(c, services)
           return person !== null && can(person.user, 'pos')
         },
       },
@@ -106,38 +108,39 @@ export function orderingRoutes(call: Calls, house: House) {
 
   call('handOverCart', async ({ body }, c) => {
     c.status(201)
-    return handOverCart(house, body)
+    return handOverCart(services, body)
   })
 
-  call('claimCart', async ({ params: { code } }) => claimCart(house, code))
+  call('claimCart', async ({ params: { code } }) => claimCart(services, code))
 
   call('myOrders', async ({ query }, c) => {
-    const mine = await myOrders(house, caller(c).user.id, query)
+    const mine = await myOrders(services, caller(c).user.id, query)
     return { ...mine, orders: mine.orders.map(forHolder) }
   })
 
-  call('myUsuals', async (_, c) => ({ usuals: await myUsuals(house, caller(c).user.id) }))
+  call('myUsuals', async (_, c) => ({ usuals: await myUsuals(services, caller(c).user.id) }))
 
   call('confirmOrder', async ({ params: { id }, body: { token, code } }, c) => {
     const order = await readable(c, id, token)
     if (order.token === '') throw notFound()
-    return { ...forHolder(await confirmOrder(house, id, code)), token: order.token }
+    return { ...forHolder(await confirmOrder(services, id, code)), token: order.token }
   })
 
   call('cancelOrder', async ({ params: { id }, body: { token } }, c) => {
     const order = await readable(c, id, token)
     // Staff, who see it without its token, have a call of their own.
     if (order.token === '') throw notFound()
-    const cancelled = await cancelOrder(house, order, await personOf(c, house))
+    const cancelled = await cancelOrder(services, order, await personOf(c, services))
     return { ...forHolder(cancelled), token: order.token }
   })
 
   /** The order, for its holder, for its owner and for staff; for anybody else there is none. */
   async function readable(c: Context<HttpEnv>, id: string, token?: string): Promise<Order> {
-    const order = await findOrder(house.db, id)
+    const order = await findOrder(services.db, id)
     if (order && token && isSameToken(token, order.token)) return forHolder(order)
-    const person = await personOf(c, house)
-    if (order && person && (await ownerOf(house.db, id)) === person.user.id) return forHolder(order)
+    const person = await personOf(c, services)
+    if (order && person && (await ownerOf(services.db, id)) === person.user.id)
+      return forHolder(order)
     if (order && person && can(person.user, 'pos')) return withoutToken(order)
     throw notFound()
   }

@@ -20,16 +20,16 @@ const NEWCOMER_SHARE = (CAPACITY * orderLimits.newcomerPercent) / 100
 const NEWCOMER_NETWORK_SHARE = NETWORK_SHARE * 1.5
 const DOMAIN_SHARE = (CAPACITY * orderLimits.domainPercent) / 100
 
-eachEngine('kitchen time of people who are not known', (house) => {
+eachEngine('kitchen time of people who are not known', (server) => {
   let dayLimits = orderLimits
   const useLimits = async (limits: Partial<typeof orderLimits> = {}) => {
     dayLimits = { ...orderLimits, ...limits }
-    const { db, now, settings } = house()
+    const { db, now, settings } = server()
     await saveSettings(db, { orderLimits: { ...orderLimits, ...limits } }, 'test', now())
     await settings.refresh()
   }
   beforeAll(async () => {
-    await rememberOrder(house(), 'customer@demo.example')
+    await rememberOrder(server(), 'customer@demo.example')
     await useLimits()
   })
 
@@ -51,7 +51,7 @@ eachEngine('kitchen time of people who are not known', (house) => {
       pickup: time === null ? null : { date, time },
       ...more,
     })
-    const answer = await house().app.request(
+    const answer = await server().app.request(
       'http://cafe.test/api/orders',
       {
         method: 'POST',
@@ -64,22 +64,22 @@ eachEngine('kitchen time of people who are not known', (house) => {
     return { status: answer.status, body: sent, email }
   }
   /** Somebody who picked up an order before, and somebody who never did. */
-  const customer = () => house().as('customer@demo.example')
-  const newcomer = () => house().as('artist@demo.example')
-  const staff = () => house().as('barista@demo.example')
+  const customer = () => server().as('customer@demo.example')
+  const newcomer = () => server().as('artist@demo.example')
+  const staff = () => server().as('barista@demo.example')
   const slots = async () => {
-    const rows = await house().db.select().from(pickupSlots)
+    const rows = await server().db.select().from(pickupSlots)
     return new Map(rows.map((row) => [row.startsAt.getTime(), row]))
   }
   const slotOf = async ({ id }: { id: string }) => {
-    const [row] = await house().db.select().from(orders).where(eq(orders.id, id))
+    const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
     const slot = row && (await slots()).get(row.slotStartsAt.getTime())
     return [slot?.bookedSeconds, slot?.guestSeconds, slot?.newcomerSeconds]
   }
   const confirm = async (order: Order, email: string) => {
-    const mails = await house().db.select().from(outbox).where(eq(outbox.to, email))
+    const mails = await server().db.select().from(outbox).where(eq(outbox.to, email))
     const code = mails.map(({ text }) => /&confirm=([\w-]+)/.exec(text)?.[1]).find(Boolean)
-    return house().send<'confirmOrder'>('POST', `/api/orders/${order.id}/confirmation`, {
+    return server().send<'confirmOrder'>('POST', `/api/orders/${order.id}/confirmation`, {
       token: order.token,
       code,
     })
@@ -97,7 +97,7 @@ eachEngine('kitchen time of people who are not known', (house) => {
   }
   /** What the rows of orders say about every slot. */
   const requireRightCounters = async () => {
-    const rows = (await house().db.select().from(orders)).filter(({ status }) => holdsTime(status))
+    const rows = (await server().db.select().from(orders)).filter(({ status }) => holdsTime(status))
     requireDays(await slots())
     const sum = (of: typeof rows) => of.reduce((all, row) => all + row.reservedSeconds, 0)
     for (const [at, slot] of await slots()) {
@@ -200,7 +200,7 @@ eachEngine('kitchen time of people who are not known', (house) => {
         expect(known.body.status).toBe('pending')
       }
     await requireRightCounters()
-    const held = await house()
+    const held = await server()
       .db.select()
       .from(orders)
       .where(and(ne(orders.status, 'waiting'), eq(orders.isProven, false)))
@@ -248,18 +248,18 @@ eachEngine('kitchen time of people who are not known', (house) => {
     const { body } = await place({ network: '198.51.100.9', quantity: 2, time: '16:00' })
     const needs = body.quote.prepSeconds
     expect(await slotOf(body)).toEqual([needs, needs, needs])
-    await patchOrder(house(), body.id, { isPaid: true }, 'manager@demo.example')
+    await patchOrder(server(), body.id, { isPaid: true }, 'manager@demo.example')
     expect(await slotOf(body)).toEqual([needs, 0, 0])
-    await patchOrder(house(), body.id, { isPaid: false }, 'manager@demo.example')
+    await patchOrder(server(), body.id, { isPaid: false }, 'manager@demo.example')
     expect(await slotOf(body)).toEqual([needs, 0, 0])
     const other = await place({ network: '198.51.100.9', quantity: 2, time: '16:00' })
     expect(await slotOf(body)).toEqual([2 * needs, needs, needs])
-    await house().send('POST', `/api/orders/${other.body.id}/cancellation`, {
+    await server().send('POST', `/api/orders/${other.body.id}/cancellation`, {
       token: other.body.token,
     })
     expect(await slotOf(body)).toEqual([needs, 0, 0])
     // Staff who take it up again stand for it.
-    await patchOrder(house(), other.body.id, { status: 'pending' })
+    await patchOrder(server(), other.body.id, { status: 'pending' })
     expect(await slotOf(body)).toEqual([2 * needs, 0, 0])
   })
 
@@ -329,15 +329,15 @@ eachEngine('kitchen time of people who are not known', (house) => {
           } else if (!chosen) continue
           else if (what === 'confirm') await confirm(chosen.body, chosen.email)
           else if (what === 'pay')
-            await patchOrder(house(), chosen.body.id, { isPaid: true }, 'manager@demo.example')
+            await patchOrder(server(), chosen.body.id, { isPaid: true }, 'manager@demo.example')
           else
-            await patchOrder(house(), chosen.body.id, {
+            await patchOrder(server(), chosen.body.id, {
               status: what === 'cancel' ? 'cancelled' : 'pending',
             })
           await requireRightCounters()
         }
         // The next run has the slot for itself.
-        for (const { body } of placed) await patchOrder(house(), body.id, { status: 'cancelled' })
+        for (const { body } of placed) await patchOrder(server(), body.id, { status: 'cancelled' })
       }),
       { numRuns: 8 },
     )
@@ -368,7 +368,7 @@ eachEngine('kitchen time of people who are not known', (house) => {
         .filter(({ body }) => body.status === 'pending')
         .slice(0, 4)
         .map(({ body }) =>
-          house().send<'cancelOrder'>('POST', `/api/orders/${body.id}/cancellation`, {
+          server().send<'cancelOrder'>('POST', `/api/orders/${body.id}/cancellation`, {
             token: body.token,
           }),
         ),
@@ -389,8 +389,8 @@ eachEngine('kitchen time of people who are not known', (house) => {
     const wanted = times.flatMap((time, at) =>
       [0, 1, 2, 3].map((nth) => ({ time, network: `198.19.${at * 4 + nth}.1`, at: at * 4 + nth })),
     )
-    await house().db.update(orders).set({ status: 'cancelled' })
-    await house().db.delete(pickupSlots)
+    await server().db.update(orders).set({ status: 'cancelled' })
+    await server().db.delete(pickupSlots)
     const first = await place(
       { network: '192.0.2.1', date, time: '18:30' },
       { phone: '518 555 0100' },
@@ -435,18 +435,18 @@ eachEngine('kitchen time of people who are not known', (house) => {
     const [one] = sent.filter(({ body }) => body.status === 'waiting')
     if (!one) throw new Error('Nothing waits.')
     expect((await confirm(one.body, one.email)).body.status).toBe('pending')
-    await house().db.update(orders).set({ status: 'cancelled' })
-    await house().db.delete(pickupSlots)
+    await server().db.update(orders).set({ status: 'cancelled' })
+    await server().db.delete(pickupSlots)
     await useLimits()
   })
 
   test('of one mail domain whose owner confirms everything from 30 networks is a part; others are served', async () => {
     await useLimits({ waitingOrders: 10_000, customerOrders: 1_000 })
     const known = await customer()
-    await house()
+    await server()
       .db.update(orders)
       .set({ status: 'picked-up', slotStartsAt: new Date(0) })
-    await house().db.delete(pickupSlots)
+    await server().db.delete(pickupSlots)
     const date = '2025-10-18'
     const times = Array.from({ length: 14 }, (_, nth) => {
       const minutes = 12 * 60 + nth * 30
@@ -468,7 +468,7 @@ eachEngine('kitchen time of people who are not known', (house) => {
     for (const { body, email } of attack)
       if (body.waiting?.for === 'mail') expect((await confirm(body, email)).status).toBe(200)
     await requireRightCounters()
-    const rows = await house().db.select().from(orders).where(eq(orders.status, 'pending'))
+    const rows = await server().db.select().from(orders).where(eq(orders.status, 'pending'))
     const proven = rows.filter(({ domainKey }) => domainKey !== null)
     const seconds = proven.reduce((sum, { reservedSeconds }) => sum + reservedSeconds, 0)
     expect(seconds).toBeGreaterThan(0)
@@ -493,8 +493,8 @@ eachEngine('kitchen time of people who are not known', (house) => {
   test('counts anew what a server of the version before left behind', async () => {
     const { body } = await place({ network: '198.51.7.9', date: '2025-10-22', time: '18:00' })
     const right = await slotOf(body)
-    await house().db.update(pickupSlots).set({ guestSeconds: 3_000, newcomerSeconds: 3_500 })
-    await recountShares(house().db, house().now())
+    await server().db.update(pickupSlots).set({ guestSeconds: 3_000, newcomerSeconds: 3_500 })
+    await recountShares(server().db, server().now())
     expect(await slotOf(body)).toEqual(right)
     await requireRightCounters()
   })

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/contracts/ordering.ts'
 import {
   eachEngine,
-  houseOn,
+  serverOn,
   newDatabase,
   newKey,
   newOrder,
-  type TestHouse,
+  type TestServer,
 } from '../db/testing.ts'
 import { openPostgres } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import { openStream } from '../http/stream-testing.ts'
 import { patchOrder } from './testing.ts'
 
-eachEngine('watching orders', (house) => {
+eachEngine('watching orders', (server) => {
   test('shows one order as it is, then each change of it and of no other', async () => {
-    const mine = await place(house())
-    const other = await place(house())
-    const watch = await open(house(), `/api/orders/${mine.id}/events?token=${mine.token}`)
+    const mine = await place(server())
+    const other = await place(server())
+    const watch = await open(server(), `/api/orders/${mine.id}/events?token=${mine.token}`)
     expect(await watch.next()).toMatchObject({ id: mine.id, status: 'pending', token: mine.token })
-    await patch(house(), other.id, 'ready')
-    await patch(house(), mine.id, 'preparing')
+    await patch(server(), other.id, 'ready')
+    await patch(server(), mine.id, 'preparing')
     const seen: string[] = []
     const changed = await watch.until(({ id, status }) => {
       seen.push(id)
@@ -35,46 +35,54 @@ eachEngine('watching orders', (house) => {
   })
 
   test('shows staff what is active, then new orders as they come', async () => {
-    const first = await place(house())
-    const watch = await open(house(), '/api/staff/events', await house().as('barista@demo.example'))
+    const first = await place(server())
+    const watch = await open(
+      server(),
+      '/api/staff/events',
+      await server().as('barista@demo.example'),
+    )
     const seen = await watch.until(({ id }) => id === first.id)
     expect(seen.token).toBe('')
-    const second = await place(house())
+    const second = await place(server())
     expect(await watch.until(({ id }) => id === second.id)).toMatchObject({ status: 'pending' })
     await watch.close()
   })
 
   test('opens for nobody else', async () => {
-    const { id } = await place(house())
-    expect((await house().send('GET', `/api/orders/${id}/events?token=guess`)).status).toBe(404)
-    expect((await house().send('GET', '/api/staff/events')).status).toBe(401)
-    const customer = await house().as('customer@demo.example')
-    expect((await house().send('GET', '/api/staff/events', undefined, customer)).status).toBe(403)
+    const { id } = await place(server())
+    expect((await server().send('GET', `/api/orders/${id}/events?token=guess`)).status).toBe(404)
+    expect((await server().send('GET', '/api/staff/events')).status).toBe(401)
+    const customer = await server().as('customer@demo.example')
+    expect((await server().send('GET', '/api/staff/events', undefined, customer)).status).toBe(403)
   })
 
   test('ends at once for staff who lose the counter', async () => {
     const email = 'trainee@demo.example'
-    const [tess] = await house().db.select().from(users).where(eq(users.email, email))
-    const watch = await open(house(), '/api/staff/events', await house().as(email))
-    const ada = await house().as('admin@demo.example')
+    const [tess] = await server().db.select().from(users).where(eq(users.email, email))
+    const watch = await open(server(), '/api/staff/events', await server().as(email))
+    const ada = await server().as('admin@demo.example')
     const become = (role: object) =>
-      house().send('PATCH', `/api/admin/accounts/${tess?.id}`, role, ada)
+      server().send('PATCH', `/api/admin/accounts/${tess?.id}`, role, ada)
     expect((await become({ role: 'CUSTOMER' })).status).toBe(200)
     while (await watch.next());
     await become({ role: 'STAFF', staffRole: 'TRAINEE' })
   })
 
   test('tells nothing of an order that was rolled back', async () => {
-    const watch = await open(house(), '/api/staff/events', await house().as('barista@demo.example'))
+    const watch = await open(
+      server(),
+      '/api/staff/events',
+      await server().as('barista@demo.example'),
+    )
     const pickup = { date: '2025-10-18', time: '18:00' }
     const big = [{ id: 'taro-milk-tea', size: 'large', quantity: 50 }]
     const full = await Promise.all(
       [1, 2].map(() =>
-        house().send('POST', '/api/orders', newOrder({ pickup, lines: big }), newKey()),
+        server().send('POST', '/api/orders', newOrder({ pickup, lines: big }), newKey()),
       ),
     )
     expect(full.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const marker = await place(house())
+    const marker = await place(server())
     const seen: Order[] = []
     await watch.until((order) => {
       seen.push(order)
@@ -85,21 +93,21 @@ eachEngine('watching orders', (house) => {
   })
 
   test('ends its streams when the server stops', async () => {
-    const { id, token } = await place(house())
-    const watch = await open(house(), `/api/orders/${id}/events?token=${token}`)
+    const { id, token } = await place(server())
+    const watch = await open(server(), `/api/orders/${id}/events?token=${token}`)
     await watch.next()
-    house().orderChanges.close()
+    server().orderChanges.close()
     expect(await watch.next()).toBeNull()
   })
 })
 
 describe.skipIf(inject('postgres').url === null)('two servers on one PostgreSQL', () => {
-  let here: TestHouse
-  let there: TestHouse
+  let here: TestServer
+  let there: TestServer
   beforeAll(async () => {
     const url = await newDatabase()
-    here = await houseOn(await openPostgres(url))
-    there = await houseOn(await openPostgres(url))
+    here = await serverOn(await openPostgres(url))
+    there = await serverOn(await openPostgres(url))
   })
   afterAll(() => Promise.all([here.close(), there.close()]))
 
@@ -139,18 +147,18 @@ describe.skipIf(inject('postgres').url === null)('two servers on one PostgreSQL'
   })
 })
 
-async function place(house: TestHouse) {
+async function place(server: TestServer) {
   return (
-    await house.send('POST', '/api/orders', newOrder({ channel: 'counter' }), {
+    await server.send('POST', '/api/orders', newOrder({ channel: 'counter' }), {
       ...newKey(),
-      ...(await house.as('barista@demo.example')),
+      ...(await server.as('barista@demo.example')),
     })
   ).body
 }
 
-async function patch(house: TestHouse, id: string, status: string) {
-  await patchOrder(house, id, { status })
+async function patch(server: TestServer, id: string, status: string) {
+  await patchOrder(server, id, { status })
 }
 
-const open = (house: TestHouse, path: string, headers?: Record<string, string>) =>
-  openStream<Order>(house, path, 'order', headers)
+const open = (server: TestServer, path: string, headers?: Record<string, string>) =>
+  openStream<Order>(server, path, 'order', headers)

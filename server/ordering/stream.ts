@@ -1,19 +1,19 @@
 import type { Order } from '#domain/contracts/ordering.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { openFeed } from '../http/feed.ts'
 import { findOrder, listOpenOrders } from './store.ts'
 
 /** Orders as server-sent events, as `event: order` (see `openFeed`). */
-export function openOrderFeed(house: House) {
+export function openOrderFeed(services: Services) {
   return openFeed<Order>(
-    house,
-    house.orderChanges,
+    services,
+    services.orderChanges,
     {
       event: 'order',
       idOf: ({ updatedAt }) => updatedAt,
-      read: (id) => findOrder(house.db, id),
-      all: () => listOpenOrders(house.db),
+      read: (id) => findOrder(services.db, id),
+      all: () => listOpenOrders(services.db),
     },
-    house.notificationChanges,
+    services.notificationChanges,
   )
 }

@@ -2,42 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { OrderPatch } from '#domain/contracts/ordering.ts'
 import { orders, users } from '../db/schema.ts'
-import { FRIDAY_NOON, newKey, newOrder, type TestHouse } from '../db/testing.ts'
+import { FRIDAY_NOON, newKey, newOrder, type TestServer } from '../db/testing.ts'
 
 type Change = Omit<OrderPatch, 'status'> & { status?: string }
 
 /** Changes an order as somebody of the staff who has its present state before them. @param email of a demo account */
 export async function patchOrder(
-  house: TestHouse,
+  server: TestServer,
   id: string,
   change: Change,
   email = 'barista@demo.example',
 ) {
-  const [row] = await house.db
+  const [row] = await server.db
     .select({ status: orders.status })
     .from(orders)
     .where(eq(orders.id, id))
   const seen = change.status === undefined ? {} : { from: row?.status ?? 'pending' }
-  return house.send<'patchOrder'>(
+  return server.send<'patchOrder'>(
     'PATCH',
     `/api/orders/${id}`,
     { ...seen, ...change },
-    await house.as(email),
+    await server.as(email),
   )
 }
 
 /** Makes an account known: it picked up an order a week ago. @param email of a demo account */
-export async function rememberOrder(house: TestHouse, email: string) {
-  const [account] = await house.db.select().from(users).where(eq(users.email, email))
-  const { body } = await house.send<'placeOrder'>(
+export async function rememberOrder(server: TestServer, email: string) {
+  const [account] = await server.db.select().from(users).where(eq(users.email, email))
+  const { body } = await server.send<'placeOrder'>(
     'POST',
     '/api/orders',
     newOrder({ channel: 'counter', contact: { name: 'Remembered' } }),
-    { ...newKey(), ...(await house.as('barista@demo.example')) },
+    { ...newKey(), ...(await server.as('barista@demo.example')) },
   )
   const at = new Date(FRIDAY_NOON.getTime() - WEEK_MS)
-  await patchOrder(house, body.id, { status: 'cancelled' })
-  await house.db
+  await patchOrder(server, body.id, { status: 'cancelled' })
+  await server.db
     .update(orders)
     .set({
       status: 'picked-up',

@@ -20,9 +20,9 @@ const orderLimits = {
   domainMinutes: 100_000,
 }
 
-eachEngine('an order of somebody with much open', (house) => {
+eachEngine('an order of somebody with much open', (server) => {
   const useLimits = async (limits: Partial<typeof orderLimits> = {}) => {
-    const { db, now, settings } = house()
+    const { db, now, settings } = server()
     await saveSettings(db, { orderLimits: { ...orderLimits, ...limits } }, 'test', now())
     await settings.refresh()
   }
@@ -30,11 +30,11 @@ eachEngine('an order of somebody with much open', (house) => {
   beforeAll(() => useLimits({ networkMinutes: 100_000, networkOrders: 10_000 }))
 
   const place = (body: object, headers: Record<string, string> = newKey()) =>
-    house().send('POST', '/api/orders', body, headers)
+    server().send('POST', '/api/orders', body, headers)
   /** The same from another network. */
   const placeFrom = async (address: string, body: object, headers: Record<string, string> = {}) => {
     const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' }
-    const answer = await house().app.request(
+    const answer = await server().app.request(
       'http://cafe.test/api/orders',
       {
         method: 'POST',
@@ -51,12 +51,12 @@ eachEngine('an order of somebody with much open', (house) => {
   const large = (contact: object, more: object = {}) =>
     newOrder({ contact, lines: [{ ...milkTea, quantity: 50 }], ...more })
   const confirm = (order: Order, code: string) =>
-    house().send<'confirmOrder'>('POST', `/api/orders/${order.id}/confirmation`, {
+    server().send<'confirmOrder'>('POST', `/api/orders/${order.id}/confirmation`, {
       token: order.token,
       code,
     })
   const mailsTo = (email: string) =>
-    house().db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt)
+    server().db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt)
   const codeOf = async (email: string) => {
     const texts = (await mailsTo(email)).map(({ text }) => text)
     return /&confirm=([\w-]+)/.exec(texts.join('\n'))?.[1] ?? ''
@@ -66,7 +66,7 @@ eachEngine('an order of somebody with much open', (house) => {
     return codes.findLast((code) => code !== undefined) ?? ''
   }
   const bookedSeconds = async () => {
-    const rows = await house().db.select().from(pickupSlots)
+    const rows = await server().db.select().from(pickupSlots)
     return rows.reduce((sum, row) => sum + row.bookedSeconds, 0)
   }
 
@@ -123,7 +123,7 @@ eachEngine('an order of somebody with much open', (house) => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
     expect(taken.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect((await bookedSeconds()) - before).toBeLessThanOrEqual(orderLimits.guestMinutes * 60)
-    const open = await house().db.$count(orders, eq(orders.contactName, 'Bo'))
+    const open = await server().db.$count(orders, eq(orders.contactName, 'Bo'))
     expect(open).toBeLessThanOrEqual(orderLimits.guestOrders + 5)
   })
 
@@ -147,7 +147,7 @@ eachEngine('an order of somebody with much open', (house) => {
     expect(refused).toHaveLength(200 - 2 * orderLimits.guestOrders)
     expect(refused[0]?.body.error).toBe('too_many_waiting')
     expect(refused[0]?.headers.get('retry-after')).toBe('600')
-    expect(await house().db.$count(orders, eq(orders.contactName, 'Cy'))).toBe(
+    expect(await server().db.$count(orders, eq(orders.contactName, 'Cy'))).toBe(
       2 * orderLimits.guestOrders,
     )
   }, 120_000)
@@ -158,34 +158,34 @@ eachEngine('an order of somebody with much open', (house) => {
     const { body } = await place(large({ name: 'Dee', phone: '518 555 0111' }, { pickup }))
     // An hour, because anybody can send any number of those.
     expect(body.waiting).toEqual({ for: 'staff', until: '2025-10-17T17:00:00.000Z' })
-    const staff = await house().as('barista@demo.example')
-    const list = await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
+    const staff = await server().as('barista@demo.example')
+    const list = await server().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
     expect(list.body.orders.find(({ id }) => id === body.id)?.status).toBe('waiting')
 
-    const accepted = await patchOrder(house(), body.id, { status: 'pending' })
+    const accepted = await patchOrder(server(), body.id, { status: 'pending' })
     expect([accepted.body.status, accepted.body.waiting]).toEqual(['pending', null])
     expect(await bookedSeconds()).toBe(before + body.quote.prepSeconds)
-    await patchOrder(house(), body.id, { status: 'cancelled' })
+    await patchOrder(server(), body.id, { status: 'cancelled' })
     expect(await bookedSeconds()).toBe(before)
   })
 
   test('that staff accept late is expected 20 minutes from then, and its customer is told', async () => {
     const { body } = await place(large(guest('eli')))
-    house().set(new Date(FRIDAY_NOON.getTime() + 10 * 60_000))
-    const accepted = await patchOrder(house(), body.id, { status: 'confirmed' })
-    house().set(FRIDAY_NOON)
+    server().set(new Date(FRIDAY_NOON.getTime() + 10 * 60_000))
+    const accepted = await patchOrder(server(), body.id, { status: 'confirmed' })
+    server().set(FRIDAY_NOON)
     expect(accepted.body.estimatedAt).toBe('2025-10-17T16:30:00.000Z')
     expect((await mailsTo('eli@guest.example')).map(({ subject }) => subject)).toContain(
       `Order ${body.number} at Creative Lounge`,
     )
-    await patchOrder(house(), body.id, { status: 'cancelled' })
+    await patchOrder(server(), body.id, { status: 'cancelled' })
   })
 
   test('nobody sets an order to waiting by hand', async () => {
     const { body } = await place(
       newOrder({ contact: guest('fay'), pickup: { date: '2025-10-18', time: '18:00' } }),
     )
-    expect((await patchOrder(house(), body.id, { status: 'waiting' })).status).toBe(400)
+    expect((await patchOrder(server(), body.id, { status: 'waiting' })).status).toBe(400)
   })
 
   test('is cancelled by itself when nobody confirms it, once, and its kitchen has nothing to stop', async () => {
@@ -193,16 +193,16 @@ eachEngine('an order of somebody with much open', (house) => {
     const { body } = await place(large(guest('gus')))
     const code = await codeOf('gus@guest.example')
     const late = new Date(FRIDAY_NOON.getTime() + 30 * 60_000)
-    house().set(new Date(late.getTime() - 1))
-    await expireWaiting(house())
-    const read = () => house().send<'order'>('GET', `/api/orders/${body.id}?token=${body.token}`)
+    server().set(new Date(late.getTime() - 1))
+    await expireWaiting(server())
+    const read = () => server().send<'order'>('GET', `/api/orders/${body.id}?token=${body.token}`)
     expect((await read()).body.status).toBe('waiting')
-    house().set(late)
+    server().set(late)
     expect((await confirm(body, code)).body).toMatchObject({
       error: 'waited_too_long',
       message: WAITING_TEXTS.ended.late,
     })
-    const [one, two] = await Promise.all([expireWaiting(house()), expireWaiting(house())])
+    const [one, two] = await Promise.all([expireWaiting(server()), expireWaiting(server())])
     expect(one + two).toBeGreaterThan(0)
     const ended = (await read()).body
     expect([ended.status, ended.isAcknowledged, ended.waiting]).toEqual(['cancelled', true, null])
@@ -211,14 +211,14 @@ eachEngine('an order of somebody with much open', (house) => {
       ['cancelled', WAITING_TEXTS.expiredBy],
     ])
     expect((await confirm(body, code)).body.error).toBe('waited_too_long')
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect(await bookedSeconds()).toBe(before)
   })
 
   test('can be called off while it waits', async () => {
     const before = await bookedSeconds()
     const { body } = await place(large(guest('hal')))
-    const { body: cancelled } = await house().send<'cancelOrder'>(
+    const { body: cancelled } = await server().send<'cancelOrder'>(
       'POST',
       `/api/orders/${body.id}/cancellation`,
       { token: body.token },
@@ -233,7 +233,7 @@ eachEngine('an order of somebody with much open', (house) => {
     await place(newOrder({ contact: guest('jon'), pickup }))
     const code = await codeOf('ida@guest.example')
     expect((await confirm(body, code)).body.status).toBe('waiting')
-    const { body: still } = await house().send<'order'>(
+    const { body: still } = await server().send<'order'>(
       'GET',
       `/api/orders/${body.id}?token=${body.token}`,
     )
@@ -244,12 +244,12 @@ eachEngine('an order of somebody with much open', (house) => {
     ])
     expect(still.history.map(({ to }) => to)).toEqual(['waiting'])
     // Staff see that its mail is confirmed, and accept it with one click.
-    const staff = await house().as('barista@demo.example')
-    const list = await house().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
+    const staff = await server().as('barista@demo.example')
+    const list = await server().send<'orders'>('GET', '/api/orders?status=active', undefined, staff)
     const seen = list.body.orders.find(({ id }) => id === body.id)
     expect(seen?.waiting).toMatchObject({ for: 'staff', isAddressProven: true })
-    expect((await patchOrder(house(), body.id, { status: 'pending' })).body.status).toBe('pending')
-    await patchOrder(house(), body.id, { status: 'cancelled' })
+    expect((await patchOrder(server(), body.id, { status: 'pending' })).body.status).toBe('pending')
+    await patchOrder(server(), body.id, { status: 'cancelled' })
     const { status, body: over } = await confirm(body, code)
     expect([status, over.message]).toEqual([410, WAITING_TEXTS.ended.cancelled])
   })
@@ -277,9 +277,9 @@ eachEngine('an order of somebody with much open', (house) => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, customerMinutes: 1 })
     const { body } = await place(large(guest('koa')))
     expect((await confirm(body, await codeOf('koa@guest.example'))).body.status).toBe('waiting')
-    house().set(new Date(FRIDAY_NOON.getTime() + 31 * 60_000))
-    await expireWaiting(house())
-    house().set(FRIDAY_NOON)
+    server().set(new Date(FRIDAY_NOON.getTime() + 31 * 60_000))
+    await expireWaiting(server())
+    server().set(FRIDAY_NOON)
     expect((await mailsTo('koa@guest.example')).map(({ subject }) => subject)).toContain(
       `Order ${body.number} was not accepted`,
     )
@@ -292,7 +292,7 @@ eachEngine('an order of somebody with much open', (house) => {
     const contact = { name: 'Lia', email: 'customer@demo.example' }
     const asGuest = await place(newOrder({ lines, pickup, contact }))
     expect(asGuest.body.status).toBe('waiting')
-    const customer = await house().as('customer@demo.example')
+    const customer = await server().as('customer@demo.example')
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000, domainPercent: 50 })
     const asNewcomer = await place(newOrder({ lines, pickup, contact }), {
       ...newKey(),
@@ -300,10 +300,10 @@ eachEngine('an order of somebody with much open', (house) => {
     })
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
     expect([asNewcomer.body.status, asNewcomer.body.waiting?.for]).toEqual(['waiting', 'staff'])
-    await rememberOrder(house(), 'customer@demo.example')
+    await rememberOrder(server(), 'customer@demo.example')
     const known = await place(newOrder({ lines, pickup, contact }), { ...newKey(), ...customer })
     expect(known.body.status).toBe('pending')
-    const staff = await house().as('barista@demo.example')
+    const staff = await server().as('barista@demo.example')
     for (let sold = 0; sold < 2; sold += 1) {
       const order = large({ name: 'Mo' }, { channel: 'counter' })
       expect((await place(order, { ...newKey(), ...staff })).body.status).toBe('pending')
@@ -337,7 +337,7 @@ eachEngine('an order of somebody with much open', (house) => {
     expect((await one('192.0.2.1', 'sue')).error).toBe('too_many_waiting')
     expect((await one('192.0.2.2', 'sue')).status).toBe('waiting')
     // Somebody in the same Wi-Fi who proved who they are is counted for themselves.
-    const cleo = await house().as('customer@demo.example')
+    const cleo = await server().as('customer@demo.example')
     await useLimits({ customerMinutes: 0, networkOrders: 3, networkMinutes: 100_000 })
     const signedIn = await placeFrom('192.0.2.1', newOrder(), cleo)
     expect([signedIn.status, signedIn.body.waiting?.for]).toEqual([201, 'staff'])
@@ -348,15 +348,18 @@ eachEngine('an order of somebody with much open', (house) => {
 
   test('cannot fill the counter’s list with the help of many networks', async () => {
     // What the tests before left waiting.
-    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    await server()
+      .db.update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.status, 'waiting'))
     const most = { waitingOrders: 5, networkMinutes: 100_000, networkOrders: 10_000 }
     await useLimits({ guestOrders: 0, ...most })
     const place = async (name: string, network: string, minute: number) => {
-      house().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
+      server().set(new Date(FRIDAY_NOON.getTime() + minute * 60_000))
       return (await placeFrom(network, newOrder({ contact: guest(name) }))).body
     }
     const waits = async () => {
-      const rows = await house().db.select().from(orders).where(eq(orders.status, 'waiting'))
+      const rows = await server().db.select().from(orders).where(eq(orders.status, 'waiting'))
       return rows.map(({ contactName }) => contactName).toSorted()
     }
     const first = await place('tess', '198.19.0.1', 0)
@@ -367,7 +370,7 @@ eachEngine('an order of somebody with much open', (house) => {
     expect(await waits()).toEqual(['bot-0', 'bot-1', 'tess'])
     expect(bots.slice(2).every(({ status }) => status === undefined)).toBe(true)
     for (const nth of [0, 1]) await place(`lone-${nth}`, `198.18.${10 + nth}.1`, 2)
-    house().set(new Date(FRIDAY_NOON.getTime() + 3 * 60_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 3 * 60_000))
     const refused = await placeFrom('198.18.19.1', newOrder({ contact: guest('lone-9') }))
     expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
     expect(refused.headers.get('retry-after')).toBe('600')
@@ -383,7 +386,7 @@ eachEngine('an order of somebody with much open', (house) => {
     expect((await mailsTo('bot-0@guest.example')).map(({ subject }) => subject)).toContain(
       `Order ${bots[0]?.number} was cancelled`,
     )
-    const { body: ended } = await house().send<'order'>(
+    const { body: ended } = await server().send<'order'>(
       'GET',
       `/api/orders/${bots[0]?.id}?token=${bots[0]?.token}`,
     )
@@ -400,15 +403,18 @@ eachEngine('an order of somebody with much open', (house) => {
       await place(`more-${nth}`, `198.18.${40 + nth}.1`, 14 + nth)
     expect(await waits()).toContain('tess')
     // So does one of somebody signed in with a proven address, who is counted by their account.
-    const cleo = await house().as('customer@demo.example')
+    const cleo = await server().as('customer@demo.example')
     const signedIn = await placeFrom('198.18.2.1', newOrder({ contact: guest('cleo') }), cleo)
     expect(signedIn.body.waiting?.for).toBe('staff')
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
   test('by phone only waits an hour of the café’s time, as many as may; then it says what helps', async () => {
-    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    await server()
+      .db.update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.status, 'waiting'))
     const many = { guestOrders: 0, networkMinutes: 100_000, networkOrders: 10_000 }
     await useLimits({ ...many, waitingForStaff: 3 })
     const byPhone = (nth: number) =>
@@ -420,7 +426,7 @@ eachEngine('an order of somebody with much open', (house) => {
         }),
       )
     // After closing on a Friday; it opens again at 11:00.
-    house().set(new Date('2025-10-18T01:00:00Z'))
+    server().set(new Date('2025-10-18T01:00:00Z'))
     expect((await byPhone(0)).body.waiting).toEqual({
       for: 'staff',
       until: '2025-10-18T16:00:00.000Z',
@@ -433,13 +439,19 @@ eachEngine('an order of somebody with much open', (house) => {
       newOrder({ contact: guest('rex'), pickup: { date: '2025-10-18', time: '15:00' } }),
     )
     expect(mailed.body.waiting?.for).toBe('mail')
-    house().set(FRIDAY_NOON)
-    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    server().set(FRIDAY_NOON)
+    await server()
+      .db.update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.status, 'waiting'))
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
   test('never waits in larger numbers than may when many come at once', async () => {
-    await house().db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    await server()
+      .db.update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.status, 'waiting'))
     await useLimits({
       guestOrders: 0,
       waitingOrders: 4,
@@ -456,12 +468,12 @@ eachEngine('an order of somebody with much open', (house) => {
     for (const [nth, { status }] of answers.entries())
       expect(await mailsTo(`crowd-${nth}@guest.example`)).toHaveLength(status === 201 ? 1 : 0)
     expect(answers.every(({ status }) => status === 201 || status === 429)).toBe(true)
-    expect(await house().db.$count(orders, eq(orders.status, 'waiting'))).toBe(4)
+    expect(await server().db.$count(orders, eq(orders.status, 'waiting'))).toBe(4)
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
   test('is refused to a widget that would say it was placed, and to no other', async () => {
-    const before = await house().db.$count(orders)
+    const before = await server().db.$count(orders)
     const pickup = { date: '2025-10-23', time: '12:00' }
     const body = large(guest('uma'), { channel: 'widget', pickup })
     const { status, body: refused } = await place(body)
@@ -470,26 +482,26 @@ eachEngine('an order of somebody with much open', (house) => {
       'pickup_to_confirm',
       WAITING_TEXTS.elsewhere,
     ])
-    expect(await house().db.$count(orders)).toBe(before)
+    expect(await server().db.$count(orders)).toBe(before)
     expect(await mailsTo('uma@guest.example')).toEqual([])
-    const told = await house().send('POST', '/api/orders?mayWait=1', body, newKey())
+    const told = await server().send('POST', '/api/orders?mayWait=1', body, newKey())
     expect([told.status, told.body]).toEqual([201, expect.objectContaining({ status: 'waiting' })])
     const small = newOrder({ contact: guest('val'), channel: 'widget', pickup })
     expect((await place(small)).status).toBe(201)
   })
 
   test('nobody can be counted by an order that is over', async () => {
-    house().set(new Date('2025-10-30T16:00:00Z'))
-    await upkeep(house())
-    house().set(FRIDAY_NOON)
-    const rows = await house().db.select().from(orders)
+    server().set(new Date('2025-10-30T16:00:00Z'))
+    await upkeep(server())
+    server().set(FRIDAY_NOON)
+    const rows = await server().db.select().from(orders)
     expect(rows.length).toBeGreaterThan(0)
     for (const { emailKey, phoneKey, networkKey } of rows)
       expect([emailKey, phoneKey, networkKey]).toEqual([null, null, null])
   })
 
   test('counts by an index, however many orders there are', async () => {
-    const plan = await house().db.transaction(async (tx) => {
+    const plan = await server().db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan to off`)
       return (await tx.execute(
         sql`explain select 1 from orders where network_key = 'x'`,

@@ -9,7 +9,7 @@ import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import { keptSince, surplusOf } from '../db/surplus.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { queueMail } from '../outbox/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { crowdedOutMail, notAcceptedMail } from './mails.ts'
@@ -43,30 +43,30 @@ export function waitsUntil(
 
 /** What changes of an order that stops waiting, whoever ends it. As soon as possible counts from now. */
 export function leavingWait(
-  house: House,
+  services: Services,
   { status: before, pickupAt }: OrderRow,
   status: OrderStatus,
 ): Partial<OrderRow> {
   if (before !== 'waiting' || status === 'waiting') return {}
   const ended = { waitsUntil: null, confirmHash: null }
   if (!isActive(status) || pickupAt) return ended
-  const { cafe: hours, pickup } = house.settings.get()
-  const now = house.now()
+  const { cafe: hours, pickup } = services.settings.get()
+  const now = services.now()
   const estimatedAt = new Date(now.getTime() + ESTIMATE_MINUTES * MINUTE_MS)
   return { ...ended, estimatedAt, slotStartsAt: slotOf({ hours, pickup, now }, estimatedAt) }
 }
 
-type Ending = Pick<House, 'db' | 'now' | 'settings' | 'sendsMail' | 'publicUrl'>
+type Ending = Pick<Services, 'db' | 'now' | 'settings' | 'sendsMail' | 'publicUrl'>
 
 /**
  * Cancels what nobody confirmed in time. Whoever did not answer a mail gets no second; whoever did, and waited for staff, is
  * told. @returns how many
  */
-export async function expireWaiting(house: Ending): Promise<number> {
-  const at = house.now()
-  return house.db.transaction(async (tx) => {
+export async function expireWaiting(services: Ending): Promise<number> {
+  const at = services.now()
+  return services.db.transaction(async (tx) => {
     await holdWaiting(tx)
-    return endWaiting(tx, house, lte(orders.waitsUntil, at), 'expired')
+    return endWaiting(tx, services, lte(orders.waitsUntil, at), 'expired')
   })
 }
 
@@ -76,25 +76,25 @@ export async function expireWaiting(house: Ending): Promise<number> {
  * stay, and so does what was sent in the last ten minutes: `place_orders` refuses what these leave no room for. Whoever left
  * an address is told by mail. @returns their ids
  */
-export async function endSurplusOrders(house: Ending): Promise<string[]> {
-  const { waitingOrders, waitingForStaff } = house.settings.get().orderLimits
-  return house.db.transaction(async (tx) => {
+export async function endSurplusOrders(services: Ending): Promise<string[]> {
+  const { waitingOrders, waitingForStaff } = services.settings.get().orderLimits
+  return services.db.transaction(async (tx) => {
     await holdWaiting(tx)
-    const byMail = await surplusOf(tx, unprovenWaiting(house, true), waitingOrders)
-    const forStaff = await surplusOf(tx, unprovenWaiting(house, false), waitingForStaff)
+    const byMail = await surplusOf(tx, unprovenWaiting(services, true), waitingOrders)
+    const forStaff = await surplusOf(tx, unprovenWaiting(services, false), waitingForStaff)
     const ids = [...byMail, ...forStaff]
-    if (ids.length > 0) await endWaiting(tx, house, inArray(orders.id, ids), 'crowded-out')
+    if (ids.length > 0) await endWaiting(tx, services, inArray(orders.id, ids), 'crowded-out')
     return ids
   })
 }
 
 /** Of two in one millisecond, the one with the later number is newer. */
-function unprovenWaiting(house: Ending, isByMail: boolean): SQL {
+function unprovenWaiting(services: Ending, isByMail: boolean): SQL {
   return sql`
     select ${orders.id} as id, coalesce(${orders.networkKey}, '') as network,
       coalesce(${orders.blockKey}, ${orders.networkKey}, '') as range,
       ${orders.createdAt} + (${orders.dailyNumber} % 1000) * interval '1 microsecond' as at,
-      ${orders.createdAt} > ${keptSince(house).toISOString()}::timestamptz as stays
+      ${orders.createdAt} > ${keptSince(services).toISOString()}::timestamptz as stays
     from ${orders}
     where ${orders.status} = 'waiting' and not ${orders.isProven}
       and ${isByMail ? isNotNull(orders.confirmHash) : isNull(orders.confirmHash)}`
@@ -123,11 +123,11 @@ export async function holdWaiting(tx: Db) {
 
 async function endWaiting(
   tx: Db,
-  house: Ending,
+  services: Ending,
   which: SQL,
   why: 'expired' | 'crowded-out',
 ): Promise<number> {
-  const at = house.now()
+  const at = services.now()
   const isCrowdedOut = why === 'crowded-out'
   const by = isCrowdedOut ? WAITING_TEXTS.crowdedOutBy : WAITING_TEXTS.expiredBy
   const ended = await tx
@@ -151,8 +151,8 @@ async function endWaiting(
     if (!row.contactEmail || !row.isMailed) continue
     // Who did not answer a mail gets no second, which said already that the order ends.
     if (!row.isProven && !isCrowdedOut) continue
-    const mail = mailOf(house.settings.get().cafe, toOrder(row, []))
-    await queueMail(tx, house, { to: row.contactEmail, ...mail })
+    const mail = mailOf(services.settings.get().cafe, toOrder(row, []))
+    await queueMail(tx, services, { to: row.contactEmail, ...mail })
   }
   return ended.length
 }

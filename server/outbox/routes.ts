@@ -1,8 +1,8 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Calls } from '../http/routing.ts'
 import { recentMails } from './store.ts'
 
 /** What was sent, what waits, and what is kept because there is no mail server. */
-export function outboxRoutes(call: Calls, house: House) {
-  call('outbox', async () => ({ mails: await recentMails(house.db) }))
+export function outboxRoutes(call: Calls, services: Services) {
+  call('outbox', async () => ({ mails: await recentMails(services.db) }))
 }

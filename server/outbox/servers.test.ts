@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPostgres } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
-import { houseOn, newDatabase, type TestHouse } from '../db/testing.ts'
+import { serverOn, newDatabase, type TestServer } from '../db/testing.ts'
 import { LEASE_MS, queueMail } from './store.ts'
 import { sendDueMails, smtpMailer } from './worker.ts'
 
@@ -22,7 +22,7 @@ describe.skipIf(inject('postgres').url === null)('several servers with one outbo
   let smtp: SMTPServer
   let mailUrl = ''
   let url = ''
-  let house: TestHouse
+  let services: TestServer
 
   beforeAll(async () => {
     smtp = new SMTPServer({
@@ -46,31 +46,31 @@ describe.skipIf(inject('postgres').url === null)('several servers with one outbo
     await once(smtp.server, 'listening')
     mailUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
     url = await newDatabase()
-    house = await houseOn(await openPostgres(url), { now: () => new Date() })
+    services = await serverOn(await openPostgres(url), { now: () => new Date() })
     for (let n = 0; n < MAILS; n += 1)
       await queueMail(
-        house.db,
-        { now: house.now, sendsMail: true },
+        services.db,
+        { now: services.now, sendsMail: true },
         { to: `guest${n}@guest.example`, subject: 'Hello', text: 'Hello' },
       )
   }, 120_000)
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL')
-    await house?.close()
+    await services?.close()
     smtp.close()
   })
 
   const startServer = () => {
     const script = `
       import { openPostgres } from './server/db/open.ts'
-      import { openHouse } from './server/house.ts'
+      import { openServices } from './server/services.ts'
       import { openLog } from './server/log/log.ts'
       import { smtpMailer, startOutbox } from './server/outbox/worker.ts'
       const database = await openPostgres(${JSON.stringify(url)})
-      const house = await openHouse({
+      const services = await openServices({
         database, now: () => new Date(), log: openLog('silent'), publicUrl: 'http://cafe.test', isDemo: true,
       })
-      startOutbox(house, smtpMailer(${JSON.stringify(mailUrl)}, 'cafe@cafe.example'))`
+      startOutbox(services, smtpMailer(${JSON.stringify(mailUrl)}, 'cafe@cafe.example'))`
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '-e', script],
@@ -88,23 +88,23 @@ describe.skipIf(inject('postgres').url === null)('several servers with one outbo
     await until(() => received.length >= MAILS / 3)
     killed.kill('SIGKILL')
     const due = and(eq(outbox.status, 'waiting'), lte(outbox.nextAttemptAt, new Date()))
-    await until(async () => (await house.db.$count(outbox, due)) === 0)
+    await until(async () => (await services.db.$count(outbox, due)) === 0)
     // What the other one has under way it finishes; what the killed one had waits.
-    const before = await house.db.$count(outbox, eq(outbox.status, 'sent'))
+    const before = await services.db.$count(outbox, eq(outbox.status, 'sent'))
     expect(before).toBeGreaterThanOrEqual(MAILS / 3 - UNDER_WAY)
     const isDone = async () =>
-      (await house.db.$count(outbox, eq(outbox.status, 'sent'))) >= MAILS - UNDER_WAY
+      (await services.db.$count(outbox, eq(outbox.status, 'sent'))) >= MAILS - UNDER_WAY
     await until(isDone)
     other.kill('SIGKILL')
     await Promise.all(
       [killed, other].map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')),
     )
 
-    const later = { ...house, now: () => new Date(Date.now() + LEASE_MS + 1000) }
+    const later = { ...services, now: () => new Date(Date.now() + LEASE_MS + 1000) }
     const mailer = smtpMailer(mailUrl, 'cafe@cafe.example')
     while ((await sendDueMails(later, mailer)) > 0);
     mailer.close()
-    expect(await house.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(MAILS)
+    expect(await services.db.$count(outbox, eq(outbox.status, 'sent'))).toBe(MAILS)
     expect(new Set(received.map(({ to }) => to)).size).toBe(MAILS)
     // Only what was under way at a kill may come twice, and then under the same number.
     expect(received.length - MAILS).toBeLessThanOrEqual(2 * UNDER_WAY)

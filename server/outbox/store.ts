@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '#domain/contracts/admin.ts'
 import type { Db } from '../db/open.ts'
 import { outbox, type MailAttachment } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { readable } from './link-secrets.ts'
 import { noteMail } from './mail-count.ts'
 
@@ -26,13 +26,13 @@ export type QueuedMail = typeof outbox.$inferSelect
  * Puts a mail into the outbox, in the transaction of the change that it reports: both happen or neither. Without a mail server it
  * is kept to be read at `/admin/outbox` (docs/decisions/outgoing-mail.md).
  */
-export async function queueMail(tx: Db, house: Pick<House, 'now' | 'sendsMail'>, mail: Mail) {
-  await tx.insert(outbox).values(mailRow(house, mail))
+export async function queueMail(tx: Db, services: Pick<Services, 'now' | 'sendsMail'>, mail: Mail) {
+  await tx.insert(outbox).values(mailRow(services, mail))
 }
 
 /** A mail as it is written into the outbox. */
 export function mailRow(
-  { now, sendsMail }: Pick<House, 'now' | 'sendsMail'>,
+  { now, sendsMail }: Pick<Services, 'now' | 'sendsMail'>,
   { notBefore, ...mail }: Mail,
 ) {
   const at = now()

@@ -24,14 +24,14 @@ const PREY = { name: NAME, email: VICTIM }
 /** What a browser calls itself is up to whoever sends it. */
 const HEADERS = { 'user-agent': `Win at ${LINK} now /1.0 (x)` }
 
-eachEngine('mails to an address that a stranger typed', (house) => {
+eachEngine('mails to an address that a stranger typed', (server) => {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const sent = await house().send('POST', path, body, { ...HEADERS, ...headers })
+    const sent = await server().send('POST', path, body, { ...HEADERS, ...headers })
     expect([path, sent.body.error, sent.status < 300]).toEqual([path, undefined, true])
     return sent
   }
   const form = async (path: string, more: object) => {
-    const { body } = await post(path, opened(house(), { ...PREY, ...more }))
+    const { body } = await post(path, opened(server(), { ...PREY, ...more }))
     return body as unknown as Rsvp
   }
   const order = async (more: object = {}) =>
@@ -50,16 +50,16 @@ eachEngine('mails to an address that a stranger typed', (house) => {
       )
     ).body
   const limits = async (settings: object) => {
-    await saveSettings(house().db, settings, 'test', house().now())
-    await house().settings.refresh()
+    await saveSettings(server().db, settings, 'test', server().now())
+    await server().settings.refresh()
   }
   const soon = new Date(FRIDAY_NOON.getTime() + 48 * 3_600_000)
   const session = { startsAt: soon, endsAt: new Date(soon.getTime() + 3_600_000), seatsTaken: 0 }
 
   /** Reads all mails of a test but the café's own, and the artist's, who answers the enquiry. */
   afterEach(async () => {
-    const { cafe } = house().settings.get()
-    const mails = await house().db.select().from(outbox).where(ne(outbox.to, cafe.email))
+    const { cafe } = server().settings.get()
+    const mails = await server().db.select().from(outbox).where(ne(outbox.to, cafe.email))
     const toStrangers = mails.filter(({ subject }) => !subject.includes('has a question about'))
     expect(toStrangers.length).toBeGreaterThan(0)
     const isOurs = (url: string) => url.startsWith('http://cafe.test/')
@@ -68,11 +68,11 @@ eachEngine('mails to an address that a stranger typed', (house) => {
       return /evil|bonus|win:/i.test(subject + text) || !links.every(isOurs)
     })
     expect(hostile.map(({ subject, text }) => `${subject}: ${text}`)).toEqual([])
-    await house().db.delete(outbox)
+    await server().db.delete(outbox)
   })
 
   beforeAll(async () => {
-    const { db } = house()
+    const { db } = server()
     const [event] = await db.select().from(events).limit(1)
     if (!event) throw new Error('The seed is empty.')
     const night = { ...event, ...session, status: 'scheduled' as const, seatsHeld: 0, waiting: 0 }
@@ -89,9 +89,9 @@ eachEngine('mails to an address that a stranger typed', (house) => {
 
   test('of an order carry nothing that was typed', async () => {
     const placed = await order()
-    await patchOrder(house(), placed.id, { status: 'ready' })
+    await patchOrder(server(), placed.id, { status: 'ready' })
     const other = await order()
-    await patchOrder(house(), other.id, { status: 'cancelled' })
+    await patchOrder(server(), other.id, { status: 'cancelled' })
   })
 
   test('of an order that waits carry nothing that was typed', async () => {
@@ -99,12 +99,12 @@ eachEngine('mails to an address that a stranger typed', (house) => {
     const byMail = await order()
     expect(byMail.waiting?.for).toBe('mail')
     const { token } = byMail
-    const [mail] = (await house().db.select().from(outbox).where(eq(outbox.to, VICTIM)))
+    const [mail] = (await server().db.select().from(outbox).where(eq(outbox.to, VICTIM)))
       .map(({ text }) => /&confirm=([\w-]+)/.exec(text)?.[1])
       .filter(Boolean)
     await post(`/api/orders/${byMail.id}/confirmation`, { token, code: mail })
     const byStaff = await order()
-    await patchOrder(house(), byStaff.id, { status: 'confirmed' })
+    await patchOrder(server(), byStaff.id, { status: 'confirmed' })
     await limits({ orderLimits: { ...DEFAULT_SETTINGS.orderLimits, guestOrders: 10_000 } })
   })
 
@@ -121,7 +121,10 @@ eachEngine('mails to an address that a stranger typed', (house) => {
     expect(waiting.status).toBe('unconfirmed')
     await limits({ seatLimits: { ...DEFAULT_SETTINGS.seatLimits, guestSeatsInAll: 10_000 } })
     // Those who come first give their seats back, so that the others are told.
-    const mails = await house().db.select().from(outbox).where(eq(outbox.to, 'first@guest.example'))
+    const mails = await server()
+      .db.select()
+      .from(outbox)
+      .where(eq(outbox.to, 'first@guest.example'))
     const link = /\?cancel=(\S+)&token=(\S+)/.exec(mails.map(({ text }) => text).join('\n'))
     await post(`/api/rsvps/${link?.[1]}/cancellation`, { token: link?.[2] })
   })
@@ -148,21 +151,21 @@ eachEngine('mails to an address that a stranger typed', (house) => {
     })
     const wish = { sessionId: 'open-class', participants: [NAME], sitWith: NAME, message }
     const asked = await form('/api/class-requests', wish)
-    const admin = await house().as('admin@demo.example')
+    const admin = await server().as('admin@demo.example')
     const path = `/api/inbox/${asked.reference}/class`
-    await house().send('POST', path, { decision: 'confirm', message: '' }, admin)
-    const [work] = await house().db.select({ id: works.id }).from(works).limit(1)
+    await server().send('POST', path, { decision: 'confirm', message: '' }, admin)
+    const [work] = await server().db.select({ id: works.id }).from(works).limit(1)
     await form('/api/artwork-enquiries', { workId: work?.id, kind: 'question', message })
     await form('/api/feedback', { form: 'visit', score: 5, reasons: [NAME], comment: message })
     await post('/api/newsletter', {
-      ...opened(house(), { email: VICTIM, source: NAME }),
+      ...opened(server(), { email: VICTIM, source: NAME }),
       name: undefined,
     })
-    const [opening] = await house().db.select({ id: openings.id }).from(openings).limit(1)
+    const [opening] = await server().db.select({ id: openings.id }).from(openings).limit(1)
     const fields = { openingId: opening?.id, availability: NAME, letter: message, portfolio: LINK }
-    const answer = await house().app.request('http://cafe.test/api/applications', {
+    const answer = await server().app.request('http://cafe.test/api/applications', {
       method: 'POST',
-      body: applicationForm(opened(house(), { ...PREY, ...fields }), PDF, `${NAME}.pdf`),
+      body: applicationForm(opened(server(), { ...PREY, ...fields }), PDF, `${NAME}.pdf`),
     })
     expect(answer.status).toBe(200)
   })
@@ -178,19 +181,19 @@ eachEngine('mails to an address that a stranger typed', (house) => {
     }
     await post('/api/surveys', entry)
     await post('/api/surveys', entry)
-    expect(await house().db.$count(surveyEntries, eq(surveyEntries.email, VICTIM))).toBe(1)
+    expect(await server().db.$count(surveyEntries, eq(surveyEntries.email, VICTIM))).toBe(1)
   })
 
   test('of accounts carry nothing that was typed', async () => {
     await post('/auth/register', PREY)
     await post('/auth/magic-link', { email: VICTIM })
-    await house()
+    await server()
       .db.update(users)
       .set({ name: NAME })
       .where(eq(users.email, 'customer@demo.example'))
-    const customer = await house().as('customer@demo.example')
+    const customer = await server().as('customer@demo.example')
     const change = { email: 'prey@guest.example', password: DEMO_PASSWORD }
-    await house().send('POST', '/api/me/email', change, { ...HEADERS, ...customer })
+    await server().send('POST', '/api/me/email', change, { ...HEADERS, ...customer })
     await post('/auth/register', { name: NAME, email: 'customer@demo.example' })
     await post('/auth/forgot-password', { email: 'customer@demo.example' })
   })

@@ -47,26 +47,30 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-eachEngine('the outbox', (house) => {
-  const sending = () => ({ ...house(), sendsMail: true })
+eachEngine('the outbox', (services) => {
+  const sending = () => ({ ...services(), sendsMail: true })
   const queue = (to: string, subject = 'Hello') =>
-    queueMail(house().db, sending(), { to, subject, text: 'Text with ünicode and\n.\na lone dot' })
+    queueMail(services().db, sending(), {
+      to,
+      subject,
+      text: 'Text with ünicode and\n.\na lone dot',
+    })
   const mailTo = async (to: string) => {
-    const [row] = await house().db.select().from(outbox).where(eq(outbox.to, to))
+    const [row] = await services().db.select().from(outbox).where(eq(outbox.to, to))
     return row
   }
   const work = async (at = url) => {
     const mailer = smtpMailer(at, 'cafe@cafe.example')
-    const sent = await sendDueMails(house(), mailer)
+    const sent = await sendDueMails(services(), mailer)
     mailer.close()
     return sent
   }
 
   test('keeps mails where there is no mail server, and never calls them sent', async () => {
-    await house().send('POST', '/api/orders', newOrder(), newKey())
+    await services().send('POST', '/api/orders', newOrder(), newKey())
     expect(await work()).toBe(0)
-    const admin = await house().as('admin@demo.example')
-    const { body } = await house().send<'outbox'>('GET', '/api/outbox', undefined, admin)
+    const admin = await services().as('admin@demo.example')
+    const { body } = await services().send<'outbox'>('GET', '/api/outbox', undefined, admin)
     expect(body.mails[0]).toMatchObject({ to: 'zoe@guest.example', status: 'kept', sentAt: null })
   })
 
@@ -88,7 +92,7 @@ eachEngine('the outbox', (house) => {
   test('sends a date for the calendar with a mail, and says who is to be answered', async () => {
     received.length = 0
     const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'
-    await queueMail(house().db, sending(), {
+    await queueMail(services().db, sending(), {
       to: 'calendar@guest.example',
       subject: 'Your seats',
       text: 'See you there.',
@@ -124,7 +128,7 @@ eachEngine('the outbox', (house) => {
     const row = await mailTo('same@guest.example')
     await work()
     // The server died between the answer of the mail server and its own note.
-    await house()
+    await services()
       .db.update(outbox)
       .set({ status: 'waiting', nextAttemptAt: FRIDAY_NOON })
       .where(eq(outbox.to, 'same@guest.example'))
@@ -140,7 +144,7 @@ eachEngine('the outbox', (house) => {
     const sending = work()
     await expect.poll(() => held.length, { timeout: 20_000 }).toBe(5)
     const mail = { to: 'reset@guest.example', subject: 'Reset', text: 'Link', isUrgent: true }
-    await queueMail(house().db, { now: house().now, sendsMail: true }, mail)
+    await queueMail(services().db, { now: services().now, sendsMail: true }, mail)
     // The four others are still waiting for their answer.
     held.shift()?.answer()
     await expect.poll(() => held.length, { timeout: 20_000 }).toBe(5)
@@ -154,8 +158,8 @@ eachEngine('the outbox', (house) => {
     for (let n = 0; n < 12; n += 1) await queue('later@guest.example')
     expect(await work()).toBe(0)
     const mine = eq(outbox.to, 'later@guest.example')
-    expect(await house().db.$count(outbox, and(mine, eq(outbox.attempts, 1)))).toBe(5)
-    await house().db.delete(outbox).where(mine)
+    expect(await services().db.$count(outbox, and(mine, eq(outbox.attempts, 1)))).toBe(5)
+    await services().db.delete(outbox).where(mine)
   })
 
   test('is not kept by mailboxes that do not exist', async () => {
@@ -163,13 +167,13 @@ eachEngine('the outbox', (house) => {
     await queue('there@guest.example')
     expect(await work()).toBe(1)
     const mine = eq(outbox.to, 'gone@guest.example')
-    expect(await house().db.$count(outbox, and(mine, eq(outbox.status, 'failed')))).toBe(12)
-    await house().db.delete(outbox).where(mine)
+    expect(await services().db.$count(outbox, and(mine, eq(outbox.status, 'failed')))).toBe(12)
+    await services().db.delete(outbox).where(mine)
   })
 
   test('a reset link is such a mail', async () => {
     const email = 'customer@demo.example'
-    await house().send('POST', '/auth/forgot-password', { email })
+    await services().send('POST', '/auth/forgot-password', { email })
     expect(await mailTo(email)).toMatchObject({ isUrgent: true })
   })
 
@@ -180,38 +184,38 @@ eachEngine('the outbox', (house) => {
     const { port } = silent.address() as AddressInfo
     await queue('silent@guest.example')
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'cafe@cafe.example', { giveUpMs: 50 })
-    expect(await sendDueMails(house(), mailer)).toBe(0)
+    expect(await sendDueMails(services(), mailer)).toBe(0)
     mailer.close()
     silent.close()
     const row = await mailTo('silent@guest.example')
     expect(row).toMatchObject({ status: 'waiting', attempts: 1 })
     expect(row?.error).toContain('did not answer in time')
-    house().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
+    services().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
     await work()
-    house().set(FRIDAY_NOON)
+    services().set(FRIDAY_NOON)
     expect(await mailTo('silent@guest.example')).toMatchObject({ status: 'sent' })
   })
 
   test('a server that comes back late does not undo what another one did', async () => {
     await queue('late@guest.example')
-    const [mine] = await takeDueMails(house().db, FRIDAY_NOON, 5)
+    const [mine] = await takeDueMails(services().db, FRIDAY_NOON, 5)
     expect(mine?.to).toBe('late@guest.example')
-    house().set(new Date(FRIDAY_NOON.getTime() + 10 * MINUTE_MS))
+    services().set(new Date(FRIDAY_NOON.getTime() + 10 * MINUTE_MS))
     await work()
-    house().set(FRIDAY_NOON)
-    await markFailed(house().db, mine as QueuedMail, 'timeout', FRIDAY_NOON)
+    services().set(FRIDAY_NOON)
+    await markFailed(services().db, mine as QueuedMail, 'timeout', FRIDAY_NOON)
     expect(await mailTo('late@guest.example')).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   test('a server that is killed while it sends loses no mail, and the next one sends it', async () => {
     received.length = 0
     await queue('killed@guest.example')
-    const [taken] = await takeDueMails(house().db, FRIDAY_NOON, 5)
+    const [taken] = await takeDueMails(services().db, FRIDAY_NOON, 5)
     expect(taken).toBeDefined()
     expect(await work()).toBe(0)
-    house().set(new Date(FRIDAY_NOON.getTime() + 4 * MINUTE_MS))
+    services().set(new Date(FRIDAY_NOON.getTime() + 4 * MINUTE_MS))
     expect(await work()).toBe(1)
-    house().set(FRIDAY_NOON)
+    services().set(FRIDAY_NOON)
     expect(received).toHaveLength(1)
   })
 
@@ -228,16 +232,16 @@ eachEngine('the outbox', (house) => {
     for (const pause of [1, 5, 30, 120, 480]) {
       await work()
       expect(await mailTo('later@guest.example')).toMatchObject({ status: 'waiting' })
-      house().set(new Date(at + pause * MINUTE_MS - 1000))
+      services().set(new Date(at + pause * MINUTE_MS - 1000))
       expect((await mailTo('later@guest.example'))?.nextAttemptAt).toEqual(
         new Date(at + pause * MINUTE_MS),
       )
       at += pause * MINUTE_MS
-      house().set(new Date(at))
+      services().set(new Date(at))
     }
     await work()
     const row = await mailTo('later@guest.example')
-    house().set(FRIDAY_NOON)
+    services().set(FRIDAY_NOON)
     expect([row?.status, row?.attempts]).toEqual(['failed', 6])
   })
 
@@ -245,9 +249,9 @@ eachEngine('the outbox', (house) => {
     await queue('patient@guest.example')
     await work('smtp://127.0.0.1:1')
     expect(await mailTo('patient@guest.example')).toMatchObject({ status: 'waiting', attempts: 1 })
-    house().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
+    services().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
     await work()
-    house().set(FRIDAY_NOON)
+    services().set(FRIDAY_NOON)
     expect((await mailTo('patient@guest.example'))?.status).toBe('sent')
   })
 
@@ -255,7 +259,7 @@ eachEngine('the outbox', (house) => {
     const pickup = { date: '2025-10-18', time: '12:00' }
     const lines = [{ id: 'taro-milk-tea', size: 'large', quantity: 50 }]
     const order = (email: string) =>
-      house().send(
+      services().send(
         'POST',
         '/api/orders',
         newOrder({ pickup, lines, contact: { name: 'Z', email } }),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { safeError } from '../log/safe-error.ts'
 import { LEASE_MS, markFailed, markSent, takeDueMails, type QueuedMail } from './store.ts'
 
@@ -58,16 +58,16 @@ export function smtpMailer(url: string, from: string, { giveUpMs = GIVE_UP_MS } 
 }
 
 /** Sends what is due until nothing is, or until the mail server takes nothing. @returns how many were sent */
-export async function sendDueMails(house: House, mailer: Mailer): Promise<number> {
-  const lanes = openLanes(house, mailer)
+export async function sendDueMails(services: Services, mailer: Mailer): Promise<number> {
+  const lanes = openLanes(services, mailer)
   lanes.look()
   await lanes.ended()
   return lanes.sent()
 }
 
 /** Looks into the outbox every second until it is told to stop; while there are mails, without a pause. */
-export function startOutbox(house: House, mailer: Mailer): { stop(): Promise<void> } {
-  const lanes = openLanes(house, mailer)
+export function startOutbox(services: Services, mailer: Mailer): { stop(): Promise<void> } {
+  const lanes = openLanes(services, mailer)
   const timer = setInterval(lanes.look, LOOK_MS)
   return {
     stop: async () => {
@@ -84,7 +84,7 @@ export function startOutbox(house: House, mailer: Mailer): { stop(): Promise<voi
  * no mail waits for a slower one beside it. A lane that finds a mail opens the next one, so that an empty outbox is asked
  * for once. A lane ends with a mail that is put off: a mail server that takes nothing is tried a few times a second.
  */
-function openLanes(house: House, mailer: Mailer) {
+function openLanes(services: Services, mailer: Mailer) {
   const lanes = new Set<Promise<void>>()
   let mayOpen = 0
   let sent = 0
@@ -94,16 +94,16 @@ function openLanes(house: House, mailer: Mailer) {
     if (mayOpen <= 0 || isStopped) return
     mayOpen -= 1
     const lane = drive()
-      .catch((error: unknown) => house.log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error: unknown) => services.log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
   const drive = async () => {
     while (!isStopped) {
-      const [mail] = await takeDueMails(house.db, house.now(), 1)
+      const [mail] = await takeDueMails(services.db, services.now(), 1)
       if (!mail) return
       open()
-      const outcome = await sendOne(house, mailer, mail)
+      const outcome = await sendOne(services, mailer, mail)
       if (outcome === 'put off') return
       if (outcome === 'sent') sent += 1
     }
@@ -143,24 +143,24 @@ class TookTooLong extends Error {
  * Message-ID: SMTP knows no way to do better.
  */
 async function sendOne(
-  house: House,
+  services: Services,
   mailer: Mailer,
   mail: QueuedMail,
 ): Promise<'sent' | 'put off' | 'refused'> {
   try {
     await mailer.send(mail)
   } catch (error) {
-    const again = nextTry(mail, error, house.now())
-    await markFailed(house.db, mail, String(error), again)
-    house.metrics.mails.inc({ result: again ? 'put off' : 'given up' })
-    house.log.warn(
+    const again = nextTry(mail, error, services.now())
+    await markFailed(services.db, mail, String(error), again)
+    services.metrics.mails.inc({ result: again ? 'put off' : 'given up' })
+    services.log.warn(
       { mail: mail.id, attempt: mail.attempts, err: safeError(error) },
       'mail not sent',
     )
     return isForGood(error) ? 'refused' : 'put off'
   }
-  await markSent(house.db, mail, house.now())
-  house.metrics.mails.inc({ result: 'sent' })
+  await markSent(services.db, mail, services.now())
+  services.metrics.mails.inc({ result: 'sent' })
   return 'sent'
 }
 

@@ -3,7 +3,7 @@ import type { LoginAnswer } from '#domain/contracts/people.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
 import { orders } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { proveFirst } from './first-proof.ts'
 import { issueLink } from './links.ts'
@@ -24,19 +24,19 @@ export type FirstStep = {
 /** Lets somebody in who proved one factor; with a second factor on, hands out the ticket to it. */
 export async function admit(
   tx: Db,
-  house: House,
+  services: Services,
   account: Account,
   device: Device,
   passwordHash?: string,
 ): Promise<Admission> {
-  if (!account.totpConfirmedAt) return startSession(tx, house, sessionUser(account), device)
+  if (!account.totpConfirmedAt) return startSession(tx, services, sessionUser(account), device)
   const data: FirstStep = {
     method: device.method,
     tries: 0,
     ...(passwordHash !== undefined && { passwordHash }),
   }
   const { id: userId, email } = account
-  return { ticket: await issueLink(tx, house, { kind: 'second-factor', email, userId, data }) }
+  return { ticket: await issueLink(tx, services, { kind: 'second-factor', email, userId, data }) }
 }
 
 /** The answer to somebody who is in. @throws Refused 401 second_factor_needed, with the ticket */
@@ -49,8 +49,8 @@ export function admitted(admission: Admission): LoginAnswer {
  * Writes down that somebody who reads its mail has an account, and gives them what was ordered with the address before.
  * @returns the account as it is now
  */
-export async function ownsAddress(tx: Db, house: House, account: Account): Promise<Account> {
-  const owned = account.emailVerifiedAt ? account : await proveFirst(tx, house, account)
+export async function ownsAddress(tx: Db, services: Services, account: Account): Promise<Account> {
+  const owned = account.emailVerifiedAt ? account : await proveFirst(tx, services, account)
   await claimOrders(tx, owned)
   return owned
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sessions, users } from '../db/schema.ts'
-import { FRIDAY_NOON, testHouse, type TestHouse } from '../db/testing.ts'
+import { FRIDAY_NOON, testServer, type TestServer } from '../db/testing.ts'
 import { GOOD_PASSWORD, mailTo, newPerson, readableLog } from './testing.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,22 +11,22 @@ const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString
 /** What somebody tries who wants in without being let in. Each is refused, and seen by whoever reads the log. */
 describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (engine) => {
   const { log, lines } = readableLog()
-  let house: TestHouse
+  let server: TestServer
   const isMissing = engine === 'postgres' && inject('postgres').url === null
   beforeAll(async () => {
-    if (!isMissing) house = await testHouse(engine, { log })
+    if (!isMissing) server = await testServer(engine, { log })
   })
-  afterAll(() => house?.close())
+  afterAll(() => server?.close())
   const only = test.skipIf(isMissing)
 
   type Headers = Record<string, string>
   const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
-  const me = (headers: Headers) => house.send<'me'>('GET', '/api/me', undefined, headers)
-  const outbox = (headers: Headers) => house.send('GET', '/api/outbox', undefined, headers)
+  const me = (headers: Headers) => server.send<'me'>('GET', '/api/me', undefined, headers)
+  const outbox = (headers: Headers) => server.send('GET', '/api/outbox', undefined, headers)
   const logged = () => lines.splice(0).map((line) => String(JSON.parse(line).event))
 
   only('a role that somebody gave themselves is not believed', async () => {
-    const { headers, token } = await newPerson(house, 'climber@guest.example')
+    const { headers, token } = await newPerson(server, 'climber@guest.example')
     expect((await outbox(headers)).status).toBe(403)
     // The token as it is, with a role written into it: its signature no longer fits.
     const [head = '', , signature = ''] = token.split('.')
@@ -36,9 +36,9 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
   })
 
   only('a role that was taken away is gone at once, in every session', async () => {
-    const { headers, user } = await newPerson(house, 'demoted@guest.example')
+    const { headers, user } = await newPerson(server, 'demoted@guest.example')
     const set = (role: 'ADMIN' | 'CUSTOMER') =>
-      house.db.update(users).set({ role }).where(eq(users.id, user.id))
+      server.db.update(users).set({ role }).where(eq(users.id, user.id))
     await set('ADMIN')
     expect((await outbox(headers)).status).toBe(200)
     await set('CUSTOMER')
@@ -46,26 +46,26 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
   })
 
   only(
-    'tokens that this house did not sign, or signed for something else, open nothing',
+    'tokens that this server did not sign, or signed for something else, open nothing',
     async () => {
-      const admin = await house.as('admin@demo.example')
+      const admin = await server.as('admin@demo.example')
       const claims = decodeJwt(admin.authorization.slice('Bearer '.length))
       const signed = (key: Uint8Array, alg = 'HS256', more: object = {}) =>
         new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg }).sign(key)
-      const ours = house.secrets['access-token']
+      const ours = server.secrets['access-token']
       const forged = {
         'alg none': `${base64url({ alg: 'none', typ: 'JWT' })}.${base64url(claims)}.`,
         'alg None': `${base64url({ alg: 'None' })}.${base64url(claims)}.`,
         'another key': await signed(Buffer.alloc(32, 7)),
         'an empty key': await signed(Buffer.alloc(32)),
-        'the key of the chat': await signed(house.secrets['chat-token']),
+        'the key of the chat': await signed(server.secrets['chat-token']),
         'another algorithm': await signed(Buffer.concat([ours, ours]), 'HS512'),
         'another issuer': await signed(ours, 'HS256', { iss: 'somebody' }),
         'no session': await signed(ours, 'HS256', { sid: undefined }),
         'a session that never was': await signed(ours, 'HS256', { sid: "' OR 1=1 --" }),
         'not valid yet': await signed(ours, 'HS256', { nbf: FRIDAY_NOON.getTime() / 1000 + 60 }),
         'half a token': admin.authorization.slice(7, 60),
-        'a refresh token': (await newPerson(house, 'half@guest.example')).refreshToken,
+        'a refresh token': (await newPerson(server, 'half@guest.example')).refreshToken,
       }
       lines.splice(0)
       for (const [name, token] of Object.entries(forged)) {
@@ -86,50 +86,50 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
   )
 
   only('a token lasts a day, and not a second longer', async () => {
-    const { headers } = await newPerson(house, 'expired@guest.example')
-    house.set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS - 1000))
+    const { headers } = await newPerson(server, 'expired@guest.example')
+    server.set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS - 1000))
     const before = await me(headers)
-    house.set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS + 1000))
+    server.set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS + 1000))
     const after = await me(headers)
-    house.set(FRIDAY_NOON)
+    server.set(FRIDAY_NOON)
     expect([before.status, after.status]).toEqual([200, 401])
   })
 
   only('a stolen refresh token ends the session of both, and is told in the log', async () => {
     const email = 'robbed@guest.example'
-    const owner = await newPerson(house, email)
+    const owner = await newPerson(server, email)
     lines.splice(0)
     const refresh = (refreshToken: string) =>
-      house.send<'refresh'>('POST', '/auth/refresh', { refreshToken })
+      server.send<'refresh'>('POST', '/auth/refresh', { refreshToken })
     const thief = await refresh(owner.refreshToken)
     expect(thief.status).toBe(200)
     // Once two tabs of the owner cannot have asked at once any more.
-    house.set(new Date(FRIDAY_NOON.getTime() + 61_000))
+    server.set(new Date(FRIDAY_NOON.getTime() + 61_000))
     expect((await refresh(owner.refreshToken)).status).toBe(401)
     expect((await me(bearer(thief.body.token))).status).toBe(401)
     expect((await refresh(thief.body.refreshToken)).status).toBe(401)
     expect(lines.join()).not.toContain(owner.refreshToken)
     expect(logged()).toContain('refresh_token_reused')
-    house.set(FRIDAY_NOON)
+    server.set(FRIDAY_NOON)
   })
 
   only('nobody ends, or learns of, the session of somebody else', async () => {
-    const victim = await newPerson(house, 'victim@guest.example')
-    const attacker = await newPerson(house, 'attacker@guest.example')
-    const [session] = await house.db
+    const victim = await newPerson(server, 'victim@guest.example')
+    const attacker = await newPerson(server, 'attacker@guest.example')
+    const [session] = await server.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, victim.user.id))
     lines.splice(0)
     const end = (id: string) =>
-      house.send('DELETE', `/api/me/sessions/${id}`, undefined, attacker.headers)
+      server.send('DELETE', `/api/me/sessions/${id}`, undefined, attacker.headers)
     const [theirs, none] = [await end(session?.id ?? ''), await end('made-up')]
     expect([theirs.status, theirs.body.error]).toEqual([404, 'session_unknown'])
     // The same words as for a session that is not there.
     expect(none.body.message).toBe(theirs.body.message)
     expect((await me(victim.headers)).status).toBe(200)
     expect(logged()).toEqual(['session_unknown', 'session_unknown'])
-    const list = await house.send<'mySessions'>(
+    const list = await server.send<'mySessions'>(
       'GET',
       '/api/me/sessions',
       undefined,
@@ -142,10 +142,10 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
     'after ten wrong passwords each next one waits, and the log tells who was tried from where',
     async () => {
       const email = 'guessed@guest.example'
-      await newPerson(house, email)
+      await newPerson(server, email)
       lines.splice(0)
       const login = (password: string) =>
-        house.send<'login'>('POST', '/auth/login', { email, password })
+        server.send<'login'>('POST', '/auth/login', { email, password })
       const statuses: number[] = []
       for (let guess = 0; guess < 11; guess++) statuses.push((await login(`guess ${guess}`)).status)
       expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
@@ -154,17 +154,17 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
       expect(seen).not.toMatch(/guess \d/)
       expect(logged().filter((event) => event === 'invalid_credentials')).toHaveLength(10)
       // Who owns the mailbox still gets in.
-      await house.send('POST', '/auth/magic-link', { email })
-      const { token } = await mailTo(house, email, 'Your link to sign in')
-      expect((await house.send('POST', '/auth/link', { token })).status).toBe(200)
+      await server.send('POST', '/auth/magic-link', { email })
+      const { token } = await mailTo(server, email, 'Your link to sign in')
+      expect((await server.send('POST', '/auth/link', { token })).status).toBe(200)
     },
   )
 
   only('guessing the own password of an open laptop is slowed down as well', async () => {
     const email = 'laptop@guest.example'
-    const { headers } = await newPerson(house, email)
+    const { headers } = await newPerson(server, email)
     const change = (current: string) =>
-      house.send('POST', '/api/me/password', { current, next: 'ten green teapots' }, headers)
+      server.send('POST', '/api/me/password', { current, next: 'ten green teapots' }, headers)
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess++) statuses.push((await change(`guess ${guess}`)).status)
     expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
@@ -179,6 +179,6 @@ describe.each(['pglite', 'postgres'] as const)('attacks on signing in, on %s', (
     ]
     for (const headers of elsewhere)
       for (const path of ['/auth/login', '/auth/link', '/auth/ticket', '/auth/demo-google'])
-        expect((await house.send('POST', path, body, headers)).body.error).toBe('foreign_origin')
+        expect((await server.send('POST', path, body, headers)).body.error).toBe('foreign_origin')
   })
 })

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
 import { recoveryCodes, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { keysOf } from '../secrets.ts'
 import { seal, unsealWithAny } from './seal.ts'
@@ -17,13 +17,13 @@ const WINDOW_STEPS = 1
 const STEP_SECONDS = 30
 
 /** A new secret: sealed for the database, and as an app takes it. */
-export function newSecret(house: House, account: Account) {
-  const totp = totpOf(house, account, new Secret({ size: SECRET_BYTES }))
+export function newSecret(services: Services, account: Account) {
+  const totp = totpOf(services, account, new Secret({ size: SECRET_BYTES }))
   const secret = totp.secret.base32
   return {
     secret,
     uri: totp.toString(),
-    sealed: seal(house.secrets['second-factor'], account.id, secret),
+    sealed: seal(services.secrets['second-factor'], account.id, secret),
   }
 }
 
@@ -33,24 +33,24 @@ export function newSecret(house: House, account: Account) {
  */
 export async function useCode(
   tx: Db,
-  house: House,
+  services: Services,
   account: Account,
   typed: string,
 ): Promise<'totp' | 'recovery'> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) {
-    const step = stepOf(house, account, code)
+    const step = stepOf(services, account, code)
     if (step === null) throw refused('wrong_code')
     if (!(await takeStep(tx, account, step))) throw refused('code_used')
     return 'totp'
   }
   const used = await tx
     .update(recoveryCodes)
-    .set({ usedAt: house.now() })
+    .set({ usedAt: services.now() })
     .where(
       and(
         eq(recoveryCodes.userId, account.id),
-        inArray(recoveryCodes.hash, hashesOf(house, account.id, code)),
+        inArray(recoveryCodes.hash, hashesOf(services, account.id, code)),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -60,27 +60,31 @@ export async function useCode(
 }
 
 /** Which 30 seconds a code belongs to, or `null` where it is none of the account's. */
-export function stepOf(house: House, account: Account, code: string): number | null {
+export function stepOf(services: Services, account: Account, code: string): number | null {
   if (!account.totpSecret) return null
   const secret = unsealWithAny(
-    keysOf(house.secrets, 'second-factor'),
+    keysOf(services.secrets, 'second-factor'),
     account.id,
     account.totpSecret,
   )
-  const timestamp = house.now().getTime()
-  const totp = totpOf(house, account, Secret.fromBase32(secret))
+  const timestamp = services.now().getTime()
+  const totp = totpOf(services, account, Secret.fromBase32(secret))
   const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS })
   return delta === null ? null : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta
 }
 
 /** Ten codes for the day the phone is lost; those before them no longer work. Only hashes are kept. */
-export async function newRecoveryCodes(tx: Db, house: House, userId: string): Promise<string[]> {
+export async function newRecoveryCodes(
+  tx: Db,
+  services: Services,
+  userId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(
     codes.map((code) => ({
       userId,
-      hash: hashOf(house.secrets['second-factor'], userId, code.replaceAll('-', '')),
+      hash: hashOf(services.secrets['second-factor'], userId, code.replaceAll('-', '')),
     })),
   )
   return codes
@@ -93,8 +97,8 @@ export function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
   )
 }
 
-function totpOf(house: House, { email }: Account, secret: Secret): TOTP {
-  const issuer = house.settings.get().cafe.name
+function totpOf(services: Services, { email }: Account, secret: Secret): TOTP {
+  const issuer = services.settings.get().cafe.name
   return new TOTP({ issuer, label: email, secret, period: STEP_SECONDS })
 }
 
@@ -126,8 +130,8 @@ export function writtenCode(groups: number): string {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** With each of the keys: a code that was given out before the newest one is still good. */
-function hashesOf(house: House, userId: string, code: string): string[] {
-  return keysOf(house.secrets, 'second-factor').map((key) => hashOf(key, userId, code))
+function hashesOf(services: Services, userId: string, code: string): string[] {
+  return keysOf(services.secrets, 'second-factor').map((key) => hashOf(key, userId, code))
 }
 
 function hashOf(key: Buffer, userId: string, code: string): string {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { DELETION_TEXTS } from '#domain/people/leaving.ts'
 import { users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { myPlans } from '../booking/plans.ts'
 import { dateIn } from '#domain/cafe/time.ts'
@@ -14,16 +14,16 @@ import type { Person } from './person.ts'
 import type { Throttles } from './throttle.ts'
 
 /** One's own data: what is kept, all of it as a file, and none of it any more. */
-export function dataRoutes(call: Calls, house: House, { password: throttle }: Throttles) {
-  call('myData', async (_, c) => dataOf(house, await accountOf(personOf(c))))
+export function dataRoutes(call: Calls, services: Services, { password: throttle }: Throttles) {
+  call('myData', async (_, c) => dataOf(services, await accountOf(personOf(c))))
 
   call('exportMyData', async (_, c) => {
     const account = await accountOf(personOf(c))
-    const name = `my-data-${dateIn(house.settings.get().cafe.timeZone, house.now())}.zip`
+    const name = `my-data-${dateIn(services.settings.get().cafe.timeZone, services.now())}.zip`
     c.header('Content-Type', 'application/zip')
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${name}`)
     c.header('Cache-Control', 'no-store')
-    return c.body(exportOf(house, account))
+    return c.body(exportOf(services, account))
   })
 
   call('deleteMyAccount', async ({ body }, c) => {
@@ -32,18 +32,18 @@ export function dataRoutes(call: Calls, house: House, { password: throttle }: Th
     // Guesses count with those of proving who one is and of signing in.
     const from = { address: c.get('address'), device: person.sessionId }
     await throttle.take(email, from)
-    await deleteAccount(house, person, body)
+    await deleteAccount(services, person, body)
     await throttle.forgive(email, from)
     return { message: DELETION_TEXTS.done }
   })
 
   call('myPlans', async (_, c) => {
-    const { email } = await subjectOf(house.db, house, await accountOf(personOf(c)))
-    return myPlans(house, email)
+    const { email } = await subjectOf(services.db, services, await accountOf(personOf(c)))
+    return myPlans(services, email)
   })
 
   async function accountOf({ user }: Person): Promise<Account> {
-    const [account] = await house.db.select().from(users).where(eq(users.id, user.id))
+    const [account] = await services.db.select().from(users).where(eq(users.id, user.id))
     if (!account) throw new Refused(404, 'account_gone', DELETION_TEXTS.done)
     return account
   }

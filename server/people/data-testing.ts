@@ -27,7 +27,7 @@ import {
   works,
   workSales,
 } from '../db/schema.ts'
-import { FRIDAY_NOON, newKey, newOrder, type TestHouse } from '../db/testing.ts'
+import { FRIDAY_NOON, newKey, newOrder, type TestServer } from '../db/testing.ts'
 import { opened, PDF } from '../forms/testing.ts'
 import { notify } from '../notifications/store.ts'
 
@@ -40,7 +40,7 @@ export const SOON = new Date(FRIDAY_NOON.getTime() + 2 * DAY_MS)
 export const LATER = new Date(SOON.getTime() + 2 * 3_600_000)
 
 /** Where a text stands, whatever the table: 'outbox.to 1'. */
-export async function findings({ db }: TestHouse, text: string): Promise<string[]> {
+export async function findings({ db }: TestServer, text: string): Promise<string[]> {
   const columns = (await db.execute(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')
@@ -66,20 +66,20 @@ export async function findings({ db }: TestHouse, text: string): Promise<string[
 const RANDOM = '[A-Za-z0-9_+/=-]{20,}'
 
 /** Something of Cleo in every place that can hold something of a person. */
-export async function keepMuchOf(house: TestHouse) {
-  const { db } = house
+export async function keepMuchOf(server: TestServer) {
+  const { db } = server
   const at = FRIDAY_NOON
   const by = { name: NAME, email: CLEO, phone: PHONE, createdAt: at }
   const contact = { name: NAME, email: CLEO, phone: PHONE }
-  const signedIn = await house.as(CLEO)
+  const signedIn = await server.as(CLEO)
   const lines = [{ id: 'latte', quantity: 1, customerName: 'Cleo' }]
   const order = newOrder({ lines, contact, note: SECRET })
   for (const headers of [signedIn, {}])
-    await house.send('POST', '/api/orders', order, { ...newKey(), ...headers })
+    await server.send('POST', '/api/orders', order, { ...newKey(), ...headers })
   // To Cleo's address, but by somebody else who is signed in: it stays theirs.
-  await house.send('POST', '/api/orders', newOrder({ contact: { name: 'Mo', email: CLEO } }), {
+  await server.send('POST', '/api/orders', newOrder({ contact: { name: 'Mo', email: CLEO } }), {
     ...newKey(),
-    ...(await house.as('manager@demo.example')),
+    ...(await server.as('manager@demo.example')),
   })
   await db.update(orders).set({ status: 'picked-up' })
 
@@ -100,7 +100,7 @@ export async function keepMuchOf(house: TestHouse) {
     waiting: 0,
   })
   for (const who of [contact, { name: 'Zoe', email: 'zoe@guest.example' }])
-    await house.send('POST', '/api/events/small-night/rsvps', opened(house, { ...who, party: 2 }))
+    await server.send('POST', '/api/events/small-night/rsvps', opened(server, { ...who, party: 2 }))
 
   const form = async (reference: string, name: string) => {
     await db.insert(sentForms).values({
@@ -277,8 +277,8 @@ export async function keepMuchOf(house: TestHouse) {
     .from(sessions)
     .where(and(eq(sessions.userId, cleo?.id ?? '')))
   if (!cleo || !mo || !session1) throw new Error('Nobody is signed in.')
-  await notify(db, house, { userId: cleo.id, type: 'system', title: 'Hi', message: SECRET })
-  await notify(db, house, {
+  await notify(db, server, { userId: cleo.id, type: 'system', title: 'Hi', message: SECRET })
+  await notify(db, server, {
     userId: mo.id,
     type: 'system',
     title: 'Look',
@@ -286,7 +286,7 @@ export async function keepMuchOf(house: TestHouse) {
   })
   await audit(
     db,
-    house,
+    server,
     { user: mo as never },
     {
       action: 'user.changed',
@@ -295,10 +295,10 @@ export async function keepMuchOf(house: TestHouse) {
       after: { name: NAME, email: CLEO, isDisabled: false },
     },
   )
-  await audit(db, house, { user: cleo as never }, { action: 'password.changed', subject: cleo.id })
+  await audit(db, server, { user: cleo as never }, { action: 'password.changed', subject: cleo.id })
   await audit(
     db,
-    house,
+    server,
     { user: mo as never },
     {
       action: 'message.handled',

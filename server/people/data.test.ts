@@ -45,17 +45,17 @@ test('a cell that a spreadsheet would compute is escaped, whoever typed it', () 
   expect(csvOf([])).toBe('\uFEFF\n')
 })
 
-eachEngine('one’s own data', (house, engine) => {
-  beforeAll(() => keepMuchOf(house()))
-  beforeEach(() => house().set(FRIDAY_NOON))
+eachEngine('one’s own data', (server, engine) => {
+  beforeAll(() => keepMuchOf(server()))
+  beforeEach(() => server().set(FRIDAY_NOON))
 
-  const as = (email = CLEO) => house().as(email)
+  const as = (email = CLEO) => server().as(email)
   const dataOf = async (email = CLEO) =>
-    (await house().send<'myData'>('GET', '/api/me/data', undefined, await as(email))).body
+    (await server().send<'myData'>('GET', '/api/me/data', undefined, await as(email))).body
   const remove = async (body: object, headers?: Record<string, string>) =>
-    house().send<'deleteMyAccount'>('POST', '/api/me/deletion', body, headers ?? (await as()))
+    server().send<'deleteMyAccount'>('POST', '/api/me/deletion', body, headers ?? (await as()))
   const fileOf = async (email = CLEO) => {
-    const answer = await house().app.request('http://cafe.test/api/me/export', {
+    const answer = await server().app.request('http://cafe.test/api/me/export', {
       headers: await as(email),
     })
     expect(answer.status).toBe(200)
@@ -66,8 +66,8 @@ eachEngine('one’s own data', (house, engine) => {
 
   test('is for who is signed in', async () => {
     for (const path of ['/api/me/data', '/api/me/export', '/api/me/plans'])
-      expect((await house().send('GET', path)).status).toBe(401)
-    expect((await house().send('POST', '/api/me/deletion', {})).status).toBe(401)
+      expect((await server().send('GET', path)).status).toBe(401)
+    expect((await server().send('POST', '/api/me/deletion', {})).status).toBe(401)
   })
 
   test('is all in one file: each kind of thing, the file that was sent, and a page in plain words', async () => {
@@ -117,8 +117,8 @@ eachEngine('one’s own data', (house, engine) => {
       .filter(([path]) => !path.startsWith('files/'))
       .map(([, bytes]) => strFromU8(bytes))
       .join('\n')
-    const [cleo] = await house().db.select().from(users).where(eq(users.email, CLEO))
-    for (const order of await house().db.select().from(orders))
+    const [cleo] = await server().db.select().from(users).where(eq(users.email, CLEO))
+    for (const order of await server().db.select().from(orders))
       expect(everything).not.toContain(order.token)
     expect(everything).not.toContain(cleo?.passwordHash)
     expect(everything).not.toContain('zoe@guest.example')
@@ -139,14 +139,14 @@ eachEngine('one’s own data', (house, engine) => {
   })
 
   test('holds by address only what is known to be of that address', async () => {
-    await house()
+    await server()
       .db.insert(users)
       .values({
         id: 'unproven',
         email: 'zoe@guest.example',
         name: 'Not Zoe',
         role: 'CUSTOMER',
-        passwordHash: (await house().db.select().from(users).where(eq(users.email, CLEO)))[0]
+        passwordHash: (await server().db.select().from(users).where(eq(users.email, CLEO)))[0]
           ?.passwordHash,
         createdAt: FRIDAY_NOON,
       })
@@ -155,7 +155,7 @@ eachEngine('one’s own data', (house, engine) => {
     expect(before.kept.map(({ name }) => name)).not.toContain('event-seats')
     const plans = async () =>
       (
-        await house().send<'myPlans'>(
+        await server().send<'myPlans'>(
           'GET',
           '/api/me/plans',
           undefined,
@@ -163,18 +163,18 @@ eachEngine('one’s own data', (house, engine) => {
         )
       ).body.plans
     expect(await plans()).toEqual([])
-    await house()
+    await server()
       .db.update(users)
       .set({ emailVerifiedAt: FRIDAY_NOON })
       .where(eq(users.id, 'unproven'))
     const after = await dataOf('zoe@guest.example')
     expect(after.kept.map(({ name }) => name)).toContain('event-seats')
     expect((await plans()).map(({ status }) => status)).toEqual(['waitlisted'])
-    await house().db.delete(users).where(eq(users.id, 'unproven'))
+    await server().db.delete(users).where(eq(users.id, 'unproven'))
   })
 
   test('tells what somebody has before them, soonest first', async () => {
-    const { body } = await house().send<'myPlans'>('GET', '/api/me/plans', undefined, await as())
+    const { body } = await server().send<'myPlans'>('GET', '/api/me/plans', undefined, await as())
     expect(body.plans.map(({ kind, status, people }) => [kind, status, people])).toEqual([
       ['event', 'confirmed', 2],
       ['class', 'requested', 1],
@@ -191,19 +191,19 @@ eachEngine('one’s own data', (house, engine) => {
     expect([status, body.message]).toEqual([403, DELETION_TEXTS.wrongPassword])
     expect((await remove({ email: CLEO })).status).toBe(403)
 
-    const { db } = house()
+    const { db } = server()
     const [cleo] = await db.select().from(users).where(eq(users.email, CLEO))
     const headers = await as()
     await db.update(users).set({ passwordHash: null }).where(eq(users.email, CLEO))
     expect((await remove({ email: 'else@demo.example' }, headers)).body.error).toBe('wrong_email')
-    house().set(new Date(FRIDAY_NOON.getTime() + 11 * 60_000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 11 * 60_000))
     expect((await remove({ email: CLEO }, headers)).body.error).toBe('proof_needed')
     await db.update(users).set({ passwordHash: cleo?.passwordHash }).where(eq(users.email, CLEO))
     expect(await db.$count(users, eq(users.email, CLEO))).toBe(1)
   })
 
   test('stays while an order or a room is still to come', async () => {
-    const { body: order } = await house().send('POST', '/api/orders', newOrder(), {
+    const { body: order } = await server().send('POST', '/api/orders', newOrder(), {
       ...newKey(),
       ...(await as()),
     })
@@ -213,9 +213,9 @@ eachEngine('one’s own data', (house, engine) => {
       error: 'not_deletable',
       message: hindrances[0],
     })
-    await house().db.update(orders).set({ status: 'picked-up' }).where(eq(orders.id, order.id))
+    await server().db.update(orders).set({ status: 'picked-up' }).where(eq(orders.id, order.id))
 
-    await house().db.insert(spaceBookings).values({
+    await server().db.insert(spaceBookings).values({
       id: 'booked',
       spaceType: 'art-space',
       startsAt: SOON,
@@ -225,27 +225,27 @@ eachEngine('one’s own data', (house, engine) => {
       createdAt: FRIDAY_NOON,
     })
     expect((await remove({ password: DEMO_PASSWORD })).body.message).toContain('Art Space')
-    await house()
+    await server()
       .db.update(spaceBookings)
       .set({ startsAt: new Date(0), endsAt: new Date(1) })
       .where(eq(spaceBookings.id, 'booked'))
   })
 
   test('is deleted so that no search finds the person, and what the books need stays', async () => {
-    const before = await house().db.select().from(orders)
-    expect((await findings(house(), CLEO)).length).toBeGreaterThan(20)
+    const before = await server().db.select().from(orders)
+    expect((await findings(server(), CLEO)).length).toBeGreaterThan(20)
     const headers = await as()
     const { status, body } = await remove({ password: DEMO_PASSWORD }, headers)
     expect([status, body]).toEqual([200, { message: DELETION_TEXTS.done }])
 
     // The last mail, which says so.
-    expect(await findings(house(), CLEO)).toEqual(['outbox.to 1'])
-    expect(await findings(house(), NAME)).toEqual(['outbox.text 1'])
-    expect(await findings(house(), PHONE)).toEqual([])
-    expect(await findings(house(), SECRET)).toEqual([])
-    expect(await findings(house(), 'Cleo')).toEqual(['outbox.text 1'])
+    expect(await findings(server(), CLEO)).toEqual(['outbox.to 1'])
+    expect(await findings(server(), NAME)).toEqual(['outbox.text 1'])
+    expect(await findings(server(), PHONE)).toEqual([])
+    expect(await findings(server(), SECRET)).toEqual([])
+    expect(await findings(server(), 'Cleo')).toEqual(['outbox.text 1'])
 
-    const { db } = house()
+    const { db } = server()
     const after = await db.select().from(orders)
     expect(after).toHaveLength(before.length)
     for (const order of before) {
@@ -254,7 +254,7 @@ eachEngine('one’s own data', (house, engine) => {
       expect(same?.quote.lines).toHaveLength(order.quote.lines.length)
       if (order.contactName !== NAME) continue
       expect([same?.contactName, same?.userId]).toEqual([NOBODY, null])
-      const link = await house().send('GET', `/api/orders/${order.id}?token=${order.token}`)
+      const link = await server().send('GET', `/api/orders/${order.id}?token=${order.token}`)
       expect(link.status).toBe(404)
     }
     expect(await db.$count(workSales, eq(workSales.id, 'sale'))).toBe(1)
@@ -264,15 +264,15 @@ eachEngine('one’s own data', (house, engine) => {
     expect(await db.$count(surveyEntries, eq(surveyEntries.id, 'entered'))).toBe(0)
     expect(drawn).toMatchObject({ id: 'drawn', name: NOBODY, rejectedAt: FRIDAY_NOON })
 
-    expect((await house().send('GET', '/api/me/data', undefined, headers)).status).toBe(401)
+    expect((await server().send('GET', '/api/me/data', undefined, headers)).status).toBe(401)
     const login = { email: CLEO, password: DEMO_PASSWORD }
-    expect((await house().send('POST', '/auth/login', login)).status).toBe(401)
+    expect((await server().send('POST', '/auth/login', login)).status).toBe(401)
     const log = await db.select().from(auditLog).where(eq(auditLog.action, 'account.deleted'))
     expect(log).toMatchObject([{ byId: null, subject: 'an account', after: { role: 'CUSTOMER' } }])
   })
 
   test('gives the seats of who left to who waited', async () => {
-    const { db } = house()
+    const { db } = server()
     const [zoe] = await db.select().from(rsvps).where(eq(rsvps.email, 'zoe@guest.example'))
     expect(zoe?.status).toBe('confirmed')
     const [event] = await db.select().from(events).where(eq(events.id, 'small-night'))
@@ -282,18 +282,18 @@ eachEngine('one’s own data', (house, engine) => {
   })
 
   test('of who works here goes too, but not who did what', async () => {
-    const { db } = house()
+    const { db } = server()
     const by = await db.select().from(auditLog).where(eq(auditLog.byName, 'Mo Okafor'))
     const headers = await as('manager@demo.example')
     expect((await remove({ password: DEMO_PASSWORD }, headers)).status).toBe(200)
     const still = await db.select().from(auditLog).where(eq(auditLog.byName, 'Mo Okafor'))
     expect(still.map(({ id }) => id)).toEqual(by.map(({ id }) => id))
     expect(still.length).toBeGreaterThan(0)
-    expect(await findings(house(), 'manager@demo.example')).toEqual(['outbox.to 1'])
+    expect(await findings(server(), 'manager@demo.example')).toEqual(['outbox.to 1'])
   })
 
-  test('of an artist takes page and works off the site, keeps the sales, and tells the house', async () => {
-    const { db } = house()
+  test('of an artist takes page and works off the site, keeps the sales, and tells the café', async () => {
+    const { db } = server()
     const [artist] = await db.select().from(artists).where(eq(artists.id, 'left'))
     expect(artist?.userId).toBeTruthy()
     const headers = await as('artist@demo.example')
@@ -301,7 +301,7 @@ eachEngine('one’s own data', (house, engine) => {
     const [gone] = await db.select().from(artists).where(eq(artists.id, 'left'))
     expect([gone?.isHidden, gone?.userId]).toEqual([true, null])
     expect(await db.$count(workSales, eq(workSales.artistId, 'left'))).toBe(1)
-    const { email } = house().settings.get().cafe
+    const { email } = server().settings.get().cafe
     const told = await db.select().from(outbox).where(eq(outbox.to, email))
     expect(
       told.some(({ subject, text }) => subject.includes('left') && text.includes('$60.00')),
@@ -309,7 +309,7 @@ eachEngine('one’s own data', (house, engine) => {
   })
 
   test('leaves one admin, even when the last two leave at once', async () => {
-    const { db } = house()
+    const { db } = server()
     const ada = 'admin@demo.example'
     expect((await dataOf(ada)).hindrances).toEqual([HINDRANCES.lastAdmin])
     const alone = await remove({ password: DEMO_PASSWORD }, await as(ada))
@@ -338,7 +338,7 @@ eachEngine('one’s own data', (house, engine) => {
   })
 
   test('a log stays closed to everybody else', async () => {
-    const { db } = house()
+    const { db } = server()
     await expect(db.update(auditLog).set({ byName: 'x' })).rejects.toThrow()
     await expect(
       db.transaction(async (tx) => {

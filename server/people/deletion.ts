@@ -16,7 +16,7 @@ import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { orders, spaceBookings, spaceRequests, users, works, workSales } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { isOpen } from '../ordering/mine.ts'
 import { calledOut } from '../ordering/store.ts'
@@ -37,19 +37,19 @@ import { hasSecondFactor } from './myself.ts'
 import { requireProof } from './sessions.ts'
 
 /** What is kept of a person, counted, and what would stand in the way of deleting it. */
-export async function dataOf(house: House, account: Account): Promise<MyData> {
-  const of = await subjectOf(house.db, house, account)
+export async function dataOf(services: Services, account: Account): Promise<MyData> {
+  const of = await subjectOf(services.db, services, account)
   const kept: MyData['kept'] = []
   for (const { name, title, read } of SECTIONS) {
-    const { length } = await read(house.db, of)
+    const { length } = await read(services.db, of)
     if (length > 0) kept.push({ name, title, count: length })
   }
   return {
     isEmailVerified: of.email !== null,
     hasPassword: account.passwordHash !== null,
     kept,
-    hindrances: await hindrancesOf(house.db, house, account, of),
-    warnings: await warningsOf(house.db, house, of),
+    hindrances: await hindrancesOf(services.db, services, account, of),
+    warnings: await warningsOf(services.db, services, of),
   }
 }
 
@@ -58,44 +58,48 @@ export async function dataOf(house: House, account: Account): Promise<MyData> {
  * nothing. @throws Refused
  */
 export async function deleteAccount(
-  house: House,
+  services: Services,
   person: Person,
   proof: AccountDeletion,
 ): Promise<void> {
   const { user } = person
-  await proveDeletion(house, person, proof)
-  await house.db.transaction(async (tx) => {
+  await proveDeletion(services, person, proof)
+  await services.db.transaction(async (tx) => {
     const account = await hold(tx, user)
-    const of = await subjectOf(tx, house, account)
-    const [hindrance] = await hindrancesOf(tx, house, account, of)
+    const of = await subjectOf(tx, services, account)
+    const [hindrance] = await hindrancesOf(tx, services, account, of)
     if (hindrance) throw new Refused(409, 'not_deletable', hindrance)
-    const warnings = await warningsOf(tx, house, of)
+    const warnings = await warningsOf(tx, services, of)
 
-    await forgetEverything(tx, house, account, of)
+    await forgetEverything(tx, services, account, of)
     await tx.delete(users).where(eq(users.id, account.id))
-    await audit(tx, house, null, {
+    await audit(tx, services, null, {
       action: 'account.deleted',
       subject: 'an account',
       after: { role: account.role },
     })
-    await sayGoodbye(tx, house, account, warnings)
-    if (of.artistId) await tellHouse(tx, house, of.artistId, warnings)
+    await sayGoodbye(tx, services, account, warnings)
+    if (of.artistId) await tellStaff(tx, services, of.artistId, warnings)
   })
 }
 
 /** Who found an open laptop does not delete an account. @throws Refused 401 or 403 */
-async function proveDeletion(house: House, person: Person, { password, email }: AccountDeletion) {
-  const [account] = await house.db.select().from(users).where(eq(users.id, person.user.id))
+async function proveDeletion(
+  services: Services,
+  person: Person,
+  { password, email }: AccountDeletion,
+) {
+  const [account] = await services.db.select().from(users).where(eq(users.id, person.user.id))
   if (!account) throw new Refused(404, 'account_gone', DELETION_TEXTS.done)
   if (account.passwordHash !== null) {
     if (!password) throw wrong('password', 'password_needed', DELETION_TEXTS.passwordNeeded)
     if (!(await fitsPassword(password, account.passwordHash)))
       throw wrong('password', 'wrong_password', DELETION_TEXTS.wrongPassword)
-    if (await hasSecondFactor(house, account)) requireProof(house, person)
+    if (await hasSecondFactor(services, account)) requireProof(services, person)
     return
   }
   if (email !== account.email) throw wrong('email', 'wrong_email', DELETION_TEXTS.wrongEmail)
-  requireProof(house, person)
+  requireProof(services, person)
 }
 
 function wrong(field: string, error: string, message: string) {
@@ -113,7 +117,7 @@ async function hold(tx: Db, { id, role }: Person['user']): Promise<Account> {
 
 async function hindrancesOf(
   db: Db,
-  house: House,
+  services: Services,
   account: Account,
   of: Subject,
 ): Promise<string[]> {
@@ -124,10 +128,10 @@ async function hindrancesOf(
   const open = await db
     .select({ dailyNumber: orders.dailyNumber })
     .from(orders)
-    .where(and(isTheirOrder(of), isOpen(house.now())))
+    .where(and(isTheirOrder(of), isOpen(services.now())))
   for (const { dailyNumber } of open) hindrances.push(HINDRANCES.openOrder(calledOut(dailyNumber)))
-  for (const { spaceType, startsAt, endsAt } of await roomsOf(db, house, of)) {
-    const { timeZone } = house.settings.get().cafe
+  for (const { spaceType, startsAt, endsAt } of await roomsOf(db, services, of)) {
+    const { timeZone } = services.settings.get().cafe
     const when = spanInWords(timeZone, startsAt, endsAt)
     hindrances.push(HINDRANCES.room(SPACES[spaceType].name, when))
   }
@@ -135,7 +139,7 @@ async function hindrancesOf(
 }
 
 /** Rooms that are still to be used: money and other people's plans hang on them. */
-async function roomsOf(db: Db, house: House, { email }: Subject) {
+async function roomsOf(db: Db, services: Services, { email }: Subject) {
   if (email === null) return []
   const booked = await db
     .select()
@@ -144,7 +148,7 @@ async function roomsOf(db: Db, house: House, { email }: Subject) {
       and(
         isAddress(spaceBookings.email, email),
         eq(spaceBookings.isCancelled, false),
-        gt(spaceBookings.endsAt, house.now()),
+        gt(spaceBookings.endsAt, services.now()),
       ),
     )
   const confirmed = await db
@@ -154,24 +158,28 @@ async function roomsOf(db: Db, house: House, { email }: Subject) {
       and(
         isAddress(spaceRequests.email, email),
         eq(spaceRequests.status, 'confirmed'),
-        gt(spaceRequests.endsAt, house.now()),
+        gt(spaceRequests.endsAt, services.now()),
       ),
     )
   return [...booked, ...confirmed]
 }
 
 /** What an artist leaves behind. */
-async function warningsOf(db: Db, house: House, { email, artistId }: Subject): Promise<string[]> {
+async function warningsOf(
+  db: Db,
+  services: Services,
+  { email, artistId }: Subject,
+): Promise<string[]> {
   const warnings = email === null ? [WARNINGS.unverified as string] : []
   if (artistId === null) return warnings
-  const { timeZone } = house.settings.get().cafe
+  const { timeZone } = services.settings.get().cafe
   const month = (at: Date) => dateIn(timeZone, at).slice(0, 7)
   const sales = await db
     .select()
     .from(workSales)
     .where(and(eq(workSales.artistId, artistId), isNull(workSales.returnedAt)))
   const cents = sales
-    .filter(({ soldAt }) => month(soldAt) === month(house.now()))
+    .filter(({ soldAt }) => month(soldAt) === month(services.now()))
     .reduce((sum, { artistCents }) => sum + artistCents, 0)
   if (cents > 0) warnings.push(WARNINGS.artist(formatCents(cents)))
   const [left] = await db
@@ -182,10 +190,10 @@ async function warningsOf(db: Db, house: House, { email, artistId }: Subject): P
   return warnings
 }
 
-async function sayGoodbye(tx: Db, house: House, account: Account, warnings: string[]) {
-  const { cafe } = house.settings.get()
+async function sayGoodbye(tx: Db, services: Services, account: Account, warnings: string[]) {
+  const { cafe } = services.settings.get()
   const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
-  await queueMail(tx, house, {
+  await queueMail(tx, services, {
     to: account.email,
     subject: 'Your account is deleted',
     text: letter(cafe, account.name, [
@@ -199,9 +207,9 @@ async function sayGoodbye(tx: Db, house: House, account: Account, warnings: stri
 }
 
 /** Somebody has to settle with an artist who leaves, and to give the works back. */
-async function tellHouse(tx: Db, house: House, artistId: string, warnings: string[]) {
-  const { cafe } = house.settings.get()
-  await queueMail(tx, house, {
+async function tellStaff(tx: Db, services: Services, artistId: string, warnings: string[]) {
+  const { cafe } = services.settings.get()
+  await queueMail(tx, services, {
     to: cafe.email,
     subject: `An artist has left: ${artistId}`,
     text: letter(cafe, null, [

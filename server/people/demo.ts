@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { accountWith, addCustomer, type Account, type NewAccount } from './store.ts'
 
 /** The password of every demo account. Demo accounts exist in demo mode only, and the start says so. */
@@ -35,10 +35,10 @@ export const DEMO_ACCOUNTS: NewAccount[] = [
 /** The fixed fake customer of the demo's Google button : no call to Google is made. */
 export const DEMO_GOOGLE = { email: 'google-demo@demo.example', name: 'Gia Demo' }
 
-export async function demoGoogleAccount(house: House): Promise<Account> {
+export async function demoGoogleAccount(services: Services): Promise<Account> {
   const customer = { ...DEMO_GOOGLE, isDemo: true }
-  await house.db.transaction((tx) => addCustomer(tx, house, customer))
-  const account = await accountWith(house.db, DEMO_GOOGLE.email)
+  await services.db.transaction((tx) => addCustomer(tx, services, customer))
+  const account = await accountWith(services.db, DEMO_GOOGLE.email)
   if (!account) throw new Error('The demo customer of Google could not be made.')
   return account
 }

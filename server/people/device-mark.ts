@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { errors, SignJWT } from 'jose'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isOwnPage } from '../http/origins.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import { verify } from './sessions.ts'
@@ -13,45 +13,53 @@ import type { From } from './throttle-keys.ts'
  * down here. The mark opens nothing: it only decides where tries are counted (OWASP, "Slow Down Online Guessing Attacks with
  * Device Cookies").
  */
-export async function markDevice(c: Context<HttpEnv>, house: House, email: string): Promise<void> {
-  if (!isOwnPage(c, house)) return
-  const known = await readMark(c, house)
+export async function markDevice(
+  c: Context<HttpEnv>,
+  services: Services,
+  email: string,
+): Promise<void> {
+  if (!isOwnPage(c, services)) return
+  const known = await readMark(c, services)
   const own = ownerOf(email)
   const owners = [own, ...(known?.owners ?? []).filter((each) => each !== own)].slice(0, OWNERS_MAX)
-  const seconds = Math.floor(house.now().getTime() / 1000)
+  const seconds = Math.floor(services.now().getTime() / 1000)
   const mark = await new SignJWT({ owners })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(known?.device ?? randomUUID())
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + MARK_SECONDS)
-    .sign(house.secrets['access-token'])
+    .sign(services.secrets['access-token'])
   setCookie(c, COOKIE, mark, {
     path: '/auth',
     httpOnly: true,
-    secure: house.publicUrl.startsWith('https:'),
+    secure: services.publicUrl.startsWith('https:'),
     sameSite: 'Strict',
     maxAge: MARK_SECONDS,
   })
 }
 
 /** Where a try to sign in with this address comes from, for the throttles. */
-export async function fromOf(c: Context<HttpEnv>, house: House, email: string): Promise<From> {
-  const known = await readMark(c, house)
+export async function fromOf(
+  c: Context<HttpEnv>,
+  services: Services,
+  email: string,
+): Promise<From> {
+  const known = await readMark(c, services)
   const isKnown = known?.owners.includes(ownerOf(email)) ?? false
   return { address: c.get('address'), device: isKnown && known ? known.device : null }
 }
 
 /** Who signed in last on this browser, as its mark names them, or `null`. */
-export async function ownerOfMark(c: Context<HttpEnv>, house: House): Promise<string | null> {
-  return (await readMark(c, house))?.owners[0] ?? null
+export async function ownerOfMark(c: Context<HttpEnv>, services: Services): Promise<string | null> {
+  return (await readMark(c, services))?.owners[0] ?? null
 }
 
-async function readMark(c: Context<HttpEnv>, house: House) {
+async function readMark(c: Context<HttpEnv>, services: Services) {
   const mark = getCookie(c, COOKIE)
   if (!mark) return null
   try {
-    const payload = await verify(house, mark, ISSUER)
+    const payload = await verify(services, mark, ISSUER)
     const owners = Array.isArray(payload.owners) ? payload.owners.map(String) : []
     return { device: String(payload.sub), owners }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Said } from '#domain/contracts/people.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { signInLinks, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { provenEmail } from './keeping.ts'
 import { issueLink } from './links.ts'
@@ -25,33 +25,33 @@ const HOUR_MS = 60 * 60 * 1000
  * @throws Refused 400, 429
  */
 export async function askForEmail(
-  house: House,
+  services: Services,
   { id }: Account,
   nextEmail: string,
   by: Device,
 ): Promise<Said> {
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     // Held to the end, so that many at once are counted one after the other.
     const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!account) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')
     const isSame = account.email === nextEmail
     if (isSame && account.emailVerifiedAt) refuseField(SIGN_IN_REFUSALS.email_same)
-    if (isSame && !house.sendsMail && !opensByMail(house, account))
+    if (isSame && !services.sendsMail && !opensByMail(services, account))
       throw new Refused(409, 'mail_off', SIGN_IN_REFUSALS.mail_off)
-    await countAsked(tx, house, account)
-    await stopAsking(tx, house, account)
+    await countAsked(tx, services, account)
+    await stopAsking(tx, services, account)
 
     const { email } = account
     const other = isSame ? null : await accountWith(tx, nextEmail)
-    const token = await linkTo(tx, house, account, nextEmail)
-    if (other) await mailAddressTaken(tx, house, other, by)
-    else await mailNewAddress(tx, house, { ...account, email: nextEmail }, { token, by })
+    const token = await linkTo(tx, services, account, nextEmail)
+    if (other) await mailAddressTaken(tx, services, other, by)
+    else await mailNewAddress(tx, services, { ...account, email: nextEmail }, { token, by })
     // An address that was never proven may be a stranger's, who is not invited to choose a new password.
-    if (!isSame && provenEmail(house, account) !== null)
-      await mailChangeAsked(tx, house, account, { nextEmail, by })
+    if (!isSame && provenEmail(services, account) !== null)
+      await mailChangeAsked(tx, services, account, { nextEmail, by })
     await audit(
       tx,
-      house,
+      services,
       { user: sessionUser(account) },
       {
         action: 'account.email-change-asked',
@@ -61,43 +61,43 @@ export async function askForEmail(
       },
     )
   })
-  return { message: mailSentence(nextEmail, 'email', house.sendsMail) }
+  return { message: mailSentence(nextEmail, 'email', services.sendsMail) }
 }
 
 /** Asks somebody whether the address of their new account is theirs. Where no mail is sent, nobody can answer. */
-export async function askForProof(tx: Db, house: House, account: Account, by: Device) {
-  if (!house.sendsMail) return
-  const token = await linkTo(tx, house, account, account.email)
-  await mailNewAddress(tx, house, account, { token, by })
+export async function askForProof(tx: Db, services: Services, account: Account, by: Device) {
+  if (!services.sendsMail) return
+  const token = await linkTo(tx, services, account, account.email)
+  await mailNewAddress(tx, services, account, { token, by })
 }
 
 /** The link that the mail to an address carries. It remembers whether it was sent, or could be read in the outbox. */
-function linkTo(tx: Db, house: House, { id: userId, email }: Account, nextEmail: string) {
-  const data = { nextEmail, isMailed: house.sendsMail }
-  return issueLink(tx, house, { kind: 'email-change', email, userId, data })
+function linkTo(tx: Db, services: Services, { id: userId, email }: Account, nextEmail: string) {
+  const data = { nextEmail, isMailed: services.sendsMail }
+  return issueLink(tx, services, { kind: 'email-change', email, userId, data })
 }
 
 /** The address that an account asked for and has not got yet. */
 export async function nextEmailOf(
-  house: Pick<House, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   account: Account,
 ): Promise<string | null> {
-  const [link] = await house.db
+  const [link] = await services.db
     .select()
     .from(signInLinks)
-    .where(and(isOpen(account), gt(signInLinks.expiresAt, house.now())))
+    .where(and(isOpen(account), gt(signInLinks.expiresAt, services.now())))
     .orderBy(desc(signInLinks.createdAt))
     .limit(1)
   return link ? String(link.data.nextEmail) : null
 }
 
 /** Gives up a change of address that was asked for; where there is none, nothing happens. */
-export async function cancelEmailChange(house: House, account: Account) {
-  await house.db.transaction(async (tx) => {
-    if (!(await stopAsking(tx, house, account))) return
+export async function cancelEmailChange(services: Services, account: Account) {
+  await services.db.transaction(async (tx) => {
+    if (!(await stopAsking(tx, services, account))) return
     await audit(
       tx,
-      house,
+      services,
       { user: sessionUser(account) },
       { action: 'account.email-change-cancelled', subject: account.id },
     )
@@ -105,10 +105,14 @@ export async function cancelEmailChange(house: House, account: Account) {
 }
 
 /** @returns whether something was asked for */
-async function stopAsking(tx: Db, house: Pick<House, 'now'>, account: Account): Promise<boolean> {
+async function stopAsking(
+  tx: Db,
+  services: Pick<Services, 'now'>,
+  account: Account,
+): Promise<boolean> {
   const stopped = await tx
     .update(signInLinks)
-    .set({ usedAt: house.now() })
+    .set({ usedAt: services.now() })
     .where(isOpen(account))
     .returning({ hash: signInLinks.hash })
   return stopped.length > 0
@@ -123,8 +127,8 @@ const isOpen = ({ id, email }: Account) =>
     isNull(signInLinks.usedAt),
   )
 
-async function countAsked(tx: Db, house: Pick<House, 'now'>, { id }: Account) {
-  const since = new Date(house.now().getTime() - HOUR_MS)
+async function countAsked(tx: Db, services: Pick<Services, 'now'>, { id }: Account) {
+  const since = new Date(services.now().getTime() - HOUR_MS)
   const asked = await tx.$count(
     signInLinks,
     and(

@@ -8,24 +8,24 @@ const HOUR_MS = 3_600_000
 const ASKING = 'Is this your new address?'
 const LEFT = 'Your address was changed'
 
-eachEngine('changing one’s email', (house) => {
+eachEngine('changing one’s email', (server) => {
   type Headers = Record<string, string>
   const login = (email: string, password = GOOD_PASSWORD) =>
-    house().send<'login'>('POST', '/auth/login', { email, password })
-  const me = (headers: Headers) => house().send<'me'>('GET', '/api/me', undefined, headers)
+    server().send<'login'>('POST', '/auth/login', { email, password })
+  const me = (headers: Headers) => server().send<'me'>('GET', '/api/me', undefined, headers)
   const ask = (email: string, headers: Headers, password: string | undefined = GOOD_PASSWORD) =>
-    house().send<'changeEmail'>('POST', '/api/me/email', { email, password }, headers)
+    server().send<'changeEmail'>('POST', '/api/me/email', { email, password }, headers)
   const cancel = (headers: Headers) =>
-    house().send<'cancelEmailChange'>('DELETE', '/api/me/email', undefined, headers)
+    server().send<'cancelEmailChange'>('DELETE', '/api/me/email', undefined, headers)
   const confirm = (token: string, headers: Headers) =>
-    house().send<'confirmEmail'>('POST', '/api/me/email/confirmation', { token }, headers)
+    server().send<'confirmEmail'>('POST', '/api/me/email/confirmation', { token }, headers)
   const takeBack = (token: string) =>
-    house().send<'returnEmail'>('POST', '/auth/email-return', { token })
+    server().send<'returnEmail'>('POST', '/auth/email-return', { token })
   const preview = (token: string) =>
-    house().send<'previewLink'>('POST', '/auth/link/preview', { token })
+    server().send<'previewLink'>('POST', '/auth/link/preview', { token })
   /** The secret in the latest mail with a subject to an address. */
   const tokenTo = async (email: string, subject: string) =>
-    (await mailTo(house(), email, subject)).token
+    (await mailTo(server(), email, subject)).token
   /** From one address to another, all the way. */
   const change = async (from: string, to: string, headers: Headers) => {
     expect((await ask(to, headers)).status).toBe(200)
@@ -35,23 +35,23 @@ eachEngine('changing one’s email', (house) => {
 
   test('takes a password, a mail and a click, and tells both addresses', async () => {
     const [old, next] = ['old@guest.example', 'next@guest.example']
-    const { headers, user } = await newPerson(house(), old)
+    const { headers, user } = await newPerson(server(), old)
     const elsewhere = (await login(old)).body
-    await house().send('POST', '/auth/magic-link', { email: old })
+    await server().send('POST', '/auth/magic-link', { email: old })
     const waiting = await tokenTo(old, 'Your link to sign in')
 
     expect((await ask(next, headers, 'not the password')).body.fields).toHaveProperty('password')
     const asked = await ask('Next@Guest.example', headers)
     expect(asked.body.message).toContain(`your mail to ${next} is kept`)
     expect((await me(headers)).body).toMatchObject({ nextEmail: next, user: { email: old } })
-    const notice = await mailTo(house(), old, 'Your address is to change')
+    const notice = await mailTo(server(), old, 'Your address is to change')
     expect(notice.text).toContain(next)
     expect(notice.text).toContain('/forgot-password')
 
-    const mail = await mailTo(house(), next, ASKING)
+    const mail = await mailTo(server(), next, ASKING)
     expect(mail.page).toBe('http://cafe.test/account/email')
     expect((await preview(mail.token)).body).toMatchObject({ kind: 'email-change', email: next })
-    expect((await accountOf(house(), old)).id).toBe(user.id)
+    expect((await accountOf(server(), old)).id).toBe(user.id)
 
     const done = await confirm(mail.token, headers)
     expect(done.body).toMatchObject({ nextEmail: null, user: { id: user.id, email: next } })
@@ -60,11 +60,11 @@ eachEngine('changing one’s email', (house) => {
     expect((await login(next)).status).toBe(200)
     // Other devices and older mails open nothing any more.
     expect((await me({ authorization: `Bearer ${elsewhere.token}` })).status).toBe(401)
-    const dead = await house().send('POST', '/auth/link', { token: waiting })
+    const dead = await server().send('POST', '/auth/link', { token: waiting })
     expect(dead.body.error).toBe('link_used')
-    expect((await mailTo(house(), old, LEFT)).text).toContain(next)
-    expect((await mailTo(house(), next, 'This is your address now')).text).toContain('from now on')
-    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
+    expect((await mailTo(server(), old, LEFT)).text).toContain(next)
+    expect((await mailTo(server(), next, 'This is your address now')).text).toContain('from now on')
+    const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
     expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['account.email-change-asked', { email: old }, { email: next }],
       ['account.email-changed', { email: old }, { email: next }],
@@ -73,42 +73,42 @@ eachEngine('changing one’s email', (house) => {
 
   test('the mail alone changes nothing: a stranger’s account never gets one’s address', async () => {
     const victim = 'victim@new.example'
-    const attacker = await newPerson(house(), 'attacker@new.example')
-    const other = await newPerson(house(), 'other@new.example')
+    const attacker = await newPerson(server(), 'attacker@new.example')
+    const other = await newPerson(server(), 'other@new.example')
     await ask(victim, attacker.headers)
     const token = await tokenTo(victim, ASKING)
     expect((await confirm(token, {})).status).toBe(401)
     const wrong = await confirm(token, other.headers)
     expect([wrong.status, wrong.body.error]).toEqual([403, 'link_of_another'])
     for (const path of ['/auth/link', '/auth/email-return'])
-      expect((await house().send('POST', path, { token })).body.error).toBe('link_unknown')
+      expect((await server().send('POST', path, { token })).body.error).toBe('link_unknown')
     const finish = { token, name: 'x', password: GOOD_PASSWORD }
-    expect((await house().send('POST', '/auth/account', finish)).body.error).toBe('link_unknown')
-    expect((await accountOf(house(), 'attacker@new.example')).id).toBe(attacker.user.id)
+    expect((await server().send('POST', '/auth/account', finish)).body.error).toBe('link_unknown')
+    expect((await accountOf(server(), 'attacker@new.example')).id).toBe(attacker.user.id)
 
     // The owner of the address registers in peace, and the change has nothing left to take.
-    const owner = await newPerson(house(), victim, 'Vic')
+    const owner = await newPerson(server(), victim, 'Vic')
     expect((await confirm(token, attacker.headers)).body.error).toBe('email_taken')
-    expect((await accountOf(house(), victim)).id).toBe(owner.user.id)
+    expect((await accountOf(server(), victim)).id).toBe(owner.user.id)
   })
 
   test('says the same of an address that has an account, and tells only its owner', async () => {
     const [taken, free] = ['taken@here.example', 'free@here.example']
-    await newPerson(house(), taken)
-    const { headers } = await newPerson(house(), 'curious@here.example')
+    await newPerson(server(), taken)
+    const { headers } = await newPerson(server(), 'curious@here.example')
     const first = await ask(taken, headers)
     const shown = (await me(headers)).body.nextEmail
     const second = await ask(free, headers)
     expect([first.status, shown]).toEqual([second.status, taken])
     expect(first.body.message.replace(taken, 'X')).toBe(second.body.message.replace(free, 'X'))
-    const told = await mailTo(house(), taken, 'You have an account already')
+    const told = await mailTo(server(), taken, 'You have an account already')
     expect([told.token, told.text.includes('curious')]).toEqual(['', false])
-    expect((await mailTo(house(), taken, ASKING)).token).toBe('')
+    expect((await mailTo(server(), taken, ASKING)).token).toBe('')
   })
 
   test('of 20 clicks at once one counts, and of two accounts that want one address one gets it', async () => {
     const email = 'many@race.example'
-    const { headers } = await newPerson(house(), email)
+    const { headers } = await newPerson(server(), email)
     await ask('many-next@race.example', headers)
     const token = await tokenTo('many-next@race.example', ASKING)
     const presses = await Promise.all(Array.from({ length: 20 }, () => confirm(token, headers)))
@@ -117,12 +117,12 @@ eachEngine('changing one’s email', (house) => {
 
     const wanted = 'wanted@race.example'
     const people = [
-      await newPerson(house(), 'one@race.example'),
-      await newPerson(house(), 'two@race.example'),
+      await newPerson(server(), 'one@race.example'),
+      await newPerson(server(), 'two@race.example'),
     ]
     const tokens: string[] = []
     for (const person of people) {
-      await house().db.delete(outbox).where(eq(outbox.to, wanted))
+      await server().db.delete(outbox).where(eq(outbox.to, wanted))
       await ask(wanted, person.headers)
       tokens.push(await tokenTo(wanted, ASKING))
     }
@@ -130,12 +130,12 @@ eachEngine('changing one’s email', (house) => {
       people.map((person, at) => confirm(tokens[at] ?? '', person.headers)),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await house().db.$count(users, eq(users.email, wanted))).toBe(1)
+    expect(await server().db.$count(users, eq(users.email, wanted))).toBe(1)
   })
 
   test('is given up by its owner, by a later one, by a new password, and after a day', async () => {
     const email = 'doubtful@guest.example'
-    const { headers } = await newPerson(house(), email)
+    const { headers } = await newPerson(server(), email)
     const next = (name: string) => `${name}@doubt.example`
     await ask(next('first'), headers)
     expect((await cancel(headers)).body.nextEmail).toBeNull()
@@ -145,25 +145,25 @@ eachEngine('changing one’s email', (house) => {
     const dead = [await tokenTo(next('first'), ASKING), await tokenTo(next('second'), ASKING)]
     for (const token of dead) expect((await confirm(token, headers)).body.error).toBe('link_used')
     const password = { current: GOOD_PASSWORD, next: 'ten green teapots' }
-    await house().send('POST', '/api/me/password', password, headers)
+    await server().send('POST', '/api/me/password', password, headers)
     const third = await tokenTo(next('third'), ASKING)
     expect((await confirm(third, headers)).body.error).toBe('link_used')
     await ask(next('fourth'), headers, 'ten green teapots')
     const fourth = await tokenTo(next('fourth'), ASKING)
-    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS - 1000))
+    server().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS - 1000))
     const { token } = (await login(email, 'ten green teapots')).body
     const fresh = { authorization: `Bearer ${token}` }
     expect((await me(fresh)).body.nextEmail).toBe(next('fourth'))
-    house().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
+    server().set(new Date(FRIDAY_NOON.getTime() + 24 * HOUR_MS))
     const late = await confirm(fourth, fresh)
     const after = await me(fresh)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
     expect([late.body.error, after.body.nextEmail]).toEqual(['link_expired', null])
   })
 
   test('is asked for five times an hour, also all at once, and not for the same address', async () => {
     const email = 'eager@guest.example'
-    const { headers } = await newPerson(house(), email)
+    const { headers } = await newPerson(server(), email)
     const same = await ask(email, headers)
     expect([same.status, same.body.error]).toEqual([400, 'email_same'])
     const answers = await Promise.all(
@@ -178,16 +178,16 @@ eachEngine('changing one’s email', (house) => {
 
   test('takes along what was sent and ordered, and claims what guests ordered with the new one', async () => {
     const [old, next] = ['mover@old.example', 'mover@new.example']
-    const { headers, user } = await newPerson(house(), old)
+    const { headers, user } = await newPerson(server(), old)
     const order = (email: string, by: Headers = {}) =>
-      house().send('POST', '/api/orders', newOrder({ contact: { name: 'Zoe', email } }), {
+      server().send('POST', '/api/orders', newOrder({ contact: { name: 'Zoe', email } }), {
         ...newKey(),
         ...by,
       })
     const own = (await order(old, headers)).body.id
     const guests = (await order('Mover@New.example')).body.id
     const neighbours = (await order('neighbour@new.example')).body.id
-    await house().db.insert(newsletterSubscribers).values({
+    await server().db.insert(newsletterSubscribers).values({
       id: 'news-mover',
       email: old,
       status: 'subscribed',
@@ -197,13 +197,13 @@ eachEngine('changing one’s email', (house) => {
     await ask(next, headers)
     // Asking alone claims nothing.
     const rowOf = async (id: string) =>
-      (await house().db.select().from(orders).where(eq(orders.id, id)))[0]
+      (await server().db.select().from(orders).where(eq(orders.id, id)))[0]
     expect((await rowOf(guests))?.userId).toBeNull()
     await confirm(await tokenTo(next, ASKING), headers)
     expect(await rowOf(own)).toMatchObject({ userId: user.id, contactEmail: next })
     expect((await rowOf(guests))?.userId).toBe(user.id)
     expect((await rowOf(neighbours))?.userId).toBeNull()
-    const [news] = await house()
+    const [news] = await server()
       .db.select()
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.id, 'news-mover'))
@@ -212,56 +212,56 @@ eachEngine('changing one’s email', (house) => {
 
   test('keeps the old address for who may take it back, and gives it to nobody new meanwhile', async () => {
     const [old, next] = ['kept-back@old.example', 'kept-back@new.example']
-    const { headers, user } = await newPerson(house(), old)
+    const { headers, user } = await newPerson(server(), old)
     const earlier = { name: 'New', email: old }
     const token = await change(old, next, headers)
-    const usual = await house().send('POST', '/auth/register', earlier)
+    const usual = await server().send('POST', '/auth/register', earlier)
     const fresh = { name: 'New', email: 'nobody-yet@old.example' }
-    const other = await house().send('POST', '/auth/register', fresh)
+    const other = await server().send('POST', '/auth/register', fresh)
     expect([usual.status, other.status]).toEqual([200, 200])
     expect(usual.body.message).toBe(other.body.message.replace(fresh.email, old))
-    const mail = await mailTo(house(), old, 'This address is kept')
+    const mail = await mailTo(server(), old, 'This address is kept')
     expect(mail.text).not.toContain('/auth')
-    const admin = await house().as('admin@demo.example')
+    const admin = await server().as('admin@demo.example')
     const invited = { ...earlier, role: 'CUSTOMER' }
-    const invitation = await house().send('POST', '/api/admin/accounts', invited, admin)
+    const invitation = await server().send('POST', '/api/admin/accounts', invited, admin)
     expect([invitation.status, invitation.body.error]).toEqual([409, 'email_taken'])
-    const thief = await newPerson(house(), 'wants-it@new.example')
+    const thief = await newPerson(server(), 'wants-it@new.example')
     expect((await ask(old, thief.headers)).status).toBe(200)
 
     expect((await takeBack(token)).status).toBe(200)
-    expect(await accountOf(house(), old)).toMatchObject({ id: user.id })
+    expect(await accountOf(server(), old)).toMatchObject({ id: user.id })
   })
 
   test('is taken back at the old address, whatever the thief did meanwhile', async () => {
     const [old, first, second] = ['robbed@old.example', 'thief@one.example', 'thief@two.example']
-    const { headers, user } = await newPerson(house(), old)
+    const { headers, user } = await newPerson(server(), old)
     const token = await change(old, first, headers)
     const later = await change(first, second, headers)
-    await house()
+    await server()
       .db.insert(identities)
       .values({ provider: 'google', subject: 'thief', userId: user.id, createdAt: FRIDAY_NOON })
     const password = { current: GOOD_PASSWORD, next: 'ten green teapots' }
-    expect((await house().send('POST', '/api/me/password', password, headers)).status).toBe(200)
+    expect((await server().send('POST', '/api/me/password', password, headers)).status).toBe(200)
 
     expect((await preview(token)).body).toMatchObject({ kind: 'email-return', email: old })
     const answers = await Promise.all([takeBack(token), takeBack(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
-    expect(await accountOf(house(), old)).toMatchObject({ id: user.id, passwordHash: null })
+    expect(await accountOf(server(), old)).toMatchObject({ id: user.id, passwordHash: null })
     expect((await me(headers)).status).toBe(401)
     expect((await login(second, 'ten green teapots')).status).toBe(401)
     expect((await login(old, 'ten green teapots')).status).toBe(401)
-    expect(await house().db.$count(identities, eq(identities.userId, user.id))).toBe(0)
+    expect(await server().db.$count(identities, eq(identities.userId, user.id))).toBe(0)
     // The thief's own way back is gone.
     expect((await takeBack(later)).body.error).toBe('link_used')
-    expect((await mailTo(house(), second, 'Your address was changed back')).text).toContain(
+    expect((await mailTo(server(), second, 'Your address was changed back')).text).toContain(
       'former',
     )
     const reset = await tokenTo(old, 'Choose a new password')
     const body = { token: reset, password: 'eleven blue teapots' }
-    expect((await house().send('POST', '/auth/reset-password', body)).status).toBe(200)
+    expect((await server().send('POST', '/auth/reset-password', body)).status).toBe(200)
     expect((await login(old, 'eleven blue teapots')).status).toBe(200)
-    const [last] = await house()
+    const [last] = await server()
       .db.select()
       .from(auditLog)
       .where(and(eq(auditLog.subject, user.id), eq(auditLog.action, 'account.email-returned')))
@@ -271,46 +271,46 @@ eachEngine('changing one’s email', (house) => {
 
   test('is not taken back after a week: then the old address is free for an account of its own', async () => {
     const old = 'leaver@old.example'
-    const { headers } = await newPerson(house(), old)
+    const { headers } = await newPerson(server(), old)
     const token = await change(old, 'leaver@new.example', headers)
-    house().set(new Date(FRIDAY_NOON.getTime() + 7 * 24 * HOUR_MS))
+    server().set(new Date(FRIDAY_NOON.getTime() + 7 * 24 * HOUR_MS))
     const late = await takeBack(token)
-    await house().db.delete(outbox).where(eq(outbox.subject, 'Finish your account'))
-    const successor = await newPerson(house(), old, 'Sue')
-    house().set(FRIDAY_NOON)
+    await server().db.delete(outbox).where(eq(outbox.subject, 'Finish your account'))
+    const successor = await newPerson(server(), old, 'Sue')
+    server().set(FRIDAY_NOON)
     expect(late.body.error).toBe('link_expired')
-    expect((await accountOf(house(), old)).id).toBe(successor.user.id)
+    expect((await accountOf(server(), old)).id).toBe(successor.user.id)
   })
 
   test('tells nobody at an address that was never proven, who might be a stranger', async () => {
     const [typo, right] = ['typo@stranger.example', 'right@owner.example']
-    const { headers } = await newPerson(house(), typo)
-    await house().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, typo))
-    await house().db.delete(outbox).where(eq(outbox.to, typo))
+    const { headers } = await newPerson(server(), typo)
+    await server().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, typo))
+    await server().db.delete(outbox).where(eq(outbox.to, typo))
     expect((await ask(right, headers)).status).toBe(200)
     expect((await confirm(await tokenTo(right, ASKING), headers)).status).toBe(200)
-    expect(await house().db.$count(outbox, eq(outbox.to, typo))).toBe(0)
+    expect(await server().db.$count(outbox, eq(outbox.to, typo))).toBe(0)
   })
 
   test('is forgotten with the account, the mails to the address before as well', async () => {
     const [old, next] = ['gone@old.example', 'gone@new.example']
-    const { headers, user } = await newPerson(house(), old)
+    const { headers, user } = await newPerson(server(), old)
     await change(old, next, headers)
     const remove = { password: GOOD_PASSWORD }
-    const removed = await house().send('POST', '/api/me/deletion', remove, headers)
+    const removed = await server().send('POST', '/api/me/deletion', remove, headers)
     expect([removed.body.message, removed.status]).toEqual([expect.any(String), 200])
-    const left = await house().db.select().from(outbox)
+    const left = await server().db.select().from(outbox)
     expect(left.map(({ to, subject }) => [to, subject]).filter(([to]) => to === old)).toEqual([])
-    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
+    const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
     expect(JSON.stringify(log)).not.toMatch(/gone@/)
   })
 
   test('proves an address that nobody has proven yet, and leaves the account as it is', async () => {
     const email = 'google-only@guest.example'
-    const { headers } = await newPerson(house(), email)
-    await house().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
+    const { headers } = await newPerson(server(), email)
+    await server().db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
     expect((await ask(email, headers)).status).toBe(200)
-    expect((await mailTo(house(), email, 'Your address is to change')).text).toBe('')
+    expect((await mailTo(server(), email, 'Your address is to change')).text).toBe('')
     const done = await confirm(await tokenTo(email, ASKING), headers)
     expect(done.body).toMatchObject({ isEmailVerified: true, hasPassword: true, nextEmail: null })
     expect((await login(email)).status).toBe(200)

@@ -4,7 +4,7 @@ import { EMAIL_RETURNED, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.t
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { identities, passkeys, signInLinks, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { notify } from '../notifications/store.ts'
 import { claimOrders } from './admission.ts'
@@ -24,34 +24,34 @@ import { accountById, accountWith, isKeptAddress, type Account } from './store.t
  * @throws Refused 403, 409, 410
  */
 export async function confirmEmail(
-  house: House,
+  services: Services,
   person: Person,
   token: string,
   by: Device,
 ): Promise<Account> {
-  return changing(house, async (tx) => {
-    const link = await takeLink(tx, house, token, ['email-change'])
+  return changing(services, async (tx) => {
+    const link = await takeLink(tx, services, token, ['email-change'])
     // Throwing leaves the link as it was.
     if (link.userId !== person.user.id)
       throw new Refused(403, 'link_of_another', SIGN_IN_REFUSALS.link_of_another)
     const before = await hold(tx, await accountBehind(tx, link))
     const nextEmail = String(link.data.nextEmail)
-    const isProven = proves(house, link, before)
+    const isProven = proves(services, link, before)
     if (!isProven && nextEmail === before.email)
       throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
-    const after = await setAddress(tx, house, before, nextEmail, isProven)
+    const after = await setAddress(tx, services, before, nextEmail, isProven)
     if (isProven) await claimOrders(tx, after)
     if (after.email === before.email) {
-      await write(tx, house, before, 'account.address-proven', nextEmail)
+      await write(tx, services, before, 'account.address-proven', nextEmail)
       return after
     }
-    await endSessions(tx, house, before.id, 'the address was changed', person.sessionId)
-    await tellFormer(tx, house, before, { nextEmail, by })
-    await mailAddressNow(tx, house, after)
+    await endSessions(tx, services, before.id, 'the address was changed', person.sessionId)
+    await tellFormer(tx, services, before, { nextEmail, by })
+    await mailAddressNow(tx, services, after)
     const title = 'Your address was changed'
     const message = `Your account has the address ${nextEmail} from now on.`
-    await notify(tx, house, { userId: before.id, type: 'system', title, message })
-    await write(tx, house, before, 'account.email-changed', nextEmail)
+    await notify(tx, services, { userId: before.id, type: 'system', title, message })
+    await write(tx, services, before, 'account.email-changed', nextEmail)
     return after
   })
 }
@@ -62,24 +62,24 @@ export async function confirmEmail(
  * take it off.
  * @throws Refused 403, 409, 410
  */
-export async function returnEmail(house: House, token: string, by: Device): Promise<Said> {
-  await changing(house, async (tx) => {
-    const link = await takeLink(tx, house, token, ['email-return'])
+export async function returnEmail(services: Services, token: string, by: Device): Promise<Said> {
+  await changing(services, async (tx) => {
+    const link = await takeLink(tx, services, token, ['email-return'])
     const found = link.userId === null ? null : await accountById(tx, link.userId)
     if (!found) throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
     if (found.isDisabled) throw new Refused(403, 'account_closed', SIGN_IN_REFUSALS.account_closed)
     const before = await hold(tx, found)
-    const after = await setAddress(tx, house, before, link.email)
-    await endReturns(tx, house, before.id)
+    const after = await setAddress(tx, services, before, link.email)
+    await endReturns(tx, services, before.id)
     await tx.update(users).set({ passwordHash: null }).where(eq(users.id, before.id))
     for (const table of [passkeys, identities])
       await tx.delete(table).where(eq(table.userId, before.id))
-    await endSessions(tx, house, before.id, 'the address was taken back')
-    if (before.email !== after.email) await mailAddressTakenBack(tx, house, before)
+    await endSessions(tx, services, before.id, 'the address was taken back')
+    if (before.email !== after.email) await mailAddressTakenBack(tx, services, before)
     const { id: userId, email } = after
-    const reset = await issueLink(tx, house, { kind: 'reset', email, userId })
-    await mailReset(tx, house, after, { token: reset, by })
-    await write(tx, house, before, 'account.email-returned', after.email)
+    const reset = await issueLink(tx, services, { kind: 'reset', email, userId })
+    await mailReset(tx, services, after, { token: reset, by })
+    await write(tx, services, before, 'account.email-returned', after.email)
   })
   return { message: EMAIL_RETURNED }
 }
@@ -88,8 +88,8 @@ export async function returnEmail(house: House, token: string, by: Device): Prom
  * Whether who has this link reads the mail of the address. An admin could have read it in the outbox: where no mail is sent,
  * they may correct their address, and prove it once mails are sent.
  */
-function proves(house: House, { data }: Link, { role, isDemo }: Account): boolean {
-  return role !== 'ADMIN' || (isDemo && house.isDemo) || data.isMailed === true
+function proves(services: Services, { data }: Link, { role, isDemo }: Account): boolean {
+  return role !== 'ADMIN' || (isDemo && services.isDemo) || data.isMailed === true
 }
 
 /**
@@ -98,19 +98,19 @@ function proves(house: House, { data }: Link, { role, isDemo }: Account): boolea
  */
 async function tellFormer(
   tx: Db,
-  house: House,
+  services: Services,
   before: Account,
   { nextEmail, by }: { nextEmail: string; by: Device },
 ) {
-  const email = provenEmail(house, before)
+  const email = provenEmail(services, before)
   if (email === null) return
   const link = { kind: 'email-return', email, userId: before.id, data: { nextEmail } } as const
-  const token = await issueLink(tx, house, link)
-  await mailAddressLeft(tx, house, before, { token, nextEmail, by })
+  const token = await issueLink(tx, services, link)
+  await mailAddressLeft(tx, services, before, { token, nextEmail, by })
 }
 
 /** @throws Refused 409 where somebody else got the address at the same moment */
-async function changing<T>({ db }: House, work: (tx: Db) => Promise<T>): Promise<T> {
+async function changing<T>({ db }: Services, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work)
   } catch (error) {
@@ -135,29 +135,29 @@ async function hold(tx: Db, { id, email }: Account): Promise<Account> {
 /** Links of the address before, and registrations of the new one, open nothing any more. @throws Refused 409 */
 async function setAddress(
   tx: Db,
-  house: House,
+  services: Services,
   before: Account,
   email: string,
   isProven = true,
 ): Promise<Account> {
-  const change = { email, emailVerifiedAt: isProven ? house.now() : null }
+  const change = { email, emailVerifiedAt: isProven ? services.now() : null }
   if (email !== before.email) {
     if (await accountWith(tx, email)) refuseTaken()
-    if (await isKeptAddress(tx, house, email, before.id)) refuseTaken()
+    if (await isKeptAddress(tx, services, email, before.id)) refuseTaken()
   }
   await tx.update(users).set(change).where(eq(users.id, before.id))
-  await spendLinks(tx, house, before.email, WAYS_IN)
-  await spendLinks(tx, house, email, WAYS_IN)
-  const former = provenEmail(house, before)
+  await spendLinks(tx, services, before.email, WAYS_IN)
+  await spendLinks(tx, services, email, WAYS_IN)
+  const former = provenEmail(services, before)
   if (former !== null && former !== email) await moveToAddress(tx, before.id, former, email)
   return { ...before, ...change }
 }
 
 /** Whoever took the account away must not take it once more with a mail of the time between. */
-async function endReturns(tx: Db, house: Pick<House, 'now'>, userId: string) {
+async function endReturns(tx: Db, services: Pick<Services, 'now'>, userId: string) {
   await tx
     .update(signInLinks)
-    .set({ usedAt: house.now() })
+    .set({ usedAt: services.now() })
     .where(
       and(
         eq(signInLinks.userId, userId),
@@ -167,10 +167,10 @@ async function endReturns(tx: Db, house: Pick<House, 'now'>, userId: string) {
     )
 }
 
-const write = (tx: Db, house: House, before: Account, action: string, email: string) =>
+const write = (tx: Db, services: Services, before: Account, action: string, email: string) =>
   audit(
     tx,
-    house,
+    services,
     { user: sessionUser(before) },
     { action, subject: before.id, before: { email: before.email }, after: { email } },
   )

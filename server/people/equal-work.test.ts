@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import type { TestHouse } from '../db/testing.ts'
+import type { TestServer } from '../db/testing.ts'
 
 /** The hashes that the library was asked to verify. The library works as it does. */
 const verified: string[] = []
@@ -22,25 +22,25 @@ async function countedServer() {
     return { ...library, verify }
   })
   vi.resetModules()
-  const [{ testHouse }, { newPerson }, { users }] = await Promise.all([
+  const [{ testServer }, { newPerson }, { users }] = await Promise.all([
     import('../db/testing.ts'),
     import('./testing.ts'),
     import('../db/schema.ts'),
   ])
-  return { testHouse, newPerson, users }
+  return { testServer, newPerson, users }
 }
 
 describe.each(['pglite', 'postgres'] as const)('the work of refusing, on %s', (engine) => {
   const isMissing = engine === 'postgres' && inject('postgres').url === null
   let server: Awaited<ReturnType<typeof countedServer>>
-  let house: TestHouse
+  let services: TestServer
   beforeAll(async () => {
     if (isMissing) return
     server = await countedServer()
-    house = await server.testHouse(engine)
+    services = await server.testServer(engine)
   })
   afterAll(async () => {
-    await house?.close()
+    await services?.close()
     vi.doUnmock('@node-rs/argon2')
     vi.resetModules()
   })
@@ -49,11 +49,11 @@ describe.each(['pglite', 'postgres'] as const)('the work of refusing, on %s', (e
     'an address costs as much work to refuse as one that has an account',
     async () => {
       const { users, newPerson } = server
-      const known = await newPerson(house, 'timed@guest.example')
+      const known = await newPerson(services, 'timed@guest.example')
       /** The costs of the hashes that one refusal computes: what its time is made of. */
       const costsOf = async (email: string, password: string) => {
         verified.length = 0
-        const { status } = await house.send('POST', '/auth/login', { email, password })
+        const { status } = await services.send('POST', '/auth/login', { email, password })
         expect(status).toBe(401)
         return verified.map(costOf)
       }
@@ -62,7 +62,7 @@ describe.each(['pglite', 'postgres'] as const)('the work of refusing, on %s', (e
       expect(await costsOf('nobody-timed@guest.example', 'wrong')).toEqual(ofKnown)
       // An account that has no password, and one that was closed.
       const change = (values: object) =>
-        house.db.update(users).set(values).where(eq(users.id, known.user.id))
+        services.db.update(users).set(values).where(eq(users.id, known.user.id))
       await change({ passwordHash: null })
       expect(await costsOf(known.user.email, 'wrong')).toEqual(ofKnown)
       await change({ isDisabled: true })

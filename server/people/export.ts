@@ -5,7 +5,7 @@ import { formatDate } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { GOES, STAYS } from '#domain/people/leaving.ts'
 import { resumes, workImages, works } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { cellText } from '../http/spreadsheet.ts'
 import { applicationsOf, SECTIONS, subjectOf, type Account, type Subject } from './keeping.ts'
 
@@ -15,8 +15,8 @@ type File = { path: string; bytes: Uint8Array; isPacked?: boolean }
  * Everything that is kept of a person as a ZIP: each kind of thing as JSON (whole) and as CSV (for spreadsheets), the files
  * they sent, and a page in plain words. It is written while it is read: one kind of thing is in memory at a time.
  */
-export function exportOf(house: House, account: Account): ReadableStream<Uint8Array> {
-  const files = filesOf(house, account)
+export function exportOf(services: Services, account: Account): ReadableStream<Uint8Array> {
+  const files = filesOf(services, account)
   let zip: Zip
   let isOver = false
   return new ReadableStream<Uint8Array>({
@@ -29,7 +29,7 @@ export function exportOf(house: House, account: Account): ReadableStream<Uint8Ar
     },
     async pull() {
       const { value: file } = await files.next()
-      if (file) add(zip, file, house.now())
+      if (file) add(zip, file, services.now())
       else if (!isOver) {
         isOver = true
         zip.end()
@@ -64,25 +64,25 @@ function add(zip: Zip, { path, bytes, isPacked = false }: File, at: Date) {
   entry.push(bytes, true)
 }
 
-async function* filesOf(house: House, account: Account): AsyncGenerator<File> {
-  const of = await subjectOf(house.db, house, account)
+async function* filesOf(services: Services, account: Account): AsyncGenerator<File> {
+  const of = await subjectOf(services.db, services, account)
   const contents: string[] = []
   for (const { name, title, read } of SECTIONS) {
-    const rows = await read(house.db, of)
+    const rows = await read(services.db, of)
     if (rows.length === 0) continue
     contents.push(`${title}: ${rows.length}, in json/${name}.json and csv/${name}.csv`)
     yield { path: `json/${name}.json`, bytes: strToU8(JSON.stringify(rows, null, 2)) }
     yield { path: `csv/${name}.csv`, bytes: strToU8(csvOf(rows)) }
   }
-  for await (const file of attachments(house, of)) {
+  for await (const file of attachments(services, of)) {
     contents.push(`A file: ${file.path}`)
     yield file
   }
-  yield { path: 'README.txt', bytes: strToU8(readme(house, account, of, contents)) }
+  yield { path: 'README.txt', bytes: strToU8(readme(services, account, of, contents)) }
 }
 
 /** The files that somebody sent, as they are kept. */
-async function* attachments({ db }: House, { email, artistId }: Subject): AsyncGenerator<File> {
+async function* attachments({ db }: Services, { email, artistId }: Subject): AsyncGenerator<File> {
   const sent = email === null ? [] : await applicationsOf(db, email)
   for (const { reference } of sent) {
     const [file] = await db.select().from(resumes).where(eq(resumes.reference, reference))
@@ -115,12 +115,12 @@ async function* attachments({ db }: House, { email, artistId }: Subject): AsyncG
   }
 }
 
-function readme(house: House, account: Account, of: Subject, contents: string[]): string {
-  const { cafe } = house.settings.get()
+function readme(services: Services, account: Account, of: Subject, contents: string[]): string {
+  const { cafe } = services.settings.get()
   const lines = (items: readonly string[]) => items.map((item) => `- ${item}`)
   return [
     `What ${cafe.name} keeps of ${account.name}`,
-    `As of ${formatDate(dateIn(cafe.timeZone, house.now()))}.`,
+    `As of ${formatDate(dateIn(cafe.timeZone, services.now()))}.`,
     '',
     'WHAT IS IN HERE',
     ...lines(contents),

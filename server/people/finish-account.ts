@@ -5,7 +5,7 @@ import { LINK_KINDS } from '#domain/people/values.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
 import { readLink, spendLinks, takeLink, type Link } from './links.ts'
@@ -19,16 +19,16 @@ import { accountById, addCustomer, type Account } from './store.ts'
  * Says what the link of a mail would do, and changes nothing: mail programs open links to look at them, so what a link does
  * waits for somebody to press a button. @throws Refused
  */
-export async function previewLink(house: House, token: string): Promise<LinkPreview> {
-  const link = await readLink(house.db, house, token, LINK_KINDS)
+export async function previewLink(services: Services, token: string): Promise<LinkPreview> {
+  const link = await readLink(services.db, services, token, LINK_KINDS)
   const kind = link.kind as LinkPreview['kind']
   if (kind === 'registration') return { kind, email: link.email, name: nameOf(link) }
   if (kind === 'email-return') {
-    const account = link.userId === null ? null : await accountById(house.db, link.userId)
+    const account = link.userId === null ? null : await accountById(services.db, link.userId)
     if (!account) throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
     return { kind, email: link.email, name: account.name }
   }
-  const { name, email } = await accountBehind(house.db, link)
+  const { name, email } = await accountBehind(services.db, link)
   return { kind, email: kind === 'email-change' ? String(link.data.nextEmail) : email, name }
 }
 
@@ -37,22 +37,22 @@ export async function previewLink(house: House, token: string): Promise<LinkPrev
  * are called and chooses the password; what was typed at registration decides nothing. @throws Refused
  */
 export async function finishAccount(
-  house: House,
+  services: Services,
   { token, name, password }: FinishAccount,
   device: Device,
 ): Promise<LoginAnswer> {
-  const { email } = await readLink(house.db, house, token, KINDS)
-  const passwordHash = await newPasswordHash(house, password, { name, email })
-  const admission = await house.db.transaction(async (tx) => {
-    const link = await takeLink(tx, house, token, KINDS)
+  const { email } = await readLink(services.db, services, token, KINDS)
+  const passwordHash = await newPasswordHash(services, password, { name, email })
+  const admission = await services.db.transaction(async (tx) => {
+    const link = await takeLink(tx, services, token, KINDS)
     const chosen = { name, passwordHash }
     const account =
       link.kind === 'registration'
-        ? await makeAccount(tx, house, link, chosen)
-        : await openInvited(tx, house, link, chosen)
+        ? await makeAccount(tx, services, link, chosen)
+        : await openInvited(tx, services, link, chosen)
     // Older mails to this address open nothing any more.
-    await spendLinks(tx, house, email, WAYS_IN)
-    return admit(tx, house, await ownsAddress(tx, house, account), device)
+    await spendLinks(tx, services, email, WAYS_IN)
+    return admit(tx, services, await ownsAddress(tx, services, account), device)
   })
   return admitted(admission)
 }
@@ -61,17 +61,22 @@ const KINDS = ['registration', 'invitation'] as const
 
 type Chosen = { name: string; passwordHash: string }
 
-async function makeAccount(tx: Db, house: House, { email }: Link, chosen: Chosen) {
-  const emailVerifiedAt = house.now()
-  const account = await addCustomer(tx, house, { email, ...chosen, emailVerifiedAt })
+async function makeAccount(tx: Db, services: Services, { email }: Link, chosen: Chosen) {
+  const emailVerifiedAt = services.now()
+  const account = await addCustomer(tx, services, { email, ...chosen, emailVerifiedAt })
   if (!account) throw new Refused(409, 'email_taken', SIGN_IN_REFUSALS.email_taken)
   return account
 }
 
 /** Only while nobody has been in it: afterwards a new password takes the way of a forgotten one. */
-async function openInvited(tx: Db, house: House, link: Link, chosen: Chosen): Promise<Account> {
+async function openInvited(
+  tx: Db,
+  services: Services,
+  link: Link,
+  chosen: Chosen,
+): Promise<Account> {
   const account = await accountBehind(tx, link)
-  const emailVerifiedAt = house.now()
+  const emailVerifiedAt = services.now()
   const [opened] = await tx
     .update(users)
     .set({ ...chosen, emailVerifiedAt })
@@ -86,7 +91,7 @@ async function openInvited(tx: Db, house: House, link: Link, chosen: Chosen): Pr
     .returning()
   if (!opened) throw new Refused(410, 'link_used', SIGN_IN_REFUSALS.link_used)
   const by = { user: sessionUser(opened) }
-  await audit(tx, house, by, { action: 'account.invitation-accepted', subject: opened.id })
+  await audit(tx, services, by, { action: 'account.invitation-accepted', subject: opened.id })
   return opened
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { identities, passkeys, recoveryCodes, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { spendLinks } from './links.ts'
 import { endSessions, sessionUser } from './sessions.ts'
 import type { Account } from './store.ts'
@@ -13,8 +13,8 @@ import type { Account } from './store.ts'
  * session of theirs stays. Accounts that the café itself made (staff, artists, the demo) are left alone.
  * @returns the account as it is now
  */
-export async function proveFirst(tx: Db, house: House, account: Account): Promise<Account> {
-  const emailVerifiedAt = house.now()
+export async function proveFirst(tx: Db, services: Services, account: Account): Promise<Account> {
+  const emailVerifiedAt = services.now()
   const isStrangers = account.role === 'CUSTOMER' && !account.isDemo
   const without = {
     passwordHash: null,
@@ -27,12 +27,12 @@ export async function proveFirst(tx: Db, house: House, account: Account): Promis
   if (isStrangers) {
     for (const table of [passkeys, identities, recoveryCodes])
       await tx.delete(table).where(eq(table.userId, account.id))
-    await endSessions(tx, house, account.id, 'its address was proven by somebody')
-    await spendLinks(tx, house, account.email, ['second-factor', 'ticket', 'email-change'])
+    await endSessions(tx, services, account.id, 'its address was proven by somebody')
+    await spendLinks(tx, services, account.email, ['second-factor', 'ticket', 'email-change'])
   }
   await audit(
     tx,
-    house,
+    services,
     { user: sessionUser(account) },
     { action: 'account.address-proven', subject: account.id },
   )

@@ -33,7 +33,7 @@ import {
   works,
   workSales,
 } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isAddress, isTheirOrder, namedIn, names, type Account, type Subject } from './keeping.ts'
 
 /** What stands where a name stood. */
@@ -43,9 +43,9 @@ export const NOBODY = 'Deleted account'
  * Forgets a person everywhere but in the table of accounts, whose row takes sign-ins, notifications and choices along. What
  * the books need stays without a name (see `domain/people/leaving.ts`, which says so to people).
  */
-export async function forgetEverything(tx: Db, house: House, account: Account, of: Subject) {
+export async function forgetEverything(tx: Db, services: Services, account: Account, of: Subject) {
   await forgetOrders(tx, account, of)
-  if (of.email !== null) await forgetSent(tx, house, of.email)
+  if (of.email !== null) await forgetSent(tx, services, of.email)
   if (of.artistId !== null) await hideArtist(tx, of.artistId)
   await forgetMentions(tx, account, of)
 }
@@ -99,8 +99,8 @@ const WITHOUT_NAMES = sql`jsonb_set(${orders.quote}, '{lines}', (
 ))`
 
 /** Everything that was sent with the address. */
-async function forgetSent(tx: Db, house: House, email: string) {
-  await forgetSeats(tx, house, email)
+async function forgetSent(tx: Db, services: Services, email: string) {
+  await forgetSeats(tx, services, email)
   const forms = [
     classRequests,
     spaceRequests,
@@ -141,11 +141,11 @@ async function forgetSent(tx: Db, house: House, email: string) {
     .update(workSales)
     .set({ buyerName: null, buyerEmail: null })
     .where(isAddress(workSales.buyerEmail, email))
-  await forgetEntries(tx, house, email)
+  await forgetEntries(tx, services, email)
 }
 
 /** Seats of what is to come go to whoever waits. Events are held in one order, so that two who leave never wait for each other. */
-async function forgetSeats(tx: Db, house: House, email: string) {
+async function forgetSeats(tx: Db, services: Services, email: string) {
   const theirs = await tx
     .select()
     .from(rsvps)
@@ -157,8 +157,8 @@ async function forgetSeats(tx: Db, house: House, email: string) {
     await blank(tx, [reference])
     if (!row || row.status === 'cancelled') continue
     await giveBack(tx, eventId, row)
-    const event = await findEvent({ ...house, db: tx }, eventId)
-    if (event) await seatWaiting(tx, house, event, house.now())
+    const event = await findEvent({ ...services, db: tx }, eventId)
+    if (event) await seatWaiting(tx, services, event, services.now())
   }
 }
 
@@ -172,7 +172,7 @@ async function blank(tx: Db, references: string[]) {
 }
 
 /** A published draw can be done again for ever, so an entry that is in one stays, without a person and without a chance. */
-async function forgetEntries(tx: Db, house: House, email: string) {
+async function forgetEntries(tx: Db, services: Services, email: string) {
   const theirs = await tx
     .select({ id: surveyEntries.id })
     .from(surveyEntries)
@@ -196,7 +196,7 @@ async function forgetEntries(tx: Db, house: House, email: string) {
           userAgent: null,
           marketingConsent: false,
           verificationHash: null,
-          rejectedAt: house.now(),
+          rejectedAt: services.now(),
           rejectedBecause: 'The account was deleted.',
         })
         .where(eq(surveyEntries.id, id))

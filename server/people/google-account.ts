@@ -5,7 +5,7 @@ import { SIGN_IN_REFUSALS, type SignInRefusal } from '#domain/people/sign-in-tex
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { identities } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { ownsAddress } from './admission.ts'
 import type { GooglePerson } from './google.ts'
@@ -17,7 +17,7 @@ import { accountById, accountWith, addCustomer, type Account } from './store.ts'
 /** The account that somebody at Google has here: the one they came to before, the one of their address, or a new one. @throws Refused */
 export async function googleAccount(
   tx: Db,
-  house: House,
+  services: Services,
   person: GooglePerson,
   device: Device,
 ): Promise<Account> {
@@ -31,29 +31,29 @@ export async function googleAccount(
   const account = await accountWith(tx, person.email)
   const joined = joining(person, account, account !== null && (await hasOther(tx, account, person)))
   if (joined !== 'make' && joined !== 'join') refuse(joined)
-  const theirs = account ?? (await makeAccount(tx, house, person))
+  const theirs = account ?? (await makeAccount(tx, services, person))
   await tx
     .insert(identities)
     .values({
       provider: 'google',
       subject: person.subject,
       userId: theirs.id,
-      createdAt: house.now(),
+      createdAt: services.now(),
     })
     .onConflictDoNothing()
-  if (isRunByGoogle(person)) await ownsAddress(tx, house, theirs)
+  if (isRunByGoogle(person)) await ownsAddress(tx, services, theirs)
   if (account) {
     await audit(
       tx,
-      house,
+      services,
       { user: sessionUser(account) },
       {
         action: 'account.google-joined',
         subject: account.id,
       },
     )
-    await tellOfSecurity(tx, house, account, 'Google opens your account', [
-      `Your account can be opened with your Google account from now on, since ${when(house, device)}.`,
+    await tellOfSecurity(tx, services, account, 'Google opens your account', [
+      `Your account can be opened with your Google account from now on, since ${when(services, device)}.`,
     ])
   }
   return theirs
@@ -100,15 +100,15 @@ async function hasOther(tx: Db, { id }: Account, { subject }: GooglePerson): Pro
   return others > 0
 }
 
-async function makeAccount(tx: Db, house: House, person: GooglePerson): Promise<Account> {
+async function makeAccount(tx: Db, services: Services, person: GooglePerson): Promise<Account> {
   const { email, name } = person
-  const account = await addCustomer(tx, house, {
+  const account = await addCustomer(tx, services, {
     email,
     name: name.replace(INVISIBLE, '').trim().slice(0, 80) || (email.split('@')[0] ?? email),
-    ...(isRunByGoogle(person) && { emailVerifiedAt: house.now() }),
+    ...(isRunByGoogle(person) && { emailVerifiedAt: services.now() }),
   })
   if (!account) return refuse('email_taken')
-  await spendLinks(tx, house, email, ['registration'])
+  await spendLinks(tx, services, email, ['registration'])
   return account
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { identities, orders, signInLinks, users } from '../db/schema.ts'
-import { newKey, newOrder, testHouse, type TestHouse } from '../db/testing.ts'
+import { newKey, newOrder, testServer, type TestServer } from '../db/testing.ts'
 import { DEMO_GOOGLE } from './demo.ts'
 import { joining } from './google-account.ts'
 import { openProvider, type AtGoogle } from './google-testing.ts'
@@ -13,25 +13,25 @@ const CAFE = 'http://cafe.test'
 describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (engine) => {
   const { log, lines } = readableLog()
   let provider: Awaited<ReturnType<typeof openProvider>>
-  let house: TestHouse
+  let server: TestServer
   const isMissing = engine === 'postgres' && inject('postgres').url === null
   beforeAll(async () => {
     if (isMissing) return
     provider = await openProvider(`${CAFE}/auth/google/callback`)
-    house = await testHouse(engine, { google: openGoogle(provider.settings, CAFE), log })
+    server = await testServer(engine, { google: openGoogle(provider.settings, CAFE), log })
   })
   afterAll(async () => {
     if (isMissing) return
-    await house.close()
+    await server.close()
     await provider.close()
   })
   const only = test.skipIf(isMissing)
 
   const get = (path: string, cookie = '') =>
-    house.app.request(`${CAFE}${path}`, { headers: { cookie } })
+    server.app.request(`${CAFE}${path}`, { headers: { cookie } })
   /** From the button to Google: the cookie of this browser, and where Google is. */
   const leave = async (to?: string) => {
-    const { body } = await house.send<'googleStart'>('POST', '/auth/google', to ? { to } : {})
+    const { body } = await server.send<'googleStart'>('POST', '/auth/google', to ? { to } : {})
     const started = await get(body.url.slice(CAFE.length))
     const cookie = started.headers.getSetCookie()[0] ?? ''
     return { cookie, pair: cookie.split(';')[0] ?? '', at: started.headers.get('location') ?? '' }
@@ -46,13 +46,13 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
   }
   const exchange = (address: URL) => {
     const token = new URLSearchParams(address.hash.slice(1)).get('ticket') ?? ''
-    return house.send<'exchangeTicket'>('POST', '/auth/ticket', { token })
+    return server.send<'exchangeTicket'>('POST', '/auth/ticket', { token })
   }
 
   only('is offered when it is set up, and the demo’s button then is not', async () => {
-    const { body } = await house.send<'signInOptions'>('GET', '/auth/options')
+    const { body } = await server.send<'signInOptions'>('GET', '/auth/options')
     expect(body.google).toBe('real')
-    const demo = await house.send<'demoGoogle'>('POST', '/auth/demo-google')
+    const demo = await server.send<'demoGoogle'>('POST', '/auth/demo-google')
     expect([demo.status, demo.body.error]).toEqual([404, 'google_off'])
   })
 
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
     async () => {
       const email = 'gail@gmail.com'
       const contact = { name: 'Gail', email }
-      const ordered = await house.send('POST', '/api/orders', newOrder({ contact }), newKey())
+      const ordered = await server.send('POST', '/api/orders', newOrder({ contact }), newKey())
       const person = {
         sub: 'g-1',
         email: 'Gail@gmail.com',
@@ -77,17 +77,17 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
         expect.objectContaining({ email, name: 'Gail Fox', role: 'CUSTOMER' }),
       ])
       expect((await exchange(address)).body.error).toBe('link_used')
-      const account = await accountOf(house, email)
+      const account = await accountOf(server, email)
       expect(account.emailVerifiedAt).not.toBeNull()
       expect(account.passwordHash).toBeNull()
-      const [row] = await house.db.select().from(orders).where(eq(orders.id, ordered.body.id))
+      const [row] = await server.db.select().from(orders).where(eq(orders.id, ordered.body.id))
       expect(row?.userId).toBe(account.id)
 
       // Known by Google's number from then on, whatever becomes of the address.
       const moved = await exchange(await goThere({ ...person, email: 'gail@elsewhere.example' }))
       expect(moved.body.user?.id).toBe(account.id)
       const me = { authorization: `Bearer ${moved.body.token}` }
-      const { body: list } = await house.send<'mySessions'>(
+      const { body: list } = await server.send<'mySessions'>(
         'GET',
         '/api/me/sessions',
         undefined,
@@ -101,16 +101,16 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
     'opens the account of the same address when both proved it, and tells its owner',
     async () => {
       const email = 'both@guest.example'
-      const { user } = await newPerson(house, email)
+      const { user } = await newPerson(server, email)
       const { body } = await exchange(await goThere({ sub: 'g-2', email, email_verified: true }))
       expect(body.user?.id).toBe(user.id)
-      expect((await mailTo(house, email, 'Google opens your account')).text).toContain(
+      expect((await mailTo(server, email, 'Google opens your account')).text).toContain(
         'Google account',
       )
       // The address went to somebody else at Google: they are not let in.
       const next = await goThere({ sub: 'g-2b', email, email_verified: true })
       expect(next.search).toBe('?google=google_other_account')
-      expect(await house.db.$count(identities, eq(identities.userId, user.id))).toBe(1)
+      expect(await server.db.$count(identities, eq(identities.userId, user.id))).toBe(1)
     },
   )
 
@@ -119,34 +119,34 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
     async () => {
       const email = 'long-gone@guest.example'
       const contact = { name: 'Owner', email }
-      const ordered = await house.send('POST', '/api/orders', newOrder({ contact }), newKey())
+      const ordered = await server.send('POST', '/api/orders', newOrder({ contact }), newKey())
       const person = { sub: 'g-former', email, email_verified: true, name: 'Former Owner' }
       const former = (await exchange(await goThere(person))).body
       expect(former.user?.email).toBe(email)
       const orderOf = async () =>
-        (await house.db.select().from(orders).where(eq(orders.id, ordered.body.id)))[0]?.userId
-      expect((await accountOf(house, email)).emailVerifiedAt).toBeNull()
+        (await server.db.select().from(orders).where(eq(orders.id, ordered.body.id)))[0]?.userId
+      expect((await accountOf(server, email)).emailVerifiedAt).toBeNull()
       expect(await orderOf()).toBeNull()
       const headers = { authorization: `Bearer ${former.token}` }
       const password = { next: 'the password of a stranger' }
-      expect((await house.send('POST', '/api/me/password', password, headers)).status).toBe(200)
+      expect((await server.send('POST', '/api/me/password', password, headers)).status).toBe(200)
 
-      await house.send('POST', '/auth/register', { name: 'Owner', email })
-      const { token } = await mailTo(house, email, 'You have an account already')
-      const owner = await house.send<'followLink'>('POST', '/auth/link', { token })
+      await server.send('POST', '/auth/register', { name: 'Owner', email })
+      const { token } = await mailTo(server, email, 'You have an account already')
+      const owner = await server.send<'followLink'>('POST', '/auth/link', { token })
       expect(owner.status).toBe(200)
       expect(await orderOf()).toBe(owner.body.user.id)
-      expect((await house.send('GET', '/api/me', undefined, headers)).status).toBe(401)
+      expect((await server.send('GET', '/api/me', undefined, headers)).status).toBe(401)
       const login = { email, password: password.next }
-      expect((await house.send('POST', '/auth/login', login)).status).toBe(401)
-      expect(await house.db.$count(identities, eq(identities.subject, 'g-former'))).toBe(0)
+      expect((await server.send('POST', '/auth/login', login)).status).toBe(401)
+      expect(await server.db.$count(identities, eq(identities.subject, 'g-former'))).toBe(0)
     },
   )
 
   only('asks for the second factor of an account that has one', async () => {
     const email = 'careful@guest.example'
-    const { user } = await newPerson(house, email)
-    await house.db.update(users).set({ totpConfirmedAt: new Date() }).where(eq(users.id, user.id))
+    const { user } = await newPerson(server, email)
+    await server.db.update(users).set({ totpConfirmedAt: new Date() }).where(eq(users.id, user.id))
     const { status, body } = await exchange(
       await goThere({ sub: 'g-3', email, email_verified: true }),
     )
@@ -165,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
       expect(unverified.href).toBe(`${CAFE}/sign-in?google=google_unverified`)
       const admin = await goThere({ sub: 'g-5', email: 'admin@demo.example', email_verified: true })
       expect(admin.search).toBe('?google=google_other_account')
-      expect(await house.db.$count(identities, eq(identities.subject, 'g-5'))).toBe(0)
+      expect(await server.db.$count(identities, eq(identities.subject, 'g-5'))).toBe(0)
       expect(lines.join()).toContain('google_other_account')
     },
   )
@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
   only('closed accounts stay closed', async () => {
     const person = { sub: 'g-6', email: 'shut@gmail.com', email_verified: true }
     const address = await goThere(person)
-    await house.db.update(users).set({ isDisabled: true }).where(eq(users.email, person.email))
+    await server.db.update(users).set({ isDisabled: true }).where(eq(users.email, person.email))
     expect((await exchange(address)).body.error).toBe('account_closed')
     expect((await goThere(person)).search).toBe('?google=account_closed')
   })
@@ -197,7 +197,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
     const forged = back.replace(/code=[^&]+/, 'code=forged')
     const state = new URL(third.at).searchParams.get('state') ?? ''
     expect(await end(forged.replace(/state=[^&]+/, `state=${state}`), third.pair)).toBe(refused)
-    expect(await house.db.$count(users, eq(users.email, 'seven@gmail.com'))).toBe(0)
+    expect(await server.db.$count(users, eq(users.email, 'seven@gmail.com'))).toBe(0)
     // The real one still works, once.
     expect(await end(back, mine.pair)).toContain('/sign-in/link#ticket=')
     expect(await end(back, mine.pair)).toBe(refused)
@@ -212,7 +212,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
       expect(query.get('code_challenge_method')).toBe('S256')
       for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toBeTruthy()
       expect(cookie).toMatch(/Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/)
-      const kept = await house.db.select().from(signInLinks).where(eq(signInLinks.kind, 'google'))
+      const kept = await server.db.select().from(signInLinks).where(eq(signInLinks.kind, 'google'))
       expect(JSON.stringify(kept)).not.toContain(cookie.split(';')[0]?.split('=')[1])
       const elsewhere = await leave('/order')
       expect(elsewhere.at).not.toBe(at)
@@ -220,7 +220,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
   )
 
   only('goes to no other site afterwards', async () => {
-    const { status } = await house.send('POST', '/auth/google', { to: 'https://evil.example' })
+    const { status } = await server.send('POST', '/auth/google', { to: 'https://evil.example' })
     expect(status).toBe(400)
     const started = await get('/auth/google/start?to=//evil.example')
     const pair = started.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -232,7 +232,7 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
 
   only('says so when Google does not answer', async () => {
     const away = openGoogle({ ...provider.settings, issuer: 'http://127.0.0.1:9' }, CAFE)
-    const lone = await testHouse(engine, { google: away })
+    const lone = await testServer(engine, { google: away })
     const { headers } = await lone.app.request(`${CAFE}/auth/google/start`)
     await lone.close()
     expect(headers.get('location')).toBe(`${CAFE}/sign-in?google=google_unreachable`)
@@ -241,12 +241,12 @@ describe.each(['pglite', 'postgres'] as const)('signing in with Google on %s', (
 
 describe('without Google', () => {
   test('a demo has a customer who never was, again and again the same', async () => {
-    const house = await testHouse('pglite')
-    const enter = () => house.send<'demoGoogle'>('POST', '/auth/demo-google')
-    const options = await house.send<'signInOptions'>('GET', '/auth/options')
+    const server = await testServer('pglite')
+    const enter = () => server.send<'demoGoogle'>('POST', '/auth/demo-google')
+    const options = await server.send<'signInOptions'>('GET', '/auth/options')
     const [first, second] = [await enter(), await enter()]
-    const started = await house.app.request(`${CAFE}/auth/google/start`)
-    await house.close()
+    const started = await server.app.request(`${CAFE}/auth/google/start`)
+    await server.close()
     expect(options.body).toEqual({ google: 'demo', sendsMail: false, isDemo: true })
     expect(first.body.user).toMatchObject({ ...DEMO_GOOGLE, role: 'CUSTOMER' })
     expect(second.body.user?.id).toBe(first.body.user?.id)
@@ -254,12 +254,12 @@ describe('without Google', () => {
   })
 
   test('a real café has neither', async () => {
-    const house = await testHouse('pglite', { isDemo: false })
-    const options = await house.send<'signInOptions'>('GET', '/auth/options')
-    const demo = await house.send('POST', '/auth/demo-google')
-    const real = await house.send('POST', '/auth/google', {})
-    const made = await house.db.$count(users, eq(users.email, DEMO_GOOGLE.email))
-    await house.close()
+    const server = await testServer('pglite', { isDemo: false })
+    const options = await server.send<'signInOptions'>('GET', '/auth/options')
+    const demo = await server.send('POST', '/auth/demo-google')
+    const real = await server.send('POST', '/auth/google', {})
+    const made = await server.db.$count(users, eq(users.email, DEMO_GOOGLE.email))
+    await server.close()
     expect(options.body.google).toBe('none')
     expect([demo.status, real.status, made]).toEqual([404, 404, 0])
   })

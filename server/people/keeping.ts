@@ -31,7 +31,7 @@ import {
   works,
   workSales,
 } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -50,7 +50,7 @@ export type Section = {
 
 export async function subjectOf(
   db: Db,
-  house: Pick<House, 'isDemo'>,
+  services: Pick<Services, 'isDemo'>,
   account: Account,
 ): Promise<Subject> {
   const [artist] = await db
@@ -59,28 +59,28 @@ export async function subjectOf(
     .where(eq(artists.userId, account.id))
   return {
     userId: account.id,
-    email: provenEmail(house, account),
+    email: provenEmail(services, account),
     artistId: artist?.id ?? null,
   }
 }
 
 /** The address of an account, if it was proven. Addresses of the demo count as proven: nobody owns them. */
 export function provenEmail(
-  house: Pick<House, 'isDemo'>,
+  services: Pick<Services, 'isDemo'>,
   { email, emailVerifiedAt, isDemo }: Pick<Account, 'email' | 'emailVerifiedAt' | 'isDemo'>,
 ): string | null {
-  return emailVerifiedAt || (isDemo && house.isDemo) ? email : null
+  return emailVerifiedAt || (isDemo && services.isDemo) ? email : null
 }
 
 /** The address that is known to be theirs, of whoever is signed in; `null` where there is none. */
 export async function provenAddress(
-  house: Pick<House, 'isDemo'>,
+  services: Pick<Services, 'isDemo'>,
   person: Person | null,
   db: Db,
 ): Promise<string | null> {
   if (!person) return null
   const [account] = await db.select().from(users).where(eq(users.id, person.user.id))
-  return account ? provenEmail(house, account) : null
+  return account ? provenEmail(services, account) : null
 }
 
 /** The same address, in any spelling. */

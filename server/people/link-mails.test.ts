@@ -23,19 +23,19 @@ const PATHS = ['/auth/magic-link', '/auth/forgot-password', '/auth/register'] as
 /** What strangers can and cannot do with the mails that let somebody in. */
 eachEngine(
   'mails with links',
-  (house) => {
+  (server) => {
     let now = FRIDAY_NOON
     afterEach(() => void vi.useRealTimers())
 
-    /** Sets the clock of the limits, which is the machine's, and that of the house. */
+    /** Sets the clock of the limits, which is the machine's, and that of the server. */
     const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
     const pass = (ms: number) => {
       vi.setSystemTime(Date.now() + ms)
       now = new Date(now.getTime() + ms)
-      house().set(now)
+      server().set(now)
     }
     const send = async (path: string, body: object, from: string, cookie = '') => {
-      const answer = await house().app.request(
+      const answer = await server().app.request(
         `http://cafe.test${path}`,
         {
           method: 'POST',
@@ -55,9 +55,9 @@ eachEngine(
     /** Each time from another network. */
     const ask = (email: string, path: string = PATHS[0], more: object = {}) =>
       send(path, { email, ...more }, `10.9.${Math.floor((net += 1) / 200)}.${net % 200}`)
-    const mailsTo = (email: string) => house().db.$count(outbox, eq(outbox.to, email))
+    const mailsTo = (email: string) => server().db.$count(outbox, eq(outbox.to, email))
     const tokenOf = async (email: string, subject: string) => {
-      const mails = await house()
+      const mails = await server()
         .db.select()
         .from(outbox)
         .where(and(eq(outbox.to, email), eq(outbox.subject, subject)))
@@ -69,7 +69,7 @@ eachEngine(
 
     test('a device that is known has mails of its own', async () => {
       const email = 'mailed@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       const login = { email, password: GOOD_PASSWORD }
       const { set } = await send('/auth/login', login, '203.0.113.60')
       const mark = set.find((each) => each.startsWith('lounge-device='))?.split(';')[0] ?? ''
@@ -84,7 +84,7 @@ eachEngine(
     test('a link to an account works at any time, however often strangers ask for one', async () => {
       stopClock()
       const email = 'links@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       pass(DAY_MS)
       const before = await mailsTo(email)
       const answers = new Set<string>()
@@ -109,13 +109,13 @@ eachEngine(
     test('a used link is followed by the next a minute later', async () => {
       stopClock()
       const email = 'again@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       pass(DAY_MS)
       for (let each = 0; each < 12; each += 1) await ask(email)
       pass(20 * MINUTE_MS)
       await ask(email)
       const lasting = await signInTokenOf(email)
-      const [mail] = await house()
+      const [mail] = await server()
         .db.select()
         .from(outbox)
         .where(like(outbox.text, `%${lasting}%`))
@@ -137,7 +137,7 @@ eachEngine(
     test('a new password can be chosen all the same', async () => {
       stopClock()
       const email = 'forgot@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       pass(DAY_MS)
       for (let each = 0; each < 12; each += 1) await ask(email)
       pass(20 * MINUTE_MS)
@@ -151,7 +151,7 @@ eachEngine(
     test('strangers who asked for links to sign in keep nobody from a link for a new password', async () => {
       stopClock()
       const email = 'resets@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       pass(DAY_MS)
       for (let each = 0; each < 12; each += 1) await ask(email)
       await ask(email, PATHS[1])
@@ -163,7 +163,7 @@ eachEngine(
     test('a second device gets the next link though strangers go on asking', async () => {
       stopClock()
       const email = 'devices@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       pass(DAY_MS)
       for (let each = 0; each < 12; each += 1) await ask(email)
       pass(20 * MINUTE_MS)
@@ -185,7 +185,7 @@ eachEngine(
     test('the answer is the same for an address without an account, which is mailed hardly at all', async () => {
       stopClock()
       const [known, unknown] = ['has-one@guest.example', 'has-none@guest.example']
-      await newPerson(house(), known)
+      await newPerson(server(), known)
       pass(DAY_MS)
       for (const path of PATHS)
         for (let each = 0; each < 12; each += 1) {
@@ -204,9 +204,9 @@ eachEngine(
     test('a mailbox is one, however its address is written, and its account is still sent its link', async () => {
       stopClock()
       const plain = 'tagged@guest.example'
-      await newPerson(house(), plain)
+      await newPerson(server(), plain)
       pass(DAY_MS)
-      const all = () => house().db.$count(outbox, like(outbox.to, 'tagged%'))
+      const all = () => server().db.$count(outbox, like(outbox.to, 'tagged%'))
       const before = await all()
       for (let at = 1; at <= 14; at += 1)
         await ask(`tagged+${at}@guest.example`, '/auth/register', { name: 'Zoe' })

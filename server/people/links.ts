@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
 import { signInLinks } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import type { LinkMail, MailKind } from './link-mails.ts'
@@ -56,9 +56,13 @@ export type NewLink = {
 }
 
 /** Makes something that works once: gives what to hand out, keeps only its hash. */
-export async function issueLink(tx: Db, house: Pick<House, 'now'>, link: NewLink): Promise<string> {
+export async function issueLink(
+  tx: Db,
+  services: Pick<Services, 'now'>,
+  link: NewLink,
+): Promise<string> {
   const token = newToken()
-  const at = house.now()
+  const at = services.now()
   const { lastsMs = LINK_LIFETIMES_MS[link.kind], ...row } = link
   await tx.insert(signInLinks).values({
     hash: hashToken(token),
@@ -74,11 +78,11 @@ export async function issueLink(tx: Db, house: Pick<House, 'now'>, link: NewLink
 /** Uses a link up. Of many at once one gets it, the others find it used. @throws Refused 410 */
 export async function takeLink(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   token: string,
   kinds: readonly LinkKind[],
 ): Promise<Link> {
-  const at = house.now()
+  const at = services.now()
   const hash = hashToken(token)
   const [link] = await tx
     .update(signInLinks)
@@ -98,7 +102,7 @@ export async function takeLink(
 /** Reads a link that still works and leaves it as it is. @throws Refused 410 */
 export async function readLink(
   db: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   token: string,
   kinds: readonly LinkKind[],
 ): Promise<Link> {
@@ -111,7 +115,7 @@ export async function readLink(
         eq(signInLinks.hash, hash),
         inArray(signInLinks.kind, [...kinds]),
         isNull(signInLinks.usedAt),
-        gt(signInLinks.expiresAt, house.now()),
+        gt(signInLinks.expiresAt, services.now()),
       ),
     )
   return link ?? refused(db, hash, kinds)
@@ -127,13 +131,13 @@ async function refused(db: Db, hash: string, kinds: readonly LinkKind[]): Promis
 /** Shuts what is still open of a person or an address, so that an older mail no longer works. */
 export async function spendLinks(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   email: string,
   kinds: readonly LinkKind[],
 ) {
   await tx
     .update(signInLinks)
-    .set({ usedAt: house.now() })
+    .set({ usedAt: services.now() })
     .where(
       and(
         eq(signInLinks.email, email),
@@ -149,12 +153,12 @@ export async function spendLinks(
  */
 export async function hasOpenLink(
   db: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   email: string,
   kind: MailKind,
 ) {
   const kinds: LinkKind[] = kind === 'reset' ? ['reset'] : ['sign-in']
-  const until = new Date(house.now().getTime() + TO_BE_FOUND_MS)
+  const until = new Date(services.now().getTime() + TO_BE_FOUND_MS)
   const open = await db.$count(
     signInLinks,
     and(

@@ -17,11 +17,11 @@ const LONG_MS = 120_000
 const REFUSALS = ['sign_in_needed', 'not_permitted', 'no such call']
 
 /** Every role at every call, by the permission table (docs/decisions/roles.md). */
-eachEngine('who may make which call', (house) => {
+eachEngine('who may make which call', (server) => {
   /** Asks with nothing in it: who may not is told so, who may is told what is missing, or given what there is. */
   const ask = async ({ method, path }: ApiRow, headers: Record<string, string> = {}) => {
     const address = `http://cafe.test${path.replace(/:\w+/g, 'x')}`
-    const answer = await house().app.request(address, { method, headers })
+    const answer = await server().app.request(address, { method, headers })
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
     if (isStream) await answer.body?.cancel()
     const isJson = answer.headers.get('content-type')?.includes('json')
@@ -55,7 +55,7 @@ eachEngine('who may make which call', (house) => {
   test.each(DEMO_ACCOUNTS)(
     '$email makes the calls of $role $staffRole, and no other',
     async (account) => {
-      const headers = await house().as(account.email)
+      const headers = await server().as(account.email)
       const user = { role: account.role, staffRole: account.staffRole ?? null }
       expect(await outcomes(headers)).toEqual(
         expected((permission) => (can(user, permission) ? 'may' : 'not_permitted')),

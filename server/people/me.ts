@@ -6,7 +6,7 @@ import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { passkeys, refreshTokens, sessions, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { recoveryCodesLeft } from './codes.ts'
 import { deviceName } from './devices.ts'
@@ -17,20 +17,20 @@ import { endSessions, sessionUser } from './sessions.ts'
 import type { Account } from './store.ts'
 
 /** What the page of one's own account shows. */
-export async function meOf(house: House, account: Account): Promise<Me> {
-  const { db } = house
+export async function meOf(services: Services, account: Account): Promise<Me> {
+  const { db } = services
   const isOn = account.totpConfirmedAt !== null
   return {
     user: sessionUser(account),
     isEmailVerified: account.emailVerifiedAt !== null,
-    mustConfirmEmail: !opensByMail(house, account),
-    nextEmail: await nextEmailOf(house, account),
+    mustConfirmEmail: !opensByMail(services, account),
+    nextEmail: await nextEmailOf(services, account),
     hasPassword: account.passwordHash !== null,
     secondFactor: {
       isOn,
       isAdvised: account.role === 'ADMIN' || account.role === 'STAFF',
       isRequired: needsSecondFactor(account),
-      isPostponed: house.isDemo && needsSecondFactor(account),
+      isPostponed: services.isDemo && needsSecondFactor(account),
       recoveryCodesLeft: isOn ? await recoveryCodesLeft(db, account.id) : 0,
     },
     passkeys: await passkeysOf(db, account.id),
@@ -38,31 +38,34 @@ export async function meOf(house: House, account: Account): Promise<Me> {
   }
 }
 
-export async function rename(house: House, { id }: Account, name: string) {
-  await house.db.update(users).set({ name }).where(eq(users.id, id))
+export async function rename(services: Services, { id }: Account, name: string) {
+  await services.db.update(users).set({ name }).where(eq(users.id, id))
 }
 
 /** Where somebody is signed in: what could still be used, the latest first. */
-export async function sessionsOf(house: House, { user, sessionId }: Person): Promise<MySession[]> {
+export async function sessionsOf(
+  services: Services,
+  { user, sessionId }: Person,
+): Promise<MySession[]> {
   const isAlive = exists(
-    house.db
+    services.db
       .select({ one: sql`1` })
       .from(refreshTokens)
       .where(
         and(
           eq(refreshTokens.sessionId, sessions.id),
           isNull(refreshTokens.usedAt),
-          gt(refreshTokens.expiresAt, house.now()),
+          gt(refreshTokens.expiresAt, services.now()),
         ),
       ),
   )
-  const rows = await house.db
+  const rows = await services.db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), isAlive))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(SESSIONS_MAX)
-  const alive = rows.filter((row) => sessionEnd(user, row) > house.now())
+  const alive = rows.filter((row) => sessionEnd(user, row) > services.now())
   return alive.map(({ id, method, userAgent, createdAt, lastSeenAt }) => ({
     id,
     method,
@@ -74,29 +77,29 @@ export async function sessionsOf(house: House, { user, sessionId }: Person): Pro
 }
 
 /** Signs one device out. Somebody else's session is none that is known here. @throws Refused 404 */
-export async function endMySession(house: House, person: Person, id: string) {
+export async function endMySession(services: Services, person: Person, id: string) {
   const { user } = person
-  const isEnded = await house.db.transaction(async (tx) => {
+  const isEnded = await services.db.transaction(async (tx) => {
     const ended = await tx
       .update(sessions)
-      .set({ revokedAt: house.now(), revokedBecause: 'ended by its owner' })
+      .set({ revokedAt: services.now(), revokedBecause: 'ended by its owner' })
       .where(and(eq(sessions.id, id), eq(sessions.userId, user.id), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id })
     if (ended.length === 0) return false
-    await audit(tx, house, person, { action: 'account.session-ended', subject: user.id })
+    await audit(tx, services, person, { action: 'account.session-ended', subject: user.id })
     return true
   })
   if (isEnded) return
-  house.log.warn({ event: 'session_unknown', userId: user.id, sessionId: id }, 'refused')
+  services.log.warn({ event: 'session_unknown', userId: user.id, sessionId: id }, 'refused')
   throw new Refused(404, 'session_unknown', SIGN_IN_REFUSALS.session_unknown)
 }
 
 /** Signs a person out on every device, this one too. */
-export async function signOutEverywhere(house: House, person: Person) {
-  await house.db.transaction(async (tx) => {
+export async function signOutEverywhere(services: Services, person: Person) {
+  await services.db.transaction(async (tx) => {
     const { id } = person.user
-    const sessions = await endSessions(tx, house, id, 'signed out everywhere')
-    await audit(tx, house, person, {
+    const sessions = await endSessions(tx, services, id, 'signed out everywhere')
+    await audit(tx, services, person, {
       action: 'account.signed-out-everywhere',
       subject: id,
       after: { sessions },

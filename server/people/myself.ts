@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { needsSecondFactor } from '#domain/people/permissions.ts'
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { passkeys } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { fitsPassword } from './passwords.ts'
 import type { Person } from './person.ts'
@@ -11,8 +11,8 @@ import { accountById, type Account } from './store.ts'
 import type { Throttles } from './throttle.ts'
 
 /** The account of whoever is signed in, as it is now. @throws Refused 401 where it is gone */
-export async function ownAccount(house: House, person: Person | null): Promise<Account> {
-  const account = person && (await accountById(house.db, person.user.id))
+export async function ownAccount(services: Services, person: Person | null): Promise<Account> {
+  const account = person && (await accountById(services.db, person.user.id))
   if (!account) throw new Refused(401, 'sign_in_needed', 'Please sign in first.')
   return account
 }
@@ -21,10 +21,10 @@ export async function ownAccount(house: House, person: Person | null): Promise<A
  * Whether a password alone does not show who it is: once an app is set up, and where the role asks for a second factor and
  * there is a passkey.
  */
-export async function hasSecondFactor(house: House, account: Account): Promise<boolean> {
+export async function hasSecondFactor(services: Services, account: Account): Promise<boolean> {
   if (account.totpConfirmedAt !== null) return true
-  if (house.isDemo || !needsSecondFactor(account)) return false
-  return (await house.db.$count(passkeys, eq(passkeys.userId, account.id))) > 0
+  if (services.isDemo || !needsSecondFactor(account)) return false
+  return (await services.db.$count(passkeys, eq(passkeys.userId, account.id))) > 0
 }
 
 /**
@@ -34,7 +34,7 @@ export async function hasSecondFactor(house: House, account: Account): Promise<b
  * @throws Refused 403, 429
  */
 export async function provesSelf(
-  house: House,
+  services: Services,
   throttles: Throttles,
   who: { person: Person; account: Account; address: string },
   password: string | undefined,
@@ -44,20 +44,20 @@ export async function provesSelf(
   // Who is signed in is at a known device: tries from elsewhere do not slow them down.
   const from = { address: who.address, device: person.sessionId }
   if (account.passwordHash === null) {
-    requireProof(house, person)
+    requireProof(services, person)
     return
   }
   await throttles.password.take(account.email, from)
   if (!(await fitsPassword(password ?? '', account.passwordHash))) {
-    house.log.warn({ event: 'wrong_own_password', userId: account.id }, 'refused')
+    services.log.warn({ event: 'wrong_own_password', userId: account.id }, 'refused')
     throw new Refused(403, 'wrong_password', SIGN_IN_REFUSALS.wrong_password, {
       fields: { password: SIGN_IN_REFUSALS.wrong_password },
     })
   }
   await throttles.password.forgive(account.email, from)
-  if (await hasSecondFactor(house, account)) {
-    if (!comes.withCode) requireProof(house, person)
+  if (await hasSecondFactor(services, account)) {
+    if (!comes.withCode) requireProof(services, person)
     return
   }
-  await showedFactors(house.db, house, person.sessionId, 1)
+  await showedFactors(services.db, services, person.sessionId, 1)
 }

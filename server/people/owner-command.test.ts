@@ -11,16 +11,16 @@ const LOST = 'owner@cafe.example'
 const NEXT = 'owner@new.example'
 const CHOSEN = { email: NEXT, password: 'a long enough phrase', again: 'a long enough phrase' }
 
-eachEngine('an admin who lost mailbox and password', (house) => {
-  const run = (email?: string) => ownerCommand(house().db, house(), email)
+eachEngine('an admin who lost mailbox and password', (server) => {
+  const run = (email?: string) => ownerCommand(server().db, server(), email)
   const link = async (email = LOST) => {
     const { code, text } = await run(email)
     expect(code).toBe(0)
     return new URL(/http\S+/.exec(text)?.[0] ?? '')
   }
-  const open = (url: URL) => house().app.request(url)
+  const open = (url: URL) => server().app.request(url)
   const post = (url: URL, fields: Record<string, string> = CHOSEN) =>
-    house().app.request('http://cafe.test/setup', {
+    server().app.request('http://cafe.test/setup', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -29,9 +29,9 @@ eachEngine('an admin who lost mailbox and password', (house) => {
       }).toString(),
     })
   const login = (email: string, password: string) =>
-    house().send<'login'>('POST', '/auth/login', { email, password })
+    server().send<'login'>('POST', '/auth/login', { email, password })
   const admin = async (email: string) => {
-    const { db } = house()
+    const { db } = server()
     await addAccount(
       db,
       { email, name: 'Owner', password: GOOD_PASSWORD, role: 'ADMIN' },
@@ -47,13 +47,13 @@ eachEngine('an admin who lost mailbox and password', (house) => {
       expect(code).toBe(1)
       expect(text).toContain(`npm run owner -- ${LOST}`)
     }
-    expect(await house().db.$count(secrets, eq(secrets.name, 'setup'))).toBe(0)
+    expect(await server().db.$count(secrets, eq(secrets.name, 'setup'))).toBe(0)
   })
 
   test('gets in with a link that is made on the machine, and everybody concerned is told', async () => {
     const before = await login(LOST, GOOD_PASSWORD)
     // Whoever has a proven owner is printed no link at a start.
-    expect(await ownerLink(house())).toBeNull()
+    expect(await ownerLink(server())).toBeNull()
     const url = await link()
     const page = await (await open(url)).text()
     expect(page).toContain(LOST)
@@ -64,21 +64,21 @@ eachEngine('an admin who lost mailbox and password', (house) => {
     expect((await login(LOST, GOOD_PASSWORD)).status).toBe(401)
     const { status, body } = await login(NEXT, CHOSEN.password)
     expect([status, body.user.id]).toEqual([200, before.body.user.id])
-    const me = await house().send('GET', '/api/me', undefined, {
+    const me = await server().send('GET', '/api/me', undefined, {
       authorization: `Bearer ${before.body.token}`,
     })
     expect(me.status).toBe(401)
-    const [row] = await house().db.select().from(users).where(eq(users.email, NEXT))
+    const [row] = await server().db.select().from(users).where(eq(users.email, NEXT))
     // The new address is nobody's word yet.
     expect(row?.emailVerifiedAt).toBeNull()
 
-    const actions = await house().db.select().from(auditLog)
+    const actions = await server().db.select().from(auditLog)
     const ofOwner = actions.filter(({ action }) => action.startsWith('owner.'))
     expect(ofOwner).toMatchObject([
       { action: 'owner.link-made', subject: LOST, byName: 'whoever runs the server' },
       { action: 'owner.replaced', subject: NEXT, before: { email: LOST } },
     ])
-    const mails = await house().db.select().from(outbox)
+    const mails = await server().db.select().from(outbox)
     const told = mails.filter(({ subject }) => subject.includes('made anew')).map(({ to }) => to)
     expect(told.toSorted()).toEqual(['admin@demo.example', LOST])
   })
@@ -95,12 +95,12 @@ eachEngine('an admin who lost mailbox and password', (house) => {
     const email = 'fourth@cafe.example'
     await admin(email)
     for (const change of [{ isDisabled: true }, { isDisabled: false, role: 'STAFF' as const }]) {
-      await house()
+      await server()
         .db.update(users)
         .set({ role: 'ADMIN', isDisabled: false })
         .where(eq(users.email, email))
       const url = await link(email)
-      await house().db.update(users).set(change).where(eq(users.email, email))
+      await server().db.update(users).set(change).where(eq(users.email, email))
       expect([(await open(url)).status, (await post(url)).status]).toEqual([410, 410])
     }
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { adminLink } from './setup.ts'
 
 /**
@@ -11,7 +11,7 @@ import { adminLink } from './setup.ts'
  */
 export async function ownerCommand(
   db: Db,
-  house: Pick<House, 'now' | 'publicUrl'>,
+  services: Pick<Services, 'now' | 'publicUrl'>,
   email: string | undefined,
 ): Promise<{ code: 0 | 1; text: string }> {
   const admins = await db
@@ -33,7 +33,7 @@ export async function ownerCommand(
     ]
     return { code: 1, text: text.join('\n') }
   }
-  const link = await db.transaction((tx) => adminLink(tx, house, chosen))
+  const link = await db.transaction((tx) => adminLink(tx, services, chosen))
   const text = [
     `With this link the account of ${chosen.email} gets another address and password. It works once, for a day, while`,
     'the server runs. Whoever is signed in with that account is signed out then, and its second factor is set up again.',

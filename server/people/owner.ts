@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { identities, passkeys, recoveryCodes, signInLinks, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { welcomeNotifications } from '../notifications/store.ts'
 import { provenEmail } from './keeping.ts'
 import { endSessions } from './sessions.ts'
@@ -29,14 +29,14 @@ export async function ownerOf(db: Db): Promise<Account | 'proven' | null> {
  * Whether what is mailed to the address of an account may open it. Not while nobody has proven that of an admin: it may be
  * mistyped, and who reads its mail would own the café. An invitation is another admin's word, and is not meant here.
  */
-export function opensByMail(house: Pick<House, 'isDemo'>, account: Account): boolean {
-  return account.role !== 'ADMIN' || provenEmail(house, account) !== null
+export function opensByMail(services: Pick<Services, 'isDemo'>, account: Account): boolean {
+  return account.role !== 'ADMIN' || provenEmail(services, account) !== null
 }
 
 /** @returns `null` where the address has an account */
 export async function makeOwner(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   chosen: Chosen,
 ): Promise<Account | null> {
   const [owner] = await tx
@@ -46,11 +46,11 @@ export async function makeOwner(
       ...chosen,
       name: 'Owner',
       role: 'ADMIN',
-      createdAt: house.now(),
+      createdAt: services.now(),
     })
     .onConflictDoNothing()
     .returning()
-  if (owner) await welcomeNotifications(tx, house, owner.id)
+  if (owner) await welcomeNotifications(tx, services, owner.id)
   return owner ?? null
 }
 
@@ -62,7 +62,7 @@ export async function makeOwner(
  */
 export async function replaceOwner(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   before: Account,
   chosen: Chosen,
   evenProven = false,
@@ -72,7 +72,7 @@ export async function replaceOwner(
   // Links before the account, as whoever confirms an address takes them: otherwise the two would wait for each other.
   await tx
     .update(signInLinks)
-    .set({ usedAt: house.now() })
+    .set({ usedAt: services.now() })
     .where(and(eq(signInLinks.userId, before.id), isNull(signInLinks.usedAt)))
   const [owner] = await tx
     .update(users)
@@ -94,6 +94,6 @@ export async function replaceOwner(
   if (!owner) return 'proven'
   for (const table of [passkeys, identities, recoveryCodes])
     await tx.delete(table).where(eq(table.userId, owner.id))
-  await endSessions(tx, house, owner.id, 'the owner was set up anew')
+  await endSessions(tx, services, owner.id, 'the owner was set up anew')
   return owner
 }

@@ -7,20 +7,20 @@ import { GOOD_PASSWORD, mailTo, newPerson } from './testing.ts'
 
 const ORIGIN = 'http://cafe.test'
 
-eachEngine('passkeys', (house) => {
+eachEngine('passkeys', (server) => {
   type Headers = Record<string, string>
   const options = (headers: Headers, password = GOOD_PASSWORD) =>
-    house().send<'newPasskeyOptions'>('POST', '/api/me/passkeys/options', { password }, headers)
+    server().send<'newPasskeyOptions'>('POST', '/api/me/passkeys/options', { password }, headers)
   const add = (body: object, headers: Headers) =>
-    house().send<'addPasskey'>('POST', '/api/me/passkeys', body, headers)
+    server().send<'addPasskey'>('POST', '/api/me/passkeys', body, headers)
   const ask = async () =>
-    (await house().send<'passkeyOptions'>('POST', '/auth/passkey/options')).body
+    (await server().send<'passkeyOptions'>('POST', '/auth/passkey/options')).body
   const enter = (ticket: string, response: object) =>
-    house().send<'passkeySignIn'>('POST', '/auth/passkey', { ticket, response })
+    server().send<'passkeySignIn'>('POST', '/auth/passkey', { ticket, response })
 
   /** Somebody with a passkey on their phone. */
   const withPasskey = async (email: string) => {
-    const person = await newPerson(house(), email)
+    const person = await newPerson(server(), email)
     const phone = makeAuthenticator(ORIGIN)
     const { body } = await options(person.headers)
     const response = phone.create(body.options)
@@ -34,15 +34,15 @@ eachEngine('passkeys', (house) => {
       200,
       { id: phone.id, name: 'Phone', createdAt: FRIDAY_NOON.toISOString(), lastUsedAt: null },
     ])
-    expect((await mailTo(house(), email, 'A passkey was added')).text).toContain('“Phone”')
+    expect((await mailTo(server(), email, 'A passkey was added')).text).toContain('“Phone”')
 
     const { ticket, options: asked } = await ask()
     expect(asked).toMatchObject({ rpId: 'cafe.test', userVerification: 'required' })
     const entered = await enter(ticket, phone.get(asked))
     expect([entered.status, entered.body.user]).toEqual([200, user])
-    const me = await house().send<'me'>('GET', '/api/me', undefined, headers)
+    const me = await server().send<'me'>('GET', '/api/me', undefined, headers)
     expect(me.body.passkeys).toMatchObject([{ lastUsedAt: FRIDAY_NOON.toISOString() }])
-    const list = await house().send<'mySessions'>('GET', '/api/me/sessions', undefined, {
+    const list = await server().send<'mySessions'>('GET', '/api/me/sessions', undefined, {
       authorization: `Bearer ${entered.body.token}`,
     })
     expect(list.body.sessions.find(({ isThis }) => isThis)?.method).toBe('passkey')
@@ -50,7 +50,7 @@ eachEngine('passkeys', (house) => {
 
   test('count as both factors', async () => {
     const { phone, user } = await withPasskey('both@guest.example')
-    await house()
+    await server()
       .db.update(users)
       .set({ totpConfirmedAt: FRIDAY_NOON })
       .where(eq(users.id, user.id))
@@ -60,7 +60,7 @@ eachEngine('passkeys', (house) => {
 
   test('are not made without the password, with a ticket of somebody else, or twice', async () => {
     const zoe = await withPasskey('zoe-key@guest.example')
-    const max = await newPerson(house(), 'max-key@guest.example')
+    const max = await newPerson(server(), 'max-key@guest.example')
     expect((await options(max.headers, 'wrong')).body.error).toBe('wrong_password')
 
     const { body } = await options(max.headers)
@@ -102,8 +102,8 @@ eachEngine('passkeys', (house) => {
     const { ticket, options: asked } = await ask()
     const copy = await enter(ticket, phone.get(asked, { counter: 6 }))
     expect([copy.status, copy.body.error]).toEqual([401, 'passkey_refused'])
-    const { body } = await house().send<'me'>('GET', '/api/me', undefined, headers)
-    const [row] = await house().db.select().from(passkeys).where(eq(passkeys.id, phone.id))
+    const { body } = await server().send<'me'>('GET', '/api/me', undefined, headers)
+    const [row] = await server().db.select().from(passkeys).where(eq(passkeys.id, phone.id))
     expect([body.passkeys.length, row?.counter]).toEqual([1, 6])
   })
 
@@ -124,7 +124,7 @@ eachEngine('passkeys', (house) => {
 
   test('one key does not sign in as somebody else', async () => {
     const { phone } = await withPasskey('self@guest.example')
-    const { user: other } = await newPerson(house(), 'victim@guest.example')
+    const { user: other } = await newPerson(server(), 'victim@guest.example')
     const { ticket, options: asked } = await ask()
     const userHandle = Buffer.from(other.id).toString('base64url')
     expect((await enter(ticket, phone.get(asked, { userHandle }))).body.error).toBe(
@@ -153,9 +153,9 @@ eachEngine('passkeys', (house) => {
 
   test('are removed by their owner alone', async () => {
     const { phone, headers } = await withPasskey('removed@guest.example')
-    const other = await newPerson(house(), 'remover@guest.example')
+    const other = await newPerson(server(), 'remover@guest.example')
     const remove = (by: Headers) =>
-      house().send<'removePasskey'>('DELETE', `/api/me/passkeys/${phone.id}`, undefined, by)
+      server().send<'removePasskey'>('DELETE', `/api/me/passkeys/${phone.id}`, undefined, by)
     expect((await remove(other.headers)).status).toBe(404)
     expect((await remove(headers)).status).toBe(200)
     const { ticket, options: asked } = await ask()
@@ -165,7 +165,7 @@ eachEngine('passkeys', (house) => {
 
   test('open no account that was closed', async () => {
     const { phone, user } = await withPasskey('shut@guest.example')
-    await house().db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id))
+    await server().db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id))
     const { ticket, options: asked } = await ask()
     expect((await enter(ticket, phone.get(asked))).body.error).toBe('account_closed')
   })

@@ -5,7 +5,7 @@ import {
   type Guessable,
   type Owner,
 } from '#domain/people/guessable.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -15,12 +15,12 @@ import { hashPassword } from './passwords.ts'
  * @throws Refused 400 where it is easily guessed
  */
 export async function newPasswordHash(
-  house: Pick<House, 'settings'>,
+  services: Pick<Services, 'settings'>,
   password: string,
   owner: Owner,
   field: 'password' | 'next' = 'password',
 ): Promise<string> {
-  const reason = await guessableBy(house, password, owner)
+  const reason = await guessableBy(services, password, owner)
   if (reason === null) return hashPassword(password)
   const message = GUESSABLE_TEXTS[reason]
   throw new Refused(400, 'weak_password', message, { fields: { [field]: message } })
@@ -28,7 +28,7 @@ export async function newPasswordHash(
 
 /** Whether a new password is easily guessed, and why. */
 export async function guessableBy(
-  { settings }: Pick<House, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
   password: string,
   owner: Owner,
 ): Promise<Guessable | null> {

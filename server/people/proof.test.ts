@@ -6,7 +6,7 @@ import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import { PROOF_MINUTES } from '#domain/people/session-limits.ts'
 import { outbox, users } from '../db/schema.ts'
-import { eachEngine, FRIDAY_NOON, testHouse, type TestHouse } from '../db/testing.ts'
+import { eachEngine, FRIDAY_NOON, testServer, type TestServer } from '../db/testing.ts'
 import { makeAuthenticator } from './authenticator-testing.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,16 +19,16 @@ type Headers = Record<string, string>
 const bearer = ({ token }: { token: string }): Headers => ({ authorization: `Bearer ${token}` })
 
 /** The calls of somebody in one session. */
-function callsOf(house: TestHouse, headers: Headers) {
+function callsOf(server: TestServer, headers: Headers) {
   const post = <Name extends CallName>(path: string, body?: object) =>
-    house.send<Name>('POST', path, body, headers)
+    server.send<Name>('POST', path, body, headers)
   return {
     post,
     ways: async () =>
-      (await house.send<'proofWays'>('GET', '/api/me/proof', undefined, headers)).body,
+      (await server.send<'proofWays'>('GET', '/api/me/proof', undefined, headers)).body,
     prove: (body: object) => post<'prove'>('/api/me/proof', body),
-    export: () => house.send<'exportMyData'>('GET', '/api/me/export', undefined, headers),
-    me: async () => (await house.send<'me'>('GET', '/api/me', undefined, headers)).body,
+    export: () => server.send<'exportMyData'>('GET', '/api/me/export', undefined, headers),
+    me: async () => (await server.send<'me'>('GET', '/api/me', undefined, headers)).body,
     addPasskey: async (password: string) => {
       const phone = makeAuthenticator(ORIGIN)
       const { body } = await post<'newPasskeyOptions'>('/api/me/passkeys/options', { password })
@@ -42,20 +42,20 @@ function callsOf(house: TestHouse, headers: Headers) {
       return { error: added.body.error, phone }
     },
     signPasskey: async (phone: ReturnType<typeof makeAuthenticator>) => {
-      const { body } = await house.send<'passkeyOptions'>('POST', '/auth/passkey/options')
+      const { body } = await server.send<'passkeyOptions'>('POST', '/auth/passkey/options')
       return { ticket: body.ticket, response: phone.get(body.options) }
     },
     startTotp: (password: string) => post<'startTotp'>('/api/me/totp', { password }),
     confirmTotp: (secret: string) =>
-      post<'confirmTotp'>('/api/me/totp/confirmation', { code: codeOf(house, secret) }),
+      post<'confirmTotp'>('/api/me/totp/confirmation', { code: codeOf(server, secret) }),
   }
 }
-const codeOf = (house: TestHouse, secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.now().getTime() })
+const codeOf = (server: TestServer, secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now().getTime() })
 
 /** The code of the last mail that carries one. */
-async function mailedCode(house: TestHouse, email: string) {
-  const [mail] = await house.db
+async function mailedCode(server: TestServer, email: string) {
+  const [mail] = await server.db
     .select()
     .from(outbox)
     .where(and(eq(outbox.to, email), like(outbox.subject, 'Your code')))
@@ -64,15 +64,15 @@ async function mailedCode(house: TestHouse, email: string) {
   return /: ([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-eachEngine('a proof that it is still the person', (house) => {
+eachEngine('a proof that it is still the person', (server) => {
   const login = async (email: string, password = DEMO_PASSWORD) =>
-    bearer((await house().send<'login'>('POST', '/auth/login', { email, password })).body)
-  const at = (when: Date) => house().set(when)
+    bearer((await server().send<'login'>('POST', '/auth/login', { email, password })).body)
+  const at = (when: Date) => server().set(when)
   /** Somebody without a password. */
   const withoutPassword = async (email: string) => {
-    const person = await newPerson(house(), email)
-    await house().db.update(users).set({ passwordHash: null }).where(eq(users.email, email))
-    return { ...person, ...callsOf(house(), person.headers) }
+    const person = await newPerson(server(), email)
+    await server().db.update(users).set({ passwordHash: null }).where(eq(users.email, email))
+    return { ...person, ...callsOf(server(), person.headers) }
   }
 
   test('is needed for roles, invitations, exports, mails and what signs one in', () => {
@@ -108,7 +108,7 @@ eachEngine('a proof that it is still the person', (house) => {
     const headers = await login('admin@demo.example')
     const ask = async ({ method, path }: ApiRow) => {
       const url = `http://cafe.test${path.replace(/:\w+/g, 'x')}`
-      const answer = await house().app.request(url, { method, headers })
+      const answer = await server().app.request(url, { method, headers })
       const body = (await answer.json().catch(() => ({}))) as { error?: string }
       return body.error
     }
@@ -124,7 +124,7 @@ eachEngine('a proof that it is still the person', (house) => {
     at(FRIDAY_NOON)
     const headers = await login('customer@demo.example')
     at(LATE)
-    const sent = await house().send('GET', '/api/admin/accounts.csv', undefined, headers)
+    const sent = await server().send('GET', '/api/admin/accounts.csv', undefined, headers)
     expect([sent.status, sent.body.error]).toEqual([403, 'not_permitted'])
     at(FRIDAY_NOON)
   })
@@ -132,8 +132,8 @@ eachEngine('a proof that it is still the person', (house) => {
   test('is given by the password, lasts ten minutes again, and only in this session', async () => {
     at(FRIDAY_NOON)
     const email = 'proves@guest.example'
-    const here = callsOf(house(), (await newPerson(house(), email)).headers)
-    const there = callsOf(house(), await login(email, GOOD_PASSWORD))
+    const here = callsOf(server(), (await newPerson(server(), email)).headers)
+    const there = callsOf(server(), await login(email, GOOD_PASSWORD))
     at(LATE)
     const refused = await here.export()
     expect([refused.status, refused.body.error]).toEqual([403, 'proof_needed'])
@@ -151,26 +151,26 @@ eachEngine('a proof that it is still the person', (house) => {
 
   test('is not guessed: wrong passwords are slowed down, in this session alone', async () => {
     const email = 'guessed-proof@guest.example'
-    const { headers } = await newPerson(house(), email)
-    const here = callsOf(house(), headers)
+    const { headers } = await newPerson(server(), email)
+    const here = callsOf(server(), headers)
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess++)
       statuses.push((await here.prove({ password: `guess ${guess}` })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
     // Nor by asking to delete the account.
     const body = { password: 'guess 11' }
-    const deletion = await house().send('POST', '/api/me/deletion', body, headers)
+    const deletion = await server().send('POST', '/api/me/deletion', body, headers)
     expect(deletion.status).toBe(429)
-    const there = callsOf(house(), await login(email, GOOD_PASSWORD))
+    const there = callsOf(server(), await login(email, GOOD_PASSWORD))
     expect((await there.prove({ password: GOOD_PASSWORD })).status).toBe(200)
   })
 
   test('is given by a passkey of one’s own, and by nobody else’s', async () => {
     at(FRIDAY_NOON)
     const email = 'key-proof@guest.example'
-    const here = callsOf(house(), (await newPerson(house(), email)).headers)
+    const here = callsOf(server(), (await newPerson(server(), email)).headers)
     const { phone } = await here.addPasskey(GOOD_PASSWORD)
-    const other = callsOf(house(), (await newPerson(house(), 'other-key@guest.example')).headers)
+    const other = callsOf(server(), (await newPerson(server(), 'other-key@guest.example')).headers)
     const { phone: stranger } = await other.addPasskey(GOOD_PASSWORD)
     at(LATE)
     expect((await here.ways()).ways).toEqual(['password', 'passkey'])
@@ -195,7 +195,7 @@ eachEngine('a proof that it is still the person', (house) => {
     expect((await here.prove({ code: '000000' })).body.error).toBe('wrong_code')
     expect((await here.prove({ password: '' })).status).toBe(400)
     expect((await here.prove({ password: 'x' })).body.error).toBe('proof_not_taken')
-    expect((await here.prove({ code: codeOf(house(), body.secret) })).status).toBe(200)
+    expect((await here.prove({ code: codeOf(server(), body.secret) })).status).toBe(200)
     expect((await here.export()).status).toBe(200)
     at(FRIDAY_NOON)
   })
@@ -203,10 +203,10 @@ eachEngine('a proof that it is still the person', (house) => {
   test('is a code where a second factor is on: the password alone shows nothing any more', async () => {
     at(FRIDAY_NOON)
     const email = 'both-proofs@guest.example'
-    const here = callsOf(house(), (await newPerson(house(), email)).headers)
+    const here = callsOf(server(), (await newPerson(server(), email)).headers)
     const { body } = await here.startTotp(GOOD_PASSWORD)
     expect((await here.confirmTotp(body.secret)).status).toBe(200)
-    const code = () => codeOf(house(), body.secret)
+    const code = () => codeOf(server(), body.secret)
     at(LATE)
     expect((await here.ways()).ways).toEqual(['totp'])
     expect((await here.prove({ password: GOOD_PASSWORD })).body.error).toBe('proof_not_taken')
@@ -239,15 +239,15 @@ eachEngine('a proof that it is still the person', (house) => {
     at(FRIDAY_NOON)
     const email = 'mail-proof@guest.example'
     const here = await withoutPassword(email)
-    await house().send('POST', '/auth/magic-link', { email })
-    const { token } = await mailTo(house(), email, 'Your link to sign in')
-    const linked = await house().send<'followLink'>('POST', '/auth/link', { token })
-    const there = callsOf(house(), bearer(linked.body))
+    await server().send('POST', '/auth/magic-link', { email })
+    const { token } = await mailTo(server(), email, 'Your link to sign in')
+    const linked = await server().send<'followLink'>('POST', '/auth/link', { token })
+    const there = callsOf(server(), bearer(linked.body))
     at(LATE)
     expect((await here.ways()).ways).toEqual(['mail'])
     const { body } = await here.post<'mailProof'>('/api/me/proof/mail')
     expect(body.message).toContain('Enter the code that is in it.')
-    const code = await mailedCode(house(), email)
+    const code = await mailedCode(server(), email)
     expect((await there.prove({ code })).body.error).toBe('wrong_mailed_code')
     expect((await here.prove({ code: 'AAAA-AAAA' })).body.error).toBe('wrong_mailed_code')
     at(new Date(LATE.getTime() + 1000))
@@ -255,7 +255,7 @@ eachEngine('a proof that it is still the person', (house) => {
     expect(next.status).toBe(200)
     // The newer one replaces the older one.
     expect((await here.prove({ code })).body.error).toBe('wrong_mailed_code')
-    const newer = (await mailedCode(house(), email)).toLowerCase().replace('-', ' ')
+    const newer = (await mailedCode(server(), email)).toLowerCase().replace('-', ' ')
     expect((await here.prove({ code: newer })).status).toBe(200)
     expect((await here.export()).status).toBe(200)
     expect((await here.prove({ code: newer })).body.error).toBe('wrong_mailed_code')
@@ -263,7 +263,7 @@ eachEngine('a proof that it is still the person', (house) => {
   })
 
   test('is not mailed to who has a password: who reads their mail could do without it', async () => {
-    const here = callsOf(house(), (await newPerson(house(), 'has-one@guest.example')).headers)
+    const here = callsOf(server(), (await newPerson(server(), 'has-one@guest.example')).headers)
     expect((await here.post('/api/me/proof/mail')).body.error).toBe('proof_not_taken')
     expect((await here.prove({ code: '123456' })).body.error).toBe('proof_not_taken')
     expect((await here.prove({ demo: true })).body.error).toBe('proof_not_taken')
@@ -271,8 +271,8 @@ eachEngine('a proof that it is still the person', (house) => {
 
   test('is a click for the demo’s Google account, which nobody has a secret of', async () => {
     at(FRIDAY_NOON)
-    const entered = await house().send<'demoGoogle'>('POST', '/auth/demo-google')
-    const here = callsOf(house(), bearer(entered.body))
+    const entered = await server().send<'demoGoogle'>('POST', '/auth/demo-google')
+    const here = callsOf(server(), bearer(entered.body))
     at(LATE)
     expect((await here.export()).status).toBe(403)
     expect((await here.ways()).ways).toEqual(['demo'])
@@ -285,25 +285,25 @@ eachEngine('a proof that it is still the person', (house) => {
     'nonsense %o proves nothing',
     async (body) => {
       const headers = await login('customer@demo.example')
-      expect((await callsOf(house(), headers).prove(body)).status).toBe(400)
+      expect((await callsOf(server(), headers).prove(body)).status).toBe(400)
     },
   )
 })
 
 /** A café that is no demo: admins and managers show a second factor, or set one up. */
 describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on %s', (engine) => {
-  let house: TestHouse
+  let server: TestServer
   const isMissing = engine === 'postgres' && inject('postgres').url === null
   beforeAll(async () => {
     if (isMissing) return
-    house = await testHouse(engine, { isDemo: false })
+    server = await testServer(engine, { isDemo: false })
   })
-  afterAll(() => house?.close())
+  afterAll(() => server?.close())
   const only = test.skipIf(isMissing)
 
   const staff = async (email: string, more: object = {}) => {
-    await newPerson(house, email)
-    await house.db
+    await newPerson(server, email)
+    await server.db
       .update(users)
       .set({ role: 'STAFF', staffRole: 'MANAGER', ...more })
       .where(eq(users.email, email))
@@ -311,10 +311,10 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
   }
   const signIn = async (email: string) => {
     const login = { email, password: GOOD_PASSWORD }
-    const { body } = await house.send<'login'>('POST', '/auth/login', login)
-    return { headers: bearer(body), ...callsOf(house, bearer(body)) }
+    const { body } = await server.send<'login'>('POST', '/auth/login', login)
+    return { headers: bearer(body), ...callsOf(server, bearer(body)) }
   }
-  const orders = (headers: Headers) => house.send('GET', '/api/orders', undefined, headers)
+  const orders = (headers: Headers) => server.send('GET', '/api/orders', undefined, headers)
 
   only(
     'until it is shown, admins and managers set it up or sign out, and nothing else',
@@ -328,7 +328,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
         for (const [name, row] of Object.entries<ApiRow>(api)) {
           if (row.who === 'anyone' || row.who === 'site') continue
           const url = `http://cafe.test${row.path.replace(/:\w+/g, 'x')}`
-          const answer = await house.app.request(url, { method: row.method, headers })
+          const answer = await server.app.request(url, { method: row.method, headers })
           const isJson = answer.headers.get('content-type')?.includes('json')
           const { error } = isJson ? ((await answer.json()) as { error?: string }) : {}
           await answer.body?.cancel().catch(() => {})
@@ -345,13 +345,13 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
           'startTotp',
         ])
       }
-      const { body } = await house.send<'login'>('POST', '/auth/login', {
+      const { body } = await server.send<'login'>('POST', '/auth/login', {
         email: 'lead@cafe.example',
         password: GOOD_PASSWORD,
       })
       const { refreshToken } = body
-      expect((await house.send('POST', '/auth/refresh', { refreshToken })).status).toBe(200)
-      expect((await house.send('POST', '/auth/logout', { refreshToken })).status).toBe(200)
+      expect((await server.send('POST', '/auth/refresh', { refreshToken })).status).toBe(200)
+      expect((await server.send('POST', '/auth/logout', { refreshToken })).status).toBe(200)
     },
   )
 
@@ -373,7 +373,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
     expect((await orders(elsewhere.headers)).status).toBe(401)
     const off = await here.post<'removeTotp'>('/api/me/totp/removal', {
       password: GOOD_PASSWORD,
-      code: codeOf(house, body.secret),
+      code: codeOf(server, body.secret),
     })
     expect(off.status).toBeGreaterThanOrEqual(400)
   })
@@ -397,7 +397,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
       const owner = await signIn(email)
       expect((await owner.prove(await owner.signPasskey(phone))).status).toBe(200)
       expect((await orders(owner.headers)).status).toBe(200)
-      const removed = await house.send(
+      const removed = await server.send(
         'DELETE',
         `/api/me/passkeys/${phone.id}`,
         undefined,
@@ -412,7 +412,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
     const email = 'promoted@cafe.example'
     const { headers } = await staff(email, { staffRole: 'BARISTA' })
     expect((await orders(headers)).status).toBe(200)
-    await house.db.update(users).set({ staffRole: 'MANAGER' }).where(eq(users.email, email))
+    await server.db.update(users).set({ staffRole: 'MANAGER' }).where(eq(users.email, email))
     expect((await orders(headers)).body.error).toBe('second_factor_required')
   })
 
@@ -421,34 +421,34 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
     async () => {
       const email = 'google@cafe.example'
       const here = await staff(email)
-      await house.db.update(users).set({ passwordHash: null }).where(eq(users.email, email))
-      house.set(LATE)
+      await server.db.update(users).set({ passwordHash: null }).where(eq(users.email, email))
+      server.set(LATE)
       expect((await here.post<'startTotp'>('/api/me/totp', { password: '' })).body.error).toBe(
         'proof_needed',
       )
       expect(await here.ways()).toEqual({ ways: ['mail'], mustSetUp: true })
       expect((await here.post('/api/me/proof/mail')).status).toBe(200)
-      expect((await here.prove({ code: await mailedCode(house, email) })).status).toBe(200)
+      expect((await here.prove({ code: await mailedCode(server, email) })).status).toBe(200)
       expect(await here.ways()).toEqual({ ways: [], mustSetUp: true })
       expect((await orders(here.headers)).body.error).toBe('second_factor_required')
       const { body } = await here.post<'startTotp'>('/api/me/totp', { password: '' })
       expect((await here.confirmTotp(body.secret)).status).toBe(200)
       expect((await orders(here.headers)).status).toBe(200)
-      house.set(FRIDAY_NOON)
+      server.set(FRIDAY_NOON)
     },
   )
 
   only('an order at the counter is not taken by who has not shown it', async () => {
     const { headers } = await staff('counter@cafe.example')
-    const sent = await house.send('POST', '/api/orders', {}, headers)
+    const sent = await server.send('POST', '/api/orders', {}, headers)
     expect(sent.status).not.toBe(201)
-    const own = await house.send('GET', '/api/orders/x', undefined, headers)
+    const own = await server.send('GET', '/api/orders/x', undefined, headers)
     expect(own.status).not.toBe(200)
   })
 
   only('an owner of the first hour is asked for it as well', async () => {
     const email = 'owner@cafe.example'
-    await house.db.insert(users).values({
+    await server.db.insert(users).values({
       id: 'first-owner',
       email,
       name: 'Owner',
@@ -458,7 +458,7 @@ describe.each(['pglite', 'postgres'] as const)('the second factor of a role, on 
     })
     const owner = await signIn(email)
     expect(await owner.ways()).toEqual({ ways: [], mustSetUp: true })
-    const today = await house.send('GET', '/api/admin/today', undefined, owner.headers)
+    const today = await server.send('GET', '/api/admin/today', undefined, owner.headers)
     expect([today.status, today.body.error]).toEqual([403, 'second_factor_required'])
   })
 })

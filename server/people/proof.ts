@@ -1,7 +1,7 @@
 import type { Proof, ProofWays, Said } from '#domain/contracts/people.ts'
 import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { passkeys, signInLinks } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken } from '../tokens.ts'
 import { eq } from 'drizzle-orm'
@@ -23,79 +23,79 @@ export type Prover = { person: Person; account: Account; address: string }
  * by a code of their app or a passkey, and where there is nothing at all, by a code that is mailed.
  */
 export async function proofWays(
-  house: House,
+  services: Services,
   { person, account }: Pick<Prover, 'person' | 'account'>,
 ): Promise<ProofWays> {
-  const hasPasskey = (await house.db.$count(passkeys, eq(passkeys.userId, account.id))) > 0
+  const hasPasskey = (await services.db.$count(passkeys, eq(passkeys.userId, account.id))) > 0
   const hasTotp = account.totpConfirmedAt !== null
   const strong = [
     ...(hasPasskey ? ['passkey' as const] : []),
     ...(hasTotp ? ['totp' as const] : []),
   ]
-  if (lacksFactor(house, person)) {
+  if (lacksFactor(services, person)) {
     if (strong.length > 0) return { ways: strong, mustSetUp: false }
     // Setting one up asks for the password; where there is none, for a proof of the last minutes, which may be a code.
-    const needsCode = account.passwordHash === null && !hasRecentProof(house, person)
+    const needsCode = account.passwordHash === null && !hasRecentProof(services, person)
     return { ways: needsCode ? ['mail'] : [], mustSetUp: true }
   }
-  if (account.passwordHash !== null && !(await hasSecondFactor(house, account)))
+  if (account.passwordHash !== null && !(await hasSecondFactor(services, account)))
     return { ways: ['password', ...strong.filter((way) => way === 'passkey')], mustSetUp: false }
   if (strong.length > 0) return { ways: strong, mustSetUp: false }
-  return { ways: [house.isDemo && account.isDemo ? 'demo' : 'mail'], mustSetUp: false }
+  return { ways: [services.isDemo && account.isDemo ? 'demo' : 'mail'], mustSetUp: false }
 }
 
 /** Takes a proof, which counts for some minutes from now on. @throws Refused 401, 403, 410, 422, 429 */
-export async function prove(house: House, throttles: Throttles, who: Prover, proof: Proof) {
+export async function prove(services: Services, throttles: Throttles, who: Prover, proof: Proof) {
   const { person, account } = who
-  const { ways } = await proofWays(house, who)
+  const { ways } = await proofWays(services, who)
   const mustBe = (...allowed: ProofWays['ways']) => {
     if (!allowed.some((way) => ways.includes(way)))
       throw new Refused(403, 'proof_not_taken', SIGN_IN_REFUSALS.proof_not_taken)
   }
   if ('password' in proof) {
     mustBe('password')
-    return provesSelf(house, throttles, who, proof.password)
+    return provesSelf(services, throttles, who, proof.password)
   }
   if ('demo' in proof) {
     mustBe('demo')
-    return showedFactors(house.db, house, person.sessionId, 1)
+    return showedFactors(services.db, services, person.sessionId, 1)
   }
   if ('ticket' in proof) {
     mustBe('passkey')
-    return withPasskey(house, proof, async (tx, owner) => {
+    return withPasskey(services, proof, async (tx, owner) => {
       if (owner.id !== account.id)
         throw new Refused(403, 'passkey_of_another', SIGN_IN_REFUSALS.passkey_of_another)
-      await showedFactors(tx, house, person.sessionId, 2)
+      await showedFactors(tx, services, person.sessionId, 2)
     })
   }
   mustBe('totp', 'mail')
   const device = person.sessionId
   await throttles.codes.take(account.id, { device })
-  await house.db.transaction(async (tx) => {
-    if (ways.includes('totp')) await useCode(tx, house, account, proof.code)
-    else await takeLink(tx, house, mailedKey(person, proof.code), ['proof']).catch(asWrongCode)
-    await showedFactors(tx, house, device, ways.includes('totp') ? 2 : 1)
+  await services.db.transaction(async (tx) => {
+    if (ways.includes('totp')) await useCode(tx, services, account, proof.code)
+    else await takeLink(tx, services, mailedKey(person, proof.code), ['proof']).catch(asWrongCode)
+    await showedFactors(tx, services, device, ways.includes('totp') ? 2 : 1)
   })
   await throttles.codes.forgive(account.id, { device })
 }
 
 /** Mails a code to whoever has nothing else to show. It works in the session that asked for it, once. @throws Refused 403, 429 */
 export async function mailProof(
-  house: House,
+  services: Services,
   throttles: Throttles,
   who: Prover,
   by: Device,
 ): Promise<Said> {
   const { person, account, address } = who
-  const { ways } = await proofWays(house, who)
+  const { ways } = await proofWays(services, who)
   if (!ways.includes('mail'))
     throw new Refused(403, 'proof_not_taken', SIGN_IN_REFUSALS.proof_not_taken)
   const { id: userId, email } = account
   await throttles.proof(email, { address, device: person.sessionId })
   const code = writtenCode(2)
-  const at = house.now()
-  await house.db.transaction(async (tx) => {
-    await spendLinks(tx, house, email, ['proof'])
+  const at = services.now()
+  await services.db.transaction(async (tx) => {
+    await spendLinks(tx, services, email, ['proof'])
     await tx.insert(signInLinks).values({
       hash: hashToken(mailedKey(person, code)),
       kind: 'proof',
@@ -105,9 +105,9 @@ export async function mailProof(
       createdAt: at,
       expiresAt: new Date(at.getTime() + LINK_LIFETIMES_MS.proof),
     })
-    await mailProofCode(tx, house, account, { code, by })
+    await mailProofCode(tx, services, account, { code, by })
   })
-  return { message: mailSentence(email, 'proof', house.sendsMail) }
+  return { message: mailSentence(email, 'proof', services.sendsMail) }
 }
 
 const mailedKey = ({ sessionId }: Person, code: string) =>

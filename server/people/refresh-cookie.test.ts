@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoginAnswer } from '#domain/contracts/people.ts'
 import { IN_COOKIE, REFRESH_GRACE_SECONDS } from '#domain/people/session-limits.ts'
-import { eachEngine, FRIDAY_NOON, testHouse, type TestHouse } from '../db/testing.ts'
+import { eachEngine, FRIDAY_NOON, testServer, type TestServer } from '../db/testing.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
 const COOKIE = 'lounge-refresh'
 const OWN = { origin: 'http://cafe.test' }
 const ASKS = { ...OWN, 'x-refresh-token': IN_COOKIE }
 
-eachEngine('a refresh token in a cookie', (house) => {
+eachEngine('a refresh token in a cookie', (server) => {
   type Headers = Record<string, string>
   type Body = LoginAnswer & { error?: string }
   const post = async (path: string, body: object, headers: Headers) => {
-    const sent = await house().send<'login'>('POST', path, body, headers)
+    const sent = await server().send<'login'>('POST', path, body, headers)
     const set = sent.headers.getSetCookie().find((line) => line.startsWith(`${COOKIE}=`))
     const value = set?.split(';')[0]?.slice(COOKIE.length + 1)
     return { status: sent.status, body: sent.body as Body, set, value }
@@ -25,7 +25,7 @@ eachEngine('a refresh token in a cookie', (house) => {
     value === undefined ? headers : { ...headers, cookie: `${COOKIE}=${value}` }
   const statusOf = async ({ body }: { body: Body }) => {
     const headers = { authorization: `Bearer ${body.token}` }
-    return (await house().send('GET', '/api/me', undefined, headers)).status
+    return (await server().send('GET', '/api/me', undefined, headers)).status
   }
 
   test('is given to the café’s own page, and stands nowhere else in the answer', async () => {
@@ -57,12 +57,12 @@ eachEngine('a refresh token in a cookie', (house) => {
     // Two tabs that ask at once are one person.
     const [a, b] = await Promise.all([refresh(second.value), refresh(second.value)])
     expect([a.status, b.status, a.value === b.value]).toEqual([200, 200, true])
-    house().set(new Date(FRIDAY_NOON.getTime() + (REFRESH_GRACE_SECONDS + 1) * 1000))
+    server().set(new Date(FRIDAY_NOON.getTime() + (REFRESH_GRACE_SECONDS + 1) * 1000))
     const stolen = await refresh(first.value)
     expect([stolen.status, stolen.body.error]).toEqual([401, 'session_ended'])
     expect(stolen.set).toMatch(new RegExp(`^${COOKIE}=; Max-Age=0`))
     expect(await statusOf(a)).toBe(401)
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
   })
 
   test('takes over a sign-in from before, whose token was stored by the page', async () => {
@@ -94,12 +94,12 @@ eachEngine('a refresh token in a cookie', (house) => {
   test('opens nothing by itself: no call but refreshing and signing out looks at it', async () => {
     const { value } = await login('admin@demo.example')
     for (const path of ['/api/me', '/api/outbox', '/api/orders'])
-      expect((await house().send('GET', path, undefined, withCookie(value, OWN))).status).toBe(401)
+      expect((await server().send('GET', path, undefined, withCookie(value, OWN))).status).toBe(401)
     const asBearer = { ...OWN, authorization: `Bearer ${value}` }
-    expect((await house().send('GET', '/api/me', undefined, asBearer)).status).toBe(401)
+    expect((await server().send('GET', '/api/me', undefined, asBearer)).status).toBe(401)
   })
 
-  test('is chosen by the house alone: one that was put there before signing in is not kept', async () => {
+  test('is chosen by the server alone: one that was put there before signing in is not kept', async () => {
     const planted = await login('artist@demo.example')
     const { value, body } = await post(
       '/auth/login',
@@ -129,9 +129,9 @@ eachEngine('a refresh token in a cookie', (house) => {
 })
 
 /** Over https the cookie is for https alone. */
-let safe: TestHouse
+let safe: TestServer
 beforeAll(async () => {
-  safe = await testHouse('pglite', { publicUrl: 'https://cafe.test' })
+  safe = await testServer('pglite', { publicUrl: 'https://cafe.test' })
 })
 afterAll(() => safe.close())
 

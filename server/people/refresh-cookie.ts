@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { decodeJwt } from 'jose'
 import type { LoginAnswer, RefreshRequest } from '#domain/contracts/people.ts'
 import { IN_COOKIE, REFRESH_HEADER, sessionLimits } from '#domain/people/session-limits.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isOwnPage } from '../http/origins.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/routing.ts'
@@ -17,16 +17,16 @@ import { endSession } from './sessions.ts'
  */
 export async function handOver(
   c: Context<HttpEnv>,
-  house: House,
+  services: Services,
   answer: LoginAnswer,
 ): Promise<LoginAnswer> {
-  if (!isOwnPage(c, house)) return answer
-  await markDevice(c, house, answer.user.email)
+  if (!isOwnPage(c, services)) return answer
+  await markDevice(c, services, answer.user.email)
   if (c.req.header(REFRESH_HEADER) !== IN_COOKIE) return answer
-  const { name, ...options } = cookieOf(house)
+  const { name, ...options } = cookieOf(services)
   const before = getCookie(c, name)
   const { sid } = decodeJwt(answer.token)
-  if (before) await endSession(house, before, 'signed in anew on the same device', String(sid))
+  if (before) await endSession(services, before, 'signed in anew on the same device', String(sid))
   const maxAge = sessionLimits(answer.user).idleSeconds
   setCookie(c, name, answer.refreshToken, { ...options, maxAge })
   return { ...answer, refreshToken: IN_COOKIE }
@@ -38,24 +38,28 @@ export async function handOver(
  */
 export function refreshTokenOf(
   c: Context<HttpEnv>,
-  house: House,
+  services: Services,
   { refreshToken }: RefreshRequest,
 ): string | null {
   if (refreshToken !== IN_COOKIE) return refreshToken
-  if (!isOwnPage(c, house))
-    throw new Refused(403, 'foreign_origin', `This works on pages of ${house.publicUrl} only.`)
-  return getCookie(c, cookieOf(house).name) ?? null
+  if (!isOwnPage(c, services))
+    throw new Refused(403, 'foreign_origin', `This works on pages of ${services.publicUrl} only.`)
+  return getCookie(c, cookieOf(services).name) ?? null
 }
 
 /** Takes the cookie away, where a call meant the token in it. */
-export function dropCookie(c: Context<HttpEnv>, house: House, { refreshToken }: RefreshRequest) {
+export function dropCookie(
+  c: Context<HttpEnv>,
+  services: Services,
+  { refreshToken }: RefreshRequest,
+) {
   if (refreshToken !== IN_COOKIE) return
-  const { name, ...options } = cookieOf(house)
+  const { name, ...options } = cookieOf(services)
   deleteCookie(c, name, options)
 }
 
 /** `Strict`, and only for the calls of signing in: no page and no other call is ever sent it. */
-function cookieOf({ publicUrl }: House) {
+function cookieOf({ publicUrl }: Services) {
   const secure = publicUrl.startsWith('https:')
   // Browsers take a name with this prefix over https alone, so nobody on the way can put one there.
   const name = secure ? '__Secure-lounge-refresh' : 'lounge-refresh'

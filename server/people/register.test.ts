@@ -9,32 +9,32 @@ import { accountOf, GOOD_PASSWORD, mailTo, newPerson } from './testing.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-eachEngine('making an account', (house) => {
+eachEngine('making an account', (server) => {
   const register = (email: string, more: object = {}) =>
-    house().send<'register'>('POST', '/auth/register', {
+    server().send<'register'>('POST', '/auth/register', {
       name: 'Zoe Marsh',
       email,
       ...more,
     })
   const finish = (token: string, more: object = {}) =>
-    house().send<'finishAccount'>('POST', '/auth/account', {
+    server().send<'finishAccount'>('POST', '/auth/account', {
       token,
       name: 'Zoe Marsh',
       password: GOOD_PASSWORD,
       ...more,
     })
   const preview = (token: string) =>
-    house().send<'previewLink'>('POST', '/auth/link/preview', { token })
+    server().send<'previewLink'>('POST', '/auth/link/preview', { token })
   const ask = (what: 'magic-link' | 'forgot-password', email: string, more: object = {}) =>
-    house().send<'requestLink'>('POST', `/auth/${what}`, { email, ...more })
-  const follow = (token: string) => house().send<'followLink'>('POST', '/auth/link', { token })
+    server().send<'requestLink'>('POST', `/auth/${what}`, { email, ...more })
+  const follow = (token: string) => server().send<'followLink'>('POST', '/auth/link', { token })
   const login = (email: string, password = GOOD_PASSWORD) =>
-    house().send<'login'>('POST', '/auth/login', { email, password })
+    server().send<'login'>('POST', '/auth/login', { email, password })
   const reset = (token: string, password: string) =>
-    house().send<'resetPassword'>('POST', '/auth/reset-password', { token, password })
+    server().send<'resetPassword'>('POST', '/auth/reset-password', { token, password })
   const later = async (ms: number, work: () => Promise<void>) => {
-    house().set(new Date(FRIDAY_NOON.getTime() + ms))
-    await work().finally(() => house().set(FRIDAY_NOON))
+    server().set(new Date(FRIDAY_NOON.getTime() + ms))
+    await work().finally(() => server().set(FRIDAY_NOON))
   }
 
   test('registering makes nothing but a mail; behind its link a password is chosen, which makes the account', async () => {
@@ -44,10 +44,10 @@ eachEngine('making an account', (house) => {
       200,
       expect.stringContaining('kept in the café’s outbox'),
     ])
-    expect(await house().db.$count(users, eq(users.email, email))).toBe(0)
+    expect(await server().db.$count(users, eq(users.email, email))).toBe(0)
     expect((await login(email)).status).toBe(401)
 
-    const mail = await mailTo(house(), email)
+    const mail = await mailTo(server(), email)
     expect(mail.text).toContain(
       `http://cafe.test/sign-in/link#token=${mail.token}&to=%2Fdashboard%3Ftab%3D1\n`,
     )
@@ -57,7 +57,7 @@ eachEngine('making an account', (house) => {
       expiresIn: 86_400,
       user: { email, name: 'Zoe Marsh', role: 'CUSTOMER', staffRole: null },
     })
-    expect(await accountOf(house(), email)).toMatchObject({
+    expect(await accountOf(server(), email)).toMatchObject({
       emailVerifiedAt: FRIDAY_NOON,
       lastSignInAt: FRIDAY_NOON,
     })
@@ -66,8 +66,8 @@ eachEngine('making an account', (house) => {
 
   test('what opens the account is not kept, and there is no password before the link', async () => {
     await register('kept@guest.example')
-    const { token } = await mailTo(house(), 'kept@guest.example')
-    const kept = JSON.stringify(await house().db.select().from(signInLinks))
+    const { token } = await mailTo(server(), 'kept@guest.example')
+    const kept = JSON.stringify(await server().db.select().from(signInLinks))
     expect(kept).not.toContain('argon2')
     expect(kept).not.toContain(token)
     const early = await register('early@guest.example', { password: GOOD_PASSWORD })
@@ -77,24 +77,24 @@ eachEngine('making an account', (house) => {
   test('looking at a link, as mail programs do, changes nothing and tells what it would do', async () => {
     const email = 'looked-at@guest.example'
     await register(email, { name: 'A stranger' })
-    const { token, page } = await mailTo(house(), email)
+    const { token, page } = await mailTo(server(), email)
     for (const method of ['GET', 'HEAD'])
-      await house().app.request(`${page}?token=${token}`, { method })
+      await server().app.request(`${page}?token=${token}`, { method })
     const seen = [await preview(token), await preview(token)]
     for (const { status, body } of seen)
       expect([status, body]).toEqual([200, { kind: 'registration', email, name: 'A stranger' }])
-    expect(await house().db.$count(users, eq(users.email, email))).toBe(0)
+    expect(await server().db.$count(users, eq(users.email, email))).toBe(0)
     // Whoever reads the mail says who they are.
     expect((await finish(token, { name: 'Zoe' })).body.user).toMatchObject({ email, name: 'Zoe' })
     expect((await preview(token)).body.error).toBe('link_used')
 
     await ask('magic-link', email)
-    const link = await mailTo(house(), email, 'Your link to sign in')
+    const link = await mailTo(server(), email, 'Your link to sign in')
     expect((await preview(link.token)).body).toEqual({ kind: 'sign-in', email, name: 'Zoe' })
     expect((await follow(link.token)).status).toBe(200)
     expect((await preview('made-up')).body.error).toBe('link_unknown')
     await ask('forgot-password', email)
-    const forgotten = await mailTo(house(), email, 'Choose a new password')
+    const forgotten = await mailTo(server(), email, 'Choose a new password')
     expect((await preview(forgotten.token)).body.error).toBe('link_unknown')
   })
 
@@ -107,9 +107,9 @@ eachEngine('making an account', (house) => {
     ['short', 'at least 10 characters'],
   ])('a link refuses “%s”, says why, and is not used up', async (password, message) => {
     const email = 'weak-words@guest.example'
-    const { db } = house()
+    const { db } = server()
     await db.delete(users).where(eq(users.email, email))
-    const token = await issueLink(db, house(), { kind: 'registration', email, data: {} })
+    const token = await issueLink(db, server(), { kind: 'registration', email, data: {} })
     const { status, body } = await finish(token, { password })
     expect([status, body.fields]).toEqual([400, { password: expect.stringContaining(message) }])
     expect((await finish(token)).status).toBe(200)
@@ -124,62 +124,62 @@ eachEngine('making an account', (house) => {
       ['/auth/email-return', { token: huge }],
       ['/auth/register', { name: huge, email: 'x@guest.example' }],
     ] as const) {
-      const { status } = await house().send('POST', path, body)
+      const { status } = await server().send('POST', path, body)
       expect([path, [400, 413].includes(status)]).toEqual([path, true])
     }
   })
 
   test('says the same of an address that has an account, whose owner is told by mail', async () => {
     const email = 'known@guest.example'
-    await newPerson(house(), email)
+    await newPerson(server(), email)
     const again = await register(email, { name: 'Somebody else' })
     const other = await register('unknown@guest.example')
     expect(again.status).toBe(other.status)
     expect(again.body.message.replace(email, 'X')).toBe(
       other.body.message.replace('unknown@guest.example', 'X'),
     )
-    const mail = await mailTo(house(), email, 'You have an account already')
+    const mail = await mailTo(server(), email, 'You have an account already')
     expect((await follow(mail.token)).body.user.email).toBe(email)
-    expect((await accountOf(house(), email)).name).toBe('Zoe Marsh')
+    expect((await accountOf(server(), email)).name).toBe('Zoe Marsh')
     expect((await login(email)).status).toBe(200)
   })
 
   test('gives the account what was ordered with its address before', async () => {
     const email = 'ordered@guest.example'
     const contact = { name: 'Zoe', email }
-    const ordered = await house().send('POST', '/api/orders', newOrder({ contact }), newKey())
-    const { user } = await newPerson(house(), email)
-    const [row] = await house().db.select().from(orders).where(eq(orders.id, ordered.body.id))
+    const ordered = await server().send('POST', '/api/orders', newOrder({ contact }), newKey())
+    const { user } = await newPerson(server(), email)
+    const [row] = await server().db.select().from(orders).where(eq(orders.id, ordered.body.id))
     expect(row?.userId).toBe(user.id)
   })
 
   test('a registration with somebody else’s address dies when its owner opens theirs', async () => {
     const email = 'taken@guest.example'
     await register(email, { name: 'Thea Thief' })
-    const thief = await mailTo(house(), email)
-    await house()
+    const thief = await mailTo(server(), email)
+    await server()
       .db.update(signInLinks)
       .set({ createdAt: new Date(0) })
-    house().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
+    server().set(new Date(FRIDAY_NOON.getTime() + MINUTE_MS))
     await register(email)
-    const own = await mailTo(house(), email)
-    house().set(FRIDAY_NOON)
+    const own = await mailTo(server(), email)
+    server().set(FRIDAY_NOON)
     expect(own.token).not.toBe(thief.token)
     expect((await finish(own.token)).status).toBe(200)
     expect((await finish(thief.token)).body.error).toBe('link_used')
-    expect((await accountOf(house(), email)).name).toBe('Zoe Marsh')
+    expect((await accountOf(server(), email)).name).toBe('Zoe Marsh')
   })
 
   test('of 20 who click at once one gets in', async () => {
     const email = 'race@guest.example'
     await register(email)
-    const { token } = await mailTo(house(), email)
+    const { token } = await mailTo(server(), email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => finish(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 410)
     expect(refused).toHaveLength(19)
     expect(refused[0]?.body.message).toBe('This link was used already. Ask for a new one.')
-    expect(await house().db.$count(users, eq(users.email, email))).toBe(1)
+    expect(await server().db.$count(users, eq(users.email, email))).toBe(1)
   })
 
   test.each([
@@ -189,9 +189,9 @@ eachEngine('making an account', (house) => {
     ['invitation', 7 * 24 * HOUR_MS],
   ] as const)('a link of kind %s works for %i ms', async (kind, ms) => {
     const email = `${kind}@late.example`
-    const { user } = await newPerson(house(), email)
+    const { user } = await newPerson(server(), email)
     const link = { kind, email, userId: user.id, data: { name: 'x' } }
-    const token = await issueLink(house().db, house(), link)
+    const token = await issueLink(server().db, server(), link)
     const open = () =>
       kind === 'reset'
         ? reset(token, GOOD_PASSWORD)
@@ -209,19 +209,19 @@ eachEngine('making an account', (house) => {
   })
 
   test('sweeps links a day after they stopped working', async () => {
-    const { db } = house()
+    const { db } = server()
     await sweepLinks(db, new Date(FRIDAY_NOON.getTime() + 60 * 24 * HOUR_MS))
     expect(await db.$count(signInLinks)).toBe(0)
   })
 
   test('an invitation is for who has not been in, who says their name and chooses a password', async () => {
     const email = 'invited@guest.example'
-    const { db } = house()
+    const { db } = server()
     const id = randomUUID()
     await db
       .insert(users)
       .values({ id, email, name: 'Invited', role: 'ARTIST', createdAt: FRIDAY_NOON })
-    const invite = () => issueLink(db, house(), { kind: 'invitation', email, userId: id })
+    const invite = () => issueLink(db, server(), { kind: 'invitation', email, userId: id })
     const [token, second] = [await invite(), await invite()]
     expect((await preview(token)).body).toEqual({ kind: 'invitation', email, name: 'Invited' })
     expect((await follow(token)).body.error).toBe('link_unknown')
@@ -236,28 +236,28 @@ eachEngine('making an account', (house) => {
 
   test('whatever a stranger set up before an address was proven is gone when it is', async () => {
     const email = 'unproven@guest.example'
-    const stranger = await newPerson(house(), email, 'Stranger')
+    const stranger = await newPerson(server(), email, 'Stranger')
     const change = { emailVerifiedAt: null, totpConfirmedAt: FRIDAY_NOON, totpSecret: 'x' }
-    await house().db.update(users).set(change).where(eq(users.email, email))
+    await server().db.update(users).set(change).where(eq(users.email, email))
     await register(email)
-    const { token } = await mailTo(house(), email, 'You have an account already')
+    const { token } = await mailTo(server(), email, 'You have an account already')
     expect((await follow(token)).status).toBe(200)
-    expect(await accountOf(house(), email)).toMatchObject({
+    expect(await accountOf(server(), email)).toMatchObject({
       emailVerifiedAt: FRIDAY_NOON,
       passwordHash: null,
       totpConfirmedAt: null,
     })
     expect((await login(email)).status).toBe(401)
-    const me = await house().send('GET', '/api/me', undefined, stranger.headers)
+    const me = await server().send('GET', '/api/me', undefined, stranger.headers)
     expect(me.status).toBe(401)
   })
 
   describe('a link by mail', () => {
     test('signs in, once, and brings along where the person was going', async () => {
       const email = 'magic@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       await ask('magic-link', email, { to: '/order' })
-      const { token, to } = await mailTo(house(), email, 'Your link to sign in')
+      const { token, to } = await mailTo(server(), email, 'Your link to sign in')
       expect(to).toBe('/order')
       expect((await follow(token)).body.user.email).toBe(email)
       expect((await follow(token)).body.error).toBe('link_used')
@@ -267,13 +267,13 @@ eachEngine('making an account', (house) => {
       '%s says the same of an address that nobody has, and makes no link for it',
       async (what) => {
         const [here, gone] = [`${what}@here.example`, `${what}@gone.example`]
-        await newPerson(house(), here)
+        await newPerson(server(), here)
         const known = await ask(what, here)
         const unknown = await ask(what, gone)
         expect(known.status).toBe(unknown.status)
         expect(known.body.message.replace(here, 'X')).toBe(unknown.body.message.replace(gone, 'X'))
-        expect((await mailTo(house(), gone)).token).toBe('')
-        expect((await mailTo(house(), gone)).subject).toBe('There is no account with this address')
+        expect((await mailTo(server(), gone)).token).toBe('')
+        expect((await mailTo(server(), gone)).subject).toBe('There is no account with this address')
       },
     )
 
@@ -284,14 +284,14 @@ eachEngine('making an account', (house) => {
 
     test('opens no account that was closed meanwhile, and asks its owner to write', async () => {
       const email = 'closed@guest.example'
-      const { user } = await newPerson(house(), email)
+      const { user } = await newPerson(server(), email)
       await ask('magic-link', email)
-      const { token } = await mailTo(house(), email, 'Your link to sign in')
-      await house().db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id))
+      const { token } = await mailTo(server(), email, 'Your link to sign in')
+      await server().db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id))
       const { status, body } = await follow(token)
       expect([status, body.error]).toEqual([403, 'account_closed'])
       await ask('magic-link', email)
-      expect((await mailTo(house(), email, 'Your account is closed')).token).toBe('')
+      expect((await mailTo(server(), email, 'Your account is closed')).token).toBe('')
     })
 
     test.each(['', 'x', randomUUID(), '../../etc', '{}'])(
@@ -304,19 +304,19 @@ eachEngine('making an account', (house) => {
 
     test('of one kind is none of another', async () => {
       const email = 'kinds@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       await ask('forgot-password', email)
-      const { token } = await mailTo(house(), email, 'Choose a new password')
+      const { token } = await mailTo(server(), email, 'Choose a new password')
       expect((await follow(token)).body.error).toBe('link_unknown')
-      const ticket = await house().send('POST', '/auth/ticket', { token })
+      const ticket = await server().send('POST', '/auth/ticket', { token })
       expect(ticket.status).toBeGreaterThanOrEqual(400)
       expect((await reset(token, 'a new long password')).status).toBe(200)
     })
 
     test('is mailed three times in a row to an account and answered the same as ever', async () => {
       const [known, unknown] = ['often@guest.example', 'never@guest.example']
-      await newPerson(house(), known)
-      const sentTo = (email: string) => house().db.$count(outbox, eq(outbox.to, email))
+      await newPerson(server(), known)
+      const sentTo = (email: string) => server().db.$count(outbox, eq(outbox.to, email))
       const before = await sentTo(known)
       for (const email of [known, unknown]) {
         const asked = await Promise.all(Array.from({ length: 8 }, () => ask('magic-link', email)))
@@ -335,19 +335,19 @@ eachEngine('making an account', (house) => {
   describe('a forgotten password', () => {
     test('is replaced by a link, which ends every session and tells the owner', async () => {
       const email = 'forgot@guest.example'
-      const before = await newPerson(house(), email)
+      const before = await newPerson(server(), email)
       await ask('forgot-password', email, { to: '/order' })
-      const mail = await mailTo(house(), email, 'Choose a new password')
+      const mail = await mailTo(server(), email, 'Choose a new password')
       expect([mail.page, mail.to]).toEqual(['http://cafe.test/reset-password', '/order'])
       const { status, body } = await reset(mail.token, 'ten green teapots')
       expect([status, body.user.email]).toEqual([200, email])
       const me = (headers: Record<string, string>) =>
-        house().send('GET', '/api/me', undefined, headers)
+        server().send('GET', '/api/me', undefined, headers)
       expect((await me(before.headers)).status).toBe(401)
       expect((await me({ authorization: `Bearer ${body.token}` })).status).toBe(200)
       expect((await login(email)).status).toBe(401)
       expect((await login(email, 'ten green teapots')).status).toBe(200)
-      expect((await mailTo(house(), email, 'Your password was changed')).text).toContain(
+      expect((await mailTo(server(), email, 'Your password was changed')).text).toContain(
         'signed out',
       )
       expect((await reset(mail.token, 'once more please')).body.error).toBe('link_used')
@@ -355,9 +355,9 @@ eachEngine('making an account', (house) => {
 
     test('keeps the link when the new password is too short', async () => {
       const email = 'short@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       await ask('forgot-password', email)
-      const { token } = await mailTo(house(), email, 'Choose a new password')
+      const { token } = await mailTo(server(), email, 'Choose a new password')
       const { status, body } = await reset(token, 'short')
       expect([status, body.fields]).toEqual([400, { password: 'Use at least 10 characters.' }])
       expect((await reset(token, GOOD_PASSWORD)).status).toBe(200)
@@ -365,9 +365,9 @@ eachEngine('making an account', (house) => {
 
     test('refuses a password that is easily guessed, and keeps the link', async () => {
       const email = 'guessable@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       await ask('forgot-password', email)
-      const { token } = await mailTo(house(), email, 'Choose a new password')
+      const { token } = await mailTo(server(), email, 'Choose a new password')
       const { status, body } = await reset(token, 'Guessable-2026')
       expect([status, body.fields]).toEqual([400, { password: expect.stringMatching(/^This is/) }])
       expect((await reset(token, GOOD_PASSWORD)).status).toBe(200)
@@ -375,11 +375,11 @@ eachEngine('making an account', (house) => {
 
     test('ends older links too', async () => {
       const email = 'older@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       await ask('forgot-password', email)
-      const first = await mailTo(house(), email, 'Choose a new password')
+      const first = await mailTo(server(), email, 'Choose a new password')
       await ask('magic-link', email)
-      const link = await mailTo(house(), email, 'Your link to sign in')
+      const link = await mailTo(server(), email, 'Your link to sign in')
       await reset(first.token, 'ten green teapots')
       expect((await follow(link.token)).body.error).toBe('link_used')
     })

@@ -1,7 +1,7 @@
 import type { LinkRequest, Registration, Said } from '#domain/contracts/people.ts'
 import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { admit, admitted, ownsAddress } from './admission.ts'
 import type { LinkMail } from './link-mails.ts'
@@ -24,61 +24,62 @@ import { accountById, accountWith, isKeptAddress, type Account } from './store.t
  * address that has one, so nobody learns who does. The password is chosen behind the link, by whoever reads the mail.
  */
 export async function register(
-  house: House,
+  services: Services,
   body: Registration,
   by: Device,
   mail: LinkMail = 'usual',
 ): Promise<Said> {
   const { name, email, to } = body
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const account = await accountWith(tx, email)
-    if (account?.isDisabled) return mailClosed(tx, house, account)
-    if (account && !opensByMail(house, account)) return mailUnproven(tx, house, account, by)
+    if (account?.isDisabled) return mailClosed(tx, services, account)
+    if (account && !opensByMail(services, account)) return mailUnproven(tx, services, account, by)
     if (account) {
-      const token = await issueLink(tx, house, signInLink(account, to, mail))
-      return mailKnownAlready(tx, house, account, { token, to, by, mail })
+      const token = await issueLink(tx, services, signInLink(account, to, mail))
+      return mailKnownAlready(tx, services, account, { token, to, by, mail })
     }
-    if (await isKeptAddress(tx, house, email)) return mailAddressKept(tx, house, { email }, by)
-    const token = await issueLink(tx, house, { kind: 'registration', email, data: { name, to } })
-    return mailRegistration(tx, house, { email, name }, { token, to, by })
+    if (await isKeptAddress(tx, services, email))
+      return mailAddressKept(tx, services, { email }, by)
+    const token = await issueLink(tx, services, { kind: 'registration', email, data: { name, to } })
+    return mailRegistration(tx, services, { email, name }, { token, to, by })
   })
-  return { message: mailSentence(email, 'registration', house.sendsMail) }
+  return { message: mailSentence(email, 'registration', services.sendsMail) }
 }
 
 /** Mails a link that signs in. The same words for an address without an account, to which the mail says so. */
 export async function requestLink(
-  house: House,
+  services: Services,
   body: LinkRequest,
   by: Device,
   mail: LinkMail = 'usual',
 ): Promise<Said> {
   const { email, to } = body
-  await house.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const account = await accountWith(tx, email)
-    if (!account) return mailNobodyHere(tx, house, { email }, by)
-    if (account.isDisabled) return mailClosed(tx, house, account)
-    if (!opensByMail(house, account)) return mailUnproven(tx, house, account, by)
-    const token = await issueLink(tx, house, signInLink(account, to, mail))
-    return mailSignInLink(tx, house, account, { token, to, by, mail })
+    if (!account) return mailNobodyHere(tx, services, { email }, by)
+    if (account.isDisabled) return mailClosed(tx, services, account)
+    if (!opensByMail(services, account)) return mailUnproven(tx, services, account, by)
+    const token = await issueLink(tx, services, signInLink(account, to, mail))
+    return mailSignInLink(tx, services, account, { token, to, by, mail })
   })
-  return { message: mailSentence(email, 'sign-in', house.sendsMail) }
+  return { message: mailSentence(email, 'sign-in', services.sendsMail) }
 }
 
 /** Signs in by the link of a mail. @throws Refused */
-export async function followLink(house: House, token: string, device: Device) {
-  const admission = await house.db.transaction(async (tx) => {
-    const link = await takeLink(tx, house, token, ['sign-in'])
-    const account = await ownsAddress(tx, house, await accountOpenedBy(tx, house, link))
-    return admit(tx, house, account, device)
+export async function followLink(services: Services, token: string, device: Device) {
+  const admission = await services.db.transaction(async (tx) => {
+    const link = await takeLink(tx, services, token, ['sign-in'])
+    const account = await ownsAddress(tx, services, await accountOpenedBy(tx, services, link))
+    return admit(tx, services, account, device)
   })
   return admitted(admission)
 }
 
 /** Takes the ticket with which the browser came back from Google. @throws Refused */
-export async function exchangeTicket(house: House, token: string, device: Device) {
-  const admission = await house.db.transaction(async (tx) => {
-    const link = await takeLink(tx, house, token, ['ticket'])
-    return admit(tx, house, await accountBehind(tx, link), device)
+export async function exchangeTicket(services: Services, token: string, device: Device) {
+  const admission = await services.db.transaction(async (tx) => {
+    const link = await takeLink(tx, services, token, ['ticket'])
+    return admit(tx, services, await accountBehind(tx, link), device)
   })
   return admitted(admission)
 }
@@ -93,9 +94,9 @@ export async function accountBehind(tx: Db, link: Link): Promise<Account> {
 }
 
 /** The same, for what a mail to anybody's request carries. @throws Refused 410 where no mail opens the account by now */
-export async function accountOpenedBy(tx: Db, house: House, link: Link): Promise<Account> {
+export async function accountOpenedBy(tx: Db, services: Services, link: Link): Promise<Account> {
   const account = await accountBehind(tx, link)
-  if (opensByMail(house, account)) return account
+  if (opensByMail(services, account)) return account
   throw new Refused(410, 'link_unknown', SIGN_IN_REFUSALS.link_unknown)
 }
 

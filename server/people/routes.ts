@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Calls } from '../http/routing.ts'
 import { accountRoutes } from './account-routes.ts'
 import { dataRoutes } from './data-routes.ts'
@@ -6,9 +6,9 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { signInThrottles } from './throttle.ts'
 
 /** Signing in, one's own account and one's own data. One budget holds for a password, wherever it is asked for. */
-export function peopleRoutes(call: Calls, house: House) {
-  const throttles = signInThrottles(house, house.sendsMail)
-  signInRoutes(call, house, throttles)
-  accountRoutes(call, house, throttles)
-  dataRoutes(call, house, throttles)
+export function peopleRoutes(call: Calls, services: Services) {
+  const throttles = signInThrottles(services, services.sendsMail)
+  signInRoutes(call, services, throttles)
+  accountRoutes(call, services, throttles)
+  dataRoutes(call, services, throttles)
 }

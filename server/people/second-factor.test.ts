@@ -7,28 +7,28 @@ import { accountOf, GOOD_PASSWORD, mailTo, newPerson } from './testing.ts'
 
 const STEP_MS = 30_000
 
-eachEngine('a second factor', (house) => {
+eachEngine('a second factor', (server) => {
   type Headers = Record<string, string>
   const post = <Name extends 'startTotp' | 'confirmTotp' | 'removeTotp' | 'newRecoveryCodes'>(
     path: string,
     body: object,
     headers: Headers,
-  ) => house().send<Name>('POST', path, body, headers)
+  ) => server().send<Name>('POST', path, body, headers)
   const login = (email: string) =>
-    house().send<'login'>('POST', '/auth/login', { email, password: GOOD_PASSWORD })
+    server().send<'login'>('POST', '/auth/login', { email, password: GOOD_PASSWORD })
   const second = (ticket: string | undefined, code: string) =>
-    house().send<'secondFactor'>('POST', '/auth/second-factor', { ticket, code })
-  const me = (headers: Headers) => house().send<'me'>('GET', '/api/me', undefined, headers)
+    server().send<'secondFactor'>('POST', '/auth/second-factor', { ticket, code })
+  const me = (headers: Headers) => server().send<'me'>('GET', '/api/me', undefined, headers)
   /** The code of an app, some steps from the server's clock. */
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: house().now().getTime() + steps * STEP_MS,
+      timestamp: server().now().getTime() + steps * STEP_MS,
     })
-  const wait = (steps: number) => house().set(new Date(FRIDAY_NOON.getTime() + steps * STEP_MS))
+  const wait = (steps: number) => server().set(new Date(FRIDAY_NOON.getTime() + steps * STEP_MS))
 
   /** Somebody with a second factor on, whose app's present code is used. */
   const careful = async (email: string) => {
-    const person = await newPerson(house(), email)
+    const person = await newPerson(server(), email)
     const { headers } = person
     const started = await post<'startTotp'>('/api/me/totp', { password: GOOD_PASSWORD }, headers)
     const { secret } = started.body
@@ -42,7 +42,7 @@ eachEngine('a second factor', (house) => {
 
   test('is set up with the password, a picture and a first code', async () => {
     const email = 'setup@guest.example'
-    const { headers } = await newPerson(house(), email)
+    const { headers } = await newPerson(server(), email)
     const wrong = await post<'startTotp'>('/api/me/totp', { password: 'no' }, headers)
     expect([wrong.status, wrong.body.error]).toEqual([403, 'wrong_password'])
     const unstarted = await post<'confirmTotp'>(
@@ -57,7 +57,7 @@ eachEngine('a second factor', (house) => {
     expect(body.qrSvg).toMatch(/^<svg[^]*<\/svg>/)
     // It counts from the first right code.
     expect((await login(email)).status).toBe(200)
-    expect((await accountOf(house(), email)).totpSecret).not.toContain(body.secret)
+    expect((await accountOf(server(), email)).totpSecret).not.toContain(body.secret)
     const typo = await post<'confirmTotp'>('/api/me/totp/confirmation', { code: '000000' }, headers)
     expect([typo.status, typo.body.error]).toEqual([422, 'wrong_code'])
 
@@ -73,9 +73,9 @@ eachEngine('a second factor', (house) => {
       isOn: true,
       recoveryCodesLeft: 10,
     })
-    const kept = JSON.stringify(await house().db.select().from(recoveryCodes))
+    const kept = JSON.stringify(await server().db.select().from(recoveryCodes))
     expect(kept).not.toContain(given.codes[0]?.replaceAll('-', ''))
-    expect((await mailTo(house(), email, 'Your second factor is on')).text).toContain(
+    expect((await mailTo(server(), email, 'Your second factor is on')).text).toContain(
       'code of your app',
     )
     const again = await post<'startTotp'>('/api/me/totp', { password: GOOD_PASSWORD }, headers)
@@ -84,10 +84,10 @@ eachEngine('a second factor', (house) => {
 
   test('ends every other session of the account when it is turned on, and links that were open', async () => {
     const email = 'elsewhere@guest.example'
-    const here = await newPerson(house(), email)
+    const here = await newPerson(server(), email)
     const elsewhere = (await login(email)).body
-    await house().send('POST', '/auth/magic-link', { email })
-    const { token } = await mailTo(house(), email, 'Your link to sign in')
+    await server().send('POST', '/auth/magic-link', { email })
+    const { token } = await mailTo(server(), email, 'Your link to sign in')
     const started = await post<'startTotp'>(
       '/api/me/totp',
       { password: GOOD_PASSWORD },
@@ -98,9 +98,9 @@ eachEngine('a second factor', (house) => {
     expect((await me(here.headers)).status).toBe(200)
     expect((await me({ authorization: `Bearer ${elsewhere.token}` })).status).toBe(401)
     const { refreshToken } = elsewhere
-    expect((await house().send('POST', '/auth/refresh', { refreshToken })).status).toBe(401)
-    expect((await house().send('POST', '/auth/link', { token })).status).toBe(410)
-    expect((await mailTo(house(), email, 'Your second factor is on')).text).toContain('signed out')
+    expect((await server().send('POST', '/auth/refresh', { refreshToken })).status).toBe(401)
+    expect((await server().send('POST', '/auth/link', { token })).status).toBe(410)
+    expect((await mailTo(server(), email, 'Your second factor is on')).text).toContain('signed out')
   })
 
   test('is asked for by password, link and reset alike; the answer is that of the first step', async () => {
@@ -112,13 +112,13 @@ eachEngine('a second factor', (house) => {
     const entered = await second(first.body.ticket, codeOf(secret))
     expect([entered.status, entered.body.user?.email]).toEqual([200, email])
 
-    await house().send('POST', '/auth/magic-link', { email })
-    const { token } = await mailTo(house(), email, 'Your link to sign in')
-    const byLink = await house().send<'followLink'>('POST', '/auth/link', { token })
+    await server().send('POST', '/auth/magic-link', { email })
+    const { token } = await mailTo(server(), email, 'Your link to sign in')
+    const byLink = await server().send<'followLink'>('POST', '/auth/link', { token })
     expect([byLink.status, byLink.body.error]).toEqual([401, 'second_factor_needed'])
     wait(2)
     const inside = await second(byLink.body.ticket, codeOf(secret))
-    const list = await house().send<'mySessions'>('GET', '/api/me/sessions', undefined, {
+    const list = await server().send<'mySessions'>('GET', '/api/me/sessions', undefined, {
       authorization: `Bearer ${inside.body.token}`,
     })
     expect(list.body.sessions.find(({ isThis }) => isThis)?.method).toBe('link')
@@ -127,20 +127,20 @@ eachEngine('a second factor', (house) => {
 
   test('holds back a new password until the second step', async () => {
     const { email, secret } = await careful('held@guest.example')
-    await house().send('POST', '/auth/forgot-password', { email })
-    const { token } = await mailTo(house(), email, 'Choose a new password')
+    await server().send('POST', '/auth/forgot-password', { email })
+    const { token } = await mailTo(server(), email, 'Choose a new password')
     const next = 'ten green teapots'
-    const reset = await house().send<'resetPassword'>('POST', '/auth/reset-password', {
+    const reset = await server().send<'resetPassword'>('POST', '/auth/reset-password', {
       token,
       password: next,
     })
     expect([reset.status, reset.body.error]).toEqual([401, 'second_factor_needed'])
-    const before = (await accountOf(house(), email)).passwordHash
+    const before = (await accountOf(server(), email)).passwordHash
     wait(1)
     expect((await second(reset.body.ticket, codeOf(secret))).status).toBe(200)
     wait(0)
-    expect((await accountOf(house(), email)).passwordHash).not.toBe(before)
-    const login = await house().send<'login'>('POST', '/auth/login', { email, password: next })
+    expect((await accountOf(server(), email)).passwordHash).not.toBe(before)
+    const login = await server().send<'login'>('POST', '/auth/login', { email, password: next })
     expect(login.body.error).toBe('second_factor_needed')
   })
 
@@ -185,9 +185,11 @@ eachEngine('a second factor', (house) => {
     expect([again.status, again.body.error]).toEqual([422, 'wrong_code'])
     const typed = other.toLowerCase().replaceAll('-', ' ')
     expect((await second((await login(email)).body.ticket, typed)).status).toBe(200)
-    expect((await mailTo(house(), email, 'A recovery code was used')).text).toMatch(/[89] are left/)
-    const account = await accountOf(house(), email)
-    const log = await house().db.select().from(auditLog).where(eq(auditLog.subject, account.id))
+    expect((await mailTo(server(), email, 'A recovery code was used')).text).toMatch(
+      /[89] are left/,
+    )
+    const account = await accountOf(server(), email)
+    const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, account.id))
     expect(log.map(({ action }) => action)).toEqual([
       'account.second-factor-on',
       'account.recovery-code-used',
@@ -253,7 +255,7 @@ eachEngine('a second factor', (house) => {
     expect((await remove({ password: GOOD_PASSWORD, code: last })).status).toBe(200)
     wait(0)
     expect((await login(email)).status).toBe(200)
-    expect(await accountOf(house(), email)).toMatchObject({
+    expect(await accountOf(server(), email)).toMatchObject({
       totpSecret: null,
       totpConfirmedAt: null,
     })
@@ -261,7 +263,7 @@ eachEngine('a second factor', (house) => {
       isOn: false,
       recoveryCodesLeft: 0,
     })
-    expect((await mailTo(house(), email, 'Your second factor is off')).subject).toBeDefined()
+    expect((await mailTo(server(), email, 'Your second factor is off')).subject).toBeDefined()
     expect((await remove({ password: GOOD_PASSWORD, code: last })).body.error).toBe(
       'second_factor_off',
     )
@@ -270,7 +272,7 @@ eachEngine('a second factor', (house) => {
   test('works at once for an account that was closed between the steps: it stays outside', async () => {
     const { email, secret, user } = await careful('between@guest.example')
     const { ticket } = (await login(email)).body
-    await house().db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id))
+    await server().db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id))
     wait(1)
     expect((await second(ticket, codeOf(secret))).body.error).toBe('account_closed')
     wait(0)

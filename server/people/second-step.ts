@@ -4,7 +4,7 @@ import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { signInLinks } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken } from '../tokens.ts'
 import type { FirstStep } from './admission.ts'
@@ -23,34 +23,37 @@ const CODES_PER_TICKET = 5
 
 /** The second step of signing in: the ticket of the first one and a code. @throws Refused 401, 422, 429 */
 export async function secondStep(
-  house: House,
+  services: Services,
   throttles: Throttles,
   { ticket, code }: SecondFactor,
   by: { device: Device; from: (email: string) => Promise<From> },
 ): Promise<LoginAnswer> {
-  const { userId, email } = await countTry(house, ticket)
+  const { userId, email } = await countTry(services, ticket)
   const from = await by.from(email)
   await throttles.codes.take(userId, from)
-  const answer = await house.db.transaction(async (tx) => {
+  const answer = await services.db.transaction(async (tx) => {
     // A wrong code throws, which gives the ticket back for the next try.
-    const link = await takeLink(tx, house, ticket, ['second-factor'])
+    const link = await takeLink(tx, services, ticket, ['second-factor'])
     const account = await accountBehind(tx, link)
     const first = link.data as FirstStep
     const device = { method: first.method, userAgent: by.device.userAgent }
-    const factor = await useCode(tx, house, account, code)
-    if (factor === 'recovery') await tellOfRecovery(tx, house, account, device)
+    const factor = await useCode(tx, services, account, code)
+    if (factor === 'recovery') await tellOfRecovery(tx, services, account, device)
     if (first.passwordHash !== undefined)
-      await setPassword(tx, house, account, { passwordHash: first.passwordHash, device })
-    return startSession(tx, house, sessionUser(account), device, 2)
+      await setPassword(tx, services, account, { passwordHash: first.passwordHash, device })
+    return startSession(tx, services, sessionUser(account), device, 2)
   })
   await throttles.codes.forgive(userId, from)
   return answer
 }
 
 /** Counts a try of a ticket for good, before its code is looked at. @returns whose it is @throws Refused 401 */
-async function countTry(house: House, ticket: string): Promise<{ userId: string; email: string }> {
+async function countTry(
+  services: Services,
+  ticket: string,
+): Promise<{ userId: string; email: string }> {
   const tries = sql<number>`(${signInLinks.data}->>'tries')::int`
-  const [link] = await house.db
+  const [link] = await services.db
     .update(signInLinks)
     .set({ data: sql`jsonb_set(${signInLinks.data}, '{tries}', to_jsonb(${tries} + 1))` })
     .where(
@@ -58,7 +61,7 @@ async function countTry(house: House, ticket: string): Promise<{ userId: string;
         eq(signInLinks.hash, hashToken(ticket)),
         eq(signInLinks.kind, 'second-factor'),
         isNull(signInLinks.usedAt),
-        gt(signInLinks.expiresAt, house.now()),
+        gt(signInLinks.expiresAt, services.now()),
         sql`${tries} < ${CODES_PER_TICKET}`,
       ),
     )
@@ -67,11 +70,11 @@ async function countTry(house: House, ticket: string): Promise<{ userId: string;
   return { userId: link.userId, email: link.email }
 }
 
-async function tellOfRecovery(tx: Db, house: House, account: Account, device: Device) {
+async function tellOfRecovery(tx: Db, services: Services, account: Account, device: Device) {
   const left = await recoveryCodesLeft(tx, account.id)
   await audit(
     tx,
-    house,
+    services,
     { user: sessionUser(account) },
     {
       action: 'account.recovery-code-used',
@@ -79,8 +82,8 @@ async function tellOfRecovery(tx: Db, house: House, account: Account, device: De
       after: { left },
     },
   )
-  await tellOfSecurity(tx, house, account, 'A recovery code was used', [
-    `Somebody signed in as you with a recovery code ${when(house, device)}.`,
+  await tellOfSecurity(tx, services, account, 'A recovery code was used', [
+    `Somebody signed in as you with a recovery code ${when(services, device)}.`,
     left === 1 ? 'One is left.' : `${left} are left.`,
   ])
 }

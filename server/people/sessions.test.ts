@@ -9,17 +9,17 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const GRACE_MS = REFRESH_GRACE_SECONDS * 1000
 
-eachEngine('a session', (house) => {
+eachEngine('a session', (server) => {
   type Pair = { token: string; refreshToken: string }
   const login = async (email: string) =>
-    (await house().send<'login'>('POST', '/auth/login', { email, password: DEMO_PASSWORD })).body
+    (await server().send<'login'>('POST', '/auth/login', { email, password: DEMO_PASSWORD })).body
   const refresh = (refreshToken: string) =>
-    house().send<'refresh'>('POST', '/auth/refresh', { refreshToken })
+    server().send<'refresh'>('POST', '/auth/refresh', { refreshToken })
   const statusOf = async ({ token }: Pair) => {
     const headers = { authorization: `Bearer ${token}` }
-    return (await house().send('GET', '/api/me', undefined, headers)).status
+    return (await server().send('GET', '/api/me', undefined, headers)).status
   }
-  const at = (ms: number) => house().set(new Date(FRIDAY_NOON.getTime() + ms))
+  const at = (ms: number) => server().set(new Date(FRIDAY_NOON.getTime() + ms))
   /** Uses a session every so often, up to a moment. @returns the answer then */
   const usedUntil = async (pair: Pair, everyMs: number, untilMs: number) => {
     for (let ms = everyMs; ms < untilMs; ms += everyMs) {
@@ -41,12 +41,12 @@ eachEngine('a session', (house) => {
     // The family did not fork: one token of it is unused.
     const [token = ''] = next
     expect((await refresh(token)).status).toBe(200)
-    const [session] = await house()
+    const [session] = await server()
       .db.select({ id: sessions.id })
       .from(sessions)
       .orderBy(sessions.createdAt)
       .limit(1)
-    const open = await house().db.$count(
+    const open = await server().db.$count(
       refreshTokens,
       and(eq(refreshTokens.sessionId, session?.id ?? ''), isNull(refreshTokens.usedAt)),
     )
@@ -75,7 +75,7 @@ eachEngine('a session', (house) => {
     expect(await statusOf(second)).toBe(401)
     // Another device of the same person goes on.
     expect(await statusOf(other)).toBe(200)
-    const [revoked] = await house()
+    const [revoked] = await server()
       .db.select()
       .from(sessions)
       .where(eq(sessions.revokedBecause, 'reuse of a spent refresh token'))
@@ -97,7 +97,7 @@ eachEngine('a session', (house) => {
     at(0)
     const first = await login('barista@demo.example')
     const second = (await refresh(first.refreshToken)).body
-    await house().send('POST', '/auth/logout', { refreshToken: second.refreshToken })
+    await server().send('POST', '/auth/logout', { refreshToken: second.refreshToken })
     expect((await refresh(first.refreshToken)).status).toBe(401)
     expect((await refresh(second.refreshToken)).status).toBe(401)
   })
@@ -106,7 +106,7 @@ eachEngine('a session', (house) => {
     at(0)
     const first = await login('barista@demo.example')
     const second = (await refresh(first.refreshToken)).body
-    const kept = JSON.stringify(await house().db.select().from(refreshTokens))
+    const kept = JSON.stringify(await server().db.select().from(refreshTokens))
     for (const secret of [first.refreshToken, second.refreshToken, second.token])
       expect(kept).not.toContain(secret)
   })
@@ -159,7 +159,7 @@ eachEngine('a session', (house) => {
   test('is held to the role of this moment: who becomes staff is signed out sooner', async () => {
     at(0)
     const list = async (pair: Pair) =>
-      house().send<'mySessions'>('GET', '/api/me/sessions', undefined, {
+      server().send<'mySessions'>('GET', '/api/me/sessions', undefined, {
         authorization: `Bearer ${pair.token}`,
       })
     const old = await login('trainee@demo.example')

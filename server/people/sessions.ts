@@ -15,7 +15,7 @@ import {
 import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import type { Db } from '../db/open.ts'
 import { refreshTokens, sessions, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
@@ -37,13 +37,13 @@ export function deviceOf(c: Context<HttpEnv>, method: Device['method']): Device 
 /** Signs a person in on one device. Whether they may is for `admit` to say. @param factors how many they showed */
 export async function startSession(
   tx: Db,
-  house: House,
+  services: Services,
   user: SessionUser,
   device: Device,
   factors: 1 | 2 = 1,
 ): Promise<LoginAnswer> {
   const id = randomUUID()
-  const at = house.now()
+  const at = services.now()
   const session = { id, createdAt: at, lastSeenAt: at }
   await tx.insert(sessions).values({
     ...session,
@@ -54,8 +54,8 @@ export async function startSession(
   })
   await tx.update(users).set({ lastSignInAt: at }).where(eq(users.id, user.id))
   const refreshToken = newToken()
-  await keepRefreshToken(tx, house, refreshToken, user, session)
-  return answer(house, user, id, refreshToken)
+  await keepRefreshToken(tx, services, refreshToken, user, session)
+  return answer(services, user, id, refreshToken)
 }
 
 /**
@@ -65,16 +65,16 @@ export async function startSession(
  * twice is noticed as before.
  */
 export async function renewSession(
-  house: House,
+  services: Services,
   refreshToken: string,
 ): Promise<LoginAnswer | null> {
-  const renewed = await house.db.transaction(
-    async (tx) => (await spend(tx, house, refreshToken)) ?? nextOf(tx, house, refreshToken),
+  const renewed = await services.db.transaction(
+    async (tx) => (await spend(tx, services, refreshToken)) ?? nextOf(tx, services, refreshToken),
   )
-  if (renewed) return answer(house, renewed.user, renewed.sessionId, renewed.next)
-  if (!(await wasSpent(house, refreshToken))) return null
-  const ended = await endSession(house, refreshToken, 'reuse of a spent refresh token')
-  if (ended) house.log.warn({ event: 'refresh_token_reused', sessionId: ended }, 'session ended')
+  if (renewed) return answer(services, renewed.user, renewed.sessionId, renewed.next)
+  if (!(await wasSpent(services, refreshToken))) return null
+  const ended = await endSession(services, refreshToken, 'reuse of a spent refresh token')
+  if (ended) services.log.warn({ event: 'refresh_token_reused', sessionId: ended }, 'session ended')
   return null
 }
 
@@ -83,19 +83,19 @@ export async function renewSession(
  * @param except a session that goes on, whatever the token says @returns which one was ended
  */
 export async function endSession(
-  house: House,
+  services: Services,
   refreshToken: string,
   because: string,
   except?: string,
 ): Promise<string | null> {
-  const [found] = await house.db
+  const [found] = await services.db
     .select({ sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashToken(refreshToken)))
   if (!found || found.sessionId === except) return null
-  const ended = await house.db
+  const ended = await services.db
     .update(sessions)
-    .set({ revokedAt: house.now(), revokedBecause: because })
+    .set({ revokedAt: services.now(), revokedBecause: because })
     .where(and(eq(sessions.id, found.sessionId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id })
   return ended[0]?.id ?? null
@@ -104,14 +104,14 @@ export async function endSession(
 /** Ends every session of a person, but one that goes on. @returns how many */
 export async function endSessions(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   userId: string,
   because: string,
   except?: string,
 ): Promise<number> {
   const ended = await tx
     .update(sessions)
-    .set({ revokedAt: house.now(), revokedBecause: because })
+    .set({ revokedAt: services.now(), revokedBecause: because })
     .where(
       and(
         eq(sessions.userId, userId),
@@ -126,13 +126,13 @@ export async function endSessions(
 /** Writes down that the person has just shown that it is them, and with two factors if that is so. */
 export async function showedFactors(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   sessionId: string,
   factors: 1 | 2,
 ) {
   await tx
     .update(sessions)
-    .set({ provedAt: house.now(), ...(factors === 2 && { hasTwoFactors: true }) })
+    .set({ provedAt: services.now(), ...(factors === 2 && { hasTwoFactors: true }) })
     .where(eq(sessions.id, sessionId))
 }
 
@@ -142,24 +142,28 @@ export async function showedFactors(
  */
 export async function personOf(
   c: Context<HttpEnv>,
-  house: House,
+  services: Services,
   isUse = true,
 ): Promise<Person | null> {
-  const person = await sender(c, house, isUse)
-  return person && lacksFactor(house, person) ? null : person
+  const person = await sender(c, services, isUse)
+  return person && lacksFactor(services, person) ? null : person
 }
 
 /** Whose token a request carries. Role and sessions are looked up, so taking either away works at once. */
-async function sender(c: Context<HttpEnv>, house: House, isUse: boolean): Promise<Person | null> {
+async function sender(
+  c: Context<HttpEnv>,
+  services: Services,
+  isUse: boolean,
+): Promise<Person | null> {
   const [scheme, token] = c.req.header('authorization')?.split(' ') ?? []
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null
   try {
-    const payload = await verify(house, token)
+    const payload = await verify(services, token)
     const sessionId = String(payload.sid)
-    const found = await userOfSession(house.db, house, sessionId)
+    const found = await userOfSession(services.db, services, sessionId)
     if (!found) return null
     const { user, session } = found
-    if (isUse) await markSeen(house, sessionId, session.lastSeenAt)
+    if (isUse) await markSeen(services, sessionId, session.lastSeenAt)
     const { provedAt, createdAt, hasTwoFactors } = session
     return {
       user,
@@ -172,7 +176,7 @@ async function sender(c: Context<HttpEnv>, house: House, isUse: boolean): Promis
     if (!(error instanceof errors.JOSEError)) throw error
     // An expired token is normal; one with a wrong signature is an attempt.
     if (!(error instanceof errors.JWTExpired))
-      house.log.warn(
+      services.log.warn(
         { event: 'token_refused', reason: error.code, requestId: c.get('requestId') },
         'sign-in refused',
       )
@@ -181,24 +185,27 @@ async function sender(c: Context<HttpEnv>, house: House, isUse: boolean): Promis
 }
 
 /** Whether somebody's role needs a second factor which they have not shown in this session. A demo lets that wait. */
-export function lacksFactor({ isDemo }: Pick<House, 'isDemo'>, person: Person): boolean {
+export function lacksFactor({ isDemo }: Pick<Services, 'isDemo'>, person: Person): boolean {
   return !isDemo && !person.hasTwoFactors && needsSecondFactor(person.user)
 }
 
 /** Refuses to take the last second factor of somebody whose role needs one. @throws Refused 409 */
-export function keepsFactor({ isDemo }: Pick<House, 'isDemo'>, user: typeof users.$inferSelect) {
+export function keepsFactor({ isDemo }: Pick<Services, 'isDemo'>, user: typeof users.$inferSelect) {
   if (isDemo || !needsSecondFactor(user)) return
   throw new Refused(409, 'last_second_factor', SIGN_IN_REFUSALS.last_second_factor)
 }
 
 /** Protects what nobody should do who merely finds an open laptop. @throws Refused 403 proof_needed */
-export function requireProof({ now }: Pick<House, 'now'>, { provedAt }: Pick<Person, 'provedAt'>) {
+export function requireProof(
+  { now }: Pick<Services, 'now'>,
+  { provedAt }: Pick<Person, 'provedAt'>,
+) {
   if (!hasRecentProof({ now }, { provedAt })) throw refused('proof_needed')
 }
 
 /** Whether somebody showed in the last minutes that it is them. */
 export function hasRecentProof(
-  { now }: Pick<House, 'now'>,
+  { now }: Pick<Services, 'now'>,
   { provedAt }: Pick<Person, 'provedAt'>,
 ): boolean {
   return now().getTime() - provedAt.getTime() <= PROOF_MINUTES * 60_000
@@ -210,19 +217,20 @@ const refused = (why: 'proof_needed' | 'second_factor_required') =>
 /** Who sends this request, if they may. @throws Refused 401 or 403 */
 export async function signedIn(
   c: Context<HttpEnv>,
-  house: House,
+  services: Services,
   permission: Permission,
   needs: Pick<ApiRow, 'proof' | 'factors'> = {},
 ): Promise<Person> {
-  const person = await sender(c, house, true)
+  const person = await sender(c, services, true)
   if (!person)
     throw new Refused(401, 'sign_in_needed', 'Please sign in first.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
   if (!can(person.user, permission))
     throw new Refused(403, 'not_permitted', 'Your role does not allow this. Ask a manager.')
-  if (needs.factors !== 'any' && lacksFactor(house, person)) throw refused('second_factor_required')
-  if (needs.proof) requireProof(house, person)
+  if (needs.factors !== 'any' && lacksFactor(services, person))
+    throw refused('second_factor_required')
+  if (needs.proof) requireProof(services, person)
   return person
 }
 
@@ -248,7 +256,7 @@ const USER_AGENT_MAX = 400
 /** It lasts as long as the session can; whether that was left unused for too long is seen when the token comes. */
 async function keepRefreshToken(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   token: string,
   user: SessionUser,
   session: Pick<Session, 'id' | 'createdAt'>,
@@ -257,7 +265,7 @@ async function keepRefreshToken(
   await tx.insert(refreshTokens).values({
     hash: hashToken(token),
     sessionId: session.id,
-    createdAt: house.now(),
+    createdAt: services.now(),
     expiresAt: new Date(session.createdAt.getTime() + lastsMs),
   })
 }
@@ -266,8 +274,8 @@ type Session = typeof sessions.$inferSelect
 type Renewed = { user: SessionUser; sessionId: string; next: string }
 
 /** Exchanges a token for the next one. Of many calls at once, one succeeds. */
-async function spend(tx: Db, house: House, token: string): Promise<Renewed | null> {
-  const at = house.now()
+async function spend(tx: Db, services: Services, token: string): Promise<Renewed | null> {
+  const at = services.now()
   const next = newToken()
   const successor = seal(keyOf(token), hashToken(token), next)
   const [spent] = await tx
@@ -282,17 +290,17 @@ async function spend(tx: Db, house: House, token: string): Promise<Renewed | nul
     )
     .returning({ sessionId: refreshTokens.sessionId })
   if (!spent) return null
-  const found = await userOfSession(tx, house, spent.sessionId)
+  const found = await userOfSession(tx, services, spent.sessionId)
   if (!found) return null
   const { user, session } = found
   await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, session.id))
-  await keepRefreshToken(tx, house, next, user, session)
+  await keepRefreshToken(tx, services, next, user, session)
   return { user, sessionId: session.id, next }
 }
 
 /** The token that came after one which was spent a moment ago, if it was not used itself. */
-async function nextOf(tx: Db, house: House, token: string): Promise<Renewed | null> {
-  const since = new Date(house.now().getTime() - REFRESH_GRACE_SECONDS * 1000)
+async function nextOf(tx: Db, services: Services, token: string): Promise<Renewed | null> {
+  const since = new Date(services.now().getTime() - REFRESH_GRACE_SECONDS * 1000)
   const [spent] = await tx
     .select()
     .from(refreshTokens)
@@ -303,13 +311,13 @@ async function nextOf(tx: Db, house: House, token: string): Promise<Renewed | nu
     refreshTokens,
     and(eq(refreshTokens.hash, hashToken(next)), isNull(refreshTokens.usedAt)),
   )
-  const found = isUnused ? await userOfSession(tx, house, spent.sessionId) : null
+  const found = isUnused ? await userOfSession(tx, services, spent.sessionId) : null
   return found && { user: found.user, sessionId: spent.sessionId, next }
 }
 
 /** A token that has only expired, or whose session has ended, is no sign of a copy. */
-async function wasSpent(house: House, token: string): Promise<boolean> {
-  const spent = await house.db.$count(
+async function wasSpent(services: Services, token: string): Promise<boolean> {
+  const spent = await services.db.$count(
     refreshTokens,
     and(eq(refreshTokens.hash, hashToken(token)), isNotNull(refreshTokens.usedAt)),
   )
@@ -320,11 +328,11 @@ async function wasSpent(house: House, token: string): Promise<boolean> {
 const keyOf = (token: string) => createHash('sha256').update(`successor of ${token}`).digest()
 
 /** Written every few minutes only, so that reading a page does not write each time. */
-async function markSeen(house: House, sessionId: string, lastSeenAt: Date | null) {
-  const at = house.now()
+async function markSeen(services: Services, sessionId: string, lastSeenAt: Date | null) {
+  const at = services.now()
   const before = new Date(at.getTime() - SEEN_EVERY_MS)
   if (lastSeenAt && lastSeenAt > before) return
-  await house.db
+  await services.db
     .update(sessions)
     .set({ lastSeenAt: at })
     .where(
@@ -336,13 +344,13 @@ async function markSeen(house: House, sessionId: string, lastSeenAt: Date | null
 }
 
 /** Whose session this is, while it has not ended and is within its limits. */
-async function userOfSession(db: Db, house: Pick<House, 'now'>, sessionId: string) {
+async function userOfSession(db: Db, services: Pick<Services, 'now'>, sessionId: string) {
   const [row] = await db
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.isDisabled, false)))
-  if (!row || sessionEnd(row.user, row.session) <= house.now()) return null
+  if (!row || sessionEnd(row.user, row.session) <= services.now()) return null
   return { user: sessionUser(row.user), session: row.session }
 }
 
@@ -350,9 +358,13 @@ async function userOfSession(db: Db, house: Pick<House, 'now'>, sessionId: strin
  * The contents of a token that this server signed. A key that was replaced by a newer one still verifies what it signed.
  * @param issuer what the token is for: each kind names another one @throws JOSEError
  */
-export async function verify(house: House, token: string, issuer = ISSUER): Promise<JWTPayload> {
-  const [key, ...older] = keysOf(house.secrets, 'access-token')
-  const options = { algorithms: ['HS256'], issuer, currentDate: house.now() }
+export async function verify(
+  services: Services,
+  token: string,
+  issuer = ISSUER,
+): Promise<JWTPayload> {
+  const [key, ...older] = keysOf(services.secrets, 'access-token')
+  const options = { algorithms: ['HS256'], issuer, currentDate: services.now() }
   const verifyWith = async (keys: Buffer[], current: Buffer): Promise<JWTPayload> => {
     try {
       return (await jwtVerify(token, current, options)).payload
@@ -372,18 +384,18 @@ export function sessionUser(row: typeof users.$inferSelect): SessionUser {
 }
 
 async function answer(
-  house: House,
+  services: Services,
   user: SessionUser,
   sessionId: string,
   refreshToken: string,
 ): Promise<LoginAnswer> {
-  const seconds = Math.floor(house.now().getTime() / 1000)
+  const seconds = Math.floor(services.now().getTime() / 1000)
   const token = await new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(user.id)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + TOKEN_SECONDS)
-    .sign(house.secrets['access-token'])
+    .sign(services.secrets['access-token'])
   return { token, expiresIn: TOKEN_SECONDS, refreshToken, user }
 }

@@ -9,10 +9,10 @@ import { ownerLink } from './setup.ts'
 const DAY_MS = 24 * 3_600_000
 const PASSWORD = 'a long enough password'
 
-eachEngine('the first owner', (house) => {
-  const open = (link: string) => house().send('GET', link.slice('http://cafe.test'.length))
+eachEngine('the first owner', (server) => {
+  const open = (link: string) => server().send('GET', link.slice('http://cafe.test'.length))
   const post = (link: string, fields: Record<string, string>) =>
-    house().app.request('http://cafe.test/setup', {
+    server().app.request('http://cafe.test/setup', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -20,13 +20,13 @@ eachEngine('the first owner', (house) => {
         ...fields,
       }).toString(),
     })
-  const link = async () => (await ownerLink(house()))?.url ?? ''
+  const link = async () => (await ownerLink(server()))?.url ?? ''
   const owner = { email: 'Owner@Cafe.example', password: PASSWORD, again: PASSWORD }
 
   test('production shuts every demo account that a demo left behind', async () => {
-    await setDemoAccounts(house().db, { isDemo: false, now: FRIDAY_NOON })
+    await setDemoAccounts(server().db, { isDemo: false, now: FRIDAY_NOON })
     const login = { email: 'admin@demo.example', password: DEMO_PASSWORD }
-    expect((await house().send('POST', '/auth/login', login)).status).toBe(401)
+    expect((await server().send('POST', '/auth/login', login)).status).toBe(401)
   })
 
   test('a made-up link opens nothing', async () => {
@@ -38,11 +38,11 @@ eachEngine('the first owner', (house) => {
 
   test('a link is good for a day', async () => {
     const address = await link()
-    house().set(new Date(FRIDAY_NOON.getTime() + DAY_MS - 1000))
+    server().set(new Date(FRIDAY_NOON.getTime() + DAY_MS - 1000))
     expect((await open(address)).status).toBe(200)
-    house().set(new Date(FRIDAY_NOON.getTime() + DAY_MS))
+    server().set(new Date(FRIDAY_NOON.getTime() + DAY_MS))
     expect([(await open(address)).status, (await post(address, owner)).status]).toEqual([410, 410])
-    house().set(FRIDAY_NOON)
+    server().set(FRIDAY_NOON)
   })
 
   test('a later start replaces the link', async () => {
@@ -80,8 +80,8 @@ eachEngine('the first owner', (house) => {
     const address = await link()
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(address, owner)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await house().db.$count(users, eq(users.email, 'owner@cafe.example'))).toBe(1)
-    const [written] = await house()
+    expect(await server().db.$count(users, eq(users.email, 'owner@cafe.example'))).toBe(1)
+    const [written] = await server()
       .db.select()
       .from(auditLog)
       .where(eq(auditLog.action, 'owner.created'))
@@ -89,7 +89,7 @@ eachEngine('the first owner', (house) => {
     expect((await open(address)).status).toBe(410)
 
     const login = { email: 'owner@cafe.example', password: PASSWORD }
-    const { status, body } = await house().send<'login'>('POST', '/auth/login', login)
+    const { status, body } = await server().send<'login'>('POST', '/auth/login', login)
     expect([status, body.user.role]).toEqual([200, 'ADMIN'])
   })
 })

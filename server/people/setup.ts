@@ -6,7 +6,7 @@ import { GUESSABLE_TEXTS } from '#domain/people/guessable.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
 import { secrets, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { readText } from '../http/body.ts'
 import { admitSite } from '../http/origins.ts'
 import { plainPage } from '../http/plain-page.ts'
@@ -30,12 +30,12 @@ export type OwnerLink = { url: string; isAnew: boolean }
  * start without an owner makes a new one, good for a day, and the one before no longer works.
  */
 export async function ownerLink(
-  house: Pick<House, 'db' | 'now' | 'publicUrl'>,
+  services: Pick<Services, 'db' | 'now' | 'publicUrl'>,
 ): Promise<OwnerLink | null> {
-  const { db, publicUrl } = house
+  const { db, publicUrl } = services
   const owner = await ownerOf(db)
   if (owner === 'proven') return null
-  const url = await newLink(db, house, null)
+  const url = await newLink(db, services, null)
   return { url: `${publicUrl}${url}`, isAnew: owner !== null }
 }
 
@@ -45,16 +45,16 @@ export async function ownerLink(
  */
 export async function adminLink(
   tx: Db,
-  house: Pick<House, 'now' | 'publicUrl'>,
+  services: Pick<Services, 'now' | 'publicUrl'>,
   { id, email }: Account,
 ): Promise<string> {
-  const path = await newLink(tx, house, id)
-  await audit(tx, house, RUNS_SERVER, { action: 'owner.link-made', subject: email })
-  return `${house.publicUrl}${path}`
+  const path = await newLink(tx, services, id)
+  await audit(tx, services, RUNS_SERVER, { action: 'owner.link-made', subject: email })
+  return `${services.publicUrl}${path}`
 }
 
 /** @param accountId the admin that it is for; `null` for the owner who has not proven an address yet */
-async function newLink(db: Db, { now }: Pick<House, 'now'>, accountId: string | null) {
+async function newLink(db: Db, { now }: Pick<Services, 'now'>, accountId: string | null) {
   const token = newToken()
   const value = [hashToken(token), now().getTime() + LINK_MS, accountId ?? ''].join(' ').trim()
   await db
@@ -65,42 +65,42 @@ async function newLink(db: Db, { now }: Pick<House, 'now'>, accountId: string | 
 }
 
 /** The page behind that link: plain HTML, because it comes before everything else. */
-export function setupRoutes(app: App, house: House) {
+export function setupRoutes(app: App, services: Services) {
   app.get('/setup', async (c) => {
     const token = c.req.query('token') ?? ''
-    const found = await readToken(house, token)
+    const found = await readToken(services, token)
     return found ? page(c, form(token, found)) : page(c, gone, 410)
   })
 
   app.post('/setup', async (c) => {
-    admitSite(c, house)
-    await house.limits.take('login', c.get('address'))
+    admitSite(c, services)
+    await services.limits.take('login', c.get('address'))
     const fields = new URLSearchParams(await readText(c.req.raw))
     const token = fields.get('token') ?? ''
-    const found = await readToken(house, token)
+    const found = await readToken(services, token)
     if (!found) return page(c, gone, 410)
 
     const again = (problem: Problem) => page(c, form(token, found, problem), 400)
-    const checked = await check(house, fields)
+    const checked = await check(services, fields)
     if ('problem' in checked) return again(checked)
     const { email } = checked
     const chosen = { email, passwordHash: await hashPassword(checked.password) }
-    const made = await house.db.transaction(async (tx) => {
-      const outcome = await setUp(tx, house, found, chosen)
+    const made = await services.db.transaction(async (tx) => {
+      const outcome = await setUp(tx, services, found, chosen)
       // Nothing was changed: the link goes on working for another try.
       if (outcome === 'taken') await tx.insert(secrets).values({ name: SETUP, value: found.value })
-      if (typeof outcome === 'object') await askForProof(tx, house, outcome, deviceOf(c, 'link'))
+      if (typeof outcome === 'object') await askForProof(tx, services, outcome, deviceOf(c, 'link'))
       return outcome
     })
     if (made === 'taken') return again({ problem: TAKEN, email })
-    return made === 'gone' ? page(c, gone, 410) : page(c, done(house, email))
+    return made === 'gone' ? page(c, gone, 410) : page(c, done(services, email))
   })
 }
 
 /** Makes the owner, or gives the account that the link is for another address and password. */
 async function setUp(
   tx: Db,
-  house: House,
+  services: Services,
   { value, accountId }: Found,
   chosen: { email: string; passwordHash: string },
 ): Promise<Account | 'gone' | 'taken'> {
@@ -112,13 +112,13 @@ async function setUp(
   const before = accountId ? await adminWith(tx, accountId) : await ownerOf(tx)
   if (used.length === 0 || before === 'proven' || (accountId && !before)) return 'gone'
   const owner = before
-    ? await replaceOwner(tx, house, before, chosen, accountId !== null)
-    : await makeOwner(tx, house, chosen)
+    ? await replaceOwner(tx, services, before, chosen, accountId !== null)
+    : await makeOwner(tx, services, chosen)
   if (owner === 'proven') return 'gone'
   if (!owner) return 'taken'
   await audit(
     tx,
-    house,
+    services,
     accountId ? RUNS_SERVER : 'whoever had the set-up link that the server printed',
     {
       action: before ? 'owner.replaced' : 'owner.created',
@@ -127,12 +127,12 @@ async function setUp(
       after: { role: 'ADMIN' },
     },
   )
-  if (accountId && before) await tellAdmins(tx, house, before, owner)
+  if (accountId && before) await tellAdmins(tx, services, before, owner)
   return owner
 }
 
 /** Nobody becomes an admin anew without the others, and the address before, learning of it. */
-async function tellAdmins(tx: Db, house: House, before: Account, owner: Account) {
+async function tellAdmins(tx: Db, services: Services, before: Account, owner: Account) {
   const admins = await tx
     .select()
     .from(users)
@@ -140,7 +140,7 @@ async function tellAdmins(tx: Db, house: House, before: Account, owner: Account)
   const others = admins.map(({ email }) => email)
   const told = before.email === owner.email ? others : [before.email, ...others]
   for (const email of new Set(told))
-    await mailAdminAnew(tx, house, { email }, before.email, owner.email)
+    await mailAdminAnew(tx, services, { email }, before.email, owner.email)
 }
 
 const RUNS_SERVER = 'whoever runs the server'
@@ -155,7 +155,7 @@ const TAKEN = 'That email has an account already. Use another one.'
 type Found = { value: string; account: Account | null; accountId: string | null }
 
 /** What is kept of a link that works: it is the newest, not too old, and there is still something for it to do. */
-async function readToken({ db, now }: House, token: string): Promise<Found | null> {
+async function readToken({ db, now }: Services, token: string): Promise<Found | null> {
   const [row] = await db.select().from(secrets).where(eq(secrets.name, SETUP))
   const [hash, until, accountId = null] = row?.value.split(' ') ?? []
   if (!row || !hash || !until || Number(until) <= now().getTime()) return null
@@ -174,7 +174,7 @@ async function adminWith(db: Db, id: string): Promise<Account | null> {
 type Owner = { email: string; password: string }
 type Problem = { problem: string; email: string }
 
-async function check(house: House, fields: URLSearchParams): Promise<Owner | Problem> {
+async function check(services: Services, fields: URLSearchParams): Promise<Owner | Problem> {
   const email = fields.get('email') ?? ''
   const password = fields.get('password') ?? ''
   if (password.length < PASSWORD_LENGTH)
@@ -182,7 +182,7 @@ async function check(house: House, fields: URLSearchParams): Promise<Owner | Pro
   if (password !== fields.get('again')) return { problem: 'The two passwords differ.', email }
   try {
     const owner = validate(LoginRequest, { email, password })
-    const reason = await guessableBy(house, password, owner)
+    const reason = await guessableBy(services, password, owner)
     return reason === null ? owner : { problem: GUESSABLE_TEXTS[reason], email }
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message.replace(/^\w+: /, ''), email }
@@ -251,7 +251,7 @@ const replacing = ({ email }: Account, isChosen: boolean) => html`
   </p>
 `
 
-const done = ({ sendsMail }: House, email: string) => html`
+const done = ({ sendsMail }: Services, email: string) => html`
   <h1>Done.</h1>
   <p>${email} is the owner. <a href="/login">Sign in</a></p>
   <p>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Said } from '#domain/contracts/people.ts'
 import { mailSentence, SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { admit, admitted } from './admission.ts'
@@ -24,13 +24,13 @@ import { findAccount } from './store.ts'
 import type { Throttles } from './throttle.ts'
 
 /** Signing in and out, renewing a session (docs/decisions/sessions.md), and making an account. */
-export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
-  const logged = watch(house)
+export function signInRoutes(call: Calls, services: Services, throttles: Throttles) {
+  const logged = watch(services)
 
   call('login', async ({ body: { email, password } }, c) => {
-    const from = await fromOf(c, house, email)
+    const from = await fromOf(c, services, email)
     const late = await logged(c, () => throttles.password.take(email, from))
-    const account = await findAccount(house.db, email)
+    const account = await findAccount(services.db, email)
     const mayTry = !late || (account !== null && (await throttles.password.mayTryLate(from)))
     // A wrong password and an unknown address get the same answer after the same work.
     if (!(await fitsPassword(password, account?.passwordHash ?? null)) || !account || !mayTry)
@@ -39,39 +39,39 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
       })
     await throttles.password.forgive(email, from, late)
     const device = deviceOf(c, 'password')
-    return admitted(await house.db.transaction((tx) => admit(tx, house, account, device)))
+    return admitted(await services.db.transaction((tx) => admit(tx, services, account, device)))
   })
 
   call('secondFactor', ({ body }, c) =>
     logged(c, () =>
-      secondStep(house, throttles, body, {
+      secondStep(services, throttles, body, {
         device: deviceOf(c, 'password'),
-        from: (email) => fromOf(c, house, email),
+        from: (email) => fromOf(c, services, email),
       }),
     ),
   )
 
   call('refresh', ({ body }, c) =>
     logged(c, async () => {
-      const refreshToken = refreshTokenOf(c, house, body)
-      const renewed = refreshToken === null ? null : await renewSession(house, refreshToken)
+      const refreshToken = refreshTokenOf(c, services, body)
+      const renewed = refreshToken === null ? null : await renewSession(services, refreshToken)
       if (renewed) return renewed
-      dropCookie(c, house, body)
+      dropCookie(c, services, body)
       throw new Refused(401, 'session_ended', 'Your session has ended. Please sign in again.')
     }),
   )
 
   call('logout', async ({ body }, c) => {
-    const refreshToken = refreshTokenOf(c, house, body)
-    if (refreshToken !== null) await endSession(house, refreshToken, 'signed out')
-    dropCookie(c, house, body)
+    const refreshToken = refreshTokenOf(c, services, body)
+    if (refreshToken !== null) await endSession(services, refreshToken, 'signed out')
+    dropCookie(c, services, body)
     return {}
   })
 
   call('signInOptions', async () => ({
-    google: house.google ? 'real' : house.isDemo ? 'demo' : 'none',
-    sendsMail: house.sendsMail,
-    isDemo: house.isDemo,
+    google: services.google ? 'real' : services.isDemo ? 'demo' : 'none',
+    sendsMail: services.sendsMail,
+    isDemo: services.isDemo,
   }))
 
   /** Mails a link to this address, if at all. Whoever asked gets the same answer in every case. */
@@ -81,88 +81,90 @@ export function signInRoutes(call: Calls, house: House, throttles: Throttles) {
     email: string,
     send: (mail: LinkMail) => Promise<Said>,
   ): Promise<Said> => {
-    const from = await fromOf(c, house, email)
+    const from = await fromOf(c, services, email)
     const { mail, refusal } = await throttles.mayMailLink(kind, email, from, {
       canEnter: async () => {
-        const account = await findAccount(house.db, email)
-        return account !== null && opensByMail(house, account)
+        const account = await findAccount(services.db, email)
+        return account !== null && opensByMail(services, account)
       },
-      hasOpenLink: () => hasOpenLink(house.db, house, email, kind),
+      hasOpenLink: () => hasOpenLink(services.db, services, email, kind),
     })
     if (mail) await send(mail)
     if (refusal) throw refusal
-    return { message: mailSentence(email, kind, house.sendsMail) }
+    return { message: mailSentence(email, kind, services.sendsMail) }
   }
 
   call('register', ({ body }, c) =>
     mailed(c, 'registration', body.email, (mail) =>
-      register(house, body, deviceOf(c, 'password'), mail),
+      register(services, body, deviceOf(c, 'password'), mail),
     ),
   )
 
   call('requestLink', ({ body }, c) =>
-    mailed(c, 'sign-in', body.email, (mail) => requestLink(house, body, deviceOf(c, 'link'), mail)),
+    mailed(c, 'sign-in', body.email, (mail) =>
+      requestLink(services, body, deviceOf(c, 'link'), mail),
+    ),
   )
 
   call('followLink', ({ body: { token } }, c) =>
-    logged(c, () => followLink(house, token, deviceOf(c, 'link'))),
+    logged(c, () => followLink(services, token, deviceOf(c, 'link'))),
   )
 
-  call('previewLink', ({ body: { token } }, c) => logged(c, () => previewLink(house, token)))
+  call('previewLink', ({ body: { token } }, c) => logged(c, () => previewLink(services, token)))
 
   call('finishAccount', ({ body }, c) =>
-    logged(c, () => finishAccount(house, body, deviceOf(c, 'link'))),
+    logged(c, () => finishAccount(services, body, deviceOf(c, 'link'))),
   )
 
   call('returnEmail', ({ body: { token } }, c) =>
-    logged(c, () => returnEmail(house, token, deviceOf(c, 'link'))),
+    logged(c, () => returnEmail(services, token, deviceOf(c, 'link'))),
   )
 
   call('forgotPassword', ({ body }, c) =>
     mailed(c, 'reset', body.email, (mail) =>
-      forgotPassword(house, body, deviceOf(c, 'link'), mail),
+      forgotPassword(services, body, deviceOf(c, 'link'), mail),
     ),
   )
 
   call('resetPassword', ({ body }, c) =>
-    logged(c, () => resetPassword(house, body, deviceOf(c, 'link'))),
+    logged(c, () => resetPassword(services, body, deviceOf(c, 'link'))),
   )
 
-  call('passkeyOptions', () => passkeyOptions(house))
+  call('passkeyOptions', () => passkeyOptions(services))
 
   call('passkeySignIn', ({ body }, c) =>
-    logged(c, () => passkeySignIn(house, body, deviceOf(c, 'passkey'))),
+    logged(c, () => passkeySignIn(services, body, deviceOf(c, 'passkey'))),
   )
 
   call('googleStart', async ({ body: { to } }) => {
-    if (!house.google) throw new Refused(404, 'google_off', SIGN_IN_REFUSALS.google_off)
+    if (!services.google) throw new Refused(404, 'google_off', SIGN_IN_REFUSALS.google_off)
     // A page and not a call starts it, because only a page is given the cookie that binds the answer to this browser.
     const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`
-    return { url: `${house.publicUrl}${START_PATH}${query}` }
+    return { url: `${services.publicUrl}${START_PATH}${query}` }
   })
 
   call('exchangeTicket', ({ body: { token } }, c) =>
-    logged(c, () => exchangeTicket(house, token, deviceOf(c, 'google'))),
+    logged(c, () => exchangeTicket(services, token, deviceOf(c, 'google'))),
   )
 
   call('demoGoogle', async (_, c) => {
     // Never beside the real one, and never in a café that is no demo.
-    if (house.google || !house.isDemo)
+    if (services.google || !services.isDemo)
       throw new Refused(404, 'google_off', SIGN_IN_REFUSALS.google_off)
-    const account = await demoGoogleAccount(house)
+    const account = await demoGoogleAccount(services)
     const device = deviceOf(c, 'demo')
-    return admitted(await house.db.transaction((tx) => admit(tx, house, account, device)))
+    return admitted(await services.db.transaction((tx) => admit(tx, services, account, device)))
   })
 }
 
 /** Logs refused sign-ins for whoever runs the server: what and from where, never a secret. */
-function watch(house: House) {
+function watch(services: Services) {
   return async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
       if (error instanceof Refused && error.error !== 'second_factor_needed')
-        house.log.warn(
+        services.log.warn(
           {
             event: error.error,
             path: c.req.path,

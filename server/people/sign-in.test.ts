@@ -5,13 +5,13 @@ import { users, refreshTokens } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo.ts'
 
-eachEngine('signing in', (house) => {
+eachEngine('signing in', (server) => {
   const login = (email: string, password = DEMO_PASSWORD) =>
-    house().send<'login'>('POST', '/auth/login', { email, password })
+    server().send<'login'>('POST', '/auth/login', { email, password })
   const refresh = (refreshToken: string) =>
-    house().send<'refresh'>('POST', '/auth/refresh', { refreshToken })
+    server().send<'refresh'>('POST', '/auth/refresh', { refreshToken })
   const list = (token: string) =>
-    house().send<'orders'>('GET', '/api/orders', undefined, { authorization: `Bearer ${token}` })
+    server().send<'orders'>('GET', '/api/orders', undefined, { authorization: `Bearer ${token}` })
 
   test.each(DEMO_ACCOUNTS)('lets $email in as $role', async ({ email, role, staffRole, name }) => {
     const { status, body } = await login(email.toUpperCase())
@@ -45,16 +45,16 @@ eachEngine('signing in', (house) => {
   })
 
   test('lets a trainee see orders and change none', async () => {
-    const headers = await house().as('trainee@demo.example')
-    const sent = await house().send('PATCH', '/api/orders/x', { status: 'ready' }, headers)
+    const headers = await server().as('trainee@demo.example')
+    const sent = await server().send('PATCH', '/api/orders/x', { status: 'ready' }, headers)
     expect(sent.status).toBe(403)
   })
 
   test('keeps the outbox for the owner', async () => {
-    const manager = await house().as('manager@demo.example')
-    expect((await house().send('GET', '/api/outbox', undefined, manager)).status).toBe(403)
-    const admin = await house().as('admin@demo.example')
-    expect((await house().send('GET', '/api/outbox', undefined, admin)).status).toBe(200)
+    const manager = await server().as('manager@demo.example')
+    expect((await server().send('GET', '/api/outbox', undefined, manager)).status).toBe(403)
+    const admin = await server().as('admin@demo.example')
+    expect((await server().send('GET', '/api/outbox', undefined, admin)).status).toBe(200)
   })
 
   test.each([
@@ -69,11 +69,11 @@ eachEngine('signing in', (house) => {
   test('ends a session at once when its account is shut or its role taken away', async () => {
     const { token } = (await login('senior@demo.example')).body
     const account = eq(users.email, 'senior@demo.example')
-    await house().db.update(users).set({ role: 'CUSTOMER' }).where(account)
+    await server().db.update(users).set({ role: 'CUSTOMER' }).where(account)
     const demoted = await list(token)
-    await house().db.update(users).set({ role: 'STAFF', isDisabled: true }).where(account)
+    await server().db.update(users).set({ role: 'STAFF', isDisabled: true }).where(account)
     const shut = await list(token)
-    await house().db.update(users).set({ isDisabled: false }).where(account)
+    await server().db.update(users).set({ isDisabled: false }).where(account)
     expect([demoted.status, shut.status]).toEqual([403, 401])
   })
 
@@ -82,16 +82,16 @@ eachEngine('signing in', (house) => {
     const { status, body } = await refresh(first.refreshToken)
     expect([status, body.user.email]).toEqual([200, 'barista@demo.example'])
     expect(body.refreshToken).not.toBe(first.refreshToken)
-    const kept = JSON.stringify(await house().db.select().from(refreshTokens))
+    const kept = JSON.stringify(await server().db.select().from(refreshTokens))
     expect(kept).not.toContain(body.refreshToken)
   })
 
   test('signs out: both tokens are worth nothing afterwards', async () => {
     const { token, refreshToken }: LoginAnswer = (await login('barista@demo.example')).body
-    expect((await house().send('POST', '/auth/logout', { refreshToken })).status).toBe(200)
+    expect((await server().send('POST', '/auth/logout', { refreshToken })).status).toBe(200)
     expect((await list(token)).status).toBe(401)
     expect((await refresh(refreshToken)).status).toBe(401)
-    expect((await house().send('POST', '/auth/logout', { refreshToken: 'unknown' })).status).toBe(
+    expect((await server().send('POST', '/auth/logout', { refreshToken: 'unknown' })).status).toBe(
       200,
     )
   })

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Role, StaffRole } from '#domain/contracts/people.ts'
 import type { Db } from '../db/open.ts'
 import { signInLinks, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { welcomeNotifications } from '../notifications/store.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -26,7 +26,7 @@ export async function accountById(db: Db, id: string): Promise<Account | null> {
  */
 export async function isKeptAddress(
   db: Db,
-  { now }: Pick<House, 'now'>,
+  { now }: Pick<Services, 'now'>,
   email: string,
   by: string | null = null,
 ): Promise<boolean> {
@@ -67,16 +67,16 @@ export type NewCustomer = {
 /** A customer who registered. @returns `null` where the address has an account already, or is kept for one */
 export async function addCustomer(
   tx: Db,
-  house: Pick<House, 'now'>,
+  services: Pick<Services, 'now'>,
   customer: NewCustomer,
 ): Promise<Account | null> {
-  if (await isKeptAddress(tx, house, customer.email)) return null
+  if (await isKeptAddress(tx, services, customer.email)) return null
   const [account] = await tx
     .insert(users)
-    .values({ id: randomUUID(), ...customer, role: 'CUSTOMER', createdAt: house.now() })
+    .values({ id: randomUUID(), ...customer, role: 'CUSTOMER', createdAt: services.now() })
     .onConflictDoNothing()
     .returning()
-  if (account) await welcomeNotifications(tx, house, account.id)
+  if (account) await welcomeNotifications(tx, services, account.id)
   return account ?? null
 }
 

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { outbox, users } from '../db/schema.ts'
-import type { TestHouse } from '../db/testing.ts'
+import type { TestServer } from '../db/testing.ts'
 import { openLog } from '../log/log.ts'
 
 export const GOOD_PASSWORD = 'nine small teapots'
 
 /** The latest mail to an address, and the secret of the link in it. */
-export async function mailTo(house: TestHouse, email: string, subject?: string) {
-  const [mail] = await house.db
+export async function mailTo(server: TestServer, email: string, subject?: string) {
+  const [mail] = await server.db
     .select()
     .from(outbox)
     .where(
@@ -27,16 +27,16 @@ export async function mailTo(house: TestHouse, email: string, subject?: string) 
 }
 
 /** Makes an account as a person does: registers, opens the link, chooses a password there. */
-export async function newPerson(house: TestHouse, email: string, name = 'Zoe Marsh') {
-  await house.send<'register'>('POST', '/auth/register', { name, email })
-  const { token } = await mailTo(house, email, 'Finish your account')
+export async function newPerson(server: TestServer, email: string, name = 'Zoe Marsh') {
+  await server.send<'register'>('POST', '/auth/register', { name, email })
+  const { token } = await mailTo(server, email, 'Finish your account')
   const body = { token, name, password: GOOD_PASSWORD }
-  const answer = await house.send<'finishAccount'>('POST', '/auth/account', body)
+  const answer = await server.send<'finishAccount'>('POST', '/auth/account', body)
   return { ...answer.body, headers: { authorization: `Bearer ${answer.body.token}` } }
 }
 
-export async function accountOf(house: TestHouse, email: string) {
-  const [account] = await house.db.select().from(users).where(eq(users.email, email))
+export async function accountOf(server: TestServer, email: string) {
+  const [account] = await server.db.select().from(users).where(eq(users.email, email))
   if (!account) throw new Error(`There is no account of ${email}.`)
   return account
 }

@@ -13,14 +13,14 @@ const SECOND_MS = 1000
 /** What strangers can and cannot do to somebody's sign-in by guessing at it. */
 eachEngine(
   'guessing passwords',
-  (house) => {
+  (server) => {
     afterEach(() => void vi.useRealTimers())
 
     /** A visitor at an address, with a browser that keeps cookies. */
     const visitor = (address: string) => {
       let cookie = ''
       const post = async (path: string, body: object) => {
-        const answer = await house().app.request(
+        const answer = await server().app.request(
           `http://cafe.test${path}`,
           {
             method: 'POST',
@@ -51,7 +51,7 @@ eachEngine(
 
     test('from one address does not keep the owner out at another', async () => {
       const email = 'owner@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       const thief = visitor('198.51.100.7')
       expect(await statusesOf(12, () => thief.guess(email))).toEqual([
         ...Array<number>(10).fill(401),
@@ -67,7 +67,7 @@ eachEngine(
 
     test('from the networks of one home counts hardly more than from one of them', async () => {
       const email = 'one-home@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       let net = 0
       const hop = (prefix: string, step: number) => () =>
         visitor(`${prefix}:${((net += 1) * step).toString(16)}::1`).guess(email)
@@ -84,7 +84,7 @@ eachEngine(
     test('makes each next try wait twice as long, up to a quarter of an hour, and never for ever', async () => {
       stopClock()
       const email = 'waits@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       const hand = visitor('198.51.100.8')
       await statusesOf(10, () => hand.guess(email))
       const waits: number[] = []
@@ -106,7 +106,7 @@ eachEngine(
 
     test('of fifty at once ten are tried', async () => {
       const email = 'at-once@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       const crowd = await Promise.all(
         Array.from({ length: 50 }, () => visitor('198.51.100.9').guess(email)),
       )
@@ -117,7 +117,7 @@ eachEngine(
     test('from a hundred addresses slows down strangers, and not the devices that are known', async () => {
       stopClock()
       const email = 'hunted@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       const owner = visitor('203.0.113.30')
       expect((await owner.login(email)).status).toBe(200)
 
@@ -139,7 +139,7 @@ eachEngine(
 
     test('with a stolen mark of a device is slowed down by itself', async () => {
       const email = 'marked@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       const owner = visitor('203.0.113.40')
       await owner.login(email)
       const thief = visitor('198.51.100.40')
@@ -147,21 +147,21 @@ eachEngine(
       expect((await statusesOf(11, () => thief.guess(email))).at(-1)).toBe(429)
       // A mark is no key, and one for somebody else's account is none for this one.
       const other = visitor('203.0.113.41')
-      await newPerson(house(), 'neighbour@guest.example')
+      await newPerson(server(), 'neighbour@guest.example')
       await other.login('neighbour@guest.example')
       other.give(owner.cookie())
       expect((await other.login('neighbour@guest.example', 'wrong')).status).toBe(401)
     })
 
-    test('the mark of a device is for this house’s pages, unreadable to scripts, and no token', async () => {
+    test('the mark of a device is for this café’s pages, unreadable to scripts, and no token', async () => {
       const email = 'token@guest.example'
-      const { token } = await newPerson(house(), email)
+      const { token } = await newPerson(server(), email)
       const owner = visitor('203.0.113.50')
       const { set } = await owner.login(email)
       expect(set.join()).toMatch(/^lounge-device=[^;]+;.*HttpOnly;.*SameSite=Strict/)
       expect(set.join()).toContain('Path=/auth')
       const mark = owner.cookie().split('=')[1] ?? ''
-      const asToken = await house().send('GET', '/api/me', undefined, {
+      const asToken = await server().send('GET', '/api/me', undefined, {
         authorization: `Bearer ${mark}`,
       })
       expect(asToken.status).toBe(401)
@@ -175,7 +175,7 @@ eachEngine(
         }
         expect((await statusesOf(11, forged)).at(-1)).toBe(429)
       }
-      const { headers } = await house().send(
+      const { headers } = await server().send(
         'POST',
         '/auth/login',
         { email, password: GOOD_PASSWORD },
@@ -187,8 +187,8 @@ eachEngine(
     test('of one guest keeps nobody else on the same network out, and lets nobody guess on', async () => {
       const wifi = '198.51.100.90'
       const [email, other] = ['same-wifi@guest.example', 'other-wifi@guest.example']
-      await newPerson(house(), email)
-      await newPerson(house(), other)
+      await newPerson(server(), email)
+      await newPerson(server(), other)
       let at = 0
       const spray = () => visitor(wifi).guess(`nobody-${(at += 1)}@guest.example`)
       const statuses = await statusesOf(55, spray)
@@ -209,7 +209,7 @@ eachEngine(
     test('from everywhere leaves the link by mail, and the refusal says so', async () => {
       stopClock()
       const email = 'by-link@guest.example'
-      await newPerson(house(), email)
+      await newPerson(server(), email)
       let net = 0
       const bot = () => visitor(`10.1.${Math.floor((net += 1) / 200)}.${net % 200}`).guess(email)
       await statusesOf(104, bot)
@@ -221,7 +221,7 @@ eachEngine(
         expect.stringContaining('A link by mail lets you in at once.'),
       ])
       expect((await owner.post('/auth/magic-link', { email })).status).toBe(200)
-      const [mail] = await house()
+      const [mail] = await server()
         .db.select()
         .from(outbox)
         .where(and(eq(outbox.to, email), eq(outbox.subject, 'Your link to sign in')))

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { BLOCK_FACTOR } from '../http/address.ts'
 import type { Limits } from '../http/limits.ts'
 import { widerRanges } from '../http/ranges.ts'
@@ -51,7 +51,7 @@ export type Throttles = ReturnType<typeof signInThrottles>
  * down. What a known device does is counted for itself: no stranger can keep the owner out there.
  */
 export function signInThrottles(
-  { limits, settings }: Pick<House, 'limits' | 'settings'>,
+  { limits, settings }: Pick<Services, 'limits' | 'settings'>,
   sendsMail = false,
 ) {
   const pairs = slowing(limits, 'login-pair', PER_PAIR)

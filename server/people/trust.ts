@@ -2,7 +2,7 @@ import { and, eq, exists, lt } from 'drizzle-orm'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
 import type { Db } from '../db/open.ts'
 import { orders, users } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { provenEmail } from './keeping.ts'
 import type { Person } from './person.ts'
 
@@ -13,13 +13,13 @@ export type Standing =
 
 /** @param person who is signed in, if anybody */
 export async function standingOf(
-  house: Pick<House, 'isDemo' | 'now' | 'settings'>,
+  services: Pick<Services, 'isDemo' | 'now' | 'settings'>,
   person: Person | null,
   db: Db,
 ): Promise<Standing> {
   if (!person) return GUEST
-  const { timeZone } = house.settings.get().cafe
-  const today = instantAt(timeZone, dateIn(timeZone, house.now()), '00:00')
+  const { timeZone } = services.settings.get().cafe
+  const today = instantAt(timeZone, dateIn(timeZone, services.now()), '00:00')
   const pickedUp = db
     .select({ id: orders.id })
     .from(orders)
@@ -34,7 +34,7 @@ export async function standingOf(
     .select({ account: users, isRegular: exists(pickedUp).mapWith(Boolean) })
     .from(users)
     .where(eq(users.id, person.user.id))
-  const email = found ? provenEmail(house, found.account) : null
+  const email = found ? provenEmail(services, found.account) : null
   if (!found || email === null) return GUEST
   const isStaff = found.account.role === 'STAFF' || found.account.role === 'ADMIN'
   return { trust: isStaff || found.isRegular ? 'known' : 'newcomer', email }

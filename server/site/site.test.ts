@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 import { createDemo } from '../embed/demo.ts'
 import type { App } from '../http/routing.ts'
 import { openFiles } from './files.ts'
@@ -14,7 +14,7 @@ const PAGE = '<!doctype html><title>Café</title>'
 const SCRIPT = 'console.log("chat")'
 
 describe('what browsers load', () => {
-  let house: TestHouse
+  let server: TestServer
   let app: App
   beforeAll(async () => {
     write('site/index.html', PAGE)
@@ -24,12 +24,12 @@ describe('what browsers load', () => {
     write('embed/chunks/chat-Ab12Cd34.js', SCRIPT)
     write('embed/releases/Zz99/loader.js', SCRIPT)
     write('embed/manifest.json', '{}')
-    house = await testHouse('pglite')
+    server = await testServer('pglite')
     const open = (name: string) => openFiles(join(folder, name))
-    app = createApp(house, { site: open('site'), embed: open('embed') })
+    app = createApp(server, { site: open('site'), embed: open('embed') })
   })
   afterAll(async () => {
-    await house.close()
+    await server.close()
     rmSync(folder, { recursive: true, force: true })
   })
   const get = (path: string, headers: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { testHouse, type TestHouse } from '../db/testing.ts'
+import { testServer, type TestServer } from '../db/testing.ts'
 import { opened } from '../forms/testing.ts'
 import { openLimits } from '../http/limits.ts'
 import { openReads, READ_BUDGETS } from '../http/reads.ts'
@@ -25,23 +25,23 @@ export async function render({ url, data }) {
   return { status, html: '<h1>' + cafe.name + '</h1>', head: '', state, lasting, chunks: {} }
 }`
 
-let house: TestHouse
+let services: TestServer
 let app: App
 beforeAll(async () => {
   for (const folder of ['site', 'ssr']) mkdirSync(join(dist, folder))
   writeFileSync(join(dist, 'site/index.html'), SHELL)
   writeFileSync(join(dist, 'ssr/render.js'), RENDERER)
-  house = await testHouse('pglite')
+  services = await testServer('pglite')
   app = open()
 })
 afterAll(async () => {
-  await house.close()
+  await services.close()
   rmSync(dist, { recursive: true, force: true })
 })
 
 /** A server on the same café. */
 const open = () =>
-  createApp(house, {
+  createApp(services, {
     site: openFiles(join(dist, 'site')),
     embed: openFiles(join(dist, 'embed')),
     dist,
@@ -50,7 +50,10 @@ const open = () =>
 const get = (path: string, server = app) => server.request(`http://cafe.test${path}`)
 /** A change that an admin makes through this server. */
 async function change(method: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', ...(await house.as('admin@demo.example')) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(await services.as('admin@demo.example')),
+  }
   const answer = await app.request(`http://cafe.test${path}`, {
     method,
     headers,
@@ -74,7 +77,7 @@ test('the state of a page is a file of its own, which is cached for ever', async
 test('a page on which nothing changed is the same to the letter in another minute', async () => {
   const before = await get('/about')
   const state = (await (await get(await stateOf(before.clone()))).json()) as { renders: number }
-  house.set(new Date(house.now().getTime() + 60_000))
+  services.set(new Date(services.now().getTime() + 60_000))
   const headers = { 'if-none-match': before.headers.get('etag') ?? '' }
   expect((await app.request('http://cafe.test/about', { headers })).status).toBe(304)
   const again = await get(await stateOf(before))
@@ -101,8 +104,8 @@ test('who chose a theme gets the page in it, rendered once for all', async () =>
 test('a page is kept when somebody changes what no page shows to others', async () => {
   const address = await stateOf(await get('/ticking'))
   await change('PATCH', '/api/me', { name: 'Ada Marsh' })
-  await change('POST', '/api/me/notifications/read', { until: house.now().toISOString() })
-  await change('POST', '/api/newsletter', opened(house, { name: undefined }))
+  await change('POST', '/api/me/notifications/read', { until: services.now().toISOString() })
+  await change('POST', '/api/newsletter', opened(services, { name: undefined }))
   expect(await stateOf(await get('/ticking'))).toBe(address)
 })
 
@@ -135,7 +138,7 @@ test('what a page does not read of its query makes no page of its own', async ()
 
 test('who asks for ever new pages renders them in their own browser, and nobody else notices', async () => {
   const page = { burst: 20, perSecond: 0.01 }
-  const limited = { ...house, reads: openReads({ ...READ_BUDGETS, page }) }
+  const limited = { ...services, reads: openReads({ ...READ_BUDGETS, page }) }
   const server = createApp(limited, {
     site: openFiles(join(dist, 'site')),
     embed: openFiles(join(dist, 'embed')),
@@ -161,7 +164,7 @@ test('one network may have so many new prints drawn, then it is told to come lat
   const drawn = await get('/prints/tide-17-key.coral-125.svg')
   expect(drawn.status).toBe(200)
   const spent = openReads({ ...READ_BUDGETS, picture: { burst: 0, perSecond: 0.01 } })
-  const server = createApp({ ...house, reads: spent })
+  const server = createApp({ ...services, reads: spent })
   const refused = await get('/prints/tide-18-key.coral-125.svg', server)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
@@ -182,7 +185,11 @@ export async function render({ url, data }) {
 }`,
   )
   const site = openFiles(join(folder, 'site'))
-  const server = createApp(house, { site, embed: openFiles(join(folder, 'embed')), dist: folder })
+  const server = createApp(services, {
+    site,
+    embed: openFiles(join(folder, 'embed')),
+    dist: folder,
+  })
   const pages = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => get(`/menu?item=t${nth}`, server)),
   )
@@ -205,7 +212,11 @@ export async function render() {
 }`,
   )
   const site = openFiles(join(folder, 'site'))
-  const server = createApp(house, { site, embed: openFiles(join(folder, 'embed')), dist: folder })
+  const server = createApp(services, {
+    site,
+    embed: openFiles(join(folder, 'embed')),
+    dist: folder,
+  })
   const from = (network: string, path: string) =>
     server.request(`http://cafe.test${path}`, undefined, {
       incoming: { socket: { remoteAddress: network } },
@@ -229,7 +240,7 @@ export async function render() {
 })
 
 test('made-up addresses from many networks keep nobody from pages that exist', async () => {
-  const own = await testHouse('pglite', { limits: openLimits(null, {}) })
+  const own = await testServer('pglite', { limits: openLimits(null, {}) })
   try {
     const server = createApp(own, {
       site: openFiles(join(dist, 'site')),

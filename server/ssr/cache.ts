@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { File } from '../site/files.ts'
 import { pageOf } from '../site/paths.ts'
@@ -28,14 +28,14 @@ export type PageCache = {
 }
 
 /** Keeps rendered pages for a minute, the smallest step by which anything on them changes by itself. */
-export function openPageCache(renderer: Renderer, house: House): PageCache {
-  const now = () => house.now()
+export function openPageCache(renderer: Renderer, services: Services): PageCache {
+  const now = () => services.now()
   // Addresses that somebody may have made up are kept apart, so that they push nothing else out.
   const plain = openPageStore(KEPT, now)
   const other = openPageStore(KEPT_OTHERS, now)
   const storeOf = ({ isPlain }: CacheKey) => (isPlain ? plain : other)
-  const budget = openPageBudget(house)
-  let basis = basisOf(house)
+  const budget = openPageBudget(services)
+  let basis = basisOf(services)
 
   /** The last good pages with an id are the events, artists and posts that exist. */
   function kindOf({ url }: CacheKey): PageKind {
@@ -57,7 +57,7 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
   async function renderOrStale(key: CacheKey, address: string): Promise<CachedPage> {
     const store = storeOf(key)
     const last = store.lastGood(key.url)
-    const renderIt = () => house.admission.run('page', () => render(key))
+    const renderIt = () => services.admission.run('page', () => render(key))
     try {
       const page = key.isPlain
         ? await renderIt()
@@ -93,7 +93,7 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
   return {
     async page(asked, { address, theme }) {
       const last = basis
-      basis = basisOf(house)
+      basis = basisOf(services)
       if (basis.menu !== last.menu || basis.settings !== last.settings) clear()
       const key = cacheKey(asked)
       const store = storeOf(key)
@@ -114,7 +114,7 @@ export function openPageCache(renderer: Renderer, house: House): PageCache {
 const KEPT_OTHERS = 100
 
 /** What most pages show. Each is another object after a change, also after one through another server. */
-const basisOf = ({ menu, settings }: House) => ({ menu: menu.get(), settings: settings.get() })
+const basisOf = ({ menu, settings }: Services) => ({ menu: menu.get(), settings: settings.get() })
 
 /** The same page for those who chose a theme, who see no other first. */
 async function inTheme(

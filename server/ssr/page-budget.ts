@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
 import { Refused } from '../http/refuse.ts'
 import { openTurns } from '../http/turns.ts'
@@ -7,7 +7,7 @@ import { openTurns } from '../http/turns.ts'
 export type PageKind = keyof typeof BUDGETS
 
 /** Limits how many pages with a query or an id are rendered, of which somebody can make up as many as they like. */
-export function openPageBudget(house: House) {
+export function openPageBudget(services: Services) {
   const turns = {
     known: openTurns(BUDGETS.known.waiting, AGAIN_SECONDS),
     possible: openTurns(BUDGETS.possible.waiting, AGAIN_SECONDS),
@@ -19,11 +19,11 @@ export function openPageBudget(house: House) {
      * @throws Refused 429 or 503
      */
     async spend(kind: PageKind, address: string): Promise<void> {
-      await house.reads.take('page', address)
+      await services.reads.take('page', address)
       turns[kind].requirePlace(address)
       const { most } = BUDGETS[kind]
       try {
-        await house.limits.spend(`pages-${kind}`, 'all', { seconds: 60, amount: 1, most })
+        await services.limits.spend(`pages-${kind}`, 'all', { seconds: 60, amount: 1, most })
       } catch (error) {
         throw error instanceof BudgetSpent ? tooManyPages(error.retryAfterSeconds) : error
       }
@@ -31,7 +31,7 @@ export function openPageBudget(house: House) {
     /** Renders a page when it is the turn of this network. @throws Refused 503 */
     inTurn: <Page>(kind: PageKind, address: string, render: () => Promise<Page>): Promise<Page> =>
       turns[kind].run(address, async () => {
-        await house.reads.turn(address)
+        await services.reads.turn(address)
         return render()
       }),
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { CallName } from '#domain/contracts/api.ts'
 import { endpoints } from '#domain/contracts/endpoints.ts'
-import { houseEndpoints } from '#domain/contracts/house-endpoints.ts'
+import { privateEndpoints } from '#domain/contracts/private-endpoints.ts'
 import { SITE_CSP } from '../http/security.ts'
 import type { Files } from '../site/files.ts'
 import { chunksOf } from './chunk.ts'
@@ -97,7 +97,7 @@ export function openRenderer({
   }
 }
 
-const ADDRESSES = { ...endpoints, ...houseEndpoints }
+const ADDRESSES = { ...endpoints, ...privateEndpoints }
 
 /**
  * The name is a hash of the page and its state without times. So it may be cached for ever, and the page stays the same byte

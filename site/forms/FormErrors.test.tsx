@@ -7,7 +7,7 @@ import { useForm } from './use-form.ts'
 
 afterEach(cleanup)
 
-function Letter({ refusal }: { refusal?: ApiError }) {
+function Submission({ refusal }: { refusal?: ApiError }) {
   const form = useForm({
     initial: { name: '', words: '' },
     check: ({ name, words }) => ({
@@ -29,7 +29,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 
 test('everything that is wrong stands in one place that takes the focus', async () => {
-  render(<Letter />)
+  render(<Submission />)
   await send()
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary)
@@ -37,14 +37,14 @@ test('everything that is wrong stands in one place that takes the focus', async 
 })
 
 test('each line of it leads to its field', async () => {
-  render(<Letter />)
+  render(<Submission />)
   await send()
   fireEvent.click(screen.getByRole('link', { name: 'Write a few words.' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Words' }))
 })
 
 test('a field says its error and its help to screen readers', async () => {
-  render(<Letter />)
+  render(<Submission />)
   await send()
   const field = screen.getByRole('textbox', { name: 'Name' })
   const said = (field.getAttribute('aria-describedby') ?? '')
@@ -59,7 +59,7 @@ test('a field says its error and its help to screen readers', async () => {
 
 test('what the server says about a field that is not here stands above the form', async () => {
   const refusal = new ApiError(400, 'invalid', 'Not today.', { fields: { phone: 'Too short.' } })
-  render(<Letter refusal={refusal} />)
+  render(<Submission refusal={refusal} />)
   type('Name', 'Ada')
   type('Words', 'Hello')
   await send()

@@ -33,7 +33,7 @@ function serve(...refusals: string[]) {
   return letters
 }
 
-function Letter() {
+function Submission() {
   const form = useForm({
     name: 'letter',
     initial: { text: '' },
@@ -71,7 +71,7 @@ test.each(['form_expired', 'form_token_invalid'])(
   'a form that was open too long is sent with a new token (%s), and nobody notices',
   async (code) => {
     const letters = serve(code)
-    render(<Letter />)
+    render(<Submission />)
     await write('Hello')
     expect(letters).toEqual([
       { formToken: 'token-1', text: 'Hello' },
@@ -83,7 +83,7 @@ test.each(['form_expired', 'form_token_invalid'])(
 
 test('a new token that is refused too is told, and nothing that was written is lost', async () => {
   const letters = serve('form_expired', 'form_expired')
-  render(<Letter />)
+  render(<Submission />)
   await write('Hello')
   expect(letters).toHaveLength(2)
   expect(screen.getByText('Refused: form_expired.')).toBeTruthy()
@@ -92,7 +92,7 @@ test('a new token that is refused too is told, and nothing that was written is l
 
 test('a form that was changed after it had been sent is sent as a new one', async () => {
   const letters = serve('form_sent_before')
-  render(<Letter />)
+  render(<Submission />)
   await write('Hello')
   expect(screen.getByText('Refused: form_sent_before.')).toBeTruthy()
   await send()
@@ -101,7 +101,7 @@ test('a form that was changed after it had been sent is sent as a new one', asyn
 
 test('any other refusal keeps the token of the opened form', async () => {
   const letters = serve('invalid_input')
-  render(<Letter />)
+  render(<Submission />)
   await write('Hello')
   await send()
   expect(letters.map(({ formToken }) => formToken)).toEqual(['token-1', 'token-1'])

@@ -1,6 +1,6 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import { addressThing, amount, houseThing, type Thing } from './thing.ts'
+import { addressThing, amount, cafeThing, type Thing } from './thing.ts'
 
 /** A class with all its dates. @param sessions of one title, soonest first */
 export function courseThing(
@@ -14,7 +14,7 @@ export function courseThing(
     name: title,
     description: summary,
     url: `${publicUrl}/classes/book`,
-    provider: houseThing(cafe, publicUrl),
+    provider: cafeThing(cafe, publicUrl),
     offers: {
       '@type': 'Offer',
       category: 'Paid',

@@ -1,6 +1,6 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
-import { addressThing, amount, houseThing, type Thing } from './thing.ts'
+import { addressThing, amount, cafeThing, type Thing } from './thing.ts'
 
 /** An event with the status and the seats that it really has: none any more once it has begun. @param now an instant */
 export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now: string): Thing {
@@ -25,7 +25,7 @@ export function eventThing(event: CafeEvent, cafe: Cafe, publicUrl: string, now:
       name: `${event.space}, ${cafe.name}`,
       address: addressThing(cafe),
     },
-    organizer: houseThing(cafe, publicUrl),
+    organizer: cafeThing(cafe, publicUrl),
     performer: { '@type': 'PerformingGroup', name: event.host },
     ...(isOpen && {
       offers: {

@@ -1,6 +1,6 @@
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Post } from '#domain/contracts/content.ts'
-import { houseThing, type Thing } from './thing.ts'
+import { cafeThing, type Thing } from './thing.ts'
 
 /** A post of the blog. */
 export function postThing(post: Post, cafe: Cafe, publicUrl: string): Thing {
@@ -15,7 +15,7 @@ export function postThing(post: Post, cafe: Cafe, publicUrl: string): Thing {
     image: `${publicUrl}/og/post-${post.id}.png`,
     datePublished: post.publishedAt,
     author: { '@type': 'Person', name: post.author },
-    publisher: houseThing(cafe, publicUrl),
+    publisher: cafeThing(cafe, publicUrl),
     keywords: post.tags,
     timeRequired: `PT${post.readingMinutes}M`,
     wordCount: wordsOf(post),

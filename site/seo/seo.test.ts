@@ -130,11 +130,11 @@ describe('structured data', () => {
     expect([over.offers, over.remainingAttendeeCapacity]).toEqual([undefined, undefined])
   })
 
-  test('names the house wherever it stands behind something: no other page knows who that is', () => {
-    const house = { name: cafe.name, url: `${HOME}/` }
-    expect(eventThing(EVENT, cafe, HOME, BEFORE).organizer).toMatchObject(house)
-    expect(postThing(POST, cafe, HOME).publisher).toMatchObject(house)
-    expect(courseThing([CLASS], cafe, HOME).provider).toMatchObject(house)
+  test('names the café wherever it stands behind something: no other page knows who that is', () => {
+    const callPrivate = { name: cafe.name, url: `${HOME}/` }
+    expect(eventThing(EVENT, cafe, HOME, BEFORE).organizer).toMatchObject(callPrivate)
+    expect(postThing(POST, cafe, HOME).publisher).toMatchObject(callPrivate)
+    expect(courseThing([CLASS], cafe, HOME).provider).toMatchObject(callPrivate)
   })
 
   test('has a course with all its dates', () => {

@@ -6,8 +6,8 @@ export type Thing = { '@type': string; [property: string]: unknown }
 /** The café's own address in structured data, where every other thing refers to it. */
 export const cafeId = (publicUrl: string): string => `${publicUrl}/#cafe`
 
-/** The house behind an event, a post or a course, named on their own pages, where nothing else says who that is. */
-export const houseThing = (cafe: Cafe, publicUrl: string): Thing => ({
+/** The café behind an event, a post or a course, named on their own pages, where nothing else says who that is. */
+export const cafeThing = (cafe: Cafe, publicUrl: string): Thing => ({
   '@type': 'Organization',
   '@id': cafeId(publicUrl),
   name: cafe.name,

@@ -41,9 +41,9 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules()
   const { account, currentToken } = await import('./account.ts')
-  const { house } = await import('./house.ts')
+  const { callPrivate } = await import('./call-private.ts')
   const { toasts } = await import('#widgets/state/index.ts')
-  return { account, currentToken, house, toasts }
+  return { account, currentToken, callPrivate, toasts }
 }
 /** What a browser does in the other tabs when one of them wrote. */
 const tell = () => dispatchEvent(new StorageEvent('storage', { key: KEY }))
@@ -169,9 +169,9 @@ test('signing out and in again in one tab does so in the others', async () => {
 })
 
 test('a session that was ended elsewhere is noticed at the next call', async () => {
-  const { account, house, toasts } = await signedIn()
+  const { account, callPrivate, toasts } = await signedIn()
   served['/api/me'] = refuse(401, { error: 'sign_in_needed', message: 'Please sign in first.' })
-  await expect(house('me')).rejects.toThrow('Please sign in first.')
+  await expect(callPrivate('me')).rejects.toThrow('Please sign in first.')
   expect(account.user.value).toBeNull()
   expect(toasts.list.value).toHaveLength(1)
 })

@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewWorkFields, OwnWork, WorkPatch } from '#domain/contracts/artist.ts'
 import { currentToken } from './account.ts'
-import { house, houseUrl } from './house.ts'
+import { callPrivate, privateUrl } from './call-private.ts'
 import { upload, type UploadOptions } from './upload.ts'
 
-/** Whose room: an admin's choice; of an artist it is their own, and this stays empty. */
+/** Whose dashboard: an admin's choice; of an artist it is their own, and this stays empty. */
 export type Chosen = string | undefined
 
-const KEY = ['artist-room']
+const KEY = ['artist-dashboard']
 const ofArtist = (artist: Chosen) => ({ query: artist === undefined ? {} : { artist } })
-/** What others may have changed meanwhile is read again whenever its room is entered. */
+/** What others may have changed meanwhile is read again whenever its page is opened. */
 const FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
 
-export function useArtistRoom(artist: Chosen) {
+export function useArtistDashboard(artist: Chosen) {
   return useQuery({
     queryKey: [...KEY, artist ?? null],
-    queryFn: ({ signal }) => house('artistRoom', ofArtist(artist), { signal, retries: 0 }),
+    queryFn: ({ signal }) =>
+      callPrivate('artistDashboard', ofArtist(artist), { signal, retries: 0 }),
     ...FRESH,
   })
 }
@@ -23,7 +24,7 @@ export function useArtistRoom(artist: Chosen) {
 export function useOwnWorks(artist: Chosen) {
   return useQuery({
     queryKey: [...KEY, artist ?? null, 'works'],
-    queryFn: ({ signal }) => house('artistWorks', ofArtist(artist), { signal, retries: 0 }),
+    queryFn: ({ signal }) => callPrivate('artistWorks', ofArtist(artist), { signal, retries: 0 }),
     ...FRESH,
   })
 }
@@ -31,7 +32,8 @@ export function useOwnWorks(artist: Chosen) {
 export function useEnquiries(artist: Chosen) {
   return useQuery({
     queryKey: [...KEY, artist ?? null, 'enquiries'],
-    queryFn: ({ signal }) => house('artistEnquiries', ofArtist(artist), { signal, retries: 0 }),
+    queryFn: ({ signal }) =>
+      callPrivate('artistEnquiries', ofArtist(artist), { signal, retries: 0 }),
     select: ({ enquiries }) => enquiries,
     ...FRESH,
   })
@@ -40,7 +42,7 @@ export function useEnquiries(artist: Chosen) {
 export function useOwnDates(artist: Chosen) {
   return useQuery({
     queryKey: [...KEY, artist ?? null, 'dates'],
-    queryFn: ({ signal }) => house('artistDates', ofArtist(artist), { signal, retries: 0 }),
+    queryFn: ({ signal }) => callPrivate('artistDates', ofArtist(artist), { signal, retries: 0 }),
     select: ({ dates }) => dates,
     ...FRESH,
   })
@@ -50,13 +52,13 @@ export function useStatement(artist: Chosen, month: string | undefined) {
   return useQuery({
     queryKey: [...KEY, artist ?? null, 'statement', month ?? null],
     queryFn: ({ signal }) =>
-      house('artistStatement', { query: { artist, month } }, { signal, retries: 0 }),
+      callPrivate('artistStatement', { query: { artist, month } }, { signal, retries: 0 }),
     placeholderData: (previous) => previous,
     ...FRESH,
   })
 }
 
-/** After a change: the room and what the public sees of it are read anew. */
+/** After a change: the dashboard and what the public sees of it are read anew. */
 export function useRenewal() {
   const client = useQueryClient()
   return () =>
@@ -75,7 +77,7 @@ export async function sendWork(
   options: Omit<UploadOptions, 'token'>,
 ): Promise<OwnWork> {
   const token = await currentToken()
-  const url = houseUrl('addWork', ofArtist(artist))
+  const url = privateUrl('addWork', ofArtist(artist))
   return upload(url, fields, ['image', picture], { ...options, token })
 }
 
@@ -87,10 +89,10 @@ export async function sendPicture(
   options: Omit<UploadOptions, 'token'>,
 ): Promise<OwnWork> {
   const token = await currentToken()
-  const url = houseUrl('replaceWorkImage', { params: { id } })
+  const url = privateUrl('replaceWorkImage', { params: { id } })
   return upload(url, { alt }, ['image', picture], { ...options, token })
 }
 
 /** @throws ApiError */
 export const changeWork = (id: string, patch: WorkPatch): Promise<OwnWork> =>
-  house('patchWork', { params: { id }, body: patch })
+  callPrivate('patchWork', { params: { id }, body: patch })

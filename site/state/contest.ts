@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { isMissing } from './missing.ts'
-import { house } from './house.ts'
+import { callPrivate } from './call-private.ts'
 
 /** The contest as its public pages tell it. @param campaign an earlier one; left out, the one that runs */
 export function useContest(campaign?: string) {
   return useQuery({
     queryKey: campaign ? ['contest', campaign] : ['contest'],
-    queryFn: ({ signal }) => house('contest', { query: { campaign } }, { signal, retries: 0 }),
+    queryFn: ({ signal }) =>
+      callPrivate('contest', { query: { campaign } }, { signal, retries: 0 }),
     retry: (count, error) => !isMissing(error) && count < 1,
   })
 }
@@ -16,7 +17,7 @@ export function useContest(campaign?: string) {
 export function useContestDesk(campaign?: string) {
   return useQuery({
     queryKey: ['contestDesk', campaign],
-    queryFn: ({ signal }) => house('contestDesk', { query: { campaign } }, { signal }),
+    queryFn: ({ signal }) => callPrivate('contestDesk', { query: { campaign } }, { signal }),
     staleTime: 0,
   })
 }

@@ -1,7 +1,7 @@
-import type { HouseEndpointName } from '#domain/contracts/house-endpoints.ts'
+import type { PrivateEndpointName } from '#domain/contracts/private-endpoints.ts'
 import { ApiError, type Parts } from '#widgets/api.ts'
 import { currentToken } from './account.ts'
-import { houseUrl } from './house.ts'
+import { privateUrl } from './call-private.ts'
 import { proof } from './proof.ts'
 
 /** Longer than any export takes to begin. */
@@ -12,11 +12,11 @@ const WAIT_MS = 60_000
  * @param fileName how it is called where the server says nothing @throws ApiError
  */
 export async function download(
-  name: HouseEndpointName,
+  name: PrivateEndpointName,
   input: Parts,
   fileName: string,
 ): Promise<void> {
-  await downloadFrom(houseUrl(name, input), fileName)
+  await downloadFrom(privateUrl(name, input), fileName)
 }
 
 /** The same for an address of ours. @throws ApiError */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#widgets/api.ts'
-import { house } from './house.ts'
+import { callPrivate } from './call-private.ts'
 
 /** Asking for a mail with a link or a code: one call at a time, and what the server says to it. */
 export function useEmailMail(mail: 'resendEmailLink' | 'mailProof') {
@@ -10,7 +10,7 @@ export function useEmailMail(mail: 'resendEmailLink' | 'mailProof') {
     if (isBusy) return
     setBusy(true)
     try {
-      setSaid((await house(mail)).message)
+      setSaid((await callPrivate(mail)).message)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setSaid(error.message)

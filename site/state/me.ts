@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Me } from '#domain/contracts/people.ts'
 import { account } from './account.ts'
-import { house } from './house.ts'
+import { callPrivate } from './call-private.ts'
 
 /**
  * One's own account as the server keeps it. Call `useSignals()` first: it follows who is signed in.
@@ -14,7 +14,7 @@ export function useMyAccount({ isEnabled = true, staleMs = 0 } = {}) {
   const key = useMemo(() => ['me', id], [id])
   const query = useQuery({
     queryKey: key,
-    queryFn: () => house('me'),
+    queryFn: () => callPrivate('me'),
     staleTime: staleMs,
     enabled: isEnabled && id !== undefined,
   })

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#domain/contracts/ordering.ts'
-import { house } from './house.ts'
+import { callPrivate } from './call-private.ts'
 
 /** What somebody still waits for. */
 export function useOpenOrders(userId: string) {
   return useQuery({
     queryKey: [...key(userId), 'open'],
-    queryFn: ({ signal }) => house('myOrders', { query: { state: 'open' } }, { signal }),
+    queryFn: ({ signal }) => callPrivate('myOrders', { query: { state: 'open' } }, { signal }),
     staleTime: 0,
     // Only the next one is followed live: a browser has few connections to one server.
     refetchInterval: ({ state }) => (state.data && state.data.total > 1 ? OTHERS_MS : false),
@@ -22,7 +22,7 @@ export function usePastOrderPage(userId: string, page: number, isAsked = false) 
     retryOnMount: !isAsked,
     queryKey: [...key(userId), 'past', page],
     queryFn: ({ signal }) =>
-      house('myOrders', { query: { state: 'past', page: String(page) } }, { signal }),
+      callPrivate('myOrders', { query: { state: 'past', page: String(page) } }, { signal }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
   })
@@ -32,7 +32,7 @@ export function usePastOrderPage(userId: string, page: number, isAsked = false) 
 export function useUsuals(userId: string) {
   return useQuery({
     queryKey: [...key(userId), 'usuals'],
-    queryFn: ({ signal }) => house('myUsuals', {}, { signal }),
+    queryFn: ({ signal }) => callPrivate('myUsuals', {}, { signal }),
   })
 }
 
@@ -40,7 +40,7 @@ export function useUsuals(userId: string) {
 export function usePlans(userId: string) {
   return useQuery({
     queryKey: [...key(userId), 'plans'],
-    queryFn: ({ signal }) => house('myPlans', {}, { signal }),
+    queryFn: ({ signal }) => callPrivate('myPlans', {}, { signal }),
     staleTime: 30_000,
   })
 }
@@ -49,7 +49,7 @@ export function usePlans(userId: string) {
 export function useMyData(userId: string) {
   return useQuery({
     queryKey: [...key(userId), 'data'],
-    queryFn: ({ signal }) => house('myData', {}, { signal }),
+    queryFn: ({ signal }) => callPrivate('myData', {}, { signal }),
     staleTime: 0,
   })
 }
@@ -59,7 +59,7 @@ export function useConfirmOrder(): (order: Order, code: string) => Promise<Order
   const client = useQueryClient()
   return async ({ id, token }, code) => {
     try {
-      const order = await house('confirmOrder', { params: { id }, body: { token, code } })
+      const order = await callPrivate('confirmOrder', { params: { id }, body: { token, code } })
       client.setQueryData(['order', id], order)
       return order
     } finally {
@@ -74,7 +74,7 @@ export function useCancelOrder(): (order: Order) => Promise<Order> {
   const client = useQueryClient()
   return async ({ id, token }) => {
     try {
-      const order = await house('cancelOrder', { params: { id }, body: { token } })
+      const order = await callPrivate('cancelOrder', { params: { id }, body: { token } })
       client.setQueryData(['order', id], order)
       return order
     } finally {

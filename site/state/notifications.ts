@@ -12,7 +12,7 @@ import { withChoice } from '#domain/notifications/choices.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { account, currentToken } from './account.ts'
-import { house, houseUrl } from './house.ts'
+import { callPrivate, privateUrl } from './call-private.ts'
 import { followEvents } from './stream.ts'
 
 /** What a list of them shows: everything, what is unread, or one type. */
@@ -22,7 +22,7 @@ export type NewsFilter = 'all' | 'unread' | NotificationType
 export function useBell(userId: string) {
   return useQuery({
     queryKey: bellKey(userId),
-    queryFn: ({ signal }) => house('bell', {}, { signal }),
+    queryFn: ({ signal }) => callPrivate('bell', {}, { signal }),
   })
 }
 
@@ -36,7 +36,7 @@ export function useBellNews(userId: string): string {
   const [said, setSaid] = useState('')
   useEffect(() => {
     const follow = () =>
-      followEvents(houseUrl('bellEvents'), {
+      followEvents(privateUrl('bellEvents'), {
         token: currentToken,
         refused: () => account.lost(),
         on: {
@@ -73,7 +73,7 @@ export function useNotifications(userId: string, filter: NewsFilter) {
   return useInfiniteQuery({
     queryKey: [...listKey(userId), filter],
     queryFn: ({ signal, pageParam }) =>
-      house(
+      callPrivate(
         'notifications',
         {
           query: {
@@ -109,15 +109,15 @@ export function useNotificationActs(userId: string) {
   }
   return {
     setRead: (id: string, read: boolean) =>
-      act('Not marked', () => house('patchNotification', { params: { id }, body: { read } })),
+      act('Not marked', () => callPrivate('patchNotification', { params: { id }, body: { read } })),
     readAll: (sweep: NotificationSweep) =>
-      act('Not marked', () => house('readNotifications', { body: sweep })),
+      act('Not marked', () => callPrivate('readNotifications', { body: sweep })),
     remove: (id: string): Promise<Cleared | null> =>
-      act('Not cleared', () => house('removeNotification', { params: { id } })),
+      act('Not cleared', () => callPrivate('removeNotification', { params: { id } })),
     clear: (sweep: NotificationSweep): Promise<Cleared | null> =>
-      act('Not cleared', () => house('clearNotifications', { body: sweep })),
+      act('Not cleared', () => callPrivate('clearNotifications', { body: sweep })),
     restore: (clearedAt: string) =>
-      act('Not brought back', () => house('restoreNotifications', { body: { clearedAt } })),
+      act('Not brought back', () => callPrivate('restoreNotifications', { body: { clearedAt } })),
   }
 }
 
@@ -127,7 +127,7 @@ export function useNotificationChoices(userId: string) {
   const key = choicesKey(userId)
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => house('notificationChoices', {}, { signal }),
+    queryFn: ({ signal }) => callPrivate('notificationChoices', {}, { signal }),
   })
   const set = (change: (choices: NotificationChoices) => NotificationChoices) =>
     client.setQueryData<NotificationChoices>(key, (known) => known && change(known))
@@ -135,7 +135,7 @@ export function useNotificationChoices(userId: string) {
     await client.cancelQueries({ queryKey: key })
     set((choices) => withChoice(choices, choice))
     try {
-      await house('chooseNotifications', { body: choice })
+      await callPrivate('chooseNotifications', { body: choice })
       return true
     } catch (error) {
       set((choices) => withChoice(choices, { ...choice, isOn: !choice.isOn }))

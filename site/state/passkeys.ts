@@ -1,7 +1,7 @@
 import type { Passkey } from '#domain/contracts/people.ts'
 import { ApiError } from '#widgets/api.ts'
 import { account, type Entering } from './account.ts'
-import { house } from './house.ts'
+import { callPrivate } from './call-private.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 type GetOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
@@ -35,11 +35,11 @@ export const passkeys = {
 
   /** Shows with a passkey that it is still the person who is signed in. @returns false where they chose none @throws ApiError */
   async prove(): Promise<boolean> {
-    const { ticket, options } = await house('passkeyOptions')
+    const { ticket, options } = await callPrivate('passkeyOptions')
     const { startAuthentication } = await import('@simplewebauthn/browser')
     try {
       const response = await startAuthentication({ optionsJSON: options as unknown as GetOptions })
-      await house('prove', { body: { ticket, response: { ...response } } })
+      await callPrivate('prove', { body: { ticket, response: { ...response } } })
       return true
     } catch (error) {
       if (error instanceof ApiError) throw error
@@ -55,11 +55,11 @@ export const passkeys = {
    * @throws ApiError
    */
   async add(name: string, password: string): Promise<Passkey | null> {
-    const { ticket, options } = await house('newPasskeyOptions', { body: { password } })
+    const { ticket, options } = await callPrivate('newPasskeyOptions', { body: { password } })
     const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser')
     try {
       const made = await startRegistration({ optionsJSON: options as unknown as MakeOptions })
-      return await house('addPasskey', { body: { ticket, name, response: { ...made } } })
+      return await callPrivate('addPasskey', { body: { ticket, name, response: { ...made } } })
     } catch (error) {
       if (error instanceof ApiError) throw error
       const isKnown =
@@ -78,14 +78,14 @@ export const passkeys = {
 
 async function enterWith(isOffer: boolean): Promise<Entering | null> {
   try {
-    const { ticket, options } = await house('passkeyOptions')
+    const { ticket, options } = await callPrivate('passkeyOptions')
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const response = await startAuthentication({
       optionsJSON: options as unknown as GetOptions,
       useBrowserAutofill: isOffer,
     })
     return await account.enter(() =>
-      house('passkeySignIn', { body: { ticket, response: { ...response } } }),
+      callPrivate('passkeySignIn', { body: { ticket, response: { ...response } } }),
     )
   } catch (error) {
     if (isOffer || wasLeft(error)) return null

@@ -8,8 +8,8 @@ const asked: { path: string; body: unknown }[] = []
 async function openSite() {
   vi.resetModules()
   const { proof } = await import('./proof.ts')
-  const { house } = await import('./house.ts')
-  return { proof, house }
+  const { callPrivate } = await import('./call-private.ts')
+  return { proof, callPrivate }
 }
 const refuse = (error: string) => Response.json({ error, message: error }, { status: 403 })
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const invite = () =>
-  site.house('inviteStaff', {
+  site.callPrivate('inviteStaff', {
     body: { name: 'Bo', email: 'bo@cafe.example', staffRole: 'BARISTA' },
   })
 
@@ -55,7 +55,11 @@ test('without a proof the call fails with the refusal, and was made once', async
 test('several calls at once ask once', async () => {
   let isProven = false
   served = () => (isProven ? Response.json({}) : refuse('second_factor_required'))
-  const all = Promise.all([site.house('bell'), site.house('myUsuals'), site.house('adminToday')])
+  const all = Promise.all([
+    site.callPrivate('bell'),
+    site.callPrivate('myUsuals'),
+    site.callPrivate('adminToday'),
+  ])
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   await vi.waitFor(() => expect(site.proof.asked.value).not.toBeNull())
   isProven = true
@@ -77,20 +81,20 @@ test('a proof that is refused a second time is not asked for without end', async
 
 test('who closed the dialog about the second factor is not asked again for each call of a page', async () => {
   served = () => refuse('second_factor_required')
-  const first = site.house('bell')
+  const first = site.callPrivate('bell')
   await vi.waitFor(() => expect(site.proof.asked.value).not.toBeNull())
   site.proof.asked.value?.answer(false)
   await expect(first).rejects.toMatchObject({ name: 'ApiError' })
-  await expect(site.house('myUsuals')).rejects.toMatchObject({ name: 'ApiError' })
+  await expect(site.callPrivate('myUsuals')).rejects.toMatchObject({ name: 'ApiError' })
   expect(site.proof.asked.value).toBeNull()
 })
 
 test('the dialog’s own calls do not wait for the dialog', async () => {
   served = () => refuse('second_factor_required')
-  const bell = site.house('bell')
+  const bell = site.callPrivate('bell')
   await vi.waitFor(() => expect(site.proof.asked.value).not.toBeNull())
   served = () => refuse('wrong_password')
-  await expect(site.house('startTotp', { body: { password: '' } })).rejects.toThrow(
+  await expect(site.callPrivate('startTotp', { body: { password: '' } })).rejects.toThrow(
     'wrong_password',
   )
   site.proof.asked.value?.answer(false)
@@ -99,11 +103,11 @@ test('the dialog’s own calls do not wait for the dialog', async () => {
 
 test('the dialog asks once more when it was open for too long, and its call goes on', async () => {
   served = () => refuse('second_factor_required')
-  const bell = site.house('bell')
+  const bell = site.callPrivate('bell')
   await vi.waitFor(() => expect(site.proof.asked.value).not.toBeNull())
   let isProven = false
   served = () => (isProven ? Response.json({ secret: 'ABC' }) : refuse('proof_needed'))
-  const started = site.house('startTotp', { body: { password: '' } })
+  const started = site.callPrivate('startTotp', { body: { password: '' } })
   await vi.waitFor(() => expect(site.proof.again.value).not.toBeNull())
   isProven = true
   site.proof.again.value?.(true)
@@ -113,7 +117,7 @@ test('the dialog asks once more when it was open for too long, and its call goes
 
   // Closing the dialog ends what it was asking for.
   isProven = false
-  const given = site.house('startTotp', { body: { password: '' } })
+  const given = site.callPrivate('startTotp', { body: { password: '' } })
   await vi.waitFor(() => expect(site.proof.again.value).not.toBeNull())
   site.proof.asked.value?.answer(false)
   await expect(given).rejects.toThrow('proof_needed')

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { house } from './house.ts'
+import { callPrivate } from './call-private.ts'
 
 /** What can be sold, and how the money is split. */
 export function useSaleWorks() {
   return useQuery({
     queryKey: ['sales', 'works'],
-    queryFn: ({ signal }) => house('saleWorks', undefined, { signal, retries: 0 }),
+    queryFn: ({ signal }) => callPrivate('saleWorks', undefined, { signal, retries: 0 }),
     staleTime: 0,
   })
 }
@@ -14,7 +14,7 @@ export function useSaleWorks() {
 export function useSales() {
   return useQuery({
     queryKey: ['sales', 'latest'],
-    queryFn: ({ signal }) => house('sales', undefined, { signal, retries: 0 }),
+    queryFn: ({ signal }) => callPrivate('sales', undefined, { signal, retries: 0 }),
     select: ({ sales }) => sales,
     staleTime: 0,
   })
@@ -25,7 +25,7 @@ export function useSalesRenewal() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [['sales'], ['works'], ['artists'], ['artist'], ['artist-room']].map((queryKey) =>
+      [['sales'], ['works'], ['artists'], ['artist'], ['artist-dashboard']].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     )

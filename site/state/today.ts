@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { urlOf } from '#widgets/api.ts'
 import { currentToken } from './account.ts'
-import { house } from './house.ts'
+import { callPrivate } from './call-private.ts'
 import { followEvents } from './stream.ts'
 
 const TODAY_MS = 30_000
@@ -13,7 +13,7 @@ const GATHER_MS = 1_500
 export function useToday(isEnabled = true) {
   return useQuery({
     queryKey: ['adminToday'],
-    queryFn: ({ signal }) => house('adminToday', {}, { signal }),
+    queryFn: ({ signal }) => callPrivate('adminToday', {}, { signal }),
     enabled: isEnabled,
     staleTime: TODAY_MS / 2,
     refetchInterval: TODAY_MS,

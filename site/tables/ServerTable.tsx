@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Answer } from '#domain/contracts/api.ts'
-import type { HouseEndpointName } from '#domain/contracts/house-endpoints.ts'
+import type { PrivateEndpointName } from '#domain/contracts/private-endpoints.ts'
 import { download } from '../state/download.ts'
 import type { TableColumn } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
@@ -27,7 +27,7 @@ type Props<Name extends TableCall> = Pick<
   /** How often it is fetched again. */
   refetchMs?: number
   /** What answers all that was found as CSV, and how the file is called. */
-  file: { call: HouseEndpointName; name: string }
+  file: { call: PrivateEndpointName; name: string }
 }
 
 /** A table whose rows stay on the server: page, order, search and filters stand in the address, and a file holds all that was found. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from '#domain/contracts/api.ts'
-import type { HouseEndpointName } from '#domain/contracts/house-endpoints.ts'
-import { house } from '../state/house.ts'
+import type { PrivateEndpointName } from '#domain/contracts/private-endpoints.ts'
+import { callPrivate } from '../state/call-private.ts'
 import type { FacetCounts } from './columns.ts'
 import { queryOf, type TableState } from './table-state.ts'
 
@@ -9,8 +9,8 @@ import { queryOf, type TableState } from './table-state.ts'
 type TablePage = { rows: unknown[]; total: number; facets: FacetCounts }
 /** The calls that do. */
 export type TableCall = {
-  [Name in HouseEndpointName]: Answer<Name> extends TablePage ? Name : never
-}[HouseEndpointName]
+  [Name in PrivateEndpointName]: Answer<Name> extends TablePage ? Name : never
+}[PrivateEndpointName]
 
 /**
  * One page of a table that the server sorts, searches and cuts. The page before stays while the next is on its way.
@@ -22,7 +22,7 @@ export function useTableRows<Name extends TableCall>(
   { refetchMs, query = {} }: { refetchMs?: number; query?: Record<string, string> } = {},
 ) {
   const asked = { ...queryOf(state), ...query }
-  const call = house as (
+  const call = callPrivate as (
     name: Name,
     input: object,
     options: { signal: AbortSignal },

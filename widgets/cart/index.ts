@@ -1,6 +1,6 @@
 import { defineWidget, type WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
-import { houseStyles } from '#widgets/style/index.ts'
+import { baseStyles } from '#widgets/style/index.ts'
 import { Cart } from './Cart.tsx'
 import styles from './cart.css?inline'
 import { enter, leave } from './enter.ts'
@@ -29,7 +29,7 @@ import { enter, leave } from './enter.ts'
  */
 defineWidget('lounge-cart', {
   component: Cart,
-  styles: [...houseStyles, styles],
+  styles: [...baseStyles, styles],
   attributes: [...SHARED_ATTRIBUTES, 'express'],
   methods: ['open', 'close', 'toggle', 'reset', 'add', 'checkout'],
   getters: {

@@ -1,6 +1,6 @@
 import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
-import { houseStyles } from '#widgets/style/index.ts'
+import { baseStyles } from '#widgets/style/index.ts'
 import { Chat } from './Chat.tsx'
 import launcher from './launcher.css?inline'
 
@@ -31,7 +31,7 @@ import launcher from './launcher.css?inline'
  */
 defineWidget('lounge-chat', {
   component: Chat,
-  styles: [...houseStyles, launcher],
+  styles: [...baseStyles, launcher],
   attributes: [...SHARED_ATTRIBUTES],
   methods: ['open', 'close', 'toggle', 'reset'],
   onConnect: (host) => page.join(host),

@@ -1,6 +1,6 @@
 import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
-import { houseStyles } from '#widgets/style/index.ts'
+import { baseStyles } from '#widgets/style/index.ts'
 import { Promo } from './Promo.tsx'
 import styles from './promo.css?inline'
 
@@ -22,7 +22,7 @@ import styles from './promo.css?inline'
  */
 defineWidget('lounge-promo', {
   component: Promo,
-  styles: [...houseStyles, styles],
+  styles: [...baseStyles, styles],
   attributes: [...SHARED_ATTRIBUTES, 'links'],
   methods: ['open', 'close', 'toggle', 'reset'],
   onConnect: page.join,

@@ -22,7 +22,7 @@ export type Definition = {
   onDisconnect?: (host: WidgetHost) => void
 }
 
-const HOUSE_ATTRIBUTES = ['theme', 'accent', 'position']
+const SHARED_ATTRIBUTES = ['theme', 'accent', 'position']
 /** The page's shortcuts and paste handlers must not hear what a customer types here. */
 const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'cut', 'copy', 'paste']
 
@@ -37,7 +37,7 @@ export function defineWidget(tag: string, definition: Definition): void {
 
   class Widget extends HTMLElement implements WidgetHost {
     static observedAttributes = [
-      ...new Set([...HOUSE_ATTRIBUTES, ...(definition.attributes ?? [])]),
+      ...new Set([...SHARED_ATTRIBUTES, ...(definition.attributes ?? [])]),
     ]
     #tree: Root | undefined
     #methods: Record<string, (...args: never[]) => unknown> = {}

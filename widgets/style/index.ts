@@ -2,4 +2,4 @@ import base from './base.css?inline'
 import tokens from './tokens.css?inline'
 
 /** The sheets every widget adopts first: the same two strings, so all widgets share two constructed sheets. */
-export const houseStyles: string[] = [tokens, base]
+export const baseStyles: string[] = [tokens, base]

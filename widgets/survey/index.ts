@@ -1,6 +1,6 @@
 import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
-import { houseStyles } from '#widgets/style/index.ts'
+import { baseStyles } from '#widgets/style/index.ts'
 import toastStyles from '#widgets/style/toasts.css?inline'
 import { Survey } from './Survey.tsx'
 import styles from './survey.css?inline'
@@ -25,7 +25,7 @@ import styles from './survey.css?inline'
 defineWidget('lounge-survey', {
   component: Survey,
   isInline: true,
-  styles: [...houseStyles, toastStyles, styles],
+  styles: [...baseStyles, toastStyles, styles],
   attributes: [...SHARED_ATTRIBUTES, 'campaign'],
   methods: ['prefill', 'reset', 'open', 'close', 'toggle'],
   onConnect: page.join,

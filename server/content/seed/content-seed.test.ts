@@ -160,17 +160,17 @@ describe('events and classes', () => {
   const starts = Array.from({ length: 53 }, (_, i) => new Date(NOW.getTime() + i * 6.9 * DAY_MS))
 
   test('whatever the day of the first start, they begin while the café is open and end by eleven', () => {
-    for (const house of presets)
+    for (const server of presets)
       for (const now of starts) {
-        const { events, classSessions } = contentSeed({ cafe: house, now })
+        const { events, classSessions } = contentSeed({ cafe: server, now })
         for (const { id, startsAt, endsAt } of [...events, ...classSessions]) {
           const [from, to] = [new Date(startsAt), new Date(endsAt)]
-          const date = dateIn(house.timeZone, from)
-          const { span } = hoursOn(house, date)
-          const time = timeIn(house.timeZone, from)
+          const date = dateIn(server.timeZone, from)
+          const { span } = hoursOn(server, date)
+          const time = timeIn(server.timeZone, from)
           expect(span && span.opens <= time && time < span.closes, `${id} ${startsAt}`).toBe(true)
-          expect(dateIn(house.timeZone, to), id).toBe(date)
-          expect(timeIn(house.timeZone, to) <= '23:00', id).toBe(true)
+          expect(dateIn(server.timeZone, to), id).toBe(date)
+          expect(timeIn(server.timeZone, to) <= '23:00', id).toBe(true)
           expect(to.getTime() - from.getTime(), id).toBeGreaterThanOrEqual(60 * 60_000)
         }
         for (const { id, startsAt } of classSessions)
@@ -179,9 +179,9 @@ describe('events and classes', () => {
   })
 
   test('two things never want the Art Space at once', () => {
-    for (const house of presets)
+    for (const server of presets)
       for (const now of starts) {
-        const { events, classSessions } = contentSeed({ cafe: house, now })
+        const { events, classSessions } = contentSeed({ cafe: server, now })
         const busy = [
           ...classSessions,
           ...events.filter(({ space }) => /Art Space|Whole house/.test(space)),

@@ -13,7 +13,7 @@ import { works } from './works.ts'
 export type ContentSeed = ReturnType<typeof contentSeed>
 
 /**
- * All that an empty house has to say, dated from `now` in the café's zone and within its opening hours, so that it looks
+ * All that an empty café has to say, dated from `now` in the café's zone and within its opening hours, so that it looks
  * lived in on whatever day it is first started.
  */
 export function contentSeed(input: SeedInput) {

@@ -6,7 +6,7 @@ import { session } from '#widgets/state/session.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { useToday } from '../../state/today.ts'
 import { AccountNotices } from './AccountNotices.tsx'
-import { roomsFor } from './rooms.ts'
+import { pagesFor } from './pages-for.ts'
 import './admin-shell.css'
 
 /**
@@ -29,7 +29,7 @@ export function AdminShell({
   useSignals()
   const { pathname } = useLocation()
   const user = session.user.value
-  const groups = roomsFor(pathname, user)
+  const groups = pagesFor(pathname, user)
   const today = useToday(can(user, 'admin')).data
   const counts = {
     late: today?.lateCount,

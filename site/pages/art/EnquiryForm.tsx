@@ -30,7 +30,7 @@ const ASKS: Record<Kind, { option: string; button: string; done: string }> = {
 }
 const NEEDS_WORDS: Kind[] = ['question', 'commission']
 
-/** A wish for one work, to the house and its artist. Nothing is charged or reserved by it, and it says so. */
+/** A wish for one work, to the café and its artist. Nothing is charged or reserved by it, and it says so. */
 export function EnquiryForm({ work, kind }: { work: Work; kind: Kind }): ReactNode {
   const top = useRef<HTMLDivElement>(null)
   const form = useForm({

@@ -1,22 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { ArtistRoom } from '#domain/contracts/artist.ts'
+import type { ArtistDashboard } from '#domain/contracts/artist.ts'
 import { session } from '#widgets/state/session.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { PageTitle } from '../../layout/PageTitle.tsx'
-import { useArtistRoom } from '../../state/artist.ts'
-import { DatesRoom } from './DatesRoom.tsx'
-import { EnquiriesRoom } from './EnquiriesRoom.tsx'
-import { ProfileRoom } from './ProfileRoom.tsx'
-import { SalesRoom } from './SalesRoom.tsx'
-import { ROOMS, useRooms, type RoomName } from './use-rooms.ts'
-import { WorksRoom } from './WorksRoom.tsx'
+import { useArtistDashboard } from '../../state/artist.ts'
+import { DatesSection } from './DatesSection.tsx'
+import { EnquiriesSection } from './EnquiriesSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { SalesSection } from './SalesSection.tsx'
+import { SECTIONS, useSections, type SectionName } from './use-sections.ts'
+import { WorksSection } from './WorksSection.tsx'
 import '../admin/admin-shell.css'
 import '../../prints/ink.css'
 import './artist-dashboard.css'
 
-const LEADS: Record<RoomName, string> = {
+const LEADS: Record<SectionName, string> = {
   works: 'What hangs, what it costs, and what is left of it.',
   enquiries: 'What people asked about your works. They wait for an answer by mail.',
   sales: 'What was sold, whose money it is, and when it is paid.',
@@ -24,24 +24,24 @@ const LEADS: Record<RoomName, string> = {
   profile: 'What visitors read about you.',
 }
 
-/** An artist's own rooms; an admin chooses whose they are. */
+/** An artist’s own dashboard; an admin chooses whose. */
 export function ArtistDashboardPage(): ReactNode {
   useSignals()
-  const { chosen, room } = useRooms()
+  const { chosen, section } = useSections()
   const isAdmin = session.user.value?.role === 'ADMIN'
-  const query = useArtistRoom(chosen)
+  const query = useArtistDashboard(chosen)
   const { data } = query
   if (!data)
     return (
       <Frame title="Artist dashboard">
         <Loaded
           query={query}
-          what="the artist’s rooms"
+          what="the artist’s dashboard"
           blank="own-blank"
           lines={2}
           missing={
             <p className="notice">
-              There is no such artist, or these are not your rooms.{' '}
+              There is no such artist, or this is not your dashboard.{' '}
               <Link to="/artist-dashboard">Go to where you may</Link>
             </p>
           }
@@ -57,21 +57,21 @@ export function ArtistDashboardPage(): ReactNode {
         title="First, who are you?"
         lead="Your works hang on your profile. Write it, and the café shows it to visitors."
       >
-        <ProfileRoom artist={null} />
+        <ProfileSection artist={null} />
       </Frame>
     )
   return (
     <Frame
       title={data.artist.name}
-      lead={LEADS[room]}
+      lead={LEADS[section]}
       data={data}
       picker={isAdmin && <ArtistPicker {...data} />}
     >
-      {room === 'works' && <WorksRoom />}
-      {room === 'enquiries' && <EnquiriesRoom />}
-      {room === 'sales' && <SalesRoom artist={data.artist} share={data.shareBasisPoints} />}
-      {room === 'dates' && <DatesRoom />}
-      {room === 'profile' && <ProfileRoom key={data.artist.id} artist={data.artist} />}
+      {section === 'works' && <WorksSection />}
+      {section === 'enquiries' && <EnquiriesSection />}
+      {section === 'sales' && <SalesSection artist={data.artist} share={data.shareBasisPoints} />}
+      {section === 'dates' && <DatesSection />}
+      {section === 'profile' && <ProfileSection key={data.artist.id} artist={data.artist} />}
     </Frame>
   )
 }
@@ -85,12 +85,12 @@ function Frame({
 }: {
   title: string
   lead?: string
-  /** Absent where there are no rooms yet. */
-  data?: ArtistRoom
+  /** Absent where there is no profile yet. */
+  data?: ArtistDashboard
   picker?: ReactNode
   children: ReactNode
 }): ReactNode {
-  const { room, to } = useRooms()
+  const { section, to } = useSections()
   const waiting = data?.counts.openEnquiries ?? 0
   return (
     <div
@@ -100,15 +100,15 @@ function Frame({
     >
       <PageTitle>{title}</PageTitle>
       {data && (
-        <nav className="workroom-nav" aria-label="Your rooms">
+        <nav className="workroom-nav" aria-label="Your dashboard">
           <div>
             <p className="margin-note" aria-hidden="true">
-              Your rooms
+              Your dashboard
             </p>
             <ul>
-              {ROOMS.map(({ name, label }) => (
+              {SECTIONS.map(({ name, label }) => (
                 <li key={name}>
-                  <Link to={to(name)} aria-current={name === room ? 'page' : undefined}>
+                  <Link to={to(name)} aria-current={name === section ? 'page' : undefined}>
                     {label}
                     {name === 'enquiries' && waiting > 0 && (
                       <b className="numeral">
@@ -139,7 +139,7 @@ function Frame({
 }
 
 function Unseen(): ReactNode {
-  const { to } = useRooms()
+  const { to } = useSections()
   return (
     <p className="notice own-unseen">
       Visitors do not see this artist yet: the café looks at a new profile first.{' '}
@@ -148,10 +148,10 @@ function Unseen(): ReactNode {
   )
 }
 
-/** For admins: whose rooms. */
-function Chooser({ artists }: ArtistRoom): ReactNode {
+/** For admins: whose dashboard. */
+function Chooser({ artists }: ArtistDashboard): ReactNode {
   return (
-    <Frame title="Whose rooms?" lead="You see and change what the artist does.">
+    <Frame title="Whose dashboard?" lead="You see and change what the artist does.">
       {artists.length === 0 ? (
         <p className="notice">
           There is no artist yet. Give somebody the role Artist, and they write their profile here.
@@ -172,8 +172,8 @@ function Chooser({ artists }: ArtistRoom): ReactNode {
   )
 }
 
-function ArtistPicker({ artist, artists }: ArtistRoom): ReactNode {
-  const { choose } = useRooms()
+function ArtistPicker({ artist, artists }: ArtistDashboard): ReactNode {
+  const { choose } = useSections()
   return (
     <label className="own-picker">
       <span className="margin-note">Artist</span>

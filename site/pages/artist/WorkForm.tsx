@@ -8,7 +8,7 @@ import { Form } from '../../forms/Form.tsx'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { editionWords, priceWords, STATUS_WORDS } from '../art/work-words.ts'
 import { PictureField } from './PictureField.tsx'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 import { useWorkForm } from './use-work-form.ts'
 import { WorkFields } from './WorkFields.tsx'
 
@@ -27,7 +27,7 @@ export function WorkForm({
   /** The work turned out to be another than it was. */
   onChanged: () => unknown
 }): ReactNode {
-  const { to } = useRooms()
+  const { to } = useSections()
   const { form, file, choose, isStale, upload } = useWorkForm(work, onDone, onChanged)
   const { progress } = upload
   return (

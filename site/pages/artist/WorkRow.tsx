@@ -4,10 +4,10 @@ import type { OwnWork, WorkPatch } from '#domain/contracts/artist.ts'
 import { ApiError } from '#widgets/api.ts'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
 import { changeWork, useRenewal } from '../../state/artist.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { editionWords, priceWords, sizeWords, STATUS_WORDS } from '../art/work-words.ts'
 import { SureButton } from '../../forms/SureButton.tsx'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 import '../art/work-label.css'
 
 /** One work of the book, and what is done to it most. */
@@ -19,7 +19,7 @@ export function WorkRow({
   /** What was done, for everybody to hear. */
   onSaid: (sentence: string) => void
 }): ReactNode {
-  const { to } = useRooms()
+  const { to } = useSections()
   const renew = useRenewal()
   const [problem, setProblem] = useState('')
   const attempt = async (act: () => Promise<unknown>, sentence: string) => {
@@ -108,7 +108,7 @@ export function WorkRow({
             busy="Deleting…"
             onSure={() =>
               attempt(
-                () => house('deleteWork', { params: { id: work.id } }),
+                () => callPrivate('deleteWork', { params: { id: work.id } }),
                 `“${work.title}” is deleted.`,
               )
             }

@@ -6,7 +6,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { changeWork, sendPicture, sendWork, useRenewal } from '../../state/artist.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { pictureProblem } from './PictureField.tsx'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 import { checkWork, fieldsOf, patchOf, valuesOf } from './work-values.ts'
 
 /**
@@ -20,7 +20,7 @@ export function useWorkForm(
   onDone: (sentence: string) => void,
   onChanged: () => unknown,
 ) {
-  const { chosen } = useRooms()
+  const { chosen } = useSections()
   const renew = useRenewal()
   const { data } = useCafe()
   const now = useCafeClock()

@@ -14,7 +14,7 @@ import { RoomPlan } from './RoomPlan.tsx'
 import { RoomRequest } from './RoomRequest.tsx'
 import './book-space.css'
 
-/** The house from above: choose a room on its plan, a day on its ruler, and see the price being built. */
+/** The floor plan: choose a room on its plan, a day on its ruler, and see the price being built. */
 export function BookSpacePage(): ReactNode {
   const spaces = useSpaces()
   const cafe = useCafe()

@@ -8,7 +8,7 @@ import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
-import { sendApplication } from '../../state/letters.ts'
+import { sendApplication } from '../../state/submissions.ts'
 import { ResumeField } from './ResumeField.tsx'
 import { resumeProblem } from './resume-problem.ts'
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Contest, PublicDraw } from '#domain/contracts/contest.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useContest } from '../../state/contest.ts'
-import { houseUrl } from '../../state/house.ts'
+import { privateUrl } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
 import { Recompute } from './Recompute.tsx'
 import { when } from './when.ts'
@@ -78,7 +78,7 @@ function NotYet({ contest }: { contest: Contest }): ReactNode {
 /** What was said before the seed existed. */
 function PromiseMade({ draw }: { draw: PublicDraw }): ReactNode {
   const zone = useCafe().data?.cafe.timeZone ?? 'America/New_York'
-  const file = houseUrl('contestList', { query: { campaign: draw.campaign } })
+  const file = privateUrl('contestList', { query: { campaign: draw.campaign } })
   return (
     <section className="draw-promise" aria-labelledby="draw-promise">
       <h2 id="draw-promise">Said before the draw</h2>

@@ -6,7 +6,7 @@ import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import './contest.css'
 
 type Outcome = { entry: VerifiedEntry } | { problem: string; canRetry: boolean } | null
@@ -72,7 +72,7 @@ function Verifying({ token }: { token: string }): ReactNode {
 
 async function confirm(token: string): Promise<Outcome> {
   try {
-    return { entry: await house('verifyEntry', { body: { token } }) }
+    return { entry: await callPrivate('verifyEntry', { body: { token } }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { problem: error.message, canRetry: error.status !== 404 }
@@ -149,7 +149,7 @@ function AskAgain(): ReactNode {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => checkEmail(email, 'Enter the email of your entry.'),
-    send: ({ email }) => house('remindEntry', { body: { email } }),
+    send: ({ email }) => callPrivate('remindEntry', { body: { email } }),
     onDone: ({ message }) => setSaid(message),
   })
   if (said)

@@ -17,7 +17,7 @@ type Room = {
 const { 'art-space': art, 'entire-venue': venue } = SPACES
 const dollars = (cents: number) => formatCents(cents).replace('.00', '')
 
-const ROOMS: Room[] = [
+const SECTIONS: Room[] = [
   {
     id: 'bar',
     name: 'The bar',
@@ -43,7 +43,7 @@ const ROOMS: Room[] = [
   },
 ]
 
-/** The house from above. Pointing at a room's words inks the room. */
+/** The floor plan. Pointing at a room's words inks the room. */
 export function FloorPlan(): ReactNode {
   const { data } = useCafe()
   return (
@@ -86,7 +86,7 @@ export function FloorPlan(): ReactNode {
         </g>
       </svg>
       <ol className="plan-rooms">
-        {ROOMS.map(({ id, name, text, link }) => (
+        {SECTIONS.map(({ id, name, text, link }) => (
           <li key={id} data-room={id}>
             <h3>{name}</h3>
             <p>

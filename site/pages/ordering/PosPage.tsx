@@ -10,7 +10,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
-import { RoomLinks } from '../admin/RoomLinks.tsx'
+import { WorkroomLinks } from '../admin/WorkroomLinks.tsx'
 import { PosStock } from './PosStock.tsx'
 import { PosTicket } from './PosTicket.tsx'
 import './parts.css'
@@ -65,7 +65,7 @@ export function PosPage(): ReactNode {
             Sold out?
           </button>
         )}
-        <RoomLinks />
+        <WorkroomLinks />
         <p className="soft">{user?.name}</p>
         <button className="button" onClick={() => void account.signOut()}>
           Sign out

@@ -5,7 +5,7 @@ import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { Availability } from '../admin/menu/Availability.tsx'
 import './pos-stock.css'
 
@@ -16,7 +16,7 @@ export function PosStock({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => house('stock', undefined, { signal }),
+    queryFn: ({ signal }) => callPrivate('stock', undefined, { signal }),
   })
   return (
     <SmallDialog dialog={dialog} title="Sold out?" closing="Close" isLight onClose={onClose}>
@@ -46,7 +46,7 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
       isTopping: boolean
       id: string
       body: SoldOutChange
-    }) => house(isTopping ? 'setStockOfTopping' : 'setStockOfItem', { params: { id }, body }),
+    }) => callPrivate(isTopping ? 'setStockOfTopping' : 'setStockOfItem', { params: { id }, body }),
     onSuccess: (now) => cache.setQueryData(KEY, now),
     onError: (error) =>
       toasts.show({

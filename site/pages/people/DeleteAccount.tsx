@@ -9,7 +9,7 @@ import { Field } from '../../forms/Field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { routeOf } from '../../routes.tsx'
 import { account } from '../../state/account.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { leave } from '../../state/kept-here.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -88,7 +88,7 @@ function DeletionForm({
     send: (values) => {
       // Where it leads to is there by then.
       void preloadFront()
-      return house('deleteMyAccount', {
+      return callPrivate('deleteMyAccount', {
         body: hasPassword ? { password: values.password } : { email: values.email },
       })
     },

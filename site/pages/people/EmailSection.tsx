@@ -5,7 +5,7 @@ import { Field } from '../../forms/Field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import type { Problems } from '../../forms/problems.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { MailSent } from './MailSent.tsx'
@@ -23,7 +23,7 @@ export function EmailSection(): ReactNode {
   const [step, setStep] = useState<Step>({ name: 'quiet' })
   const opener = useWayBack(step.name !== 'quiet')
   const cancel = async () => {
-    await renew(await house('cancelEmailChange'))
+    await renew(await callPrivate('cancelEmailChange'))
     setStep({ name: 'quiet' })
     toasts.show({ kind: 'success', title: 'Left as it is', text: `We write to ${user.email}.` })
   }
@@ -111,7 +111,9 @@ function EmailForm({
       ...(me.hasPassword && password === '' && { password: 'Enter your password.' }),
     }),
     send: ({ email, password }) =>
-      house('changeEmail', { body: { email: email.trim(), ...(me.hasPassword && { password }) } }),
+      callPrivate('changeEmail', {
+        body: { email: email.trim(), ...(me.hasPassword && { password }) },
+      }),
     onDone: ({ message }) => onSent(message),
   })
   return (

@@ -3,7 +3,7 @@ import { checkEmail } from '../../forms/checks.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { MailSent } from './MailSent.tsx'
 
 type Mail = 'requestLink' | 'forgotPassword'
@@ -37,7 +37,7 @@ export function LinkForm({
   const form = useForm({
     initial: { email },
     check: ({ email }) => checkEmail(email, 'Enter your email.'),
-    send: ({ email }) => house(mail, { body: { email: email.trim(), ...(to && { to }) } }),
+    send: ({ email }) => callPrivate(mail, { body: { email: email.trim(), ...(to && { to }) } }),
     onDone: ({ message }) => setSaid(message),
   })
   const ask = useRef(asksAtOnce ? form.submit : null)

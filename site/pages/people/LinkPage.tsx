@@ -5,7 +5,7 @@ import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import type { Entering } from '../../state/account.ts'
 import { googleLeave } from '../../state/google-leave.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { landingOf } from '../../state/landing.ts'
 import type { SigningIn } from '../../state/origin.ts'
 import { signIn } from '../../state/sign-in.ts'
@@ -55,7 +55,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
     if (ticket && !token) return googleLeave.take() ? exchange() : setStep({ name: 'from-google' })
     if (!token) return failed('link_unknown', SIGN_IN_REFUSALS.link_unknown)
     try {
-      setStep({ name: 'ready', preview: await house('previewLink', { body: { token } }) })
+      setStep({ name: 'ready', preview: await callPrivate('previewLink', { body: { token } }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       failed(error.code, error.message)
@@ -68,7 +68,7 @@ function Following({ secret }: { secret: LinkSecret }): ReactNode {
   })
   const giveBack = async () => {
     try {
-      const { message } = await house('returnEmail', { body: { token: token ?? '' } })
+      const { message } = await callPrivate('returnEmail', { body: { token: token ?? '' } })
       hideSecret()
       setStep({ name: 'done', message })
     } catch (error) {

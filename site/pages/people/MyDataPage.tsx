@@ -14,7 +14,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import './account.css'
 import './my-data.css'
 
-/** What the house keeps of somebody: counted, as a file, and gone if they want. */
+/** What the café keeps of somebody: counted, as a file, and gone if they want. */
 export function MyDataPage(): ReactNode {
   useSignals()
   const user = session.user.value

@@ -5,7 +5,7 @@ import { SIGN_IN_REFUSALS } from '#domain/people/sign-in-texts.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { account } from '../../state/account.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { LinkReady } from './LinkReady.tsx'
 import { LinkDead, LinkReading } from './LinkSheets.tsx'
 import { hideSecret, readLink } from './link-secret.ts'
@@ -32,7 +32,7 @@ export function NewEmailPage(): ReactNode {
     const show = (next: Step) => void (isHere && setStep(next))
     if (!token) show({ name: 'failed', message: SIGN_IN_REFUSALS.link_unknown })
     else
-      house('previewLink', { body: { token } })
+      callPrivate('previewLink', { body: { token } })
         .then(({ email }) => show({ name: 'ready', email }))
         .catch((error: unknown) => isHere && failed(error))
     return () => void (isHere = false)
@@ -40,7 +40,7 @@ export function NewEmailPage(): ReactNode {
 
   const press = async () => {
     try {
-      const { user } = await house('confirmEmail', { body: { token: token ?? '' } })
+      const { user } = await callPrivate('confirmEmail', { body: { token: token ?? '' } })
       await account.adopt(user)
       toasts.show({
         kind: 'success',

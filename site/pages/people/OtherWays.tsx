@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { googleLeave } from '../../state/google-leave.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { signIn, useSignInOptions } from '../../state/sign-in.ts'
 import type { Entering } from '../../state/account.ts'
@@ -32,7 +32,7 @@ export function OtherWays({
     if (busy) return
     setBusy('google')
     try {
-      const { url } = await house('googleStart', { body: { ...(to && { to }) } })
+      const { url } = await callPrivate('googleStart', { body: { ...(to && { to }) } })
       googleLeave.note()
       location.assign(url)
     } catch (error) {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Passkey } from '#domain/contracts/people.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { AddPasskeyForm } from './AddPasskeyForm.tsx'
@@ -51,7 +51,7 @@ function PasskeyRow({
   const { ago, dayOf } = useWhen()
   const remove = async () => {
     try {
-      await house('removePasskey', { params: { id } })
+      await callPrivate('removePasskey', { params: { id } })
       toasts.show({
         kind: 'success',
         title: `“${name}” opens nothing any more`,

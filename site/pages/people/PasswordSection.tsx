@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { passwordProblem } from '#domain/people/password.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
@@ -48,7 +48,9 @@ function PasswordForm({ onEnd }: { onEnd: () => void }): ReactNode {
       }
     },
     send: ({ password, next }) =>
-      house('changePassword', { body: { next, ...(me.hasPassword && { current: password }) } }),
+      callPrivate('changePassword', {
+        body: { next, ...(me.hasPassword && { current: password }) },
+      }),
     onDone: () => {
       void renew()
       toasts.show({

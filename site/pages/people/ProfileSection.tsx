@@ -4,7 +4,7 @@ import { toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
 
@@ -16,7 +16,7 @@ export function ProfileSection(): ReactNode {
     initial: { name: user.name },
     check: ({ name }): Record<string, string> =>
       name.trim() === '' ? { name: 'Tell us your name.' } : {},
-    send: ({ name }) => house('patchMe', { body: { name: name.trim() } }),
+    send: ({ name }) => callPrivate('patchMe', { body: { name: name.trim() } }),
     onDone: (changed) => {
       void renew(changed)
       toasts.show({

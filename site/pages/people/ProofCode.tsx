@@ -3,7 +3,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useEmailMail } from '../../state/email-mail.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 
 /** A code: of the app, or of a mail that is sent for it. The field for the mail's comes once there is a mail. */
 export function ProofCode({
@@ -45,7 +45,7 @@ function CodeForm({ help, onProven }: { help: string; onProven: () => void }): R
     initial: { code: '' },
     check: ({ code }): Record<string, string> =>
       code.trim().length < 6 ? { code: 'Enter the code.' } : {},
-    send: ({ code }) => house('prove', { body: { code: code.trim() } }),
+    send: ({ code }) => callPrivate('prove', { body: { code: code.trim() } }),
     onDone: onProven,
   })
   return (

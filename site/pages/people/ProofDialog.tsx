@@ -6,7 +6,7 @@ import { ApiError } from '#widgets/api.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { account } from '../../state/account.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { passkeys } from '../../state/passkeys.ts'
 import type { ProofReason } from '../../state/proof-reason.ts'
 import { proof } from '../../state/proof.ts'
@@ -38,7 +38,7 @@ export function ProofDialog({
   const again = proof.again.value
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['proof', userId, reason, again === null],
-    queryFn: () => house('proofWays'),
+    queryFn: () => callPrivate('proofWays'),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -128,7 +128,7 @@ function ByPasskey({ onProven }: { onProven: () => void }): ReactNode {
 }
 
 function ByPress({ onProven }: { onProven: () => void }): ReactNode {
-  const send = async () => Boolean(await house('prove', { body: { demo: true } }))
+  const send = async () => Boolean(await callPrivate('prove', { body: { demo: true } }))
   const { press, isBusy, problem } = useTry(send, onProven)
   return (
     <div>

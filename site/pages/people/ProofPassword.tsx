@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { account } from '../../state/account.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** The password, once more. */
@@ -13,7 +13,7 @@ export function ProofPassword({ onProven }: { onProven: () => void }): ReactNode
     initial: { password: '' },
     check: ({ password }): Record<string, string> =>
       password === '' ? { password: 'Enter your password.' } : {},
-    send: ({ password }) => house('prove', { body: { password } }),
+    send: ({ password }) => callPrivate('prove', { body: { password } }),
     onDone: onProven,
   })
   return (

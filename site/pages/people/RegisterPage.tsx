@@ -7,7 +7,7 @@ import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import type { Problems } from '../../forms/problems.ts'
 import { account } from '../../state/account.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { landingOf } from '../../state/landing.ts'
 import { useOrigin, type SigningIn } from '../../state/origin.ts'
 import { DoorSheet } from './DoorSheet.tsx'
@@ -30,7 +30,7 @@ export function RegisterPage(): ReactNode {
       ...checkEmail(email, 'Enter your email.'),
     }),
     send: ({ name, email }) =>
-      house('register', {
+      callPrivate('register', {
         body: { name: name.trim(), email: email.trim(), ...(origin && { to: origin }) },
       }),
     onDone: ({ message }) => setSaid(message),

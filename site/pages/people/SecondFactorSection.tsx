@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { toasts } from '#widgets/state/index.ts'
 import { Field } from '../../forms/Field.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { useMe } from './me.tsx'
@@ -72,7 +72,7 @@ export function SecondFactorSection(): ReactNode {
           label="New recovery codes"
           button="Give me new ones"
           says="The old ones stop working."
-          send={(proof) => house('newRecoveryCodes', { body: proof })}
+          send={(proof) => callPrivate('newRecoveryCodes', { body: proof })}
           onDone={({ codes }) => shown(codes)}
           onEnd={quiet}
         />
@@ -82,7 +82,7 @@ export function SecondFactorSection(): ReactNode {
           label="Removing the second factor"
           button="Remove it"
           says="From then on the password alone signs you in."
-          send={(proof) => house('removeTotp', { body: proof })}
+          send={(proof) => callPrivate('removeTotp', { body: proof })}
           onDone={() => {
             quiet()
             void renew()

@@ -6,7 +6,7 @@ import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { AccountSection } from './AccountSection.tsx'
 import { SureButton } from '../../forms/SureButton.tsx'
 import { useWhen } from './use-when.ts'
@@ -25,12 +25,12 @@ export function SessionsSection(): ReactNode {
   const id = account.user.value?.id
   const query = useQuery({
     queryKey: ['my-sessions', id],
-    queryFn: () => house('mySessions'),
+    queryFn: () => callPrivate('mySessions'),
     staleTime: 0,
     enabled: id !== undefined,
   })
   const everywhere = async () => {
-    const isDone = await tried(() => house('signOutEverywhere'))
+    const isDone = await tried(() => callPrivate('signOutEverywhere'))
     if (isDone) await account.signOut()
   }
   return (
@@ -68,7 +68,7 @@ function SessionRow({
   const { ago, dayOf } = useWhen()
   const end = async () => {
     if (isThis) return account.signOut()
-    const isDone = await tried(() => house('endMySession', { params: { id } }))
+    const isDone = await tried(() => callPrivate('endMySession', { params: { id } }))
     onEnded()
     if (isDone)
       toasts.show({

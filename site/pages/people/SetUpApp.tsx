@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { StartTotpAnswer } from '#domain/contracts/people.ts'
 import { Field } from '../../forms/Field.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { useMe } from './me.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -31,7 +31,7 @@ function Begin({
     initial: { password: '' },
     check: ({ password }): Record<string, string> =>
       me.hasPassword && password === '' ? { password: 'Enter your password.' } : {},
-    send: ({ password }) => house('startTotp', { body: { password } }),
+    send: ({ password }) => callPrivate('startTotp', { body: { password } }),
     onDone: onStarted,
   })
   return (
@@ -55,7 +55,7 @@ function Confirm({ started, onCodes, onEnd }: Ends & { started: StartTotpAnswer 
     initial: { code: '' },
     check: ({ code }): Record<string, string> =>
       /^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits of your app.' },
-    send: ({ code }) => house('confirmTotp', { body: { code: code.replaceAll(' ', '') } }),
+    send: ({ code }) => callPrivate('confirmTotp', { body: { code: code.replaceAll(' ', '') } }),
     onDone: ({ codes }) => onCodes(codes),
   })
   return (

@@ -15,7 +15,7 @@ const REASONS = [
   ['other', 'Something else'],
 ] as const
 
-/** Tells the house that something should not hang there. */
+/** Tells the staff that something should not hang there. */
 export function ReportSheet({
   note,
   onClose,

@@ -8,7 +8,7 @@ import { AreaField, Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { WorkPicture } from '../../prints/WorkPicture.tsx'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { useSalesRenewal } from '../../state/sales.ts'
 
 /** One sale: what was paid, by whom if they want to say, and whose money it is. */
@@ -49,7 +49,7 @@ export function SaleForm({
         !isEmail(buyerEmail) && { buyerEmail: 'Please enter a valid email' }),
     }),
     send: ({ priceCents, copy, ...buyer }) =>
-      house('recordSale', {
+      callPrivate('recordSale', {
         body: {
           id,
           workId: work.id,

@@ -8,7 +8,7 @@ import { session } from '#widgets/state/session.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { useCafe } from '../../state/queries.ts'
 import { useSalesRenewal } from '../../state/sales.ts'
 
@@ -83,7 +83,7 @@ function ReturnForm({ sale, onClose }: { sale: Sale; onClose: () => void }): Rea
     check: ({ reason }): Record<string, string> =>
       reason.trim().length < 4 ? { reason: 'Say in a few words why it came back.' } : {},
     send: ({ reason }) =>
-      house('returnSale', { params: { id: sale.id }, body: { reason: reason.trim() } }),
+      callPrivate('returnSale', { params: { id: sale.id }, body: { reason: reason.trim() } }),
     onDone: async () => {
       await renew()
       onClose()

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { AdminArtists } from '#domain/contracts/editing.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { moved } from '../editing/paths.ts'
 import { NewPiece } from './NewPiece.tsx'
@@ -14,11 +14,11 @@ import './content.css'
 
 const KEY = ['admin-artists']
 
-/** Who hangs here, in which order, and which account opens whose rooms. */
+/** Who hangs here, in which order, and which account opens whose dashboard. */
 export function AdminArtistsPage(): ReactNode {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => house('adminArtists', undefined, { signal }),
+    queryFn: ({ signal }) => callPrivate('adminArtists', undefined, { signal }),
     staleTime: 0,
   })
   const [isAdding, setAdding] = useState(false)
@@ -58,11 +58,11 @@ function List({ data }: { data: AdminArtists }): ReactNode {
   const move = (index: number, step: -1 | 1) =>
     act.mutate(async () => {
       const ids = moved(artists, index, step).map(({ id }) => id)
-      await house('orderPieces', { params: { kind: 'artist' }, body: { ids } })
-      return house('adminArtists')
+      await callPrivate('orderPieces', { params: { kind: 'artist' }, body: { ids } })
+      return callPrivate('adminArtists')
     })
   const link = (id: string, userId: string | null) =>
-    act.mutate(() => house('linkArtist', { params: { id }, body: { userId } }))
+    act.mutate(() => callPrivate('linkArtist', { params: { id }, body: { userId } }))
   if (artists.length === 0)
     return <p className="soft">Nobody hangs here yet. The first artist is added above.</p>
   return (

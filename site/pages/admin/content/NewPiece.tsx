@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useNavigate } from 'react-router-dom'
 import type { PieceKind } from '#domain/contracts/editing.ts'
 import { ApiError } from '#widgets/api.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { KINDS } from './words.ts'
 
 /** Kind and title; the address is made of the title and stays. */
@@ -30,7 +30,7 @@ export function NewPiece({
     setBusy(true)
     setProblem(null)
     try {
-      const piece = await house('addPiece', { params: { kind }, body: { title } })
+      const piece = await callPrivate('addPiece', { params: { kind }, body: { title } })
       cache.setQueryData(['piece', piece.kind, piece.id], piece)
       void navigate(`/admin/content/${piece.kind}/${piece.id}`)
     } catch (error) {

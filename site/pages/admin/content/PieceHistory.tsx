@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
 import { differences } from '#domain/content/differences.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { History } from '../editing/History.tsx'
 
 /** What visitors read before. An earlier state becomes the draft, and is shown again once it is published. */
@@ -16,7 +16,7 @@ export function PieceHistory({
   const { kind, id, published } = piece
   const { data } = useQuery({
     queryKey: ['piece-versions', kind, id],
-    queryFn: ({ signal }) => house('pieceVersions', { params: { kind, id } }, { signal }),
+    queryFn: ({ signal }) => callPrivate('pieceVersions', { params: { kind, id } }, { signal }),
     staleTime: 0,
   })
   return (

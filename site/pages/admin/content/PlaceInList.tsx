@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Piece, PieceKind } from '#domain/contracts/editing.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { moved } from '../editing/paths.ts'
 import { usePieces } from './state.ts'
 import { KINDS } from './words.ts'
@@ -14,7 +14,7 @@ export function PlaceInList({ piece: { kind, id, published } }: { piece: Piece }
   const { data } = usePieces()
   const cache = useQueryClient()
   const act = useMutation({
-    mutationFn: (ids: string[]) => house('orderPieces', { params: { kind }, body: { ids } }),
+    mutationFn: (ids: string[]) => callPrivate('orderPieces', { params: { kind }, body: { ids } }),
     onSuccess: (pieces) => {
       cache.setQueryData(['pieces'], pieces)
       void cache.invalidateQueries({ queryKey: [kind === 'faq' ? 'faq' : `${kind}s`] })

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Piece, PieceKind, PieceValue } from '#domain/contracts/editing.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 
 /** Everything on the site that somebody wrote. */
 export function usePieces() {
   return useQuery({
     queryKey: ['pieces'],
-    queryFn: ({ signal }) => house('pieces', undefined, { signal }),
+    queryFn: ({ signal }) => callPrivate('pieces', undefined, { signal }),
     select: ({ pieces }) => pieces,
     staleTime: 0,
   })
@@ -16,7 +16,7 @@ export function usePieces() {
 export function usePiece(kind: PieceKind, id: string) {
   return useQuery({
     queryKey: ['piece', kind, id],
-    queryFn: ({ signal }) => house('piece', { params: { kind, id } }, { signal, retries: 0 }),
+    queryFn: ({ signal }) => callPrivate('piece', { params: { kind, id } }, { signal, retries: 0 }),
     staleTime: 0,
     // What is typed here is newer than anything that is fetched in between.
     refetchOnMount: 'always',

@@ -4,7 +4,7 @@ import type { Piece, PieceValue } from '#domain/contracts/editing.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useEditor } from '../editing/use-editor.ts'
 import { seenOf, usePiece, usePieceChanged, writtenOf, type Seen } from './state.ts'
 
@@ -31,7 +31,7 @@ export function usePieceEditor(piece: Piece) {
   const saveDraft = (options: { on?: Seen } = {}) =>
     editor.save(
       async (next, seen) => {
-        const after = await house('saveDraft', { params, body: { value: next, ...seen } })
+        const after = await callPrivate('saveDraft', { params, body: { value: next, ...seen } })
         changed(after, false)
         return [writtenOf(after), seenOf(after)]
       },
@@ -47,7 +47,7 @@ export function usePieceEditor(piece: Piece) {
       )
     )
       return
-    await house('dropDraft', { params })
+    await callPrivate('dropDraft', { params })
     if (all) {
       editor.take(saved, seenOf(piece))
       return void navigate('/admin/content')
@@ -62,7 +62,7 @@ export function usePieceEditor(piece: Piece) {
     if (isHidden && !confirm('Take it off the site? Its address will say that there is nothing.'))
       return
     await editor.save(async (next) => {
-      const after = await house('setPieceHidden', {
+      const after = await callPrivate('setPieceHidden', {
         params,
         body: { isHidden, version: piece.version },
       })
@@ -113,7 +113,7 @@ function usePublishing(piece: Piece, editor: PieceEditorState) {
     const isDone = await editor.save(async (next, seen) => {
       try {
         const body = { value: next, ...seen, ...(tellParties && { tellParties }) }
-        const after = await house('publishPiece', {
+        const after = await callPrivate('publishPiece', {
           params: { kind: piece.kind, id: piece.id },
           body,
         })

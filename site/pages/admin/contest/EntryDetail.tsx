@@ -6,7 +6,7 @@ import { toasts } from '#widgets/state/toasts.ts'
 import { AreaField } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { when } from '../../contest/when.ts'
 import { Confirm } from './Confirm.tsx'
@@ -177,7 +177,7 @@ function Reject({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
     check: ({ because }): Record<string, string> =>
       because.trim() ? {} : { because: 'Say why, for who asks later.' },
     send: ({ because }) =>
-      house('reviewEntry', { params: { id }, body: { act: 'reject', because } }),
+      callPrivate('reviewEntry', { params: { id }, body: { act: 'reject', because } }),
     onDone: () => {
       onDone()
       void refresh()
@@ -221,8 +221,8 @@ function useReview(id: string) {
     }
   }
   const review = (body: EntryReview) =>
-    attempt(() => house('reviewEntry', { params: { id }, body }))
-  const remove = () => attempt(() => house('removeEntry', { params: { id } }))
+    attempt(() => callPrivate('reviewEntry', { params: { id }, body }))
+  const remove = () => attempt(() => callPrivate('removeEntry', { params: { id } }))
   return { review, remove, problem, isBusy }
 }
 

@@ -5,7 +5,7 @@ import { Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useDeskAnswer } from '#site/state/contest.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { Confirm } from './Confirm.tsx'
 
 /** The promise before the draw: who takes part, how many win, and where chance will come from. */
@@ -24,7 +24,7 @@ export function FixList({ desk }: { desk: ContestDesk }): ReactNode {
       const { winnerCount, alternateCount } = rules
       const body = { campaign, winnerCount, alternateCount, seedSource }
       try {
-        return await house('commitDraw', { body })
+        return await callPrivate('commitDraw', { body })
       } finally {
         setAsking(false)
       }

@@ -4,7 +4,7 @@ import { Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useDeskAnswer } from '#site/state/contest.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 
 /** When all is drawn: another contest, beside which this one stays published. */
 export function NextContest(): ReactNode {
@@ -16,7 +16,7 @@ export function NextContest(): ReactNode {
       /^[a-z0-9]+(-[a-z0-9]+)*$/.test(campaign.trim())
         ? {}
         : { campaign: 'Small letters, digits and hyphens, like winter-2026.' },
-    send: ({ campaign }) => house('startContest', { body: { campaign: campaign.trim() } }),
+    send: ({ campaign }) => callPrivate('startContest', { body: { campaign: campaign.trim() } }),
     onDone: (desk) => {
       keep(desk)
       setParams({})

@@ -5,7 +5,7 @@ import { Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useDeskAnswer } from '#site/state/contest.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { when } from '../../contest/when.ts'
 import { Confirm } from './Confirm.tsx'
@@ -62,7 +62,7 @@ function SeedForm({ draw }: { draw: PublicDraw }): ReactNode {
     send: async ({ seed }) => {
       if (!isAsking) return null
       try {
-        return await house('drawWinners', { body: { campaign: draw.campaign, seed } })
+        return await callPrivate('drawWinners', { body: { campaign: draw.campaign, seed } })
       } finally {
         setAsking(false)
       }

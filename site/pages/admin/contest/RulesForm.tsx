@@ -6,7 +6,7 @@ import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { AreaField, Field } from '#site/forms/Field.tsx'
 import { Form } from '#site/forms/Form.tsx'
 import { useForm, type FieldForm } from '#site/forms/use-form.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 
 /** What the official rules are made of, and what the owner must have looked at by somebody who knows. */
 export function RulesForm({ desk: { rules, draw } }: { desk: ContestDesk }): ReactNode {
@@ -68,7 +68,7 @@ function useRulesForm(rules: Rules) {
       }),
     }),
     send: (values) =>
-      house('contestRules', {
+      callPrivate('contestRules', {
         body: rulesOf(values),
       }),
     onDone: () => {

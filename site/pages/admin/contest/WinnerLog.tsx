@@ -4,7 +4,7 @@ import { publicName, stepsOf } from '#domain/contest/winner-log.ts'
 import type { ContestDesk, Winner, WinnerStep } from '#domain/contracts/contest.ts'
 import { ApiError } from '#widgets/api.ts'
 import { useDeskAnswer } from '#site/state/contest.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { Confirm } from './Confirm.tsx'
 
 /** What becomes of each winner: told, accepted or passed over, prize given. */
@@ -114,7 +114,7 @@ function useStep(campaign: string, winner: Winner) {
     setProblem(null)
     try {
       const params = { campaign, rank: String(winner.rank) }
-      keep(await house('patchWinner', { params, body }))
+      keep(await callPrivate('patchWinner', { params, body }))
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

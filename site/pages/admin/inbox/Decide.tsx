@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { OpenLetter } from '#domain/contracts/admin.ts'
+import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { seats } from '#domain/booking/party.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { DecideForm } from '../DecideForm.tsx'
 
 /** Yes or no to a wish for a room or for seats, or taking it back. */
 export function Decide({
-  letter,
+  submission,
   onDecided,
 }: {
-  letter: OpenLetter
-  onDecided: (work: () => Promise<OpenLetter>) => Promise<boolean>
+  submission: OpenSubmission
+  onDecided: (work: () => Promise<OpenSubmission>) => Promise<boolean>
 }): ReactNode {
-  const name = letter.form === 'space' ? 'decideSpace' : 'decideClass'
-  const isPast = letter.space?.isPast ?? letter.class?.isPast ?? false
-  const isGiven = letter.status === 'confirmed'
-  const party = letter.class
+  const name = submission.form === 'space' ? 'decideSpace' : 'decideClass'
+  const isPast = submission.space?.isPast ?? submission.class?.isPast ?? false
+  const isGiven = submission.status === 'confirmed'
+  const party = submission.class
   if (isGiven && isPast) return null
   return (
     <>
@@ -27,7 +27,7 @@ export function Decide({
       )}
       {isPast && <p className="notice">The time has passed, so this can only be declined.</p>}
       <DecideForm
-        about={letter.reference}
+        about={submission.reference}
         yes={isPast || isGiven ? undefined : party ? 'Give the seats' : 'Book the room'}
         no={
           isGiven
@@ -40,7 +40,10 @@ export function Decide({
         }
         onDecide={(decision, message) =>
           onDecided(() =>
-            house(name, { params: { id: letter.reference }, body: { decision, message } }),
+            callPrivate(name, {
+              params: { id: submission.reference },
+              body: { decision, message },
+            }),
           )
         }
       />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Letter, LetterForm } from '#domain/contracts/admin.ts'
-import { LETTER_LABELS, LETTER_STATUS } from '#domain/content/letter-texts.ts'
+import type { Submission, SubmissionForm } from '#domain/contracts/admin.ts'
+import { SUBMISSION_LABELS, SUBMISSION_STATUS } from '#domain/content/submission-texts.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
-import { LetterDetail } from './LetterDetail.tsx'
+import { SubmissionDetail } from './SubmissionDetail.tsx'
 import '../people.css'
 
 const STATES: Record<string, string> = { open: 'To do', done: 'Done' }
@@ -34,9 +34,9 @@ export function InboxPage(): ReactNode {
   )
 }
 
-const detail = (letter: Letter) => <LetterDetail reference={letter.reference} />
+const detail = (submission: Submission) => <SubmissionDetail reference={submission.reference} />
 
-const COLUMNS: TableColumn<Letter>[] = [
+const COLUMNS: TableColumn<Submission>[] = [
   {
     id: 'title',
     header: 'About',
@@ -47,8 +47,8 @@ const COLUMNS: TableColumn<Letter>[] = [
   {
     id: 'form',
     header: 'Kind',
-    value: ({ form }) => LETTER_LABELS[form],
-    facet: { name: 'Kind', label: (value) => LETTER_LABELS[value as LetterForm] ?? value },
+    value: ({ form }) => SUBMISSION_LABELS[form],
+    facet: { name: 'Kind', label: (value) => SUBMISSION_LABELS[value as SubmissionForm] ?? value },
   },
   {
     id: 'name',
@@ -68,7 +68,7 @@ const COLUMNS: TableColumn<Letter>[] = [
     value: ({ handledAt }) => (handledAt ? 'done' : 'open'),
     cell: ({ handledAt, status }) => (
       <span className="state-mark" data-state={handledAt ? (status ?? 'done') : 'open'}>
-        {handledAt ? (status ? LETTER_STATUS[status] : 'Done') : 'To do'}
+        {handledAt ? (status ? SUBMISSION_STATUS[status] : 'Done') : 'To do'}
       </span>
     ),
     canSort: false,

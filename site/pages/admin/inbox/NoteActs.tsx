@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { OpenLetter } from '#domain/contracts/admin.ts'
-import { LETTER_STATUS } from '#domain/content/letter-texts.ts'
-import { house } from '#site/state/house.ts'
+import type { OpenSubmission } from '#domain/contracts/admin.ts'
+import { SUBMISSION_STATUS } from '#domain/content/submission-texts.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { When } from '../editing/When.tsx'
 import { Problem } from '../Problem.tsx'
 import { useAct } from '../use-act.ts'
 
 /** A note for the board as visitors would see it, what was said against it, and whether it hangs. */
-export function NoteActs({ note }: { note: NonNullable<OpenLetter['note']> }): ReactNode {
+export function NoteActs({ note }: { note: NonNullable<OpenSubmission['note']> }): ReactNode {
   const { act, problem } = useAct(['inbox', 'letter', 'community'])
   const put = (status: 'shown' | 'hidden') =>
-    act(() => house('decideNote', { params: { id: note.id }, body: { status } }))
+    act(() => callPrivate('decideNote', { params: { id: note.id }, body: { status } }))
   return (
     <>
       <blockquote className="words quoted">
@@ -19,7 +19,7 @@ export function NoteActs({ note }: { note: NonNullable<OpenLetter['note']> }): R
         {note.text}
         {'\n'}
         <span className="soft">
-          {note.name}, {LETTER_STATUS[note.status]}
+          {note.name}, {SUBMISSION_STATUS[note.status]}
         </span>
       </blockquote>
       {note.reports.length > 0 && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChatRow } from '#domain/contracts/admin.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
@@ -76,7 +76,7 @@ const REPORTED = 'as the visitor’s browser reports it'
 function Transcript({ sessionId }: { sessionId: string }): ReactNode {
   const talk = useQuery({
     queryKey: ['transcript', sessionId],
-    queryFn: ({ signal }) => house('transcript', { params: { id: sessionId } }, { signal }),
+    queryFn: ({ signal }) => callPrivate('transcript', { params: { id: sessionId } }, { signal }),
     staleTime: 0,
   })
   return (

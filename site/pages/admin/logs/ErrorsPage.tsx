@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ErrorGroup } from '#domain/contracts/admin.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
@@ -56,7 +56,7 @@ const COLUMNS: TableColumn<ErrorGroup>[] = [
 function Entries({ id }: { id: string }): ReactNode {
   const reports = useQuery({
     queryKey: ['errorDetail', id],
-    queryFn: ({ signal }) => house('errorDetail', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callPrivate('errorDetail', { params: { id } }, { signal }),
     staleTime: 0,
   })
   return (

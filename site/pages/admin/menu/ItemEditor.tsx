@@ -5,7 +5,7 @@ import type { AdminItem, AdminMenu, ItemEdit } from '#domain/contracts/menu-edit
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { differences } from '#domain/content/differences.ts'
 import { blankItem, checkItem, editOf, isDrink } from '#domain/menu/editing.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
 import { useEditor } from '../editing/use-editor.ts'
@@ -44,12 +44,12 @@ export function ItemEditor({
 
   const send = async (value: ItemEdit, version: string): Promise<[ItemEdit, string]> => {
     if (!item) {
-      begun.current = (await house('addMenuItem', { body: { value } })).id
+      begun.current = (await callPrivate('addMenuItem', { body: { value } })).id
       await refetch()
       return [blank, 'none']
     }
     const body = { value, version }
-    const next = await house('saveMenuItem', { params: { id: item.id }, body })
+    const next = await callPrivate('saveMenuItem', { params: { id: item.id }, body })
     changed(next)
     return ofItem(next, item)
   }
@@ -80,7 +80,7 @@ export function ItemEditor({
           isBusy={act.isPending}
           onDecide={(isTaken) => {
             const body = { isTaken, version: item.version, offer: item.offer?.version ?? '' }
-            act.mutate(() => house('decideItemOffer', { params: { id: item.id }, body }))
+            act.mutate(() => callPrivate('decideItemOffer', { params: { id: item.id }, body }))
           }}
         />
       )}
@@ -91,13 +91,13 @@ export function ItemEditor({
             menu={menu}
             isBusy={act.isPending}
             onChange={(body) =>
-              act.mutate(() => house('setItemSoldOut', { params: { id: item.id }, body }))
+              act.mutate(() => callPrivate('setItemSoldOut', { params: { id: item.id }, body }))
             }
           />
           <OutUntilDay
             name={item.name}
             onChange={(body) =>
-              act.mutate(() => house('setItemSoldOut', { params: { id: item.id }, body }))
+              act.mutate(() => callPrivate('setItemSoldOut', { params: { id: item.id }, body }))
             }
           />
         </div>
@@ -133,7 +133,7 @@ export function ItemEditor({
           isDirty={editor.isDirty}
           onChange={(state) => {
             const body = { state, version: item.version }
-            act.mutate(() => house('setMenuItemState', { params: { id: item.id }, body }))
+            act.mutate(() => callPrivate('setMenuItemState', { params: { id: item.id }, body }))
           }}
         />
       )}

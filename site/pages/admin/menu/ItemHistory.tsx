@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminItem, ItemEdit } from '#domain/contracts/menu-editing.ts'
 import { differences } from '#domain/content/differences.ts'
 import { editOf } from '#domain/menu/editing.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { History } from '../editing/History.tsx'
 
 /** What an item was before. An earlier state is taken into the form, and sold again once it is saved. */
@@ -16,7 +16,8 @@ export function ItemHistory({
 }): ReactNode {
   const { data } = useQuery({
     queryKey: ['item-versions', item.id, item.version],
-    queryFn: ({ signal }) => house('menuItemVersions', { params: { id: item.id } }, { signal }),
+    queryFn: ({ signal }) =>
+      callPrivate('menuItemVersions', { params: { id: item.id } }, { signal }),
   })
   return (
     <History

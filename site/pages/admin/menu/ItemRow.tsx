@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AdminItem, AdminMenu } from '#domain/contracts/menu-editing.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { DrinkPrint } from '#site/prints/DrinkPrint.tsx'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { Plate } from '../../menu/Plate.tsx'
 import { Availability } from './Availability.tsx'
 import { Movers, type Reorder } from './reorder.tsx'
@@ -59,7 +59,9 @@ export function ItemRow({
           thing={item}
           menu={menu}
           isBusy={act.isPending}
-          onChange={(body) => act.mutate(() => house('setItemSoldOut', { params: { id }, body }))}
+          onChange={(body) =>
+            act.mutate(() => callPrivate('setItemSoldOut', { params: { id }, body }))
+          }
         />
       )}
       {reorder && <Movers id={id} name={name} reorder={reorder} />}

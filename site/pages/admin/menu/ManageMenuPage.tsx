@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminItem, AdminMenu, AdminTopping } from '#domain/contracts/menu-editing.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { AdminShell } from '../AdminShell.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { ItemRow } from './ItemRow.tsx'
@@ -158,7 +158,7 @@ function Category({
     shown.map((item) => item.id),
     (ids) =>
       act
-        .mutateAsync(() => house('orderMenu', { body: { ids: inPlace(everywhere, ids) } }))
+        .mutateAsync(() => callPrivate('orderMenu', { body: { ids: inPlace(everywhere, ids) } }))
         .catch(() => {}),
   )
   return (

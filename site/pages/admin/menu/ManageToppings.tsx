@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminMenu, AdminTopping } from '#domain/contracts/menu-editing.ts'
 import { formatCents } from '#domain/cafe/money.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { DrinkPrint } from '#site/prints/DrinkPrint.tsx'
 import { Availability } from './Availability.tsx'
 import { Movers, inPlace, useReorder, type Reorder } from './reorder.tsx'
@@ -28,7 +28,9 @@ export function ManageToppings({
     shown.map(({ id }) => id),
     (ids) =>
       act
-        .mutateAsync(() => house('orderToppings', { body: { ids: inPlace(everywhere, ids) } }))
+        .mutateAsync(() =>
+          callPrivate('orderToppings', { body: { ids: inPlace(everywhere, ids) } }),
+        )
         .catch(() => {}),
   )
   if (isSearch && found.length === 0) return null
@@ -106,7 +108,7 @@ function Row({
           menu={menu}
           isBusy={act.isPending}
           onChange={(body) =>
-            act.mutate(() => house('setToppingSoldOut', { params: { id }, body }))
+            act.mutate(() => callPrivate('setToppingSoldOut', { params: { id }, body }))
           }
         />
       )}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { AdminMenu, AdminTopping, ToppingEdit } from '#domain/contracts/menu-editing.ts'
 import { differences } from '#domain/content/differences.ts'
 import { blankTopping, checkTopping, toppingEditOf } from '#domain/menu/topping-editing.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { History } from '../editing/History.tsx'
 import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
@@ -42,11 +42,11 @@ export function ToppingEditor({
 
   const send = async (value: ToppingEdit, on: string): Promise<[ToppingEdit, string]> => {
     if (!topping) {
-      begun.current = (await house('addTopping', { body: { value } })).id
+      begun.current = (await callPrivate('addTopping', { body: { value } })).id
       await refetch()
       return [blank, 'none']
     }
-    const next = await house('saveTopping', {
+    const next = await callPrivate('saveTopping', {
       params: { id: topping.id },
       body: { value, version: on },
     })
@@ -85,7 +85,9 @@ export function ToppingEditor({
           isBusy={act.isPending}
           onDecide={(isTaken) => {
             const body = { isTaken, version, offer: topping.offer?.version ?? '' }
-            act.mutate(() => house('decideToppingOffer', { params: { id: topping.id }, body }))
+            act.mutate(() =>
+              callPrivate('decideToppingOffer', { params: { id: topping.id }, body }),
+            )
           }}
         />
       )}
@@ -125,7 +127,10 @@ export function ToppingEditor({
             isDirty={editor.isDirty}
             onChange={(state) =>
               act.mutate(() =>
-                house('setToppingState', { params: { id: topping.id }, body: { state, version } }),
+                callPrivate('setToppingState', {
+                  params: { id: topping.id },
+                  body: { state, version },
+                }),
               )
             }
           />
@@ -139,8 +144,8 @@ export function ToppingEditor({
 /** On sale or sold out; one that is sold out is not offered. */
 function OnSale({ topping, menu }: { topping: AdminTopping; menu: AdminMenu }): ReactNode {
   const act = useMenuAct()
-  const change = (body: Parameters<typeof house<'setToppingSoldOut'>>[1]['body']) =>
-    act.mutate(() => house('setToppingSoldOut', { params: { id: topping.id }, body }))
+  const change = (body: Parameters<typeof callPrivate<'setToppingSoldOut'>>[1]['body']) =>
+    act.mutate(() => callPrivate('setToppingSoldOut', { params: { id: topping.id }, body }))
   return (
     <div className="item-sale">
       <Availability thing={topping} menu={menu} isBusy={act.isPending} onChange={change} />
@@ -158,7 +163,8 @@ function ToppingHistory({
 }): ReactNode {
   const { data } = useQuery({
     queryKey: ['topping-versions', topping.id, topping.version],
-    queryFn: ({ signal }) => house('toppingVersions', { params: { id: topping.id } }, { signal }),
+    queryFn: ({ signal }) =>
+      callPrivate('toppingVersions', { params: { id: topping.id } }, { signal }),
   })
   const now = toppingEditOf(topping)
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminMenu } from '#domain/contracts/menu-editing.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 
 const KEY = ['admin-menu']
 
@@ -10,7 +10,7 @@ const KEY = ['admin-menu']
 export function useAdminMenu() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => house('adminMenu', undefined, { signal }),
+    queryFn: ({ signal }) => callPrivate('adminMenu', undefined, { signal }),
   })
 }
 

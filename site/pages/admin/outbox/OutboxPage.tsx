@@ -5,7 +5,7 @@ import type { MailRow, MailStatus } from '#domain/contracts/admin.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useToday } from '#site/state/today.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
@@ -23,13 +23,13 @@ const STATUS: Record<MailStatus, string> = {
   kept: 'Kept here',
 }
 
-/** Every mail the house wrote: what became of it, and the whole of it. */
+/** Every mail the café wrote: what became of it, and the whole of it. */
 export function OutboxPage(): ReactNode {
   const mails = useToday().data?.mails
   const { act, problem } = useAct(['mails', 'mail'])
   const retry = () =>
     act(async () => {
-      const { retried } = await house('retryMails')
+      const { retried } = await callPrivate('retryMails')
       toasts.show({ kind: 'success', title: 'In line again', text: `${retried} mails` })
     })
   return (
@@ -38,7 +38,7 @@ export function OutboxPage(): ReactNode {
       lead={
         mails?.sendsMail === false
           ? 'No mail server is set up, so mails are kept here and not sent. Set SMTP_URL to send them.'
-          : 'Every mail the house wrote, and what became of it.'
+          : 'Every mail the café wrote, and what became of it.'
       }
       acts={
         mails?.sendsMail &&
@@ -61,7 +61,7 @@ export function OutboxPage(): ReactNode {
         name="Outbox"
         columns={COLUMNS}
         rowId={({ id }) => id}
-        empty={<p>The house has not written a mail yet.</p>}
+        empty={<p>No mail has been written yet.</p>}
         detail={detail}
         sort="-createdAt"
         refetchMs={30_000}
@@ -118,7 +118,7 @@ function withLinks(text: string): ReactNode {
 function MailDetail({ id }: { id: string }): ReactNode {
   const mail = useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => house('mail', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callPrivate('mail', { params: { id } }, { signal }),
     staleTime: 0,
   })
   return (
@@ -155,7 +155,7 @@ function OpenMail({ id, mail }: { id: string; mail: Answer<'mail'> }): ReactNode
             className="button"
             onClick={() =>
               void act(async () =>
-                client.setQueryData(keyOf(id), await house('retryMail', { params: { id } })),
+                client.setQueryData(keyOf(id), await callPrivate('retryMail', { params: { id } })),
               )
             }
           >

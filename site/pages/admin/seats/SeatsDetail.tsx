@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Reservation } from '#domain/contracts/reservations.ts'
 import { seats } from '#domain/booking/party.ts'
-import { answerAddress } from '#domain/content/letter-texts.ts'
+import { answerAddress } from '#domain/content/submission-texts.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { DecideForm } from '../DecideForm.tsx'
 import { DeclineAlike } from '../DeclineAlike.tsx'
 import { When } from '../editing/When.tsx'
@@ -18,7 +18,7 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
   const isWaiting = status === 'unconfirmed'
   const decide = (decision: 'confirm' | 'decline', message: string) =>
     act(async () => {
-      const done = await house('decideReservation', {
+      const done = await callPrivate('decideReservation', {
         params: { id: reference },
         body: { decision, message },
       })
@@ -77,9 +77,9 @@ export function SeatsDetail({ reservation }: { reservation: Reservation }): Reac
         <DeclineAlike
           about={reference}
           id={reference}
-          find={() => house('reservationsAlike', { params: { id: reference } })}
+          find={() => callPrivate('reservationsAlike', { params: { id: reference } })}
           decline={(choice) =>
-            house('declineReservationsAlike', { params: { id: reference }, body: choice })
+            callPrivate('declineReservationsAlike', { params: { id: reference }, body: choice })
           }
           onDone={() => void act(async () => {})}
         />

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
 import { Amount, Area, Text, Tick } from '../editing/fields.tsx'
-import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
+import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { useSettingsEditor } from './state.ts'
 
 /** What the page before the opening says and does. */
 export function CampaignPage(): ReactNode {
   return (
-    <SettingsRoom title="Campaign" lead="The pre-launch page, its survey and the contest button.">
+    <SettingsFrame title="Campaign" lead="The pre-launch page, its survey and the contest button.">
       {(state) => <Form state={state} />}
-    </SettingsRoom>
+    </SettingsFrame>
   )
 }
 

@@ -3,24 +3,24 @@ import type { HoursConflicts, SettingsEdit, SettingsState } from '#domain/contra
 import { HOURS_PRESETS, type Settings } from '#domain/cafe/settings.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { ApiError } from '#widgets/api.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { When } from '../editing/When.tsx'
 import { Amount, Choice, Text, Tick } from '../editing/fields.tsx'
 import { Exceptions } from './Exceptions.tsx'
 import { HoursPreview, type HoursPart } from './HoursPreview.tsx'
-import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
+import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { useSettingsEditor } from './state.ts'
 import { WeekTable } from './WeekTable.tsx'
 
 /** When the café is open and when drinks can be picked up; every screen follows. */
 export function HoursPage(): ReactNode {
   return (
-    <SettingsRoom
+    <SettingsFrame
       title="Hours"
       lead="One table for the footer, the contact page, the chat, search engines and pickup."
     >
       {(state) => <Form state={state} />}
-    </SettingsRoom>
+    </SettingsFrame>
   )
 }
 
@@ -38,7 +38,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   const beforeSave = async () => {
     if (isShown) return true
     try {
-      const { orders } = await house('checkHours', {
+      const { orders } = await callPrivate('checkHours', {
         body: { ...value.cafe, pickup: value.pickup as never },
       })
       setOutside(orders)

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { SettingsState } from '#domain/contracts/settings.ts'
 import { ApiError } from '#widgets/api.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { Changes } from '../editing/Changes.tsx'
 import { When } from '../editing/When.tsx'
 import { useSettingsChanged, useSettingsState } from './state.ts'
@@ -15,7 +15,7 @@ export function SettingsHistory({ state }: { state: SettingsState }): ReactNode 
     if (!confirm(`Set everything back to ${what}? What is set now stays in the history.`)) return
     setRefusal(null)
     try {
-      changed(await house('restoreSettings', { body: { id, version: state.version } }))
+      changed(await callPrivate('restoreSettings', { body: { id, version: state.version } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.message)
@@ -68,7 +68,7 @@ export function SettingsHistory({ state }: { state: SettingsState }): ReactNode 
                 <button
                   type="button"
                   className="button small"
-                  onClick={() => void restore(0, 'how the house came')}
+                  onClick={() => void restore(0, 'the defaults')}
                 >
                   Set everything back to this
                 </button>

@@ -4,7 +4,7 @@ import type { Settings } from '#domain/cafe/settings.ts'
 import { ListArea } from '../editing/BlocksField.tsx'
 import { Percent, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
-import { SettingsForm, SettingsRoom } from './SettingsRoom.tsx'
+import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
@@ -12,14 +12,14 @@ import { useSettingsEditor } from './state.ts'
 /** Who the café is, its links, its tax, who may embed it; and every state that was ever saved. */
 export function SettingsPage(): ReactNode {
   return (
-    <SettingsRoom title="Settings" lead="Saved for every page, mail and widget at once.">
+    <SettingsFrame title="Settings" lead="Saved for every page, mail and widget at once.">
       {(state) => (
         <>
           <Form state={state} />
           <SettingsHistory state={state} />
         </>
       )}
-    </SettingsRoom>
+    </SettingsFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingsEdit, SettingsState } from '#domain/contracts/settings.ts'
 import type { Settings } from '#domain/cafe/settings.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { useEditor } from '../editing/use-editor.ts'
 
 const KEY = ['settings-state']
@@ -10,7 +10,7 @@ const KEY = ['settings-state']
 export function useSettingsState() {
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => house('settingsState', undefined, { signal }),
+    queryFn: ({ signal }) => callPrivate('settingsState', undefined, { signal }),
   })
 }
 
@@ -37,7 +37,7 @@ export function useSettingsEditor<Part extends SettingsEdit>(
   const { refetch } = useSettingsState()
   const editor = useEditor<Part, number>(`settings-${name}`, saved, state.version)
   const send = async (value: Part, version: number): Promise<[Part, number]> => {
-    const next = await house('saveSettings', { body: { change: value, version } })
+    const next = await callPrivate('saveSettings', { body: { change: value, version } })
     changed(next)
     return [part(next.settings as Settings), next.version]
   }

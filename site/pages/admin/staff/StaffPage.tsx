@@ -5,7 +5,7 @@ import type { Account, AccountRole } from '#domain/contracts/admin.ts'
 import type { StaffRole } from '#domain/contracts/people.ts'
 import { accountRole, givableStaffRoles } from '#domain/people/accounts.ts'
 import { session } from '#widgets/state/session.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
@@ -63,7 +63,7 @@ export function StaffPage(): ReactNode {
           roles={givableStaffRoles(me)}
           list="staff"
           invite={({ role, ...who }) =>
-            house('inviteStaff', { body: { ...who, staffRole: role as StaffRole } })
+            callPrivate('inviteStaff', { body: { ...who, staffRole: role as StaffRole } })
           }
         />
       )}

@@ -13,7 +13,7 @@ import {
 import { can } from '#domain/people/permissions.ts'
 import { session } from '#widgets/state/session.ts'
 import { toasts } from '#widgets/state/toasts.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
 import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
@@ -88,7 +88,9 @@ export function AccountDetail({
                 sure="Yes, take it off"
                 busy="Taking it off…"
                 onSure={() =>
-                  done('Second factor taken off', () => house('resetSecondFactor', { params }))
+                  done('Second factor taken off', () =>
+                    callPrivate('resetSecondFactor', { params }),
+                  )
                 }
               />
             )}
@@ -120,20 +122,20 @@ type ById = { id: string }
 
 const ofAdmins = {
   change: (params: ById, role: AccountRole) =>
-    house('changeAccount', { params, body: storedRole(role) }),
+    callPrivate('changeAccount', { params, body: storedRole(role) }),
   disable: (params: ById, isDisabled: boolean) =>
-    house('changeAccount', { params, body: { isDisabled } }),
-  signOut: (params: ById) => house('signOutAccount', { params }),
-  inviteAgain: (params: ById) => house('inviteAccountAgain', { params }),
+    callPrivate('changeAccount', { params, body: { isDisabled } }),
+  signOut: (params: ById) => callPrivate('signOutAccount', { params }),
+  inviteAgain: (params: ById) => callPrivate('inviteAccountAgain', { params }),
 }
 
 const ofManagers = {
   change: (params: ById, role: AccountRole) =>
-    house('changeStaff', { params, body: { staffRole: role as StaffRole } }),
+    callPrivate('changeStaff', { params, body: { staffRole: role as StaffRole } }),
   disable: (params: ById, isDisabled: boolean) =>
-    house('changeStaff', { params, body: { isDisabled } }),
-  signOut: (params: ById) => house('signOutStaff', { params }),
-  inviteAgain: (params: ById) => house('inviteStaffAgain', { params }),
+    callPrivate('changeStaff', { params, body: { isDisabled } }),
+  signOut: (params: ById) => callPrivate('signOutStaff', { params }),
+  inviteAgain: (params: ById) => callPrivate('inviteStaffAgain', { params }),
 }
 
 function RoleField({

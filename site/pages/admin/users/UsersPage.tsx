@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Account } from '#domain/contracts/admin.ts'
 import { ACCOUNT_ROLES, accountRole, storedRole } from '#domain/people/accounts.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { AccountDetail } from './AccountDetail.tsx'
@@ -32,7 +32,7 @@ export function UsersPage(): ReactNode {
           roles={ACCOUNT_ROLES}
           list="accounts"
           invite={({ role, ...who }) =>
-            house('inviteAccount', { body: { ...who, ...storedRole(role) } })
+            callPrivate('inviteAccount', { body: { ...who, ...storedRole(role) } })
           }
         />
       )}

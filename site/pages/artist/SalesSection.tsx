@@ -10,11 +10,11 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useStatement } from '../../state/artist.ts'
 import { download } from '../../state/download.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 
 /** The statement of a month, as it is paid out, saved and printed. */
-export function SalesRoom({ artist, share }: { artist: OwnArtist; share: number }): ReactNode {
-  const { chosen, month } = useRooms()
+export function SalesSection({ artist, share }: { artist: OwnArtist; share: number }): ReactNode {
+  const { chosen, month } = useSections()
   const statement = useStatement(chosen, month)
   return (
     <Loaded query={statement} what="the statement" blank="own-blank" lines={1}>
@@ -32,7 +32,7 @@ function Account({
   share: number
   statement: Statement
 }): ReactNode {
-  const { chosen } = useRooms()
+  const { chosen } = useSections()
   const { data } = useCafe()
   const [problem, setProblem] = useState('')
   const { month, lines, carriedInCents, carriedOutCents, payoutCents } = statement
@@ -98,7 +98,7 @@ function Account({
 }
 
 function MonthLinks({ statement: { month, months } }: { statement: Statement }): ReactNode {
-  const { to } = useRooms()
+  const { to } = useSections()
   const { data } = useCafe()
   const now = useCafeClock(60_000)
   const thisMonth = data ? dateIn(data.cafe.timeZone, now).slice(0, 7) : month

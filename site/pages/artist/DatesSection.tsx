@@ -6,11 +6,11 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { useOwnDates } from '../../state/artist.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 
 /** The classes and evenings of an artist, with how full each is. */
-export function DatesRoom(): ReactNode {
-  const { chosen } = useRooms()
+export function DatesSection(): ReactNode {
+  const { chosen } = useSections()
   const planned = joined({ dates: useOwnDates(chosen), cafe: useCafe() })
   return (
     <Loaded
@@ -78,7 +78,7 @@ function Row({ date, timeZone }: { date: OwnDate; timeZone: string }): ReactNode
   )
 }
 
-/** '2 parties booked here, 4 seats given away by the house, 1 request waits' */
+/** '2 parties booked here, 4 seats given away by the café, 1 request waits' */
 function rosterWords({ kind, parties, seatsHeld, waiting }: OwnDate): string {
   const count = (number: number, one: string, many: string) =>
     `${number} ${number === 1 ? one : many}`

@@ -1,7 +1,12 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { LetterForm, type Inbox, type InboxQuery, type Letter } from '#domain/contracts/admin.ts'
+import {
+  SubmissionForm,
+  type Inbox,
+  type InboxQuery,
+  type Submission,
+} from '#domain/contracts/admin.ts'
 import type { ContactMessage } from '#domain/contracts/forms.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { spanInWords } from '#domain/booking/party.ts'
@@ -23,40 +28,40 @@ import {
   spaceRequests,
   works,
 } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import type { Person } from '../people/person.ts'
 
 type Query = z.output<typeof InboxQuery>
 
 /** One page of what people wrote. */
-export async function listLetters(
-  house: House,
+export async function listSubmissions(
+  services: Services,
   by: Person,
   query: Query,
 ): Promise<z.output<typeof Inbox>> {
-  const letters = openLetters(house.db)
+  const submissions = allSubmissions(services.db)
   const { limit, offset } = pageOf(query.page)
-  const from = () => house.db.with(letters)
+  const from = () => services.db.with(submissions)
   const counted = async (value: SQL, without: Partial<Query>) =>
     countsOf(
       await from()
         .select({ value, count: count() })
-        .from(letters)
-        .where(filter(letters, by, { ...query, ...without }))
+        .from(submissions)
+        .where(filter(submissions, by, { ...query, ...without }))
         .groupBy(value),
     )
   const [all] = await from()
     .select({ count: count() })
-    .from(letters)
-    .where(filter(letters, by, query))
+    .from(submissions)
+    .where(filter(submissions, by, query))
   return {
-    rows: await readLetters(house, by, query, limit, offset),
+    rows: await readSubmissions(services, by, query, limit, offset),
     total: all?.count ?? 0,
     facets: {
-      form: await counted(sql`${letters.form}`, { form: undefined }),
+      form: await counted(sql`${submissions.form}`, { form: undefined }),
       state: await counted(
-        sql`case when ${letters.handledAt} is null then 'open' else 'done' end`,
+        sql`case when ${submissions.handledAt} is null then 'open' else 'done' end`,
         {
           state: undefined,
         },
@@ -66,31 +71,31 @@ export async function listLetters(
 }
 
 /** All that were found, for a file. */
-export function letterPieces(house: House, by: Person, query: Query) {
-  return (offset: number, limit: number) => readLetters(house, by, query, limit, offset)
+export function submissionPieces(services: Services, by: Person, query: Query) {
+  return (offset: number, limit: number) => readSubmissions(services, by, query, limit, offset)
 }
 
 /** One of them, as the list has it; `null` where there is none, or where it is not theirs to read. */
-export async function findLetter(
+export async function findSubmission(
   db: Db,
-  house: House,
+  services: Services,
   by: Person,
   reference: string,
-): Promise<Letter | null> {
-  const letters = openLetters(db)
+): Promise<Submission | null> {
+  const submissions = allSubmissions(db)
   const [row] = await db
-    .with(letters)
+    .with(submissions)
     .select()
-    .from(letters)
-    .where(and(eq(letters.reference, reference), filter(letters, by, {})))
-  return row ? letterOf(house, row) : null
+    .from(submissions)
+    .where(and(eq(submissions.reference, reference), filter(submissions, by, {})))
+  return row ? submissionOf(services, row) : null
 }
 
 /**
  * Everything that people wrote and that somebody has to look at, whatever form it came by, as one table. Sign-ups for events
  * and for news are not in it: those look after themselves.
  */
-export function openLetters(db: Db) {
+export function allSubmissions(db: Db) {
   const parts = [
     db.select(columns(messages, messages.topic, messages.message)).from(messages),
     db
@@ -175,11 +180,11 @@ export function openLetters(db: Db) {
       .innerJoin(communityNotes, eq(communityNotes.id, noteReports.noteId)),
   ] as const
   const said = unionAll(...parts).as('said')
-  return db.$with('letters').as(
+  return db.$with('submissions').as(
     db
       .select({
         reference: sentForms.reference,
-        form: sql<LetterForm>`${sentForms.form}`.as('form'),
+        form: sql<SubmissionForm>`${sentForms.form}`.as('form'),
         createdAt: sentForms.createdAt,
         handledAt: sentForms.handledAt,
         handledBy: sentForms.handledBy,
@@ -208,7 +213,7 @@ const TOPICS: Record<ContactMessage['topic'], string> = {
   other: 'About something else',
 }
 
-type Letters = ReturnType<typeof openLetters>
+type Submissions = ReturnType<typeof allSubmissions>
 type Value = SQL | { getSQL(): SQL }
 const NOTHING = sql`null::text`
 
@@ -227,7 +232,7 @@ function columns(
     phone: sql<string | null>`${sender.phone}`.as('phone'),
     title: sql<string>`${title}`.as('title'),
     text: sql<string>`${text}`.as('text'),
-    status: sql<Letter['status']>`${status ?? NOTHING}`.as('status'),
+    status: sql<Submission['status']>`${status ?? NOTHING}`.as('status'),
     startsAt: sql<Date | string | null>`${time?.startsAt ?? sql`null::timestamptz`}`.as(
       'starts_at',
     ),
@@ -236,56 +241,56 @@ function columns(
 }
 
 /** Applications are for those who hire (as their résumés are). */
-function filter(letters: Letters, by: Person, { q, form, state }: Partial<Query>) {
-  const forms = LetterForm.options.filter(
+function filter(submissions: Submissions, by: Person, { q, form, state }: Partial<Query>) {
+  const forms = SubmissionForm.options.filter(
     (each) => each !== 'apply' || can(by.user, 'manage-employees'),
   )
   return and(
-    inArray(letters.form, forms),
+    inArray(submissions.form, forms),
     containing(q, [
-      letters.reference,
-      sql`coalesce(${letters.name}, '')`,
-      sql`coalesce(${letters.email}, '')`,
-      letters.title as unknown as SQL,
-      letters.text as unknown as SQL,
+      submissions.reference,
+      sql`coalesce(${submissions.name}, '')`,
+      sql`coalesce(${submissions.email}, '')`,
+      submissions.title as unknown as SQL,
+      submissions.text as unknown as SQL,
     ]),
-    form && eq(letters.form, form),
-    state && (state === 'open' ? isNull(letters.handledAt) : isNotNull(letters.handledAt)),
+    form && eq(submissions.form, form),
+    state && (state === 'open' ? isNull(submissions.handledAt) : isNotNull(submissions.handledAt)),
   )
 }
 
-async function readLetters(
-  house: House,
+async function readSubmissions(
+  services: Services,
   by: Person,
   query: Query,
   limit: number,
   offset: number,
-): Promise<Letter[]> {
-  const letters = openLetters(house.db)
+): Promise<Submission[]> {
+  const submissions = allSubmissions(services.db)
   const sortable = {
-    createdAt: letters.createdAt,
-    form: sql`${letters.form}`,
-    name: sql`lower(${letters.name})`,
-    handledAt: letters.handledAt,
+    createdAt: submissions.createdAt,
+    form: sql`${submissions.form}`,
+    name: sql`lower(${submissions.name})`,
+    handledAt: submissions.handledAt,
   }
-  const rows = await house.db
-    .with(letters)
+  const rows = await services.db
+    .with(submissions)
     .select()
-    .from(letters)
-    .where(filter(letters, by, query))
-    .orderBy(...orderOf(query.sort, sortable, letters.createdAt), letters.reference)
+    .from(submissions)
+    .where(filter(submissions, by, query))
+    .orderBy(...orderOf(query.sort, sortable, submissions.createdAt), submissions.reference)
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => letterOf(house, row))
+  return rows.map((row) => submissionOf(services, row))
 }
 
 type Row = {
   reference: string
-  form: LetterForm
+  form: SubmissionForm
   name: string | null
   email: string | null
   title: string
-  status: Letter['status']
+  status: Submission['status']
   startsAt: Date | string | null
   endsAt: Date | string | null
   createdAt: Date
@@ -293,14 +298,14 @@ type Row = {
   handledBy: string | null
 }
 
-function letterOf(house: Pick<House, 'settings'>, row: Row): Letter {
+function submissionOf(services: Pick<Services, 'settings'>, row: Row): Submission {
   const { reference, form, name, email, status, createdAt, handledAt, handledBy } = row
   return {
     reference,
     form,
     name,
     email,
-    title: titleOf(house, row),
+    title: titleOf(services, row),
     status,
     createdAt: createdAt.toISOString(),
     handledAt: handledAt?.toISOString() ?? null,
@@ -308,8 +313,11 @@ function letterOf(house: Pick<House, 'settings'>, row: Row): Letter {
   }
 }
 
-function titleOf(house: Pick<House, 'settings'>, { form, title, startsAt, endsAt }: Row): string {
-  const { timeZone } = house.settings.get().cafe
+function titleOf(
+  services: Pick<Services, 'settings'>,
+  { form, title, startsAt, endsAt }: Row,
+): string {
+  const { timeZone } = services.settings.get().cafe
   const when =
     startsAt && endsAt ? `, ${spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}` : ''
   if (form === 'contact') return TOPICS[title as ContactMessage['topic']] ?? title

@@ -9,8 +9,8 @@ import { useSettingsState, type useSettingsEditor } from './state.ts'
 import '../editing/editing.css'
 import './settings.css'
 
-/** A room about the settings: its form once they are there. */
-export function SettingsRoom({
+/** A page about the settings: its form once they are there. */
+export function SettingsFrame({
   title,
   lead,
   children,
@@ -29,7 +29,7 @@ export function SettingsRoom({
   )
 }
 
-/** The form of such a room: what is wrong first, what others saved, the fields, and one button. */
+/** The form of such a page: what is wrong first, what others saved, the fields, and one button. */
 export function SettingsForm<Part extends SettingsEdit>({
   form,
   saved,

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT, copyBuild, HOUSE } from './built-copy.ts'
+import { BUILT, copyBuild, ROOT } from './built-copy.ts'
 
 /** A running copy of the built product: the café's site and, on another origin, other people's pages. */
-export type RunningHouse = {
+export type RunningServer = {
   cafe: string
   demo: string
   dataDir: string
@@ -20,21 +20,21 @@ export type RunningHouse = {
 
 /** An open Friday afternoon: what every picture and every story is set in. */
 export const CLOCK = '2025-10-17T15:00:00-04:00'
-/** A little earlier, when the house that all are copied from was filled: what happens in a test is newer than that. */
+/** A little earlier, when the database that all are copied from was filled: what happens in a test is newer than that. */
 const FILLED_AT = '2025-10-17T14:45:00-04:00'
 const START_MS = 120_000
 
-/** Where a fresh house lies ready to be copied: filling a new database takes longer than copying one. */
-const TEMPLATE = 'LOUNGE_FRESH_HOUSE'
+/** Where a fresh database lies ready to be copied: filling a new database takes longer than copying one. */
+const TEMPLATE = 'LOUNGE_FRESH_DATABASE'
 
 /**
- * Before all browser tests: the build is copied, so that a later one changes nothing under way. One house is started on an
+ * Before all browser tests: the build is copied, so that a later one changes nothing under way. One server is started on an
  * empty folder and ended; theirs are copies of it.
  */
-export default async function prepareHouse(): Promise<() => void> {
+export default async function prepareServer(): Promise<() => void> {
   const root = await copyBuild()
   process.env[BUILT] = root
-  const fresh = await startHouse({ CLOCK: FILLED_AT })
+  const fresh = await startServer({ CLOCK: FILLED_AT })
   await fresh.halt()
   process.env[TEMPLATE] = fresh.dataDir
   return () => {
@@ -47,10 +47,10 @@ export default async function prepareHouse(): Promise<() => void> {
  * @param env more environment, e.g. another CLOCK
  * @param root the folder whose `dist` is started
  */
-export async function startHouse(
+export async function startServer(
   env: Record<string, string> = {},
-  root = process.env[BUILT] ?? HOUSE,
-): Promise<RunningHouse> {
+  root = process.env[BUILT] ?? ROOT,
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'creative-lounge-'))
   const template = process.env[TEMPLATE]
   if (template && Object.keys(env).length === 0) cpSync(template, dataDir, { recursive: true })

@@ -1,13 +1,13 @@
 import { mayOpen } from '#domain/people/access.ts'
 import type { SessionUser } from '#domain/contracts/people.ts'
-import { WORKROOMS, type RoomGroup } from '#domain/site/workrooms.ts'
+import { WORKROOMS, type PageGroup } from '#domain/site/workrooms.ts'
 import { routeOf } from '../../routes.tsx'
 
-/** The rooms a person sees beside a page: those that have an address, and that they may open. */
-export function roomsFor(
+/** The pages a person sees beside a page: those that have an address, and that they may open. */
+export function pagesFor(
   pathname: string,
   user: Pick<SessionUser, 'role' | 'staffRole'> | null,
-): RoomGroup[] {
+): PageGroup[] {
   const groups = pathname.startsWith('/admin') ? WORKROOMS.admin : WORKROOMS.employee
   return groups
     .map((group) => ({

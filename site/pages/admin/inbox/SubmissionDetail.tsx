@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { OpenLetter } from '#domain/contracts/admin.ts'
-import { answerAddress, deedInWords, LETTER_LABELS } from '#domain/content/letter-texts.ts'
+import type { OpenSubmission } from '#domain/contracts/admin.ts'
+import { answerAddress, deedInWords, SUBMISSION_LABELS } from '#domain/content/submission-texts.ts'
 import { ApiError, urlOf } from '#widgets/api.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { downloadFrom } from '#site/state/download.ts'
-import { house } from '#site/state/house.ts'
+import { callPrivate } from '#site/state/call-private.ts'
 import { When } from '../editing/When.tsx'
 import { Facts } from '../Facts.tsx'
 import { Problem } from '../Problem.tsx'
@@ -13,32 +13,38 @@ import { useAct } from '../use-act.ts'
 import { Decide } from './Decide.tsx'
 import { NoteActs } from './NoteActs.tsx'
 
-/** A letter with all that was said in it, and what can be done about it. */
-export function LetterDetail({ reference }: { reference: string }): ReactNode {
-  const letter = useQuery({
+/** A submission with all that was said in it, and what can be done about it. */
+export function SubmissionDetail({ reference }: { reference: string }): ReactNode {
+  const submission = useQuery({
     queryKey: keyOf(reference),
-    queryFn: ({ signal }) => house('letter', { params: { id: reference } }, { signal }),
+    queryFn: ({ signal }) => callPrivate('submission', { params: { id: reference } }, { signal }),
     staleTime: 0,
   })
   return (
     <Loaded
-      query={letter}
+      query={submission}
       what="the letter"
-      missing={<Problem text={letter.error?.message ?? null} />}
+      missing={<Problem text={submission.error?.message ?? null} />}
     >
-      {(data) => <Letter reference={reference} letter={data} />}
+      {(data) => <Submission reference={reference} submission={data} />}
     </Loaded>
   )
 }
 
 const keyOf = (reference: string) => ['letter', reference]
 
-function Letter({ reference, letter }: { reference: string; letter: OpenLetter }): ReactNode {
+function Submission({
+  reference,
+  submission,
+}: {
+  reference: string
+  submission: OpenSubmission
+}): ReactNode {
   const client = useQueryClient()
   const { act, problem } = useAct(['inbox', 'letter'])
-  const { email, name, phone, resume, message, said, space, history } = letter
-  const label = LETTER_LABELS[letter.form]
-  const update = (work: () => Promise<OpenLetter>) =>
+  const { email, name, phone, resume, message, said, space, history } = submission
+  const label = SUBMISSION_LABELS[submission.form]
+  const update = (work: () => Promise<OpenSubmission>) =>
     act(async () => client.setQueryData(keyOf(reference), await work()))
   return (
     <div className="unfolded">
@@ -56,12 +62,12 @@ function Letter({ reference, letter }: { reference: string; letter: OpenLetter }
             ),
           ],
           ...said.map((line) => [line.label, line.value] as const),
-          ['When', space?.when ?? letter.class?.when],
-          ['Class', letter.class?.title],
+          ['When', space?.when ?? submission.class?.when],
+          ['Class', submission.class?.title],
         ]}
       />
       {message && <p className="words quoted">{message}</p>}
-      {letter.note && <NoteActs note={letter.note} />}
+      {submission.note && <NoteActs note={submission.note} />}
       {resume && <Resume reference={reference} resume={resume} />}
       {space && space.clashes.length > 0 && (
         <div className="notice">
@@ -76,8 +82,8 @@ function Letter({ reference, letter }: { reference: string; letter: OpenLetter }
         </div>
       )}
       <Problem text={problem} />
-      {(letter.status === 'requested' || letter.status === 'confirmed') && (
-        <Decide letter={letter} onDecided={update} />
+      {(submission.status === 'requested' || submission.status === 'confirmed') && (
+        <Decide submission={submission} onDecided={update} />
       )}
       <div className="acts">
         {email && (
@@ -90,14 +96,14 @@ function Letter({ reference, letter }: { reference: string; letter: OpenLetter }
           className="button"
           onClick={() =>
             void update(() =>
-              house('handleLetter', {
+              callPrivate('handleSubmission', {
                 params: { id: reference },
-                body: { isHandled: letter.handledAt === null },
+                body: { isHandled: submission.handledAt === null },
               }),
             )
           }
         >
-          {letter.handledAt ? 'Open it again' : 'Mark as done'}
+          {submission.handledAt ? 'Open it again' : 'Mark as done'}
         </button>
       </div>
       {history.length > 0 && (

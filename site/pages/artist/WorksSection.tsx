@@ -4,14 +4,14 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { OwnWork } from '#domain/contracts/artist.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useOwnWorks } from '../../state/artist.ts'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 import { useTopOn } from './use-top-on.ts'
 import { WorkForm } from './WorkForm.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
 /** Every work as a line of the book: its picture, its price, what is left, where it hangs, what was asked. */
-export function WorksRoom(): ReactNode {
-  const { chosen, open, to } = useRooms()
+export function WorksSection(): ReactNode {
+  const { chosen, open, to } = useSections()
   const works = useOwnWorks(chosen)
   const go = useNavigate()
   useTopOn(open)
@@ -50,7 +50,7 @@ function Book({
   said: string
   onSaid: (sentence: string) => void
 }): ReactNode {
-  const { to } = useRooms()
+  const { to } = useSections()
   return (
     <>
       <Tally works={works} />

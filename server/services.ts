@@ -17,7 +17,7 @@ import type { Google } from './people/google.ts'
 import { passingSecrets, type Secrets } from './secrets.ts'
 
 /** Everything that the areas of the server share. Nothing here reads the environment or the real clock. */
-export type House = {
+export type Services = {
   db: Db
   database: Database
   now: () => Date
@@ -53,10 +53,10 @@ export type House = {
   google: Google | null
 }
 
-export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
+export type ServicesOptions = Pick<Services, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
   Partial<
     Pick<
-      House,
+      Services,
       | 'trustProxy'
       | 'reads'
       | 'sendsMail'
@@ -72,7 +72,7 @@ export type HouseOptions = Pick<House, 'database' | 'now' | 'log' | 'publicUrl' 
   }
 
 /** Builds the services around a database that is open and seeded. */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openServices(options: ServicesOptions): Promise<Services> {
   const { database, now, isDemo } = options
   const topics = await openTopics(database)
   return {

@@ -1,9 +1,9 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { ArtistRoom, OwnArtist } from '#domain/contracts/artist.ts'
+import type { ArtistDashboard, OwnArtist } from '#domain/contracts/artist.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { artists, artworkEnquiries, sentForms, works } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import type { Person } from '../people/person.ts'
 import { Refused } from '../http/refuse.ts'
 
@@ -14,8 +14,8 @@ type Visitor = Pick<Person, 'user'>
  * Whose dashboard it is: an artist's own, or the one an admin chose. Another artist's is answered as if there were none.
  * @returns null for an artist without a profile @throws Refused 404
  */
-export async function roomOf(
-  house: Pick<House, 'isDemo'>,
+export async function artistFor(
+  services: Pick<Services, 'isDemo'>,
   db: Db,
   { user }: Visitor,
   chosen: string | undefined,
@@ -25,7 +25,7 @@ export async function roomOf(
     const [row] = await db
       .select()
       .from(artists)
-      .where(and(eq(artists.id, chosen), known(house)))
+      .where(and(eq(artists.id, chosen), known(services)))
     return found(row ?? null, 'artist')
   }
   const [own] = await db.select().from(artists).where(eq(artists.userId, user.id))
@@ -34,13 +34,13 @@ export async function roomOf(
 }
 
 /** The same where there must be one. @throws Refused 404, 409 */
-export async function needRoom(
-  house: Pick<House, 'isDemo'>,
+export async function requireArtist(
+  services: Pick<Services, 'isDemo'>,
   db: Db,
   visitor: Visitor,
   chosen: string | undefined,
 ): Promise<ArtistRow> {
-  const artist = await roomOf(house, db, visitor, chosen)
+  const artist = await artistFor(services, db, visitor, chosen)
   if (artist) return artist
   throw visitor.user.role === 'ADMIN'
     ? new Refused(409, 'artist_needed', 'Choose an artist first.')
@@ -49,12 +49,12 @@ export async function needRoom(
 
 /** A work for whoever may change it: its artist and the admins. @throws Refused 404 */
 export async function needWork(
-  house: Pick<House, 'isDemo'>,
+  services: Pick<Services, 'isDemo'>,
   tx: Db,
   { user }: Visitor,
   id: string,
 ): Promise<{ work: typeof works.$inferSelect; artist: ArtistRow }> {
-  const whose = user.role === 'ADMIN' ? known(house) : eq(artists.userId, user.id)
+  const whose = user.role === 'ADMIN' ? known(services) : eq(artists.userId, user.id)
   const [row] = await tx
     .select({ work: works, artist: artists })
     .from(works)
@@ -65,25 +65,25 @@ export async function needWork(
 }
 
 /** What an artist's dashboard opens with. @throws Refused 404 */
-export async function openRoom(
-  house: House,
+export async function openDashboard(
+  services: Services,
   visitor: Visitor,
   chosen: string | undefined,
-): Promise<ArtistRoom> {
-  const artist = await roomOf(house, house.db, visitor, chosen)
+): Promise<ArtistDashboard> {
+  const artist = await artistFor(services, services.db, visitor, chosen)
   const all =
     visitor.user.role === 'ADMIN'
-      ? await house.db
+      ? await services.db
           .select({ id: artists.id, name: artists.name, isHidden: artists.isHidden })
           .from(artists)
-          .where(known(house))
+          .where(known(services))
           .orderBy(asc(artists.name))
       : []
-  const [counts] = artist ? await countsOf(house.db, artist.id) : []
+  const [counts] = artist ? await countsOf(services.db, artist.id) : []
   return {
     artist: artist && ownArtistOf(artist),
     artists: all,
-    shareBasisPoints: house.settings.get().gallery.artistBasisPoints,
+    shareBasisPoints: services.settings.get().gallery.artistBasisPoints,
     counts: counts ?? { works: 0, copiesLeft: 0, openEnquiries: 0 },
   }
 }
@@ -93,7 +93,7 @@ export function ownArtistOf({ id, name, details, isHidden, userId }: ArtistRow):
 }
 
 /** Demo artists are known in demo mode only. */
-export function known({ isDemo }: Pick<House, 'isDemo'>) {
+export function known({ isDemo }: Pick<Services, 'isDemo'>) {
   return or(eq(artists.isDemo, false), eq(artists.isDemo, isDemo))
 }
 

@@ -1,21 +1,21 @@
 import type { Answer, Input } from '#domain/contracts/api.ts'
-import { houseEndpoints, type HouseEndpointName } from '#domain/contracts/house-endpoints.ts'
+import { privateEndpoints, type PrivateEndpointName } from '#domain/contracts/private-endpoints.ts'
 import { addressOf, ApiError, request, type CallOptions, type Parts } from '#widgets/api.ts'
 import { account } from './account.ts'
 import { proof } from './proof.ts'
 
 /**
- * One typed call of the café's own rooms; otherwise like `call`. Where the server wants to see who it is once more, the person
+ * One typed call that needs a sign-in; otherwise like `call`. Where the server wants to see who it is once more, the person
  * is asked, and the call is made again. Where the server no longer knows who asks, this tab is signed
  * out and says so. @throws ApiError
  */
-export async function house<Name extends HouseEndpointName>(
+export async function callPrivate<Name extends PrivateEndpointName>(
   name: Name,
   ...[input, options = {}]: unknown extends Input<Name>
     ? [input?: Record<string, never>, options?: CallOptions]
     : [input: Input<Name>, options?: CallOptions]
 ): Promise<Answer<Name>> {
-  const endpoint = houseEndpoints[name]
+  const endpoint = privateEndpoints[name]
   // What changes something is never sent twice automatically.
   const retries = endpoint.method === 'GET' ? {} : { retries: 0 }
   const mark = account.mark()
@@ -33,6 +33,6 @@ export async function house<Name extends HouseEndpointName>(
 }
 
 /** The address of such a call, for streams, downloads and uploads. */
-export function houseUrl(name: HouseEndpointName, input: Parts = {}): string {
-  return addressOf(houseEndpoints[name], input)
+export function privateUrl(name: PrivateEndpointName, input: Parts = {}): string {
+  return addressOf(privateEndpoints[name], input)
 }

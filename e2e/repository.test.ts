@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { WIDGETS } from './widgets.ts'
 
-const house = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A path inside a widget: its name, and what is below it. */
 const INSIDE = new RegExp(`^widgets/(${WIDGETS.join('|')})/(.*)`)
 
 /** What the compiler cannot see of "who may import whom". */
-describe('the house', () => {
+describe('the repository', () => {
   test('no widget imports another widget', () => {
     expect(WIDGETS).toEqual(expect.arrayContaining(['cart', 'chat', 'promo', 'survey']))
     const crossings = imports('widgets').filter(({ file, target }) => {
@@ -51,7 +51,8 @@ describe('the house', () => {
         !isType &&
         !isTest(file) &&
         !file.startsWith('domain/contracts/') &&
-        (target.startsWith('zod') || /^domain\/contracts\/(?!(house-)?endpoints\.ts)/.test(target)),
+        (target.startsWith('zod') ||
+          /^domain\/contracts\/(?!(private-)?endpoints\.ts)/.test(target)),
     )
     expect(carriers).toEqual([])
   })
@@ -104,7 +105,7 @@ describe('the house', () => {
     const named = ['domain', 'widgets', 'site', 'server', 'embed-demo', 'e2e', 'bench']
       .flatMap((wing) => sources(wing, /\.(ts|tsx|mjs|css|html|json|sql|md)$/))
       .concat('package.json', 'package-lock.json', 'README.md', 'CHANGELOG.md')
-      .filter((file) => file !== 'e2e/house.test.ts')
+      .filter((file) => file !== 'e2e/repository.test.ts')
       .filter((file) =>
         // A path from the root is somebody's, unless it is one where systems keep their programs.
         /"resolved": "http|['"`(\s]\/(?:root|home|Users|work|tmp)\/\w/.test(text(file)),
@@ -141,7 +142,7 @@ function leadingClasses(css: string): string[] {
 
 type Import = { file: string; target: string; isType: boolean }
 
-/** Every import of a folder, its target as a path from the top of the house. */
+/** Every import of a folder, its target as a path from the top of the repository. */
 function imports(folder: string): Import[] {
   return sources(folder).flatMap((file) =>
     [
@@ -158,17 +159,17 @@ function imports(folder: string): Import[] {
 
 function resolve(file: string, target: string): string {
   if (target.startsWith('#')) return target.slice(1)
-  if (target.startsWith('.')) return relative(house, join(house, file, '..', target))
+  if (target.startsWith('.')) return relative(root, join(root, file, '..', target))
   return target
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|testing\.ts$/.test(file)
 const isOurs = (target: string): boolean => /^(domain|widgets|site|server)\//.test(target)
-const text = (file: string): string => readFileSync(join(house, file), 'utf8')
+const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 const lines = (file: string): string[] => text(file).split('\n')
 
 function sources(folder: string, pattern = /\.tsx?$/): string[] {
-  return readdirSync(join(house, folder), { recursive: true, withFileTypes: true })
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
-    .map((entry) => relative(house, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }

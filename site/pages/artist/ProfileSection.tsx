@@ -10,9 +10,9 @@ import { Form } from '../../forms/Form.tsx'
 import type { Problems } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useRenewal } from '../../state/artist.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { INKS } from '../art/work-words.ts'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 
 type Values = {
   name: string
@@ -30,9 +30,9 @@ type Values = {
 }
 
 /** What visitors read of an artist. The first time it makes the artist; the café shows them. */
-export function ProfileRoom({ artist }: { artist: OwnArtist | null }): ReactNode {
+export function ProfileSection({ artist }: { artist: OwnArtist | null }): ReactNode {
   useSignals()
-  const { chosen } = useRooms()
+  const { chosen } = useSections()
   const renew = useRenewal()
   const [said, setSaid] = useState('')
   const user = session.user.value
@@ -41,7 +41,7 @@ export function ProfileRoom({ artist }: { artist: OwnArtist | null }): ReactNode
     initial: valuesOf(artist, user?.name ?? ''),
     check,
     send: (values) =>
-      house('saveArtist', {
+      callPrivate('saveArtist', {
         query: chosen ? { artist: chosen } : {},
         body: {
           name: values.name,
@@ -147,7 +147,7 @@ function Shown({ artist, isAdmin }: { artist: OwnArtist; isAdmin: boolean }): Re
     setProblem('')
     try {
       const body = { isHidden: !artist.isHidden }
-      await house('showArtist', { params: { id: artist.id }, body })
+      await callPrivate('showArtist', { params: { id: artist.id }, body })
       await renew()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'That was not saved. Try again.')
@@ -163,7 +163,7 @@ function Shown({ artist, isAdmin }: { artist: OwnArtist; isAdmin: boolean }): Re
             Visitors read this at <Link to={`/artist/${artist.id}`}>/artist/{artist.id}</Link>.
           </>
         )}
-        {isAdmin && !artist.hasAccount && ' No account opens these rooms.'}
+        {isAdmin && !artist.hasAccount && ' No account opens this dashboard.'}
       </p>
       {isAdmin && (
         <button type="button" className="button" onClick={() => void turn()}>

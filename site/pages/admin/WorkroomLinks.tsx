@@ -2,13 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { session } from '#widgets/state/session.ts'
-import { roomsFor } from './rooms.ts'
+import { pagesFor } from './pages-for.ts'
 
 /** From the counter to the other pages that this member of staff may open; nothing if there are none. */
-export function RoomLinks(): ReactNode {
+export function WorkroomLinks(): ReactNode {
   useSignals()
   const { pathname } = useLocation()
-  const rooms = roomsFor(pathname, session.user.value)
+  const rooms = pagesFor(pathname, session.user.value)
     .flatMap((group) => group.rooms)
     .filter(({ to }) => to !== '/pos')
   if (rooms.length === 0) return null

@@ -1,20 +1,20 @@
 import { and, eq, lt, min } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Figures that other parts of the server keep, read when Prometheus asks for them. The database is asked for those of the
  * outbox, and not for long. What each of them means is in docs/production.md.
  */
-export function watchHouse(house: House) {
-  house.metrics.watchProcess()
-  watchWork(house)
-  watchDatabase(house)
-  watchOutbox(house)
+export function watchServer(services: Services) {
+  services.metrics.watchProcess()
+  watchWork(services)
+  watchDatabase(services)
+  watchOutbox(services)
 }
 
 /** What is under way, what waits, and what was turned away. */
-function watchWork({ metrics, admission, placing, reads, streams }: House) {
+function watchWork({ metrics, admission, placing, reads, streams }: Services) {
   metrics.watch('lounge_streams_open', 'Event streams that are open.', streams.open)
   metrics.watch(
     'lounge_requests_in_flight',
@@ -47,7 +47,7 @@ function watchWork({ metrics, admission, placing, reads, streams }: House) {
   )
 }
 
-function watchDatabase({ metrics, admission, database: { pool, pending } }: House) {
+function watchDatabase({ metrics, admission, database: { pool, pending } }: Services) {
   metrics.watch(
     'lounge_database_stalled',
     '1 while the database answers nobody, otherwise 0.',
@@ -77,7 +77,7 @@ function watchDatabase({ metrics, admission, database: { pool, pending } }: Hous
   )
 }
 
-function watchOutbox({ metrics, db, now }: House) {
+function watchOutbox({ metrics, db, now }: Services) {
   const isWaiting = eq(outbox.status, 'waiting')
   const dueBefore = (ms: number) => and(isWaiting, lt(outbox.nextAttemptAt, new Date(ms)))
   metrics.watch('lounge_mails_waiting', 'Mails in the outbox that are still to be sent.', () =>

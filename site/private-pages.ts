@@ -9,7 +9,7 @@ const FILES = import.meta.glob<PageModule>(
 )
 
 /** Loads a page. @param path of its file, from here */
-export async function openRoom(path: string): Promise<PageModule> {
+export async function loadPrivatePage(path: string): Promise<PageModule> {
   const load = FILES[path]
   if (!load) throw new Error(`The table of pages names ${path}, which does not exist.`)
   return load()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAddress, deedInWords } from './letter-texts.ts'
+import { answerAddress, deedInWords } from './submission-texts.ts'
 
 test('an answer opens with its reference, and nothing that was typed becomes part of the address', () => {
   expect(

@@ -1,5 +1,5 @@
 import { and, asc, eq, notLike } from 'drizzle-orm'
-import type { Letter, OpenLetter } from '#domain/contracts/admin.ts'
+import type { Submission, OpenSubmission } from '#domain/contracts/admin.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
@@ -22,42 +22,42 @@ import {
   spaceRequests,
   works,
 } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
-import { findLetter } from './letters.ts'
+import { findSubmission } from './submissions.ts'
 
-type Said = OpenLetter['said']
-type Opened = Omit<OpenLetter, keyof Letter | 'history'>
+type Said = OpenSubmission['said']
+type Opened = Omit<OpenSubmission, keyof Submission | 'history'>
 
-/** One letter with all that was said, and what can be done about it. @throws Refused 404 */
-export async function openLetter(
+/** One submission with all that was said, and what can be done about it. @throws Refused 404 */
+export async function readSubmission(
   db: Db,
-  house: House,
+  services: Services,
   by: Person,
   reference: string,
-): Promise<OpenLetter> {
-  const letter = await requireLetter(db, house, by, reference)
+): Promise<OpenSubmission> {
+  const submission = await requireSubmission(db, services, by, reference)
   return {
-    ...letter,
-    ...(await READ[letter.form](db, house, reference)),
+    ...submission,
+    ...(await READ[submission.form](db, services, reference)),
     history: await historyOf(db, reference),
   }
 }
 
 /** @throws Refused 404, also where it is not theirs to read */
-export async function requireLetter(
+export async function requireSubmission(
   db: Db,
-  house: House,
+  services: Services,
   by: Person,
   reference: string,
-): Promise<Letter> {
-  const letter = await findLetter(db, house, by, reference)
-  if (!letter) throw new Refused(404, 'not_found', 'There is nothing with this reference.')
-  return letter
+): Promise<Submission> {
+  const submission = await findSubmission(db, services, by, reference)
+  if (!submission) throw new Refused(404, 'not_found', 'There is nothing with this reference.')
+  return submission
 }
 
-type Read = (db: Db, house: House, reference: string) => Promise<Opened>
+type Read = (db: Db, services: Services, reference: string) => Promise<Opened>
 
 const EMPTY = {
   phone: null,
@@ -69,7 +69,7 @@ const EMPTY = {
   note: null,
 }
 
-const READ: Record<Letter['form'], Read> = {
+const READ: Record<Submission['form'], Read> = {
   contact: async (db, _, reference) => {
     const row = only(await db.select().from(messages).where(eq(messages.reference, reference)))
     return {
@@ -124,7 +124,7 @@ const READ: Record<Letter['form'], Read> = {
       ]),
     }
   },
-  privateEvent: async (db, house, reference) => {
+  privateEvent: async (db, services, reference) => {
     const row = only(
       await db
         .select()
@@ -145,10 +145,10 @@ const READ: Record<Letter['form'], Read> = {
           row.estimateCents === null ? 'no price' : formatCents(row.estimateCents),
         ],
       ]),
-      space: await timeOf(db, house, row),
+      space: await timeOf(db, services, row),
     }
   },
-  space: async (db, house, reference) => {
+  space: async (db, services, reference) => {
     const row = only(
       await db.select().from(spaceRequests).where(eq(spaceRequests.reference, reference)),
     )
@@ -162,10 +162,10 @@ const READ: Record<Letter['form'], Read> = {
         ['Told by our rates', formatCents(row.estimateCents)],
       ]),
       // Once it is confirmed its own booking is no clash.
-      space: await timeOf(db, house, row, row.reference),
+      space: await timeOf(db, services, row, row.reference),
     }
   },
-  class: async (db, house, reference) => {
+  class: async (db, services, reference) => {
     const { request: row, session } = only(
       await db
         .select({ request: classRequests, session: classSessions })
@@ -173,7 +173,7 @@ const READ: Record<Letter['form'], Read> = {
         .innerJoin(classSessions, eq(classSessions.id, classRequests.sessionId))
         .where(eq(classRequests.reference, reference)),
     )
-    const { timeZone } = house.settings.get().cafe
+    const { timeZone } = services.settings.get().cafe
     return {
       ...EMPTY,
       phone: row.phone,
@@ -186,7 +186,7 @@ const READ: Record<Letter['form'], Read> = {
       class: {
         title: session.title,
         when: spanInWords(timeZone, session.startsAt, session.endsAt),
-        isPast: session.startsAt <= house.now(),
+        isPast: session.startsAt <= services.now(),
         seats: row.participants.length,
         seatsLeft: session.capacity - session.seatsHeld - session.seatsTaken,
       },
@@ -265,15 +265,15 @@ async function readNote(
 /** @param own the booking that was made of it */
 async function timeOf(
   db: Db,
-  house: House,
+  services: Services,
   { spaceType, startsAt, endsAt }: { spaceType: SpaceType; startsAt: Date; endsAt: Date },
   own = '',
-): Promise<OpenLetter['space']> {
-  const { timeZone } = house.settings.get().cafe
-  const taken = await takenBetween({ ...house, db }, spaceType, startsAt, endsAt)
+): Promise<OpenSubmission['space']> {
+  const { timeZone } = services.settings.get().cafe
+  const taken = await takenBetween({ ...services, db }, spaceType, startsAt, endsAt)
   return {
     when: spanInWords(timeZone, startsAt, endsAt),
-    isPast: startsAt <= house.now(),
+    isPast: startsAt <= services.now(),
     clashes: taken
       .filter(({ id }) => id === null || id !== own)
       .map(({ what, ...other }) => ({
@@ -283,7 +283,7 @@ async function timeOf(
   }
 }
 
-async function historyOf(db: Db, reference: string): Promise<OpenLetter['history']> {
+async function historyOf(db: Db, reference: string): Promise<OpenSubmission['history']> {
   const rows = await db
     .select({ at: auditLog.at, by: auditLog.byName, action: auditLog.action })
     .from(auditLog)

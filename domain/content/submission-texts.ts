@@ -1,7 +1,7 @@
-import type { LetterForm } from '#domain/contracts/admin.ts'
+import type { SubmissionForm } from '#domain/contracts/admin.ts'
 
 /** What came by which form, as the inbox says it. */
-export const LETTER_LABELS: Record<LetterForm, string> = {
+export const SUBMISSION_LABELS: Record<SubmissionForm, string> = {
   contact: 'Message',
   apply: 'Application',
   artwork: 'Artwork',
@@ -14,7 +14,7 @@ export const LETTER_LABELS: Record<LetterForm, string> = {
 }
 
 /** What became of a wish or a note. */
-export const LETTER_STATUS = {
+export const SUBMISSION_STATUS = {
   requested: 'not decided',
   confirmed: 'confirmed',
   declined: 'declined',
@@ -36,19 +36,19 @@ const DEEDS: Record<string, string> = {
   'note.hidden': 'took the note off the board',
 }
 
-/** 'letter.handled' → 'marked it as done' */
+/** 'submission.handled' → 'marked it as done' */
 export function deedInWords(action: string): string {
   return DEEDS[action] ?? action
 }
 
 /** The address that opens an answer in the mail program of whoever reads. */
-export function answerAddress(letter: {
+export function answerAddress(submission: {
   email: string
   reference: string
   label: string
   name: string | null
 }): string {
-  const subject = encodeURIComponent(`${letter.label} (${letter.reference})`)
-  const body = encodeURIComponent(`Hi${letter.name ? ` ${letter.name}` : ''},\n\n`)
-  return `mailto:${encodeURIComponent(letter.email).replace('%40', '@')}?subject=${subject}&body=${body}`
+  const subject = encodeURIComponent(`${submission.label} (${submission.reference})`)
+  const body = encodeURIComponent(`Hi${submission.name ? ` ${submission.name}` : ''},\n\n`)
+  return `mailto:${encodeURIComponent(submission.email).replace('%40', '@')}?subject=${subject}&body=${body}`
 }

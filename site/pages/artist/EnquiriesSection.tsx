@@ -4,10 +4,10 @@ import type { OwnEnquiry } from '#domain/contracts/artist.ts'
 import { ApiError } from '#widgets/api.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useEnquiries, useRenewal } from '../../state/artist.ts'
-import { house } from '../../state/house.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { ago } from '../people/ago.ts'
-import { useRooms } from './use-rooms.ts'
+import { useSections } from './use-sections.ts'
 
 const WISHES: Record<OwnEnquiry['kind'], string> = {
   buy: 'would like to buy',
@@ -17,8 +17,8 @@ const WISHES: Record<OwnEnquiry['kind'], string> = {
 }
 
 /** Who asked about which work, with a way to answer by mail. */
-export function EnquiriesRoom(): ReactNode {
-  const { chosen } = useRooms()
+export function EnquiriesSection(): ReactNode {
+  const { chosen } = useSections()
   const enquiries = useEnquiries(chosen)
   return (
     <Loaded
@@ -39,7 +39,7 @@ export function EnquiriesRoom(): ReactNode {
       {(data) => (
         <ul className="own-letters">
           {data.map((enquiry) => (
-            <Letter key={enquiry.reference} enquiry={enquiry} />
+            <Submission key={enquiry.reference} enquiry={enquiry} />
           ))}
         </ul>
       )}
@@ -47,9 +47,9 @@ export function EnquiriesRoom(): ReactNode {
   )
 }
 
-function Letter({ enquiry }: { enquiry: OwnEnquiry }): ReactNode {
+function Submission({ enquiry }: { enquiry: OwnEnquiry }): ReactNode {
   const { reference, kind, name, email, phone, message, workId, workTitle, createdAt } = enquiry
-  const { to } = useRooms()
+  const { to } = useSections()
   const { data } = useCafe()
   const now = useCafeClock(60_000)
   const renew = useRenewal()
@@ -59,7 +59,7 @@ function Letter({ enquiry }: { enquiry: OwnEnquiry }): ReactNode {
     setProblem('')
     try {
       const body = { isAnswered: !isAnswered }
-      await house('patchEnquiry', { params: { id: reference }, body })
+      await callPrivate('patchEnquiry', { params: { id: reference }, body })
       await renew()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'That was not saved. Try again.')

@@ -4,13 +4,13 @@ import { tellArtistOfEnquiry } from '../artists/enquiries.ts'
 import { found } from '../content/found.ts'
 import { findWork } from '../content/store.ts'
 import { artworkEnquiries, feedback, messages } from '../db/schema.ts'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { writeToBoth } from './mails.ts'
 import { sendForm } from './send.ts'
 
 /** A message to the café. @throws Refused */
-export async function sendMessage(house: House, body: ContactMessage): Promise<Receipt> {
-  return sendForm(house, 'contact', body, async (tx, { reference, at }) => {
+export async function sendMessage(services: Services, body: ContactMessage): Promise<Receipt> {
+  return sendForm(services, 'contact', body, async (tx, { reference, at }) => {
     const { name, email, topic, message, source } = body
     const phone = body.phone || null
     await tx.insert(messages).values({
@@ -23,7 +23,7 @@ export async function sendMessage(house: House, body: ContactMessage): Promise<R
       source: source ?? null,
       createdAt: at,
     })
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'contact',
       reference,
       from: body,
@@ -39,15 +39,15 @@ export async function sendMessage(house: House, body: ContactMessage): Promise<R
 }
 
 /** A question about a work, or the wish to have it. @throws Refused */
-export async function askAboutWork(house: House, body: ArtworkEnquiry): Promise<Receipt> {
-  const work = found(await findWork(house, body.workId), 'work')
-  return sendForm(house, 'artwork', body, async (tx, { reference, at }) => {
+export async function askAboutWork(services: Services, body: ArtworkEnquiry): Promise<Receipt> {
+  const work = found(await findWork(services, body.workId), 'work')
+  return sendForm(services, 'artwork', body, async (tx, { reference, at }) => {
     const { name, email, workId, kind, message } = body
     const phone = body.phone || null
     await tx
       .insert(artworkEnquiries)
       .values({ reference, name, email, phone, workId, kind, message, createdAt: at })
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'artwork',
       reference,
       from: body,
@@ -59,14 +59,14 @@ export async function askAboutWork(house: House, body: ArtworkEnquiry): Promise<
       ],
       lines: [`“${work.title}” by ${work.artistName}`, FORMS.artwork.message],
     })
-    await tellArtistOfEnquiry(tx, house, reference, body)
+    await tellArtistOfEnquiry(tx, services, reference, body)
     return { reference, message: FORMS.artwork.message }
   })
 }
 
 /** What somebody thought of a visit. A low score is told to the manager as such. @throws Refused */
-export async function sendFeedback(house: House, body: Feedback): Promise<Receipt> {
-  return sendForm(house, 'feedback', body, async (tx, { reference, at }) => {
+export async function sendFeedback(services: Services, body: Feedback): Promise<Receipt> {
+  return sendForm(services, 'feedback', body, async (tx, { reference, at }) => {
     const { form, score, reasons, drinks, service, space, comment, about } = body
     const [name, email] = [body.name || null, body.email || null]
     await tx.insert(feedback).values({
@@ -83,7 +83,7 @@ export async function sendFeedback(house: House, body: Feedback): Promise<Receip
       about: about ?? null,
       createdAt: at,
     })
-    await writeToBoth(tx, house, {
+    await writeToBoth(tx, services, {
       form: 'feedback',
       reference,
       from: { name, email },

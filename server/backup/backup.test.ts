@@ -363,6 +363,72 @@ describe.skipIf(inject('postgres').url === null)('a backup into PostgreSQL', () 
     expect((bound as unknown as { rows: unknown[] }).rows).toHaveLength(1)
     await again.close()
   })
+
+  describe('of a role that is no superuser', () => {
+    let role = ''
+    let asRole = ''
+    let asSuperuser = ''
+    beforeEach(async () => {
+      role = `café owner ${randomUUID().slice(0, 8)}`
+      asSuperuser = await emptyDatabase()
+      const name = new URL(asSuperuser).pathname.slice(1)
+      await onDatabase(asSuperuser, `create role "${role}" login`)
+      await onDatabase(asSuperuser, `alter database ${name} owner to "${role}"`)
+      const url = new URL(asSuperuser)
+      url.username = encodeURIComponent(role)
+      asRole = url.href
+      await (await openPostgres(asRole)).close()
+    })
+    afterEach(async () => {
+      const name = new URL(asSuperuser).pathname.slice(1)
+      const elsewhere = new URL('/postgres', asSuperuser).href
+      await onDatabase(elsewhere, `drop database ${name} with (force)`)
+      await onDatabase(elsewhere, `drop role "${role}"`)
+    })
+    const owners = async () =>
+      onDatabase(
+        asSuperuser,
+        `select distinct rolname from pg_class join pg_roles on pg_roles.oid = relowner
+         join pg_namespace on pg_namespace.oid = relnamespace
+         where nspname in ('public', 'drizzle') and relkind in ('r', 'S')`,
+      )
+
+    test.each(['that role', 'a superuser'])('is put in place by %s', async (who) => {
+      const { path } = await makeBackup(place(asRole), { to: folder, keep: 0, ...options })
+      const env = place(who === 'that role' ? asRole : asSuperuser)
+      const { aside } = await restoreBackup(env, path, { replace: true, now: FRIDAY_NOON })
+      expect(await owners()).toEqual([{ rolname: role }])
+      const again = await openPostgres(asRole)
+      expect(await again.db.$count(orders)).toBe(0)
+      await again.db.execute(sql.raw(`drop schema "${aside}" cascade`))
+      await again.db.execute(sql.raw(`drop schema "${aside}_drizzle" cascade`))
+      await again.close()
+    })
+
+    test('is as it was where the restoration fails', async () => {
+      const database = await openPostgres(asRole)
+      const later = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`
+      await database.db.execute(later)
+      const newer = join(folder, 'newer.tar.gz')
+      await writeBackup(database.db, place(), newer, { engine: 'postgres', ...options })
+      await database.db.execute(
+        sql`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`,
+      )
+      await addResume(database.db, Buffer.from('%PDF'))
+      await database.close()
+      for (const url of [asRole, asSuperuser]) {
+        const refused = restoreBackup(place(url), newer, { replace: true, now: FRIDAY_NOON })
+        await expect(refused).rejects.toThrow(/made by a newer version/)
+      }
+      const again = await openPostgres(asRole)
+      expect(await again.db.$count(resumes)).toBe(1)
+      await again.close()
+      expect(await owners()).toEqual([{ rolname: role }])
+      expect(
+        await onDatabase(asSuperuser, `select 1 from pg_namespace where nspname like 'before%'`),
+      ).toEqual([])
+    })
+  })
 })
 
 describe('the command', () => {
@@ -407,6 +473,14 @@ async function addResume(db: Db, bytes: Buffer) {
   await db.insert(applications).values({ ...sender, ...application })
   const file = { fileName: 'zoe.pdf', mediaType: 'application/pdf', bytes }
   await db.insert(resumes).values({ reference, ...file })
+}
+
+async function onDatabase(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows
 }
 
 async function emptyDatabase(): Promise<string> {

@@ -23,6 +23,7 @@ import { openFolder, openPostgres, type Db } from '../db/open.ts'
 import { openThreaded } from '../db/threaded.ts'
 import type { Env } from '../env.ts'
 import { ROOT } from '../root.ts'
+import { objectsIn, ownerOf, putAside, takeBack } from './aside.ts'
 import { readArchive } from './archive.ts'
 import { BackupError, type BackupHead } from './format.ts'
 import { load } from './load.ts'
@@ -129,6 +130,7 @@ async function intoPostgres(url: string, path: string, head: BackupHead, stamp: 
   })
   await client.connect()
   let aside: string | null = null
+  let asOwner = url
   try {
     const servers = await client.query(
       "select 1 from pg_stat_activity where datname = current_database() and application_name like 'creative-lounge%' and pid <> pg_backend_pid()",
@@ -144,55 +146,36 @@ async function intoPostgres(url: string, path: string, head: BackupHead, stamp: 
           'The database has tables. Add --replace to put the backup in their place; they are kept in other schemas.',
         )
       aside = `before_${stamp}`
-      await putAside(client, aside)
     }
+    const { owner, isOther } = await ownerOf(client)
+    if (aside) await putAside(client, aside, owner)
+    const before = await objectsIn(client, 'public')
     try {
+      if (isOther) await client.query(`set role ${client.escapeIdentifier(owner)}`)
       const db = drizzlePg({ client })
       await withMigrations(head, (migrationsFolder) => migratePg(db, { migrationsFolder }))
       await load(db as unknown as Db, path)
+      if (isOther) asOwner = withRole(url, owner)
     } catch (error) {
-      await takeBack(client, aside)
+      if (isOther) await client.query('reset role')
+      await takeBack(client, aside, before)
       throw error
     }
   } finally {
     await client.end()
   }
-  await (await openPostgres(url)).close()
+  await (await openPostgres(asOwner)).close()
   return aside
 }
 
-/** What is there goes into schemas of another name, to be dropped when nobody misses it. */
-async function putAside(client: pg.Client, name: string) {
-  await client.query('begin')
-  await client.query(`alter schema public rename to "${name}"`)
-  await client.query('create schema public')
-  // The new tables need it, and it must not go when the old ones do.
-  const known = await client.query("select 1 from pg_extension where extname = 'btree_gist'")
-  if (known.rows.length > 0) await client.query('alter extension btree_gist set schema public')
-  const drizzle = await client.query("select 1 from pg_namespace where nspname = 'drizzle'")
-  if (drizzle.rows.length > 0)
-    await client.query(`alter schema drizzle rename to "${name}_drizzle"`)
-  await client.query('commit')
-}
-
-/** After a failure everything is as it was. */
-async function takeBack(client: pg.Client, name: string | null) {
-  await client.query('begin')
-  if (name) {
-    const known = await client.query("select 1 from pg_extension where extname = 'btree_gist'")
-    if (known.rows.length > 0) await client.query(`alter extension btree_gist set schema "${name}"`)
-  }
-  await client.query('drop schema if exists drizzle cascade')
-  await client.query('drop schema public cascade')
-  await client.query(name ? `alter schema "${name}" rename to public` : 'create schema public')
-  if (name) {
-    const there = await client.query('select 1 from pg_namespace where nspname = $1', [
-      `${name}_drizzle`,
-    ])
-    if (there.rows.length > 0)
-      await client.query(`alter schema "${name}_drizzle" rename to drizzle`)
-  }
-  await client.query('commit')
+/** The same address, on which every connection acts as that role. */
+function withRole(url: string, role: string): string {
+  const address = new URL(url)
+  const options = address.searchParams.get('options')
+  // PostgreSQL splits these at spaces, and a backslash keeps it from doing so.
+  const name = role.replace(/[\\\s]/g, (letter) => `\\${letter}`)
+  address.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${name}`)
+  return address.href
 }
 
 /** Makes the tables as the version that wrote the backup had them. @throws BackupError where that version is newer */

@@ -57,7 +57,8 @@ const NAMING = /^(08|23|25|28|3D|40|42|53|54|55|57|58)/
 
 function messageOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
-  const isOfDatabase = /^[0-9A-Z]{5}$/.test(code)
+  // Five letters that begin with E are Node's or the mailer's, such as EPIPE and EAUTH: no SQLSTATE begins so.
+  const isOfDatabase = /^(?!E)[0-9A-Z]{5}$/.test(code)
   if (isOfDatabase) return NAMING.test(code) ? error.message : `The database refused (${code}).`
   // Drizzle writes the values of the query behind its text.
   if (isFailedQuery(error)) return 'Failed query'

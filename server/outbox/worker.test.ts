@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outbox } from '../db/schema.ts'
+import { openLog } from '../log/log.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { markFailed, queueMail, takeDueMails, type QueuedMail } from './store.ts'
 import { sendDueMails, smtpMailer } from './worker.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
     onRcptTo: ({ address }, _, done) => {
       const refusal = { 'gone@guest.example': 550, 'later@guest.example': 451 }[address]
       done(refusal ? Object.assign(new Error('no'), { responseCode: refusal }) : null)
@@ -65,6 +67,32 @@ eachEngine('the outbox', (services) => {
     mailer.close()
     return sent
   }
+
+  test.each([
+    ['a port where nobody listens', 'smtp://127.0.0.1:1', { message: /ECONNREFUSED/ }],
+    ['a host that is not known', 'smtp://mail.invalid:25', { message: /mail\.invalid/ }],
+    [
+      'a password that is refused',
+      'AUTH',
+      { message: /^The mail server answered 535\.$/, command: 'AUTH PLAIN', responseCode: 535 },
+    ],
+  ])('tells the log why a mail was not sent: %s', async (_, at, why) => {
+    const lines: string[] = []
+    const log = openLog('info', { write: (line: string) => void lines.push(line) })
+    const withPassword = url.replace('//', '//cafe:sesame-opens@')
+    const mailer = smtpMailer(at === 'AUTH' ? withPassword : at, 'cafe@cafe.example')
+    await queue('zoe@guest.example')
+    await sendDueMails({ ...services(), log }, mailer)
+    mailer.close()
+    await services().db.delete(outbox).where(eq(outbox.to, 'zoe@guest.example'))
+    const said = lines.map((line) => JSON.parse(line) as { msg: string; err: object })
+    const { message, ...more } = why
+    expect(said.find(({ msg }) => msg === 'mail not sent')?.err).toMatchObject({
+      ...more,
+      message: expect.stringMatching(message),
+    })
+    expect(lines.join('')).not.toMatch(/zoe|sesame|cafe@/)
+  })
 
   test('keeps mails where there is no mail server, and never calls them sent', async () => {
     await services().send('POST', '/api/orders', newOrder(), newKey())

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 import type { Services } from '../services.ts'
-import { safeError } from '../log/safe-error.ts'
 import { LEASE_MS, markFailed, markSent, takeDueMails, type QueuedMail } from './store.ts'
 
 export type Mailer = { send(mail: QueuedMail): Promise<void>; close(): void }
@@ -153,10 +152,7 @@ async function sendOne(
     const again = nextTry(mail, error, services.now())
     await markFailed(services.db, mail, String(error), again)
     services.metrics.mails.inc({ result: again ? 'put off' : 'given up' })
-    services.log.warn(
-      { mail: mail.id, attempt: mail.attempts, err: safeError(error) },
-      'mail not sent',
-    )
+    services.log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'mail not sent')
     return isForGood(error) ? 'refused' : 'put off'
   }
   await markSent(services.db, mail, services.now())

@@ -81,7 +81,8 @@ test('staff see whose orders they would decline before they decline all that are
   page,
   request,
 }) => {
-  const sent = [await order(request, 'Fay'), await order(request, 'Gus')]
+  // At a time of their own: what staff accepted above takes all of the other.
+  const sent = [await order(request, 'Fay', '14:00'), await order(request, 'Gus', '14:00')]
   const [first] = sent
   if (!first) throw new Error('Nothing was ordered.')
   await openAs(page, server, '/pos', 'barista@demo.example')
@@ -154,11 +155,11 @@ test('seats beyond what guests get wait for the button of the mail, or for staff
 })
 
 /** An order that waits for staff: its customer left a number and no address. */
-async function order(request: APIRequestContext, name: string): Promise<Order> {
+async function order(request: APIRequestContext, name: string, time = '13:00'): Promise<Order> {
   const data: NewOrder = {
     lines: LINES,
     contact: { name, phone: `518 555 01${name.length}${name.charCodeAt(0) % 10}` },
-    pickup: { date: '2025-10-18', time: '13:00' },
+    pickup: { date: '2025-10-18', time },
     payment: 'counter',
   }
   const headers = { 'idempotency-key': randomUUID() }

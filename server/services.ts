@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/cafe/settings.ts'
 import { openMenu, type LiveMenu } from './menu/store.ts'
 import { openSettings, type LiveSettings } from './cafe/store.ts'
+import { openDiskSpace, type DiskSpace } from './db/disk-space.ts'
 import { openPubSub, type PubSub } from './db/pubsub.ts'
 import type { Database, Db } from './db/open.ts'
 import { openTopics } from './db/topics.ts'
@@ -20,6 +21,8 @@ import { passingSecrets, type Secrets } from './secrets.ts'
 export type Services = {
   db: Db
   database: Database
+  /** Whether the database has room to write. */
+  disk: DiskSpace
   now: () => Date
   log: Logger
   /** The café's own origin. */
@@ -87,6 +90,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     admission: openAdmission(database),
     ...options,
     db: database.db,
+    disk: openDiskSpace(database.db),
     settings: await openSettings(database.db, topics, isDemo, options.defaults),
     menu: await openMenu(database.db, topics, now),
     orderChanges: await openPubSub(database, 'orders'),

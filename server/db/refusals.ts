@@ -29,6 +29,16 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** Whether a disk is full: the system's word for it, or PostgreSQL's, which passes it on in words where it cannot go on. */
+export function isDiskFull(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) =>
+      ('code' in cause && DISK_FULL_CODES.has(String(cause.code))) ||
+      /No space left on device/.test(cause.message),
+  )
+}
+
+const DISK_FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

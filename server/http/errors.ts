@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
-import { isLostRace, isUnavailable } from '../db/refusals.ts'
+import { isDiskFull, isLostRace, isUnavailable } from '../db/refusals.ts'
 import type { Services } from '../services.ts'
 import { Refused } from './refuse.ts'
 import { loggedPath } from './request.ts'
@@ -22,6 +22,7 @@ export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
       const answer = { error: 'hung_up', message: 'The body of the request broke off.', requestId }
       return c.json(answer satisfies ErrorAnswer, HUNG_UP as ContentfulStatusCode)
     }
+    services.disk.note(error)
     services.log.error({ requestId, path: loggedPath(c), err: error }, 'unexpected error')
     if (isLostRace(error)) {
       const answer: ErrorAnswer = {
@@ -31,12 +32,11 @@ export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
       }
       return c.json(answer, 409)
     }
-    if (isUnavailable(error)) {
+    if (isUnavailable(error) || isDiskFull(error)) {
       c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       const answer: ErrorAnswer = {
         error: 'unavailable',
-        message:
-          'We cannot look anything up at this moment. Nothing you entered is lost. Please try again in a few seconds.',
+        message: `${isOrder(c) ? CANNOT_ORDER : CANNOT_LOOK_UP} Nothing you entered is lost. Please try again in a few seconds.`,
         requestId,
       }
       return c.json(answer, 503)
@@ -48,6 +48,13 @@ export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
     }
     return c.json(answer, 500)
   }
+}
+
+export const CANNOT_LOOK_UP = 'We cannot look anything up at this moment.'
+export const CANNOT_ORDER = 'We cannot take orders at the moment.'
+
+function isOrder(c: Context): boolean {
+  return c.req.method === 'POST' && c.req.path === '/api/orders'
 }
 
 /** As nginx counts requests whose visitor hung up; nobody reads this answer. */

@@ -8,14 +8,16 @@ const READY_TIMEOUT_MS = 2_500
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: its database answers too, within 3 s and with a schema that
- * this server can use, otherwise 503; a proxy then sends visitors to another server.
+ * this server can use, and has room to write, otherwise 503; a proxy then sends visitors to another server.
  */
-export function healthRoutes(app: Hono<HttpEnv>, services: Pick<Services, 'db' | 'log'>) {
+export function healthRoutes(app: Hono<HttpEnv>, services: Pick<Services, 'db' | 'disk' | 'log'>) {
   const isReady = sharedCheck(async () => {
     const schema = await schemaState(services.db)
     // A newer server may have migrated while this one runs, which an upgrade one server at a time wants.
     if (schema.state !== 'current' && schema.state !== 'newer')
       throw new Error('trouble' in schema ? schema.trouble : `missing ${schema.missing.join(', ')}`)
+    if (await services.disk.isFull())
+      throw new Error('The disk of the database is full, and nothing can be written. Make room.')
   }, services.log)
 
   app.get('/healthz', (c) => c.json({ ok: true }))

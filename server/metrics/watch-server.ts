@@ -47,11 +47,16 @@ function watchWork({ metrics, admission, placing, reads, streams }: Services) {
   )
 }
 
-function watchDatabase({ metrics, admission, database: { pool, pending } }: Services) {
+function watchDatabase({ metrics, admission, disk, database: { pool, pending } }: Services) {
   metrics.watch(
     'lounge_database_stalled',
     '1 while the database answers nobody, otherwise 0.',
     () => (admission.isStalled() ? 1 : 0),
+  )
+  metrics.watch(
+    'lounge_database_disk_full',
+    '1 while the database has no room to write, otherwise 0.',
+    async () => ((await soon(disk.isFull())) ? 1 : 0),
   )
   if (pending)
     metrics.watch(

@@ -81,6 +81,8 @@ describe('the environment', () => {
   })
 
   test.each([
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production for a real café'],
+    [{ NODE_ENV: 'Production' }, 'not "Production"'],
     [{ PORT: 'http' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ PORT: '3001' }, 'PORT and DEMO_PORT must differ'],

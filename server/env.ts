@@ -43,7 +43,7 @@ export type Env = {
 export function readEnv(from: Record<string, string | undefined>): Env {
   const variables = readVariables(from)
   const { get, url } = variables
-  const isProduction = get('NODE_ENV') === 'production'
+  const isProduction = readMode(variables) === 'production'
   const dataDir = resolve(ROOT, get('DATA_DIR') ?? 'data')
   const ports = readPorts(variables)
   const database = readDatabase(variables)
@@ -105,6 +105,16 @@ const isWholeWithin =
   (least: number, most: number) =>
   (value: number): boolean =>
     Number.isInteger(value) && value >= least && value <= most
+
+/** A typing mistake must not start a demo, with accounts that anybody can guess, where a café was meant. */
+function readMode({ get, problems }: Variables): string | null {
+  const mode = get('NODE_ENV')
+  if (mode !== null && !MODES.includes(mode))
+    problems.push(
+      `NODE_ENV must be production for a real café, or development or test, or not be set for a demo, not "${mode.slice(0, 40)}".`,
+    )
+  return mode
+}
 
 function readPorts({ number, problems }: Variables) {
   const read = (name: string, fallback: number) =>
@@ -228,4 +238,5 @@ const FACTOR_MAX = 100
 /** A page needs some six. */
 const CONNECTIONS_MIN = 20
 const CONNECTIONS_MAX = 100_000
+const MODES = ['production', 'development', 'test']
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

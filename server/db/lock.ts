@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   ftruncateSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseTrouble, folderTrouble } from './trouble.ts'
 
 /**
@@ -79,10 +80,23 @@ async function loadLocks() {
 
 function openLockFile(folder: string, path: string): number {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     return openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   } catch (error) {
     throw folderTrouble(folder, error) ?? error
+  }
+}
+
+/** One folder after the other: Node's `recursive` never ends where the system makes no folders, such as in /proc. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another server made it at the same moment.
+    if (!existsSync(folder)) throw error
   }
 }
 

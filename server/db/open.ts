@@ -13,7 +13,7 @@ import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrateEmbedded, migratePostgres } from './migrating.ts'
-import { openPool, type PostgresOptions } from './postgres.ts'
+import { meetPooler, openPool, type PostgresOptions } from './postgres.ts'
 import * as schema from './schema.ts'
 import { tidyTables } from './tidy.ts'
 import { openThreaded, type ThreadedDatabase } from './threaded.ts'
@@ -140,6 +140,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const directUrl = options.directUrl ?? url
   await migratePostgres(directUrl)
   const pool = openPool(url, options)
+  try {
+    await meetPooler(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   const db: Db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
   let answers = 0
   pool.on('release', (error: unknown) => {

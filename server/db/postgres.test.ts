@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -7,6 +9,7 @@ import { isUnavailable } from './refusals.ts'
 import { settings } from './schema.ts'
 import { stallable } from './stall-testing.ts'
 import { FRIDAY_NOON, serverOn, newDatabase, newKey, newOrder, type TestServer } from './testing.ts'
+import { DatabaseTrouble } from './trouble.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -143,3 +146,40 @@ describe.skipIf(isMissing)('a role that comes through a pooler', () => {
     await database.close()
   })
 })
+
+describe.skipIf(isMissing)('a pooler that nobody spoke of', () => {
+  test('is named at the start, with the variable that helps', async () => {
+    const address = new URL(await newDatabase())
+    const { port, hostname } = address
+    const pooler = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', (start: Buffer) => {
+        // As PgBouncer does: it knows nothing of these limits, and ends the connection.
+        if (start.includes('statement_timeout')) return socket.end(UNSUPPORTED)
+        const behind = connect(Number(port), hostname)
+        behind.on('error', () => socket.destroy())
+        socket.on('close', () => behind.destroy())
+        behind.write(start)
+        socket.pipe(behind).pipe(socket)
+      })
+    })
+    pooler.listen(0, '127.0.0.1')
+    await once(pooler, 'listening')
+    address.port = String((pooler.address() as AddressInfo).port)
+    const trouble = await reasonOf(openPostgres(address.href))
+    pooler.close()
+    expect(trouble).toBeInstanceOf(DatabaseTrouble)
+    expect(String(trouble)).toContain('set DATABASE_DIRECT_URL')
+  })
+})
+
+const UNSUPPORTED = errorResponse('unsupported startup parameter: statement_timeout')
+
+/** PostgreSQL's message `E`: fields, each a letter and a text that ends with a zero. */
+function errorResponse(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}

@@ -17,6 +17,17 @@ export type Reply =
   | { id: number; error: Record<string, unknown> }
   | { channel: string; payload: string }
 
+/** What Emscripten's file system calls errors. Before what is awaited below, which needs it. */
+const WASI_CODES: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
+}
+
 /** PGlite in a thread of its own, so that a busy database never delays the server's event loop. */
 if (parentPort) await serve(parentPort, (workerData as { files: string }).files)
 
@@ -87,14 +98,4 @@ function fieldsOf(error: unknown): Record<string, unknown> {
       (typeof value !== 'object' || Array.isArray(value)),
   )
   return { ...Object.fromEntries(fields), message, stack }
-}
-
-const WASI_CODES: Record<number, string> = {
-  2: 'EACCES',
-  19: 'EDQUOT',
-  29: 'EIO',
-  51: 'ENOSPC',
-  54: 'ENOTDIR',
-  63: 'EPERM',
-  69: 'EROFS',
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -17,6 +17,14 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-thread-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const row = (changedBy: string) => ({ value: {}, changedAt: FRIDAY_NOON, changedBy })
+
+test("what the file system says while a database is opened has the system's name for it", async () => {
+  // A file where PGlite makes a folder fails as a disk does that is too small: in Emscripten's file system.
+  const files = join(folder, 'taken')
+  mkdirSync(files)
+  writeFileSync(join(files, 'base'), '')
+  await expect(openThreaded(files, () => {})).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
 
 describe('the database in its own thread', () => {
   let server: TestServer

@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'the user that runs the server may not read and write it. Give that user the folder.',
   EPERM: 'the user that runs the server may not read and write it. Give that user the folder.',
   EROFS: 'its file system is read-only.',
-  ENOSPC: 'the disk is full. Make room and start again; nothing is lost.',
+  ENOSPC: 'the disk is full or too small. Make room and start again; nothing is lost.',
   EDQUOT: 'the disk quota is used up. Make room and start again; nothing is lost.',
   ENOENT: 'it cannot be made there.',
   ENOTDIR: 'it is a file, not a folder.',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DatabaseTrouble } from '../db/trouble.ts'
+import { isDiskFull } from '../db/refusals.ts'
 import { EnvError, readEnv } from '../env.ts'
 import { safeError } from '../log/safe-error.ts'
 import { ROOT } from '../root.ts'
@@ -29,16 +30,18 @@ export async function runBackupTool(
 
 async function backup(env: ReturnType<typeof readEnv>, args: string[]): Promise<string> {
   const { values } = parseArgs({
-    args,
+    args: withNegative(args),
     options: {
       to: { type: 'string', default: 'backups' },
-      keep: { type: 'string', default: '0' },
+      keep: { type: 'string' },
       'with-secrets': { type: 'boolean', default: false },
     },
   })
-  const keep = Number(values.keep)
-  if (!Number.isInteger(keep) || keep < 0)
-    throw new BackupError(`--keep is how many backups to keep, not "${values.keep}".`)
+  const keep = values.keep === undefined ? 0 : Number(values.keep)
+  if (values.keep !== undefined && (!Number.isInteger(keep) || keep < 1))
+    throw new BackupError(
+      `--keep is how many backups to keep, at least 1, not "${values.keep}". Without it all are kept.`,
+    )
   const made = await makeBackup(env, {
     to: resolve(ROOT, values.to),
     keep,
@@ -52,6 +55,14 @@ async function backup(env: ReturnType<typeof readEnv>, args: string[]): Promise<
       : `The keys that sign and seal are not in it: keep a copy of ${env.secrets.file ?? 'SECRETS_KEY'} apart.`,
     ...made.removed.map((name) => `Removed ${name}.`),
   ].join('\n')
+}
+
+/** `--keep -1` would be read as an option called 1, and answered with the usage alone. */
+function withNegative(args: string[]): string[] {
+  const at = args.indexOf('--keep')
+  const value = args[at + 1]
+  if (at < 0 || !value || !/^-\d/.test(value)) return args
+  return [...args.slice(0, at), `--keep=${value}`, ...args.slice(at + 2)]
 }
 
 async function restore(env: ReturnType<typeof readEnv>, args: string[]): Promise<string> {
@@ -68,8 +79,12 @@ async function restore(env: ReturnType<typeof readEnv>, args: string[]): Promise
     ...(done.aside ? [`What was there before is kept as ${done.aside}.`] : []),
     done.secrets
       ? `The keys of the backup are in ${done.secrets}.`
-      : `The keys are not in this backup: put those of the café at ${env.secrets.file ?? 'SECRETS_KEY'} before you start the server.`,
+      : `The keys are not in this backup: ${whereKeysGo(env.secrets.file)} before you start the server.`,
   ].join('\n')
+}
+
+function whereKeysGo(file: string | null): string {
+  return file ? `put those of the café at ${file}` : 'set SECRETS_KEY to those of the café'
 }
 
 function sentenceFor(error: unknown): string {
@@ -77,7 +92,8 @@ function sentenceFor(error: unknown): string {
   if (error instanceof Error && isSaid) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_PARSE_ARGS')) return USAGE
-  if (code === 'ENOSPC') return 'The disk is full. Make room and try again; nothing was changed.'
+  if (isDiskFull(error))
+    return 'The disk is full or too small. Make room and try again; nothing was changed.'
   const { message, cause } = safeError(error)
   return `It did not work: ${[message, cause?.message, code].filter(Boolean).join(', ')}`
 }

@@ -110,7 +110,7 @@ export type MailLimits = {
   formsPercent: number
   /** Percent of each of these that may be used within an hour. */
   hourPercent: number
-  /** Percent of each of these that one network, or one range of networks, may use. */
+  /** Percent of each of these that one network may use; a range of networks twice that. */
   networkPercent: number
 }
 
@@ -261,7 +261,7 @@ export const DEFAULT_SETTINGS: Settings = {
     newsletterPercent: 4,
     formsPercent: 8,
     hourPercent: 50,
-    networkPercent: 50,
+    networkPercent: 20,
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

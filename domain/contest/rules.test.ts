@@ -8,6 +8,7 @@ import {
   entryKeys,
   REFERRAL_SOURCES,
   shareTip,
+  successTextOf,
   SURVEY_TEXTS,
   type Step1Errors,
 } from './rules.ts'
@@ -55,6 +56,11 @@ test.each([
 
 test('the confirmation says that winners are announced before opening day', () => {
   expect(SURVEY_TEXTS.confirmedText).toMatch(/winners announced before opening day/i)
+})
+
+test('promises a mail only to whoever left an address', () => {
+  expect(successTextOf({ email: 'ada@lounge.example' })).toBe(SURVEY_TEXTS.successText)
+  for (const email of ['', ' ', undefined]) expect(successTextOf({ email })).not.toMatch(/mail/)
 })
 
 test('asks for the five sources of the contract', () => {

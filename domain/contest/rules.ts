@@ -42,6 +42,7 @@ export const SURVEY_TEXTS = {
   confirmedText: 'Winners announced before opening day.',
   successTitle: "You're in!",
   successText: 'Check your email before opening day!',
+  successByPhone: 'We call you to confirm your entry.',
   failed: 'Failed to submit survey',
   networkFailed: 'Network error. Please try again later.',
   oopsTitle: 'Oops!',
@@ -55,6 +56,11 @@ export const SURVEY_TEXTS = {
   overLink: 'Go to the café',
   alreadyEnteredHint: 'Entering for somebody else? Go back and change the email and phone.',
 } as const
+
+/** What an entry is answered: who left a phone number only gets no mail. */
+export function successTextOf({ email }: { email?: string | null }): string {
+  return email?.trim() ? SURVEY_TEXTS.successText : SURVEY_TEXTS.successByPhone
+}
 
 const HEARD_OF_US: Record<ReferralSource, string> = {
   instagram: 'Instagram',

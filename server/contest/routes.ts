@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dateIn } from '#domain/cafe/time.ts'
 import { listText } from '#domain/contest/draw.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
-import { checkStep1, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { checkStep1, successTextOf } from '#domain/contest/rules.ts'
 import type { Services } from '../services.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { answerWithEtag } from '../http/etag.ts'
@@ -29,7 +29,7 @@ export function contestRoutes(call: Calls, services: Services) {
     const errors = checkStep1({ name, email, phone })
     const [message] = Object.values(errors)
     if (message) throw new Refused(400, 'invalid_input', message, { fields: { ...errors } })
-    return { id: await enter(services, body), message: SURVEY_TEXTS.successText }
+    return { id: await enter(services, body), message: successTextOf(body) }
   })
 
   call('verifyEntry', async ({ body: { token } }) => verifyEntry(services, token))

@@ -33,13 +33,25 @@ describe('what strangers may leave behind in a day', () => {
   })
   afterAll(() => server.close())
 
-  test('error reports of one network are refused after a megabyte, and nothing else is', async () => {
+  test('error reports of one network are refused after a tenth of the hour, or after a megabyte, and nothing else is', async () => {
+    const hour = (ENTRIES_PER_HOUR.logError ?? 0) / 10
     const statuses: number[] = []
     let retryAfter: string | null = null
-    for (let sent = 0; sent < 130; sent += 1) {
-      const answer = await server.send('POST', '/api/errors/log', report(`e${sent}`))
+    const send = async () => {
+      const answer = await server.send('POST', '/api/errors/log', report(`e${statuses.length}`))
       statuses.push(answer.status)
       retryAfter = answer.headers.get('retry-after')
+    }
+    for (let sent = 0; sent <= hour; sent += 1) await send()
+    expect(statuses.lastIndexOf(200)).toBe(hour - 1)
+    expect(statuses.at(-1)).toBe(429)
+    // The hours of a day, all of which the network uses.
+    while (statuses.length < 130) {
+      for (const key of ['local', 'all']) {
+        const used = await server.limits.used('entries-logError', key, 3600)
+        await server.limits.give('entries-logError', key, 3600, used)
+      }
+      await send()
     }
     const kept = statuses.filter((status) => status === 200).length
     expect(kept).toBeGreaterThan(100)
@@ -88,9 +100,12 @@ describe('what strangers may leave behind in a day', () => {
     }
   })
 
-  test.each(['contact', 'logError'] as const)(
-    'an hour has so many entries of %s from all networks, and half of them from one',
-    async (call) => {
+  test.each([
+    ['contact', 2, 2],
+    ['logError', 10, 5],
+  ] as const)(
+    'an hour has so many entries of %s from all networks, and one of %i parts from one network',
+    async (call, networks, ranges) => {
       const limits = openLimits(null, {})
       const most = ENTRIES_PER_HOUR[call] ?? 0
       const kept = async (address: string) =>
@@ -106,8 +121,12 @@ describe('what strangers may leave behind in a day', () => {
         for (let nth = 0; nth < most * 2; nth += 1) if (await kept(addressOf(nth))) taken += 1
         return taken
       }
-      expect(await count((nth) => `2001:db8:${nth.toString(16)}::/64`)).toBe(most / 2)
-      expect(await count((nth) => `10.${nth}.0.1`)).toBe(most / 2)
+      expect(await count((nth) => `2001:db8:1:${(nth % 256).toString(16)}::/64`)).toBe(
+        most / networks,
+      )
+      const wide = await count((nth) => `2001:db8:${(nth + 2).toString(16)}::/64`)
+      expect(wide).toBe(most / ranges - most / networks)
+      expect(await count((nth) => `10.${nth}.0.1`)).toBe(most - most / ranges)
       const own = { call, address: '10.1.2.3', body: 'x', fileBytes: 0, person: async () => 'zoe' }
       await spend(limits, own)
     },

@@ -1,5 +1,5 @@
 import type { CallName } from '#domain/contracts/api.ts'
-import { countedAs } from './address.ts'
+import { countedAs, homeOf } from './address.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import type { Limits } from './limits.ts'
 import { widerRanges } from './ranges.ts'
@@ -33,13 +33,22 @@ const BUDGETS: Partial<Record<CallName, Budget>> = {
 }
 
 /**
- * Entries of all networks together within an hour, where each is a line that somebody looks through. One network, or one range
- * of networks, has half of them. Beyond it those of the signed-in are still taken, up to `LONGER` times as many.
+ * Entries of all networks together within an hour, where each is a line that somebody looks through. Beyond it those of the
+ * signed-in are still taken, up to `LONGER` times as many.
  */
 export const ENTRIES_PER_HOUR: Partial<Record<CallName, number>> = {
   logError: 300,
   contact: 60,
 }
+
+/**
+ * What of those one network, an IPv4 address or the /56 of an IPv6 one, may send, and a range around it. Nobody notices it
+ * when the reports of their errors are not kept, so a few networks must not take them all.
+ */
+const ENTRY_SHARES: Partial<Record<CallName, { network: number; range: number }>> = {
+  logError: { network: 0.1, range: 0.2 },
+}
+const USUAL_SHARES = { network: 0.5, range: 0.5 }
 
 /**
  * Calls that keep nothing of their body, or have limits of their own (server/ordering/limits.ts, server/people/throttle.ts):
@@ -122,10 +131,18 @@ async function spendEntry(
 ) {
   const hour = { amount: 1, seconds: HOUR_SECONDS }
   const isKnown = async () => (await person()) !== null
-  const upTo = (points: number) => ({ ...hour, most: points, longest: most * LONGER })
+  const upTo = (points: number) => ({ ...hour, most: points, longest: points * LONGER })
   const name = `entries-${call}`
-  for (const network of [address, ...widerRanges(address).map(({ range }) => range)])
-    await limits.spendLonger(name, network, upTo(most / 2), isKnown).catch((error: unknown) => {
+  const shares = ENTRY_SHARES[call] ?? USUAL_SHARES
+  const home = homeOf(address)
+  const networks = [
+    { key: home, share: shares.network },
+    ...widerRanges(address)
+      .filter(({ range }) => range !== home)
+      .map(({ range }) => ({ key: range, share: shares.range })),
+  ]
+  for (const { key, share } of networks)
+    await limits.spendLonger(name, key, upTo(most * share), isKnown).catch((error: unknown) => {
       throw tooMuch(error)
     })
   await limits.spendLonger(name, 'all', upTo(most), isKnown).catch(tooManyInAll)

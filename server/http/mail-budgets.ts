@@ -55,6 +55,8 @@ export type MailBudget = {
   seconds: number
   /** How many mails it is, where it is not one. */
   amount?: number
+  /** Taken only where more than so much of another budget is used; that one is taken before. */
+  beyond?: { name: string; key: string; seconds: number; points: number }
 }
 /** What was taken of budgets. `giveBack` returns it where no mail was written. */
 export type Share = {
@@ -106,7 +108,8 @@ export async function takeEach(limits: Limits, budgets: readonly MailBudget[]): 
   const taken: MailBudget[] = []
   const giveBack = () => giveAll(limits, taken)
   for (const budget of budgets) {
-    const { name, key, amount, ...window } = budget
+    const { name, key, amount, beyond, ...window } = budget
+    if (beyond && (await usedOf(limits, beyond)) <= beyond.points) continue
     if (!(await limits.has(name, key, window, amount))) {
       await giveBack()
       return { isLeft: false, spent: await limits.endsIn(name, key, window.seconds), giveBack }
@@ -115,6 +118,23 @@ export async function takeEach(limits: Limits, budgets: readonly MailBudget[]): 
   }
   return { isLeft: true, giveBack }
 }
+
+/** In how many seconds each of some budgets has enough left again; null where all have it now. Nothing is taken. */
+export async function secondsUntilLeft(
+  limits: Limits,
+  budgets: readonly MailBudget[],
+): Promise<number | null> {
+  let longest: number | null = null
+  for (const { name, key, most, seconds, amount = 1 } of budgets)
+    if ((await usedOf(limits, { name, key, seconds })) + amount > most)
+      longest = Math.max(longest ?? 0, await limits.endsIn(name, key, seconds))
+  return longest
+}
+
+const usedOf = (
+  limits: Limits,
+  { name, key, seconds }: Pick<MailBudget, 'name' | 'key' | 'seconds'>,
+) => limits.used(name, key, seconds)
 
 /**
  * Does the work of a call that may mail somebody, within what their mailbox may be sent. It is counted before, so that many

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { openPostgres } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import {
@@ -15,7 +16,13 @@ import { opened } from '../forms/testing.ts'
 import { takeDueMails } from '../outbox/store.ts'
 import { newPerson } from '../people/testing.ts'
 import { openLimits } from './limits.ts'
-import { mostStrangerMails, STRANGER_MAILS, type StrangerMails } from './stranger-mails.ts'
+import { takeEach } from './mail-budgets.ts'
+import {
+  mostStrangerMails,
+  STRANGER_MAILS,
+  strangerBudgets,
+  type StrangerMails,
+} from './stranger-mails.ts'
 
 const KINDS = Object.keys(STRANGER_MAILS) as StrangerMails[]
 
@@ -25,6 +32,29 @@ test('all mails to strangers together are a part of what a mail provider sends i
   const all = days.reduce((sum, day) => sum + day, 0)
   expect(Math.floor(days[KINDS.indexOf('orders')]! / 2)).toBe(175)
   expect(all).toBeLessThanOrEqual(mailLimits.perDay * 0.75)
+})
+
+test.each([
+  ['orders', 44],
+  ['seats', 13],
+  ['accounts', 13],
+  ['contest', 10],
+  ['newsletter', 5],
+  ['forms', 10],
+] as const)('an hour of %s is spent by no fewer than %i networks', async (kind, networks) => {
+  const { mailLimits } = DEFAULT_SETTINGS
+  const limits = openLimits(null, {})
+  const amount = kind === 'orders' ? 2 : 1
+  const most = mostStrangerMails(mailLimits, kind).hour
+  const take = async (net: number) =>
+    (await takeEach(limits, strangerBudgets(mailLimits, kind, `10.${net}.0.1`, amount))).isLeft
+  let mails = 0
+  let net = 0
+  while (mails + amount <= most) {
+    net += 1
+    for (let at = 0; at < most; at += 1) if (await take(net)) mails += amount
+  }
+  expect(net).toBe(networks)
 })
 
 for (const engine of ['pglite', 'postgres'] as const)
@@ -74,13 +104,34 @@ for (const engine of ['pglite', 'postgres'] as const)
         )
       const mailsTo = (pattern: string) => server.db.$count(outbox, like(outbox.to, pattern))
 
-      test('one network has half of an hour, and a whole /32 no more', async () => {
-        const half = Math.floor(most.hour / 2)
-        for (let each = 0; each < half; each += 1)
-          expect((await survey(`2001:db8:${(each * 77).toString(16)}::1`)).status).toBe(200)
-        for (const from of ['2001:db8:0:1::1', '2001:db8:ffff::1'])
-          expect((await survey(from)).said['error']).toBe('mails_spent')
+      test('a network has a fifth of an hour, an IPv6 home too, and a range around it two fifths', async () => {
+        for (let each = 0; each < most.hour; each += 1)
+          await survey(`2001:db8:0:${(each * 5).toString(16)}::1`)
+        const ofHome = Math.floor(most.hour / 5)
+        expect(await mailsTo('entry-%')).toBe(ofHome)
+        for (let each = 0; each < most.hour; each += 1)
+          await survey(`2001:db8:${(each * 77 + 1).toString(16)}::1`)
+        expect(await mailsTo('entry-%')).toBe(2 * ofHome)
+        const refused = await survey('2001:db8:ffff::1')
+        expect(refused.said['error']).toBe('mails_spent')
+        expect(refused.said['message']).toMatch(/another one, such as mobile data/)
         expect((await survey('203.0.113.9')).status).toBe(200)
+      })
+
+      test('networks that had two of them share half of an hour, the rest is for others', async () => {
+        const { mailLimits } = DEFAULT_SETTINGS
+        const { hour } = mostStrangerMails(mailLimits, 'forms')
+        const take = (from: string) =>
+          takeEach(server.limits, strangerBudgets(mailLimits, 'forms', from))
+        // All at once, so that no network passes for one that had none yet.
+        const sent = await Promise.all(
+          Array.from({ length: 4 * hour }, (_, at) => take(`10.${at % 4}.77.1`)),
+        )
+        const taken = sent.filter(({ isLeft }) => isLeft).length
+        expect(taken).toBeGreaterThanOrEqual(hour / 2)
+        expect(taken).toBeLessThanOrEqual(hour / 2 + 4 * 2)
+        expect((await take('10.0.77.1')).isLeft).toBe(false)
+        expect((await take('10.99.77.1')).isLeft).toBe(true)
       })
 
       test('sixty networks cause no more of them than the hour has, and are told what to do', async () => {
@@ -89,7 +140,25 @@ for (const engine of ['pglite', 'postgres'] as const)
         expect(await mailsTo('entry-%')).toBe(most.hour)
         expect(last.status).toBe(429)
         expect(last.said['message']).toMatch(/Sign in with .*, try again in .*, or call us/)
+        expect(last.said['message']).not.toMatch(/network|mobile data/)
         expect(last.seconds).toBeGreaterThan(60)
+        // Nor is another network proposed to one that used up its own share, too.
+        const range = await survey('2001:db8:ffff::1')
+        expect(range.said['message']).toBe(last.said['message'])
+      })
+
+      test('without a mail address the contest goes on, and promises no mail', async () => {
+        const entry = {
+          name: 'Vic',
+          email: '',
+          phone: '518 555 0123',
+          hadBobaBefore: true,
+          marketingConsent: true,
+          campaignEntry: true,
+          source: 'test',
+        }
+        const { status, said } = await post('/api/surveys', entry, '10.61.0.1')
+        expect([status, said['message']]).toEqual([200, SURVEY_TEXTS.successByPhone])
       })
 
       test('the other kinds go on, and orders are taken without a mail when theirs are used up', async () => {
@@ -132,7 +201,8 @@ for (const engine of ['pglite', 'postgres'] as const)
         ])
         expect(one).toEqual(other)
         expect(one?.[0]).toBe(429)
-        expect(one?.[2]).toContain('mobile data')
+        expect(one?.[2]).toMatch(/on any network.*try again in .* ask at the counter/)
+        expect(one?.[2]).not.toMatch(/mobile data|Google/)
         // The account is sent its link all the same.
         expect([await mailsTo(known), await mailsTo('unknown@guest.example')]).toEqual([
           before + 1,

@@ -2,10 +2,11 @@ import type { CallName } from '#domain/contracts/api.ts'
 import type { MailLimits } from '#domain/cafe/settings.ts'
 import type { Services } from '../services.ts'
 import { seeingMails } from '../outbox/mail-count.ts'
+import { homeOf } from './address.ts'
 import { BudgetSpent } from './budget-spent.ts'
 import { again, type Spending } from './budgets.ts'
 import { inWords, type Limits } from './limits.ts'
-import { mailedBy, takeEach, type MailBudget } from './mail-budgets.ts'
+import { mailedBy, secondsUntilLeft, takeEach, type MailBudget } from './mail-budgets.ts'
 import { mailboxKey } from './mailbox.ts'
 import { widerRanges } from './ranges.ts'
 
@@ -25,6 +26,12 @@ const WINDOWS = [
   { name: 'strangers-hour', seconds: HOUR_SECONDS },
   { name: 'strangers-day', seconds: 24 * HOUR_SECONDS },
 ]
+/** How many times as much a range around a network may use as the network. */
+const RANGE_FACTOR = 2
+/** Mails of a kind in a day that make no network one of those that had some: one order with its two mails, or two forms. */
+const FIRST_MAILS = 2
+/** What networks may use together beyond those: the rest is for networks that had no more than them. */
+const REPEAT_PERCENT = 50
 /** Where it is not 'forms'. */
 const KINDS: Partial<Record<CallName, StrangerMails>> = {
   newsletter: 'newsletter',
@@ -39,8 +46,9 @@ export function mostStrangerMails(limits: MailLimits, kind: StrangerMails) {
 }
 
 /**
- * What a mail to an address that nobody proved is counted by: its network and the ranges around that, which may use a part
- * of each budget, and all networks together (docs/decisions/mails-to-strangers.md).
+ * What a mail to an address that nobody proved is counted by (docs/decisions/mails-to-strangers.md): its network and the
+ * ranges around that, which may use a part of each budget; the half that networks share which had some today; and all
+ * networks together. A network is an IPv4 address or the /56 of an IPv6 one.
  * @param address the network address as limits count it @param amount how many mails it is
  */
 export function strangerBudgets(
@@ -52,12 +60,27 @@ export function strangerBudgets(
   const most = mostStrangerMails(limits, kind)
   const [hour, day] = WINDOWS.map((window) => ({ ...window, amount }))
   if (!hour || !day) return []
-  const networks = [address, ...widerRanges(address).map(({ range }) => range)]
+  const home = homeOf(address)
+  const percent = limits.networkPercent
+  const rangePercent = Math.min(100, percent * RANGE_FACTOR)
+  const networks = [
+    { key: `${kind} ${home}`, percent },
+    ...widerRanges(address)
+      .filter(({ range }) => range !== home)
+      .map(({ range }) => ({ key: `${kind} ${range}`, percent: rangePercent })),
+  ]
+  const { name, seconds } = day
+  const repeat = {
+    key: `${kind} repeat`,
+    beyond: { name, seconds, key: `${kind} ${home}`, points: FIRST_MAILS },
+  }
   return [
     ...networks.flatMap((network) => [
-      { ...hour, key: `${kind} ${network}`, most: partOf(most.hour, limits.networkPercent) },
-      { ...day, key: `${kind} ${network}`, most: partOf(most.day, limits.networkPercent) },
+      { ...hour, key: network.key, most: partOf(most.hour, network.percent) },
+      { ...day, key: network.key, most: partOf(most.day, network.percent) },
     ]),
+    { ...hour, ...repeat, most: partOf(most.hour, REPEAT_PERCENT) },
+    { ...day, ...repeat, most: partOf(most.day, REPEAT_PERCENT) },
     ...kindBudgets(limits, kind, amount),
   ]
 }
@@ -89,8 +112,12 @@ export async function withinStrangerMails<T>(
   const own = await proven()
   if (own !== null && mailboxKey(own) === mailboxKey(to)) return work()
   const kind = KINDS[call] ?? 'forms'
-  const share = await takeEach(limits, strangerBudgets(settings.get().mailLimits, kind, address))
-  if (!share.isLeft) throw refusal(share.spent ?? HOUR_SECONDS)
+  const { mailLimits } = settings.get()
+  const share = await takeEach(limits, strangerBudgets(mailLimits, kind, address))
+  if (!share.isLeft) {
+    const ofAll = await secondsUntilLeft(limits, kindBudgets(mailLimits, kind))
+    throw ofAll === null ? ofNetwork(share.spent ?? HOUR_SECONDS) : refusal(ofAll)
+  }
   try {
     const { result, mailed } = await seeingMails(work, to)
     if (!mailed.has(to)) await share.giveBack()
@@ -126,6 +153,16 @@ const isSpent = async (limits: Limits, name: string, kind: string, most: number,
 /** At least one order fits with its two mails. */
 const partOf = (whole: number, percent: number) => Math.max(2, Math.floor((whole * percent) / 100))
 
+/** Said where other networks are still served. */
+const ofNetwork = (seconds: number) =>
+  again(
+    new BudgetSpent(seconds),
+    429,
+    'mails_spent',
+    `Your network asked for many mails to new addresses, so this was not taken. Use another one, such as mobile data, sign in with an address that you have confirmed, try again in ${inWords(seconds)}, or call us.`,
+  )
+
+/** Said where nothing is left for any network. */
 const refusal = (seconds: number) =>
   again(
     new BudgetSpent(seconds),

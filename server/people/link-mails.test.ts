@@ -281,3 +281,20 @@ test('one network asks so many strangers in an hour, and accounts of theirs at a
   expect(nobody.said).toEqual([429, 'mails_spent', expect.stringContaining('mobile data')])
   expect(somebody.said).toEqual(nobody.said)
 })
+
+test('another network is proposed only while others are still mailed, and Google where that is there', async () => {
+  const mailLimits = { ...MANY, perDay: 100 }
+  const said = async (hasGoogle: boolean, networks: number) => {
+    const limits = linkMailLimits(openLimits(null, {}), () => mailLimits, { hasGoogle })
+    let refused: unknown
+    for (let at = 0; at < networks * 10; at += 1) {
+      const address = from(`10.${Math.floor(at / 10)}.0.1`)
+      const email = `proposed-${at}@guest.example`
+      refused = (await limits.mayMailLink('registration', email, address, NOBODY)).refusal
+    }
+    return refused instanceof Refused ? refused.message : null
+  }
+  expect(await said(false, 1)).toContain('now: use another network, such as mobile data, try')
+  expect(await said(false, 5)).toContain('now on any network: try again in 60 minutes, or ask')
+  expect(await said(true, 5)).toContain('now on any network: sign in with Google, try again in')
+})

@@ -6,10 +6,11 @@ import {
   MAILS_OF_ADDRESS,
   MAILS_PER_ADDRESS,
   networkMailBudgets,
+  secondsUntilLeft,
   takeEach,
 } from '../http/mail-budgets.ts'
 import { mailboxKey } from '../http/mailbox.ts'
-import { strangerBudgets } from '../http/stranger-mails.ts'
+import { kindBudgets, strangerBudgets } from '../http/stranger-mails.ts'
 import { fits, keyOf, orRefuse, pairKey, type From } from './throttle-keys.ts'
 
 export type MailKind = 'registration' | 'sign-in' | 'reset'
@@ -47,11 +48,24 @@ const PER_ACCOUNT = { points: 1, seconds: 10 }
 const PER_ACCOUNT_AND_DAY = { points: 40, seconds: DAY_SECONDS }
 /** Mails in a day to a mailbox that none of them lets in anywhere: that it has no account, or that it was closed. */
 const WITHOUT_ENTRY = { points: 1, seconds: DAY_SECONDS }
+/** What helps besides waiting, in the sentence of `tooManyAsked`. */
+const WAYS = {
+  network: ': use another network, such as mobile data,',
+  google: ' on any network: sign in with Google,',
+  none: ' on any network:',
+}
 const ENOUGH_MAILS =
   'This address was sent several mails lately, so no other one was sent now. Use the newest one, and look for it among the spam, too.'
 
-/** Keeps strangers from filling mailboxes, and from keeping anybody without a link (docs/decisions/mailed-links.md). */
-export function linkMailLimits(limits: Limits, mailLimits: () => MailLimits) {
+/**
+ * Keeps strangers from filling mailboxes, and from keeping anybody without a link (docs/decisions/mailed-links.md).
+ * @param hasGoogle whether people can sign in with Google
+ */
+export function linkMailLimits(
+  limits: Limits,
+  mailLimits: () => MailLimits,
+  { hasGoogle = false } = {},
+) {
   const proofs = limits.limiter('mailbox-proof', PER_DEVICE)
   const ofDevices = limits.limiter('mailbox-device', PER_DEVICE)
   const ofNetworks = limits.limiter('mailbox-network', PER_MAILBOX_AND_ADDRESS)
@@ -69,6 +83,13 @@ export function linkMailLimits(limits: Limits, mailLimits: () => MailLimits) {
   /** Whether a mailbox may be sent one more mail on the word of strangers, which is counted then. */
   const hasRoom = (mailbox: string, most = MAILS_PER_ADDRESS) =>
     limits.has(MAILS_OF_ADDRESS, mailbox, { most, seconds: DAY_SECONDS })
+  /** The refusal where a network used up its own mails to strangers, or all networks did: then no other one helps. */
+  const refuse = async (email: string, spent?: number) => {
+    const ofAll = await secondsUntilLeft(limits, kindBudgets(mailLimits(), 'accounts'))
+    return ofAll === null
+      ? tooManyAsked(email, 'network', spent)
+      : tooManyAsked(email, hasGoogle ? 'google' : 'none', ofAll)
+  }
   /** Mails to strangers that a network causes, and all of them together. */
   const takeOf = (address: string) =>
     takeEach(limits, [
@@ -109,7 +130,7 @@ export function linkMailLimits(limits: Limits, mailLimits: () => MailLimits) {
       if (isFirst) await hasRoom(mailbox, Infinity)
       const isTold = isOffered || isFirst
       const taken = isTold && !from.device ? await takeOf(from.address) : null
-      const refusal = taken && !taken.isLeft ? tooManyAsked(email, taken.spent) : null
+      const refusal = taken && !taken.isLeft ? await refuse(email, taken.spent) : null
       if (refusal) {
         if (isFirst) await withoutEntry.reward(ofMailbox)
         await limits.give(MAILS_OF_ADDRESS, mailbox, DAY_SECONDS)
@@ -125,11 +146,11 @@ export function linkMailLimits(limits: Limits, mailLimits: () => MailLimits) {
   }
 }
 
-function tooManyAsked(email: string, seconds = HOUR_SECONDS): unknown {
+function tooManyAsked(email: string, way: keyof typeof WAYS, seconds = HOUR_SECONDS): unknown {
   return again(
     new BudgetSpent(seconds),
     429,
     'mails_spent',
-    `Too many mails were asked for. If ${email} has an account here, a link is mailed to it all the same, or is in an earlier mail and still works. To no other address a mail can be sent now: use another network, such as mobile data, try again in ${inWords(seconds)}, or ask at the counter.`,
+    `Too many mails were asked for. If ${email} has an account here, a link is mailed to it all the same, or is in an earlier mail and still works. To no other address a mail can be sent now${WAYS[way]} try again in ${inWords(seconds)}, or ask at the counter.`,
   )
 }

@@ -51,7 +51,11 @@ export type Throttles = ReturnType<typeof signInThrottles>
  * down. What a known device does is counted for itself: no stranger can keep the owner out there.
  */
 export function signInThrottles(
-  { limits, settings }: Pick<Services, 'limits' | 'settings'>,
+  {
+    limits,
+    settings,
+    google = null,
+  }: Pick<Services, 'limits' | 'settings'> & Partial<Pick<Services, 'google'>>,
   sendsMail = false,
 ) {
   const pairs = slowing(limits, 'login-pair', PER_PAIR)
@@ -144,7 +148,7 @@ export function signInThrottles(
         orRefuse('Too many wrong codes.', () => codes.consume(codeKey(userId, from))),
       forgive: (userId: string, from: Pick<From, 'device'>) => codes.delete(codeKey(userId, from)),
     },
-    ...linkMailLimits(limits, () => settings.get().mailLimits),
+    ...linkMailLimits(limits, () => settings.get().mailLimits, { hasGoogle: google !== null }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { SurveySubmission } from '#domain/contracts/contest.ts'
 import {
   checkStep1,
   REFERRAL_SOURCES,
+  successTextOf,
   SURVEY_TEXTS,
   type Step1Errors,
 } from '#domain/contest/rules.ts'
@@ -102,7 +103,7 @@ export function entryOf(draftKey: string | null) {
         toasts.show({
           kind: 'success',
           title: SURVEY_TEXTS.successTitle,
-          text: SURVEY_TEXTS.successText,
+          text: successTextOf(answers.value),
         })
         return id
       } catch (error) {

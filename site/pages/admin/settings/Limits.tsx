@@ -228,7 +228,7 @@ export const MAIL_LIMITS: Rows = {
       {
         path: 'mailLimits.networkPercent',
         label: 'Percent of each part for one network',
-        help: 'Your own Wi‑Fi is one network, too.',
+        help: 'Your own Wi‑Fi is one network, too. Networks side by side have twice as much together.',
       },
     ],
   ],

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -47,6 +48,7 @@ async function run(env: Env) {
   const log = openLog(env.logLevel)
   sendConsoleTo(log)
   endOnUncaught(log)
+  log.info({ version: ownVersion(), pid: process.pid }, 'starting')
   const now = clockFrom(env.clock)
   const isDemo = !env.isProduction
   const database = await openDatabase(env, log)
@@ -89,6 +91,7 @@ async function run(env: Env) {
     { metricsToken: env.metricsToken },
   )
   const from = env.mailFrom ?? services.settings.get().cafe.email
+  warnOfGaps(env, from, log)
   const outbox = env.smtpUrl ? startOutbox(services, smtpMailer(env.smtpUrl, from)) : null
   const upkeep = startUpkeep(services)
   const closeControl = env.databaseUrl
@@ -101,9 +104,11 @@ async function run(env: Env) {
   const demo = isDemo
     ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort, limits)
     : null
+  log.info({ port: env.port }, 'ready')
   greet(env, isDemo ? null : await ownerLink(services))
 
   const stop = async () => {
+    log.info('stopping')
     upkeep.stop()
     keeping?.stop()
     services.orderChanges.close()
@@ -112,6 +117,7 @@ async function run(env: Env) {
     await outbox?.stop()
     await closeControl?.()
     await database.close()
+    log.info('stopped')
   }
   onSignal(stop, log)
 }
@@ -162,6 +168,22 @@ function close(server: Server): Promise<void> {
     // Requests under way come to their end; idle connections are what would keep it open.
     server.closeIdleConnections()
   })
+}
+
+/** What is not set and need not be, and is seldom meant for a real café. */
+function warnOfGaps(env: Env, from: string, log: Logger) {
+  if (env.isProduction && new URL(env.publicUrl).hostname === 'localhost')
+    log.warn(
+      { publicUrl: env.publicUrl },
+      'links in mails lead to this machine alone: PUBLIC_URL must be the address that visitors see',
+    )
+  if (env.smtpUrl && !env.mailFrom)
+    log.warn({ from }, 'MAIL_FROM is not set: mails are sent from the address in the settings')
+}
+
+function ownVersion(): string {
+  const read = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version?: string }
+  return read.version ?? 'unknown'
 }
 
 /** Whoever runs it behind PgBouncer learns what PostgreSQL must be told once (docs/production.md). */

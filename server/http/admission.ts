@@ -5,7 +5,7 @@ import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import { outsideTransactions } from '../db/guard.ts'
 import type { Database } from '../db/open.ts'
-import { Refused } from './refuse.ts'
+import { CANNOT_LOOK_UP, CANNOT_ORDER, Refused } from './refuse.ts'
 import type { HttpEnv } from './routing.ts'
 
 /** What is turned away first when there is too much to do, to what is turned away last. */
@@ -55,7 +55,8 @@ export function openAdmission(
   const shed = new Map<Importance, number>()
   let pages = 0
   let probes = 0
-  const waiting = new Set<(refusal: Refused) => void>()
+  /** Refuses what waits for a database that hangs. */
+  const waiting = new Set<() => void>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   let isLate = false
   let isStalled = false
@@ -90,7 +91,7 @@ export function openAdmission(
         return
       }
       isStalled = true
-      for (const refuse of waiting) refuse(stalled())
+      for (const refuse of waiting) refuse()
     }, SILENCE_MS[engine])
     try {
       await outsideTransactions(() => db.execute(sql`select 1`))
@@ -115,7 +116,7 @@ export function openAdmission(
         shed.set(importance, (shed.get(importance) ?? 0) + 1)
         return refusal
       }
-      if (isStalled) throw turnAway(stalled())
+      if (isStalled) throw turnAway(stalled(importance))
       const limit = isLate ? limits[importance] * LATE_SHARE[importance] : limits[importance]
       if (startedAt.size >= limit) throw turnAway(busy())
       if (importance === 'page' && pages >= PAGES_AT_ONCE) throw turnAway(busy())
@@ -130,9 +131,9 @@ export function openAdmission(
         startedAt.delete(id)
         if (importance === 'page') pages -= 1
       })
-      let refuse: (refusal: Refused) => void = () => {}
+      let refuse = () => {}
       const refused = new Promise<never>((_, reject) => {
-        refuse = (refusal) => reject(turnAway(refusal))
+        refuse = () => reject(turnAway(stalled(importance)))
         waiting.add(refuse)
       })
       try {
@@ -169,8 +170,9 @@ function busy() {
   return refusal('busy', `We have more visitors than we can serve at this moment. ${NOTHING_LOST}`)
 }
 
-function stalled() {
-  return refusal('unavailable', `We cannot look anything up at this moment. ${NOTHING_LOST}`)
+function stalled(importance: Importance) {
+  const sentence = importance === 'order' ? CANNOT_ORDER : CANNOT_LOOK_UP
+  return refusal('unavailable', `${sentence} ${NOTHING_LOST}`)
 }
 
 /** Spread out, so that those who were turned away together do not come back together. */

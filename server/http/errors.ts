@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { isDiskFull, isLostRace, isUnavailable } from '../db/refusals.ts'
 import type { Services } from '../services.ts'
-import { Refused } from './refuse.ts'
+import { CANNOT_LOOK_UP, CANNOT_ORDER, Refused } from './refuse.ts'
 import { loggedPath } from './request.ts'
 import type { HttpEnv } from './routing.ts'
 
@@ -49,9 +49,6 @@ export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
     return c.json(answer, 500)
   }
 }
-
-export const CANNOT_LOOK_UP = 'We cannot look anything up at this moment.'
-export const CANNOT_ORDER = 'We cannot take orders at the moment.'
 
 function isOrder(c: Context): boolean {
   return c.req.method === 'POST' && c.req.path === '/api/orders'

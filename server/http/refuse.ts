@@ -24,3 +24,7 @@ export class Refused extends Error {
     this.headers = headers
   }
 }
+
+/** What somebody reads while the database cannot be used. */
+export const CANNOT_LOOK_UP = 'We cannot look anything up at this moment.'
+export const CANNOT_ORDER = 'We cannot take orders at the moment.'

@@ -48,7 +48,7 @@ async function run(env: Env) {
   const log = openLog(env.logLevel)
   sendConsoleTo(log)
   endOnUncaught(log)
-  log.info({ version: ownVersion(), pid: process.pid }, 'starting')
+  log.info({ version: ownVersion() }, 'starting')
   const now = clockFrom(env.clock)
   const isDemo = !env.isProduction
   const database = await openDatabase(env, log)

@@ -39,7 +39,10 @@ export type OrderLimits = {
    * minutes makes room, and where there is none the new one is refused.
    */
   waitingOrders: number
-  /** The same of those that wait for staff because nobody can confirm them by mail. */
+  /**
+   * The same of those that wait for staff because nobody can confirm them by mail. Newcomers, who confirmed or signed in, may
+   * have as many more in all; theirs stay, and a new one beyond it is refused.
+   */
   waitingForStaff: number
   /** Percent of a slot that orders of guests may take together before they are confirmed or paid; 100 is no limit. */
   guestPercent: number

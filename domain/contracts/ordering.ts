@@ -303,11 +303,19 @@ export const OrdersQuery = z.strictObject({
 })
 export type OrdersQuery = z.infer<typeof OrdersQuery>
 
-/** By what orders or reservations are of one sender: one network, the range around it, or one mail domain. */
-export const AlikeBy = z.enum(['network', 'range', 'domain'])
+/**
+ * By what orders or reservations are declined together: they are of one network, the range around it, or one mail domain; or, of
+ * whatever sender, nobody confirmed them. `unproven` is for a flood from many networks.
+ */
+export const AlikeBy = z.enum(['network', 'range', 'domain', 'unproven'])
 export type AlikeBy = z.infer<typeof AlikeBy>
 /** How many there are of each kind, this one too; 0 where that is not known of it. */
-export const AlikeCounts = z.object({ network: z.int(), range: z.int(), domain: z.int() })
+export const AlikeCounts = z.object({
+  network: z.int(),
+  range: z.int(),
+  domain: z.int(),
+  unproven: z.int(),
+})
 export type AlikeCounts = z.infer<typeof AlikeCounts>
 /** `stranger`: nobody proved the address; `mail`: somebody pressed the button in its mail; `account`: signed in with a proven address. */
 export const AlikeSender = z.enum(['stranger', 'mail', 'account'])
@@ -411,7 +419,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/orders/:id/alike',
     who: 'orders',
-    summary: 'Find open unpaid orders of the same sender',
+    summary: 'Find open unpaid orders of the same sender, or that nobody confirmed',
     params: byId,
     answer: AlikeFound,
   },
@@ -419,7 +427,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/orders/:id/alike/decline',
     who: 'orders',
-    summary: 'Decline open unpaid orders of the same sender',
+    summary: 'Decline open unpaid orders of the same sender, or that nobody confirmed',
     params: byId,
     body: DeclineAlike,
     answer: z.object({ declined: z.int() }),

@@ -1,4 +1,10 @@
-import type { AlikeBy, AlikeCounts, AlikeFound, AlikeOne } from '#domain/contracts/ordering.ts'
+import type {
+  AlikeBy,
+  AlikeCounts,
+  AlikeFound,
+  AlikeOne,
+  AlikeSender,
+} from '#domain/contracts/ordering.ts'
 
 /** So many of each count are listed by name. */
 export const ALIKE_LISTED = 5
@@ -18,21 +24,30 @@ export function alikeFound(all: readonly AlikeOne[]): AlikeFound {
   return { ...counts(strangers), accounts: counts(accounts), list: [...listed] }
 }
 
-const KINDS: readonly AlikeBy[] = ['network', 'range', 'domain']
+const KINDS: readonly AlikeBy[] = ['network', 'range', 'domain', 'unproven']
 
 function counts(of: readonly AlikeOne[]): AlikeCounts {
   const count = (by: AlikeBy) => of.filter((one) => one.by.includes(by)).length
-  return { network: count('network'), range: count('range'), domain: count('domain') }
+  return {
+    network: count('network'),
+    range: count('range'),
+    domain: count('domain'),
+    unproven: count('unproven'),
+  }
 }
 
-type Sender = { networkKey: string | null; blockKey: string | null; domain: string | null }
+type Keys = { networkKey: string | null; blockKey: string | null; domain: string | null }
 
-/** By what two orders or reservations are of one sender. What is not known of one is never alike. */
-export function alikeBy(one: Sender, other: Sender): AlikeBy[] {
-  const isSame = (key: keyof Sender) => one[key] !== null && one[key] === other[key]
+/**
+ * By what another order or reservation is declined together with one: both are of one sender, or nobody confirmed the other.
+ * What is not known of one is never alike. @param sender of the other one
+ */
+export function alikeBy(one: Keys, other: Keys, sender: AlikeSender): AlikeBy[] {
+  const isSame = (key: keyof Keys) => one[key] !== null && one[key] === other[key]
   return [
     ...(isSame('networkKey') ? (['network'] as const) : []),
     ...(isSame('blockKey') ? (['range'] as const) : []),
     ...(isSame('domain') ? (['domain'] as const) : []),
+    ...(sender === 'stranger' ? (['unproven'] as const) : []),
   ]
 }

@@ -11,7 +11,10 @@ import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { decideReservation } from './decide-reservation.ts'
 
-/** Which reservations of people who are not known are of the sender of one, at all events to come. @throws Refused */
+/**
+ * Which reservations of people who are not known are of the sender of one, at all events to come, and which of its own event
+ * nobody confirmed. @throws Refused
+ */
 export async function findAlikeReservations(
   services: Services,
   reference: string,
@@ -36,6 +39,8 @@ export async function declineAlikeReservations(
   let declined = 0
   for (const { id } of alike) {
     try {
+      // Its mail may have been confirmed while those before it were declined.
+      if (by === 'unproven' && (await isProven(services, id))) continue
       await decideReservation(services, person, id, { decision: 'decline' })
       declined += 1
     } catch (error) {
@@ -48,6 +53,10 @@ export async function declineAlikeReservations(
     after: { by, who, declined },
   })
   return { declined }
+}
+
+async function isProven({ db }: Services, reference: string): Promise<boolean> {
+  return (await db.$count(rsvps, and(eq(rsvps.reference, reference), eq(rsvps.isProven, true)))) > 0
 }
 
 const RANK = { unconfirmed: 0, waitlisted: 1, confirmed: 2, cancelled: 3 }
@@ -82,11 +91,13 @@ async function alikeOf(
     .limit(MOST)
   const keys = keysOf(one)
   return open.flatMap(({ rsvp, title, hasAccount }) => {
-    const by = alikeBy(keys, keysOf(rsvp))
+    const sender = senderOf(services, rsvp, hasAccount)
+    const isHere = rsvp.eventId === one.eventId
+    const by = alikeBy(keys, keysOf(rsvp), sender).filter((kind) => isHere || kind !== 'unproven')
     if (by.length === 0) return []
     const { reference: id, name, party, status } = rsvp
     const about = `${seats(party)} for ${title}`
-    return { id, label: id, name, sender: senderOf(services, rsvp, hasAccount), about, by, status }
+    return { id, label: id, name, sender, about, by, status }
   })
 }
 

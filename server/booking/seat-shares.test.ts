@@ -244,7 +244,16 @@ eachEngine('seats that guests have before anybody confirmed them', (server) => {
       (await server().db.select().from(rsvps).where(ne(rsvps.status, 'cancelled'))).map(
         ({ reference }) => reference,
       )
-    expect(await decline({ by: 'domain' })).toEqual({ declined: 7 })
+    // Nobody confirmed these, whatever network they came from.
+    const far = await come({ network: '198.51.100.201', party: 2, email: 'far@elsewhere.example' })
+    const unproven = await server().send<'reservationsAlike'>('GET', path, undefined, manager)
+    expect(unproven.body).toMatchObject({ network: 7, unproven: 8, accounts: { unproven: 0 } })
+    expect(await decline({ by: 'unproven' })).toEqual({ declined: 8 })
+    expect(await left()).not.toContain(far.body.reference)
+    expect((await left()).toSorted()).toEqual(
+      [mine.body.reference, known.body.reference].toSorted(),
+    )
+    expect(await decline({ by: 'domain' })).toEqual({ declined: 0 })
     expect((await left()).toSorted()).toEqual(
       [mine.body.reference, known.body.reference].toSorted(),
     )

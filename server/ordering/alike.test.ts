@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { formatCents } from '#domain/cafe/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
@@ -64,7 +64,12 @@ eachEngine('orders of one sender', (server) => {
       headers,
     )
     expect(alike.body).toMatchObject({ range: 11, domain: 11 })
-    expect(alike.body.accounts).toEqual({ network: 0, range: 0, domain: 0 })
+    expect(alike.body.accounts).toEqual({
+      network: 0,
+      range: 0,
+      domain: 0,
+      unproven: 0,
+    })
     const decline = (by: string, as: Record<string, string>) =>
       server().send<'declineAlike'>('POST', `/api/orders/${waiting.id}/alike/decline`, { by }, as)
     expect((await decline('domain', await staff('customer@demo.example'))).status).toBe(403)
@@ -153,5 +158,101 @@ eachEngine('orders of one sender', (server) => {
     expect(await states()).toEqual([gone, gone, gone, 'pending', 'pending'])
     expect(await decline({ by: 'domain', who: 'accounts' })).toEqual({ declined: 1 })
     expect(await states()).toEqual([gone, gone, gone, gone, 'pending'])
+  })
+
+  test('are found with all that nobody confirmed, from any network, and end together', async () => {
+    const { db } = server()
+    await db.update(orders).set({ status: 'cancelled' })
+    await db.delete(pickupSlots)
+    const { orderLimits } = DEFAULT_SETTINGS
+    await saveSettings(
+      db,
+      { orderLimits: { ...orderLimits, guestOrders: 2 } },
+      'test',
+      server().now(),
+    )
+    await server().settings.refresh()
+    const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00']
+    let numbers = 0
+    /** A made-up phone number, from a network that nobody used before. */
+    const byPhone = async (network: string, time: string) => {
+      const phone = `518 555 ${2_000 + (numbers += 1)}`
+      const contact = { name: 'Made up', email: undefined, phone }
+      const answer = await server().app.request(
+        'http://cafe.test/api/orders',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...newKey() },
+          body: JSON.stringify(
+            newOrder({
+              contact,
+              lines: [{ ...milkTea, quantity: 4 }],
+              pickup: { date: '2025-10-18', time },
+            }),
+          ),
+        },
+        { incoming: { socket: { remoteAddress: network } } },
+      )
+      return { status: answer.status, body: (await answer.json()) as Order }
+    }
+    const flood: Order[] = []
+    let refused = 0
+    for (let nth = 0; nth < 80; nth += 1) {
+      const { status, body } = await byPhone(`10.${nth}.0.1`, times[nth % 8] ?? '')
+      if (status === 201) flood.push(body)
+      else refused += 1
+    }
+    expect(refused).toBeGreaterThan(0)
+    expect((await byPhone('198.51.100.77', '15:00')).status).toBe(429)
+    const placed = flood.filter(({ status }) => status === 'pending')
+    const waiting = flood.filter(({ status }) => status === 'waiting')
+    expect(waiting).toHaveLength(orderLimits.waitingForStaff)
+
+    const [begun, accepted, paid, chosen] = [...placed.slice(0, 3), waiting[0]]
+    if (!begun || !accepted || !paid || !chosen) throw new Error('Too few were placed.')
+    await patchOrder(server(), begun.id, { status: 'confirmed' })
+    await patchOrder(server(), begun.id, { status: 'preparing' })
+    await patchOrder(server(), accepted.id, { status: 'confirmed' })
+    await patchOrder(server(), paid.id, { isPaid: true }, 'manager@demo.example')
+    const signedIn = await place(
+      '192.0.2.9',
+      'x@y.example',
+      '12:30',
+      1,
+      await staff('artist@demo.example'),
+    )
+    const regular = await place(
+      '192.0.2.9',
+      'x@z.example',
+      '12:30',
+      1,
+      await staff('customer@demo.example'),
+    )
+    const counter = await place('192.0.2.9', 'x@w.example', '12:30', 1, await staff())
+    const byMail = await place('192.0.2.10', 'mail@confirmed.example', '13:30', 1)
+    await db.update(orders).set({ isProven: true }).where(eq(orders.id, byMail.id))
+    const kept = [begun, accepted, paid, signedIn, regular, counter, byMail].map(({ id }) => id)
+
+    const headers = await staff()
+    const path = `/api/orders/${chosen.id}/alike`
+    const { body } = await server().send<'ordersAlike'>('GET', path, undefined, headers)
+    const all = flood.length - 3
+    expect(body).toMatchObject({ network: 1, range: 1, domain: 0, unproven: all })
+    expect(body.accounts.unproven).toBe(0)
+    const listed = body.list.filter(({ by }) => by.includes('unproven'))
+    expect(listed.length).toBeGreaterThanOrEqual(5)
+    for (const { id } of listed) expect(kept).not.toContain(id)
+    const decline = async (choice: object) =>
+      (await server().send<'declineAlike'>('POST', `${path}/decline`, choice, headers)).body
+    expect(await decline({ by: 'unproven', who: 'accounts' })).toEqual({ declined: 0 })
+    expect(await decline({ by: 'unproven' })).toEqual({ declined: all })
+    const open = await db.select().from(orders).where(ne(orders.status, 'cancelled'))
+    const left = open.map(({ id }) => id).filter((id) => kept.includes(id))
+    expect(left.toSorted()).toEqual(kept.toSorted())
+    expect(open.map(({ id }) => id)).not.toContain(chosen.id)
+    const others = flood.filter(({ id }) => !kept.includes(id)).map(({ id }) => id)
+    expect(open.filter(({ id }) => others.includes(id))).toEqual([])
+    // An honest guest with nothing but a phone number orders again.
+    expect((await byPhone('198.51.100.77', '15:00')).body.status).toBe('pending')
   })
 })

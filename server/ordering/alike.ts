@@ -17,7 +17,10 @@ import { cancelMail } from './mails.ts'
 import { calledOut, toOrder, type OrderRow } from './store.ts'
 import { holdWaiting } from './waiting.ts'
 
-/** Which orders that nobody began or paid are of the sender of one, by network, range and mail domain. @throws Refused */
+/**
+ * Which orders that nobody began or paid are of the sender of one, by network, range and mail domain, and which nobody confirmed,
+ * whoever sent them. @throws Refused
+ */
 export async function findAlike(services: Services, id: string): Promise<AlikeFound> {
   return alikeFound(await alikeOf(services.db, await orderOf(services.db, id)))
 }
@@ -33,7 +36,8 @@ export async function declineAlike(
   id: string,
   { by, who = 'strangers' }: DeclineAlike,
 ): Promise<{ declined: number }> {
-  const isWanted = (one: Pick<AlikeOne, 'sender'>) => isOfAccount(one) === (who === 'accounts')
+  const isWanted = (one: Pick<AlikeOne, 'sender'>) =>
+    isOfAccount(one) === (who === 'accounts') && (by !== 'unproven' || one.sender === 'stranger')
   return services.db.transaction(async (tx) => {
     await holdWaiting(tx)
     const one = await orderOf(tx, id)
@@ -119,11 +123,12 @@ async function alikeOf(db: Db, one: OrderRow): Promise<AlikeOne[]> {
     .limit(MOST)
   const keys = keysOf(one)
   return open.flatMap((row) => {
-    const by = alikeBy(keys, keysOf(row))
+    const sender = senderOf(row)
+    const by = alikeBy(keys, keysOf(row), sender)
     if (by.length === 0) return []
     const { id, dailyNumber, contactName: name, quote } = row
     const about = formatCents(quote.totalCents)
-    return { id, label: calledOut(dailyNumber), name, sender: senderOf(row), about, by }
+    return { id, label: calledOut(dailyNumber), name, sender, about, by }
   })
 }
 

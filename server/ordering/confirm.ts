@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { checkPickup } from '#domain/ordering/pickup.ts'
 import { whyEnded, WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
@@ -9,7 +9,15 @@ import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { hashToken, isSameToken } from '../tokens.ts'
 import { takeCapacity } from './capacity.ts'
-import { COUNTED_MS, domainKey, limitsOf, slotShares, type Limit } from './limits.ts'
+import {
+  COUNTED_MS,
+  domainKey,
+  limitsOf,
+  newcomersWaiting,
+  slotShares,
+  type Limit,
+  type LimitKind,
+} from './limits.ts'
 import { confirmationMail } from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait, waitsUntil } from './waiting.ts'
@@ -34,7 +42,8 @@ export async function confirmOrder(services: Services, id: string, code: string)
     const settings = services.settings.get()
     const limits = limitsOf('newcomer', settings, keys, null)
     // Before the order's own row: `place_orders` takes its locks in the same order.
-    await lockKeys(tx, limits)
+    const waiting = newcomersWaiting(settings.orderLimits, keys)
+    await lockKeys(tx, [...limits, ...waiting])
     const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!before) throw new Refused(404, 'order_not_found', WAITING_TEXTS.unknownCode)
     const changes = await changesOf(tx, [id])
@@ -60,10 +69,10 @@ export async function confirmOrder(services: Services, id: string, code: string)
     const capacitySeconds = settings.pickup.capacityMinutesPerSlot * 60
     const { newcomerShare } = slotShares('newcomer', settings)
     const isTaken =
-      !(await isOver(tx, services, limits, wanted)) &&
+      (await whatIsOver(tx, services, limits, wanted, false)) === null &&
       (await takeCapacity(tx, wanted, { capacitySeconds, newcomerShare }))
     if (isTaken) return place(tx, services, id, confirmed)
-    if (!before.isProven) await requireFewConfirmed(tx, services, keys.domain)
+    if (!before.isProven) await requireFewConfirmed(tx, services, waiting, before)
     return keepForStaff(tx, services, before, keys.domain)
   })
 }
@@ -100,20 +109,15 @@ async function place(
 }
 
 /**
- * Orders whose mail was confirmed stay until somebody at the counter looks at them, so the owner of a mail domain may have
- * only a few of them. Beyond that this one goes on waiting for its mail. The key of the domain is locked. @throws Refused 429
+ * Orders whose mail was confirmed stay until somebody at the counter looks at them, as those of new accounts do. So the owner of
+ * a mail domain may have only a few of them, and all newcomers together a list that staff can go through. Beyond that this
+ * one goes on waiting for its mail. The keys are locked. @throws Refused 429
  */
-async function requireFewConfirmed(tx: Db, services: Services, key: string | null) {
-  if (key === null) return
-  const most = services.settings.get().orderLimits.customerOrders
-  const isOfDomain = and(
-    eq(orders.domainKey, key),
-    eq(orders.status, 'waiting'),
-    eq(orders.isProven, true),
-    eq(orders.isKnown, false),
-  )
-  if ((await tx.$count(orders, isOfDomain)) < most) return
-  throw new Refused(429, 'too_many_waiting', WAITING_TEXTS.tooManyConfirmed, {
+async function requireFewConfirmed(tx: Db, services: Services, most: Limit[], before: OrderRow) {
+  const over = await whatIsOver(tx, services, most, before, true)
+  if (over === null) return
+  const text = over === 'domain' ? 'tooManyConfirmed' : 'tooManyConfirmedInAll'
+  throw new Refused(429, 'too_many_waiting', WAITING_TEXTS[text], {
     headers: { 'Retry-After': '600' },
   })
 }
@@ -155,12 +159,14 @@ async function lockKeys(tx: Db, limits: Limit[]) {
     ) as keys`)
 }
 
-async function isOver(
+/** @param isWaiting whether what waits is counted, instead of what takes kitchen time */
+async function whatIsOver(
   tx: Db,
   services: Services,
   limits: Limit[],
   { reservedSeconds: needs, slotStartsAt }: OrderRow,
-): Promise<boolean> {
+  isWaiting: boolean,
+): Promise<LimitKind | null> {
   const since = new Date(services.now().getTime() - COUNTED_MS).toISOString()
   // As in `place_orders`, with which it shares its plans.
   await tx.execute(sql`set local enable_seqscan to off`)
@@ -168,14 +174,16 @@ async function isOver(
     const { rows } = (await tx.execute(sql`
       select seconds, orders, slot_seconds as slot
       from held_orders(${kind}::text, ${key}::text, ${since}::timestamptz,
-        ${slotStartsAt.toISOString()}::timestamptz, false)`)) as unknown as { rows: Counted[] }
+        ${slotStartsAt.toISOString()}::timestamptz, ${isWaiting}::boolean)`)) as unknown as {
+      rows: Counted[]
+    }
     const [held] = rows
     if (!held) throw new Error('Open orders could not be counted.')
     if (Number(held.orders) + 1 > most.orders || Number(held.seconds) + needs > most.seconds)
-      return true
-    if (Number(held.slot) + needs > (most.slotSeconds ?? Infinity)) return true
+      return kind
+    if (Number(held.slot) + needs > (most.slotSeconds ?? Infinity)) return kind
   }
-  return false
+  return null
 }
 
 /** int8 is a text in one driver and a number in the other. */

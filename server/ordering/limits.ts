@@ -8,7 +8,16 @@ import { mailDomainOf } from '../http/mail-domain.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import type { Secrets } from '../secrets.ts'
 
-export type LimitKind = 'user' | 'email' | 'phone' | 'network' | 'block' | 'range' | 'domain'
+export type LimitKind =
+  | 'user'
+  | 'email'
+  | 'phone'
+  | 'network'
+  | 'block'
+  | 'range'
+  | 'domain'
+  /** Everybody who proved their address and is not known yet, together. */
+  | 'newcomers'
 /**
  * How much may be open by one key, and where `slotSeconds` is given, how much of one slot; the database counts it
  * (`open_orders` in the migrations).
@@ -24,7 +33,7 @@ export type Limit = {
  * By what an order is counted. Keyed hashes: the table tells nobody's network address. `domain` is there where somebody
  * proved the address: anybody can type one of any domain.
  */
-export type CountingKeys = Record<Exclude<LimitKind, 'user'>, string | null>
+export type CountingKeys = Record<Exclude<LimitKind, 'user' | 'newcomers'>, string | null>
 /**
  * Seconds of a slot that guests may take, of those the guests who cannot confirm by mail, and guests and newcomers together;
  * `null` is no limit.
@@ -137,17 +146,32 @@ function newcomerLimits({ orderLimits, pickup }: SlotLimits, keys: CountingKeys)
 /**
  * How many orders may wait at once: they take no kitchen time, but each is a mail or a line on the counter's list. Beyond
  * this one is refused, so it is counted by sender and never by the contact, which anybody can type: by the account,
- * or for guests by their network.
+ * or for guests by their network. Newcomers make an account as fast as they own mailboxes, so those of one mail domain count
+ * together, and all of them do. Their orders stay until staff look at them.
  * @param userId somebody who is signed in with a proven address
  */
 export function waitingLimits(
-  { customerOrders, networkOrders }: OrderLimits,
+  trust: Trust,
+  orderLimits: OrderLimits,
   keys: CountingKeys,
   userId: string | null,
 ): Limit[] {
-  return userId === null
-    ? networkLimits(keys, { seconds: NO_LIMIT, orders: networkOrders })
-    : [{ kind: 'user', key: userId, seconds: NO_LIMIT, orders: customerOrders }]
+  const { customerOrders, networkOrders } = orderLimits
+  if (userId === null) return networkLimits(keys, { seconds: NO_LIMIT, orders: networkOrders })
+  const ofUser = { kind: 'user' as const, key: userId, seconds: NO_LIMIT, orders: customerOrders }
+  return trust === 'known' ? [ofUser] : [ofUser, ...newcomersWaiting(orderLimits, keys)]
+}
+
+/** How many orders of newcomers may wait for staff: of one mail domain as many as of one customer, and of all of them together. */
+export function newcomersWaiting(
+  { customerOrders, waitingForStaff }: OrderLimits,
+  { domain }: Pick<CountingKeys, 'domain'>,
+): Limit[] {
+  const count = { seconds: NO_LIMIT }
+  return [
+    ...(domain ? [{ kind: 'domain' as const, key: domain, orders: customerOrders, ...count }] : []),
+    { kind: 'newcomers', key: 'newcomers who wait', orders: waitingForStaff, ...count },
+  ]
 }
 
 /** What of a slot orders of this trust may take: the rest is for who is known. Why: docs/decisions/shares-of-guests.md. */

@@ -217,7 +217,12 @@ function waitingDraft(services: Services, { entry, keys, shares }: Draft): Draft
       confirmHash: code && code.hash,
       waitsUntil: waitsUntil(settings, row, { isByMail: byMail, isProven: row.isProven }),
     },
-    limits: waitingLimits(orderLimits, keys, row.isProven ? row.userId : null),
+    limits: waitingLimits(
+      row.isKnown ? 'known' : row.isProven ? 'newcomer' : 'guest',
+      orderLimits,
+      keys,
+      row.isProven ? row.userId : null,
+    ),
     waitingMost: row.isProven
       ? null
       : byMail
@@ -347,18 +352,17 @@ async function slotFull(services: Services, { pickup: choice }: NewOrder, { row 
 }
 
 function tooManyWaiting(kind: OverKind, { row }: Entry) {
-  if (kind === 'all') {
-    const text = row.contactEmail === null ? 'tooManyByPhone' : 'tooManyInAll'
-    return new Refused(429, 'too_many_waiting', WAITING_TEXTS[text], {
-      headers: { 'Retry-After': '600' },
-    })
-  }
-  return new Refused(
-    429,
-    'too_many_waiting',
-    kind === 'network' || kind === 'block' || kind === 'range'
-      ? 'Many orders from your network wait to be confirmed already. Please sign in and send yours again, use mobile data instead of this Wi-Fi, or order at the counter.'
-      : 'You have several orders that wait to be confirmed already. Please confirm or cancel one of them first.',
-    { headers: { 'Retry-After': '600' } },
-  )
+  return new Refused(429, 'too_many_waiting', whyNotTaken(kind, row), {
+    headers: { 'Retry-After': '600' },
+  })
+}
+
+function whyNotTaken(kind: OverKind, { contactEmail, isMailed }: Entry['row']): string {
+  if (kind === 'newcomers') return WAITING_TEXTS.tooManyNewcomers
+  if (kind === 'domain') return WAITING_TEXTS.tooManyOfDomain
+  if (kind === 'network' || kind === 'block' || kind === 'range')
+    return WAITING_TEXTS.tooManyOfNetwork
+  if (kind !== 'all') return WAITING_TEXTS.tooManyOfAccount
+  if (contactEmail === null) return WAITING_TEXTS.tooManyByPhone
+  return isMailed ? WAITING_TEXTS.tooManyInAll : WAITING_TEXTS.tooManyUnmailed
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
@@ -5,8 +6,9 @@ import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { saveSettings } from '../cafe/store.ts'
-import { orders, outbox, pickupSlots } from '../db/schema.ts'
+import { orders, outbox, pickupSlots, users } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, milkTea, newKey, newOrder } from '../db/testing.ts'
+import { openLimits } from '../http/limits.ts'
 import { upkeep } from '../upkeep.ts'
 import { patchOrder, rememberOrder } from './testing.ts'
 import { expireWaiting } from './waiting.ts'
@@ -373,6 +375,7 @@ eachEngine('an order of somebody with much open', (server) => {
     server().set(new Date(FRIDAY_NOON.getTime() + 3 * 60_000))
     const refused = await placeFrom('198.18.19.1', newOrder({ contact: guest('lone-9') }))
     expect([refused.status, refused.body.error]).toEqual([429, 'too_many_waiting'])
+    expect(refused.body.message).toBe(WAITING_TEXTS.tooManyInAll)
     expect(refused.headers.get('retry-after')).toBe('600')
     // No mail asks them to confirm what was not taken.
     expect(await mailsTo('lone-9@guest.example')).toEqual([])
@@ -472,6 +475,60 @@ eachEngine('an order of somebody with much open', (server) => {
     await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
   })
 
+  test('of new accounts waits for staff in a small number for each mail domain, and in all', async () => {
+    const { db } = server()
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    const most = { customerOrders: 3, waitingForStaff: 6, networkOrders: 10_000 }
+    // What their account may have open is none, so each order waits.
+    await useLimits({ guestMinutes: 0, customerMinutes: 0, networkMinutes: 100_000, ...most })
+    const [artist] = await db.select().from(users).where(eq(users.email, 'artist@demo.example'))
+    if (!artist) throw new Error('There is no account.')
+    const signUp = async (email: string) => {
+      await db
+        .insert(users)
+        .values({ ...artist, id: randomUUID(), email, emailVerifiedAt: server().now() })
+      return server().as(email)
+    }
+    let networks = 0
+    const send = async (as: Record<string, string>, contact: object = guest('any')) =>
+      placeFrom(`198.20.${(networks += 1)}.1`, newOrder({ contact }), as)
+    const boxes = []
+    for (let nth = 0; nth < 4; nth += 1) boxes.push(await signUp(`${nth}@mx${nth}.catch-all.net`))
+    // All at once: what waits is counted and added to in one step.
+    const answers = await Promise.all(boxes.map((as) => send(as)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect([refused?.body.error, refused?.body.message]).toEqual([
+      'too_many_waiting',
+      WAITING_TEXTS.tooManyOfDomain,
+    ])
+    // Nobody owns the domain of a large mail provider: each mailbox counts by itself.
+    const big = [await signUp('zoe.q4@gmail.com'), await signUp('yan.q4@gmail.com')]
+    for (const as of big) expect((await send(as)).body.waiting?.for).toBe('staff')
+    expect((await send(await signUp('a@third.net'))).status).toBe(201)
+    const beyond = await send(await signUp('b@fourth.net'))
+    expect([beyond.status, beyond.body.message]).toEqual([429, WAITING_TEXTS.tooManyNewcomers])
+    expect(await db.$count(orders, eq(orders.status, 'waiting'))).toBe(6)
+    // Who confirms by mail is counted with them; until there is room the order goes on waiting for its mail.
+    const { body } = await placeFrom('198.21.1.1', newOrder({ contact: guest('wim') }))
+    expect(body.waiting?.for).toBe('mail')
+    const pressed = await confirm(body, await lastCodeOf('wim@guest.example'))
+    expect([pressed.status, pressed.body.message]).toEqual([
+      429,
+      WAITING_TEXTS.tooManyConfirmedInAll,
+    ])
+    // Whoever picked up an order before is counted by their account alone.
+    await rememberOrder(server(), 'customer@demo.example')
+    const known = await server().as('customer@demo.example')
+    for (let nth = 0; nth < 3; nth += 1) expect((await send(known)).body.waiting?.for).toBe('staff')
+    const own = await send(known)
+    expect([own.status, own.body.message]).toEqual([429, WAITING_TEXTS.tooManyOfAccount])
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    expect((await send(boxes[3] ?? {})).status).toBe(201)
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.status, 'waiting'))
+    await useLimits({ networkMinutes: 100_000, networkOrders: 10_000 })
+  })
+
   test('is refused to a widget that would say it was placed, and to no other', async () => {
     const before = await server().db.$count(orders)
     const pickup = { date: '2025-10-23', time: '12:00' }
@@ -510,3 +567,34 @@ eachEngine('an order of somebody with much open', (server) => {
     expect(JSON.stringify(plan.rows)).toContain('orders_network_key_index')
   })
 })
+
+eachEngine(
+  'an order that no mail is left to confirm',
+  (server) => {
+    test('waits for staff, and is told so where too many do', async () => {
+      const { db, now, settings, limits } = server()
+      const most = { waitingForStaff: 1, guestOrders: 0 }
+      await saveSettings(db, { orderLimits: { ...orderLimits, ...most } }, 'test', now())
+      await settings.refresh()
+      // All that the café mails to strangers about orders in an hour.
+      await limits.has('strangers-hour', 'orders', { most: 2_000_000, seconds: 3600 }, 1_000_000)
+      const send = async (name: string, network: string) => {
+        const contact = { name, email: `${name}@guest.example` }
+        const answer = await server().app.request(
+          'http://cafe.test/api/orders',
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...newKey() },
+            body: JSON.stringify(newOrder({ contact })),
+          },
+          { incoming: { socket: { remoteAddress: network } } },
+        )
+        return { status: answer.status, body: (await answer.json()) as Order & ErrorAnswer }
+      }
+      expect((await send('cid', '198.22.1.1')).body.waiting?.for).toBe('staff')
+      const refused = await send('dot', '198.22.2.1')
+      expect([refused.status, refused.body.message]).toEqual([429, WAITING_TEXTS.tooManyUnmailed])
+    })
+  },
+  { limits: openLimits(null, {}) },
+)

@@ -17,7 +17,8 @@ const FOUND: AlikeFound = {
   network: 7,
   range: 0,
   domain: 0,
-  accounts: { network: 1, range: 0, domain: 0 },
+  unproven: 0,
+  accounts: { network: 1, range: 0, domain: 0, unproven: 0 },
   list: [1, 2, 3, 4, 5].map((nth) => one(nth, 'stranger')).concat(one(9, 'account')),
 }
 
@@ -63,4 +64,24 @@ test('names whom it would decline before staff decide, and people who signed in 
 test('offers nothing where the order itself is all there is', async () => {
   open({ ...FOUND, list: [one(1, 'stranger')], network: 1 })
   expect(await screen.findByText('No others of this sender are open.')).toBeTruthy()
+})
+
+test('offers all that nobody confirmed, whoever sent it, and says who is among them', async () => {
+  const list = [1, 2, 3, 4, 5].map((nth): AlikeOne => ({
+    ...one(nth, 'stranger'),
+    by: nth === 1 ? ['network', 'unproven'] : ['unproven'],
+  }))
+  const choices = open({ ...FOUND, network: 1, unproven: 74, list })
+  const label = '74 from anywhere that nobody confirmed'
+  const group = (await screen.findByText(label)).closest('details')
+  if (!group) throw new Error('There is no list.')
+  expect(screen.queryByText('1 from the same network')).toBeNull()
+  const lines = [...group.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect([lines.length, lines.at(-1)]).toEqual([6, 'and 69 more'])
+  expect(group.textContent).toContain('Guests who left only a phone number are among them')
+  group.open = true
+  fireEvent.click(within(group).getByRole('button', { name: /Decline all 74/ }))
+  fireEvent.click(within(group).getByRole('button', { name: /Yes, decline them all/ }))
+  await screen.findByRole('button', { name: /More like this/ })
+  expect(choices).toEqual([{ by: 'unproven', who: 'strangers' }])
 })

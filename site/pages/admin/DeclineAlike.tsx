@@ -16,6 +16,7 @@ const SENDERS: [AlikeBy, string][] = [
   ['network', 'from the same network'],
   ['range', 'from networks beside it'],
   ['domain', 'with the same mail domain'],
+  ['unproven', 'from anywhere that nobody confirmed'],
 ]
 const CONTACTS: Record<AlikeSender, string> = {
   stranger: 'not confirmed',
@@ -33,9 +34,13 @@ type Props = {
   onDone: () => void
 }
 
+/** Before all that nobody confirmed is declined. */
+const UNPROVEN_SAYS =
+  'For a flood from many networks. Guests who left only a phone number are among them, and those who have not confirmed their mail. What was confirmed, paid, accepted or signed in for stays.'
+
 /**
- * Looks for more of the same sender, shows which they are, and declines those of one kind at once; asks once. People who signed
- * in with a new account stand apart: a stranger may share their network or mail domain.
+ * Looks for more of the same sender and for all that nobody confirmed, shows which they are, and declines those of one kind at
+ * once; asks once. People who signed in with a new account stand apart: a stranger may share their network or mail domain.
  */
 export function DeclineAlike({ about, id, find, decline, onDone }: Props): ReactNode {
   const [found, setFound] = useState<AlikeFound | null>(null)
@@ -68,6 +73,7 @@ export function DeclineAlike({ about, id, find, decline, onDone }: Props): React
       {groups.map(({ choice, count, label, shown }) => (
         <details key={label}>
           <summary>{label}</summary>
+          {choice.by === 'unproven' && <p className="soft">{UNPROVEN_SAYS}</p>}
           <ul>
             {shown.map((one) => (
               <li key={one.id}>

@@ -56,7 +56,7 @@ export const ORDER_LIMITS: Rows = {
       {
         path: 'orderLimits.waitingForStaff',
         label: 'Orders that may wait for you, in all',
-        help: 'Of guests who left a phone number only. Orders whose mail is confirmed are not counted, and stay.',
+        help: 'Of guests who cannot confirm by mail. New customers who confirmed or signed in have as many places of their own, and their orders stay.',
       },
     ],
     [

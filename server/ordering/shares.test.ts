@@ -441,7 +441,7 @@ eachEngine('kitchen time of people who are not known', (server) => {
   })
 
   test('of one mail domain whose owner confirms everything from 30 networks is a part; others are served', async () => {
-    await useLimits({ waitingOrders: 10_000, customerOrders: 1_000 })
+    await useLimits({ waitingOrders: 10_000, waitingForStaff: 10_000, customerOrders: 1_000 })
     const known = await customer()
     await server()
       .db.update(orders)

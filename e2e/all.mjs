@@ -18,7 +18,7 @@ const durations = []
 const { install } = await import('../server/install.mjs')
 install()
 const { browser } = await import('./browser.mjs')
-const chromium = browser()
+const chromium = browser({ prefersShell: true })
 if (!chromium.path) {
   say(chromium.advice)
   total.failed += 1

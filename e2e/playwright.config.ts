@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browser } from './browser.mjs'
 import { resultsFolder } from './results-folder.ts'
 
-const found = browser()
+const found = browser({ prefersShell: true })
 if (found.path === null) throw new Error(found.advice)
 
 // Playwright empties this folder first: each run has one of its own, which its workers are told by the environment.

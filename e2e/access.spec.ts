@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { addressOf, OPEN_PAGES } from './pages.ts'
+import { axe, headingsOf, seen, settled } from './accessible.ts'
 import { atRest } from './partner-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WIDTHS = [390, 1440]
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -36,24 +31,6 @@ test('what is wrong is found: a pale word, a button without a name, a heading th
   )
   expect(await headingsOf(page)).toContain('h5 deep')
 })
-
-for (const path of [...OPEN_PAGES.map((page) => page.path), '/no-such-page'])
-  test(`axe finds nothing on ${path}, and its headings are in order`, async ({ page }) => {
-    await page.goto(server.cafe + (await addressOf(path, server.cafe)))
-    await settled(page)
-    expect(await headingsOf(page)).toEqual([])
-    const found: string[] = []
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await seen(page)
-        const problems = await axe(page, colorScheme === 'dark' ? ['color-contrast'] : null)
-        found.push(...problems.map((problem) => `${width} ${colorScheme}: ${problem}`))
-      }
-    }
-    expect(found).toEqual([])
-  })
 
 test('axe finds nothing in an open sheet, an open filter and a full cart', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -183,68 +160,4 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     expect(isSeen).toBe(true)
   }
   throw new Error(`${key} never came to ${String(target)}`)
-}
-
-/** Until everything that is fetched is there. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('main .blank, main [aria-busy="true"], .waiting')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-}
-
-/** Scrolls to the end and back: what was never in sight has only a guessed place, in which a checker finds it covered. */
-async function seen(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    }
-    scrollTo({ top: 0, behavior: 'instant' })
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  })
-}
-
-type Found = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }
-
-async function axe(page: Page, rules: string[] | null = null): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (only) => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Found[] }> }
-    }
-    const { violations } = await checker.run({
-      resultTypes: ['violations'],
-      ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
-    })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 4)
-          .map(
-            ({ target, failureSummary = '' }) =>
-              `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`,
-          )
-          .join(' | ')}`,
-    )
-  }, rules)
-}
-
-/** What is wrong with the headings: no or two first ones, or a level left out. */
-async function headingsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(
-      (each) => ({
-        level: Number(each.tagName[1]),
-        text: each.textContent?.slice(0, 40),
-      }),
-    )
-    const firsts = levels.filter(({ level }) => level === 1).length
-    return [
-      ...(firsts === 1 ? [] : [`${firsts} h1`]),
-      ...levels.flatMap(({ level, text }, index) =>
-        level > (levels[index - 1]?.level ?? 0) + 1 ? [`h${level} ${text}`] : [],
-      ),
-    ]
-  })
 }

@@ -80,18 +80,16 @@ test('structured data says what a page is about', async ({ request }) => {
   expect(await types('/careers')).toContain('JobPosting')
 })
 
-test('a browser hydrates every page without a word in its console', async ({ page, request }) => {
+test('a browser hydrates a page without a word in its console, however its address is written', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const words: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) words.push(`${page.url()} ${message.text()}`)
   })
   page.on('pageerror', (error) => words.push(`${page.url()} ${error.message}`))
-  const known = await addresses(request)
-  const oneOfEach = known.filter(
-    (path, i) => known.findIndex((other) => folderOf(other) === folderOf(path)) === i,
-  )
-  for (const path of [...oneOfEach, ...SAME_PAGES]) {
+  for (const path of SAME_PAGES) {
     await page.goto(server.cafe + path)
     await expect(page.locator('lounge-chat')).toBeAttached()
     await expect(page.locator('h1')).toHaveCount(1)
@@ -175,9 +173,6 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   expect(paths).toEqual(expect.arrayContaining(PUBLIC_PAGES.map(({ path }) => path)))
   return paths
 }
-
-const folderOf = (path: string) =>
-  /^\/(events|blog|artist)\/./.test(path) ? path.split('/')[1] : path
 
 function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)

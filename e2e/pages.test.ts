@@ -49,6 +49,6 @@ test('the browser tests open the pages of the table', () => {
   expect(OPEN_PAGES.map(({ path }) => path)).toContain('/menu')
   expect(GUARDED_PAGES.map(({ path }) => path)).toContain('/admin')
   expect(new Set(DIFFERENT_PAGES.map(({ file }) => file)).size).toBe(DIFFERENT_PAGES.length)
-  for (const list of ['access', 'trusted-types', 'visit', 'doors'])
+  for (const list of ['every-page', 'trusted-types', 'doors'])
     expect(text(`e2e/${list}.spec.ts`)).toMatch(/from '\.\/pages\.ts'/)
 })

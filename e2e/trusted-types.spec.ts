@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { addressOf, GUARDED_PAGES, OPEN_PAGES } from './pages.ts'
 import { enter, go } from './people-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { violationsOn } from './violations.ts'
 
 const PUBLIC = OPEN_PAGES.map(({ path }) => path)
 const GUARDED = GUARDED_PAGES.map(({ path }) => path)
@@ -49,17 +50,6 @@ test('the site makes no markup and no script from a text, and could not', async 
   })
   expect(tried).toEqual(Array(5).fill('TypeError'))
   await expect.poll(() => violations.length).toBeGreaterThanOrEqual(5)
-})
-
-test('no page asks for more of a visitor, who is sent it by the server', async ({ page }) => {
-  test.setTimeout(240_000)
-  expect(PUBLIC.length).toBeGreaterThan(30)
-  const violations = await violationsOn(page)
-  for (const path of PUBLIC) {
-    await page.goto(server.cafe + (await filled(path)), { waitUntil: 'networkidle' })
-    await expect(page.locator('main h1').first()).toBeVisible()
-  }
-  expect(violations).toEqual([])
 })
 
 for (const { email, paths } of [
@@ -120,20 +110,4 @@ async function filled(path: string): Promise<string> {
   return PUBLIC.includes(path)
     ? addressOf(path, server.cafe)
     : path.replace('/:kind/:id', '/page/about')
-}
-
-/** What the page's policy refused, as the browser reports it. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const violations: string[] = []
-  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
-  await page.addInitScript(() => {
-    const { noteViolation } = window as unknown as { noteViolation: (text: string) => void }
-    addEventListener('securitypolicyviolation', (event) =>
-      noteViolation(
-        `${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample} ${event.sourceFile}:${event.lineNumber}`,
-      ),
-    )
-  })
-  page.on('pageerror', (error) => violations.push(`${page.url()}: ${error}`))
-  return violations
 }

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findTier } from '#domain/membership/tiers.ts'
-import { addressOf, DIFFERENT_PAGES } from './pages.ts'
-import { complaintsOf, mailsOf } from './site-page.ts'
+import { mailsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 let server: RunningServer
@@ -10,26 +9,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-
-test('every page that anybody may open is whole on a phone and on a desk, and no browser complains', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const complaints = complaintsOf(page)
-  for (const { path } of DIFFERENT_PAGES) {
-    await page.goto(server.cafe + (await addressOf(path, server.cafe)), {
-      waitUntil: 'networkidle',
-    })
-    await expect(page.locator('main h1')).toHaveCount(1)
-    await expect(page.locator('main .blank')).toHaveCount(0)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([path, width, tooWide]).toEqual([path, width, Math.min(0, tooWide)])
-    }
-  }
-  expect(complaints).toEqual([])
-})
 
 test('a visitor finds a free evening, keeps two seats, and gives them back by the link of the mail', async ({
   page,

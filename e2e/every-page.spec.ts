@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
+import { axe, headingsOf, seen, settled } from './accessible.ts'
+import { addressOf, OPEN_PAGES } from './pages.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { violationsOn } from './violations.ts'
+
+/** The smallest phone, another one, and a desk; axe looks at the last two. */
+const WIDTHS = [360, 390, 1440]
+const NO_SUCH_PAGE = '/no-such-page'
+const FOUND: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path))
+
+// The workers share these: each page is loaded once, and everything is asked of it.
+test.describe.configure({ mode: 'parallel' })
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('there are pages', () => {
+  expect(OPEN_PAGES.length).toBeGreaterThan(30)
+})
+
+for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
+  test(`${path} is hydrated without a word, asks for no more than its policy, is whole on a phone and on a desk, and axe finds nothing`, async ({
+    page,
+  }) => {
+    const words = wordsOf(page)
+    const violations = await violationsOn(page)
+    await page.goto(server.cafe + (await addressOf(path, server.cafe)))
+    await settled(page)
+    if (FOUND.has(path)) {
+      await expect(page.locator('lounge-chat')).toBeAttached()
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.locator('[data-style]')).toHaveCount(0)
+    }
+    await expect(page.locator('main h1')).toHaveCount(1)
+    expect(await headingsOf(page)).toEqual([])
+
+    const found: string[] = []
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (tooWide > 0) found.push(`${width}: ${tooWide} px wider than the window`)
+      if (width !== WIDTHS[0]) found.push(...(await lookedAt(page, width)))
+    }
+    expect(found).toEqual([])
+    expect(violations).toEqual([])
+    // A browser says itself that this one is not found.
+    expect(words).toEqual(path === NO_SUCH_PAGE ? [expect.stringContaining('404')] : [])
+  })
+
+/** What axe finds by day and, of the colors, by night. */
+async function lookedAt(page: Page, width: number): Promise<string[]> {
+  const found: string[] = []
+  await seen(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const problems = await axe(page, colorScheme === 'dark' ? ['color-contrast'] : null)
+    found.push(...problems.map((problem) => `${width} ${colorScheme}: ${problem}`))
+  }
+  return found
+}
+
+/** What the page writes into the console as an error or a warning, and what is thrown in it. */
+function wordsOf(page: Page): string[] {
+  const words: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) words.push(message.text())
+  })
+  page.on('pageerror', (error) => words.push(error.message))
+  return words
+}

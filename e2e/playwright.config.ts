@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browser } from './browser.mjs'
+import { fileOf, LONG, SHARED } from './order.ts'
 import { resultsFolder } from './results-folder.ts'
 
 const found = browser({ prefersShell: true })
@@ -14,10 +16,15 @@ process.env['LOUNGE_RESULTS'] ??= resultsFolder()
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG.map(fileOf) },
+    { name: 'rest', testMatch: '*.spec.ts', testIgnore: [...LONG, ...SHARED].map(fileOf) },
+    { name: 'shared', testMatch: SHARED.map(fileOf) },
+  ],
   globalSetup: './start-server.ts',
   outputDir: process.env['LOUNGE_RESULTS'],
-  workers: 2,
+  // One more than cores: a browser that waits leaves its core to another. Each takes a gigabyte, so there are five at most.
+  workers: Math.min(availableParallelism(), 4) + 1,
   // Other people's machines are slower when they are busy with others: what is right there only takes longer.
   retries: process.env['CI'] ? 2 : 0,
   timeout: process.env['CI'] ? 150_000 : 60_000,

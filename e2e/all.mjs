@@ -32,7 +32,14 @@ const checking = quietly(async (output) => {
   await check('format', bin('oxfmt'), ['--check', '.'], output)
 })
 const isBuilt = await building
-await checking
+await checking()
+
+// Downloads and waits for the most part, so it runs beside the tests.
+const nodes =
+  isBuilt &&
+  quietly((output) =>
+    check('other versions of Node', process.execPath, ['e2e/nodes.mjs', '--smoke'], output),
+  )
 
 await suite(
   'unit, component and server tests',
@@ -43,7 +50,7 @@ await suite(
     failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests ? 0 : 1),
   }),
 )
-if (isBuilt) await check('other versions of Node', process.execPath, ['e2e/nodes.mjs', '--smoke'])
+if (nodes) await nodes()
 if (isBuilt && chromium.path)
   await suite(
     'a real browser',
@@ -78,11 +85,14 @@ async function check(name, command, args, output) {
   return code === 0
 }
 
-/** Runs checks whose lines are kept until all of them are done, so that they do not mix with those of another. */
-async function quietly(checks) {
+/** Runs checks while others run. @returns waits for them and shows what they said, all at once */
+function quietly(checks) {
   const lines = []
-  await checks((line) => lines.push(line))
-  say(lines.join('\n'))
+  const done = checks((line) => lines.push(line))
+  return async () => {
+    await done
+    say(lines.join('\n'))
+  }
 }
 
 /** A test runner that counts by itself; one that dies without a report is a failure. */

@@ -163,8 +163,10 @@ export async function axeInside(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     type Found = { id: string; nodes: { target: unknown[]; failureSummary: string }[] }
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }
-    const { violations } = await axe.run()
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Found[] }> }
+    }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>
       nodes
         .filter(({ target }) => JSON.stringify(target).includes('lounge-'))

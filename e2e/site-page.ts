@@ -13,8 +13,10 @@ type Found = { id: string; nodes: { target: unknown[] }[] }
 export async function axeOn(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }
-    const { violations } = await axe.run()
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Found[] }> }
+    }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )

@@ -13,6 +13,7 @@ import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
 import { embedFiles, widgetsIn } from './server/embed/bundle.ts'
 import { callsIn } from './server/embed/calls.ts'
+import { ownProperties } from './server/embed/own-properties.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -259,6 +260,7 @@ const builds: Record<string, () => UserConfig> = {
     resolve: { alias: preactAliases },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      ownProperties(),
       reactOnPreact,
       calledByWidgets,
       computedValues,

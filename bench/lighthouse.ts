@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { browser } from '../e2e/browser.mjs'
+import { cached, nodeOf } from '../e2e/cached-packages.mjs'
+import { NODES } from '../e2e/nodes.mjs'
 import { startServer } from '../e2e/start-server.ts'
 
 const PAGES = ['/', '/menu', '/events', '/gallery', '/prelaunch']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-background-networking --no-first-run --disable-dev-shm-usage'
-const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/.bin/lighthouse', import.meta.url))
 
-/**
- * A page shares a small machine's processors with its browser, so the less that one does, the more of what is measured is the
- * page: Chromium without its windows, where it is installed (Debian's package chromium-headless-shell). CHROMIUM_PATH names another.
- */
-const BROWSER = browser({ prefersShell: true }).path ?? 'chromium'
+/** It needs a newer Node than the oldest that this project runs on. CHROMIUM_PATH names another browser. */
+const VERSION = '13.5.0'
+const node = nodeOf(NODES[1] ?? '')
+const lighthouse = cached('lighthouse', 'lighthouse', VERSION, 'cli/index.js')
+const BROWSER = browser().path
 
 /** The database has written what it was filled with, and pages are compressed (server/ssr/compress.ts). */
 const SETTLED_MS = 15_000
@@ -62,9 +62,11 @@ async function measure(url: string, tries = 3): Promise<Report> {
 }
 
 async function run(url: string): Promise<Report> {
+  if (!node || !lighthouse || !BROWSER)
+    throw new Error(`Lighthouse ${VERSION}, Node ${NODES[1]} and a Chromium are needed.`)
   const { stdout } = await promisify(execFile)(
-    LIGHTHOUSE,
-    [url, '--quiet', '--output=json', `--chrome-flags=${FLAGS}`],
+    node,
+    [lighthouse, url, '--quiet', '--output=json', `--chrome-flags=${FLAGS}`],
     {
       env: { ...process.env, CHROME_PATH: BROWSER },
       maxBuffer: 64 * 1024 * 1024,
@@ -100,7 +102,7 @@ function costsOf(report: Report | undefined): string[] {
 if (process.argv[1]?.endsWith('lighthouse.ts')) {
   const [runs = '5', ...pages] = process.argv.slice(2)
   const server = await startServer()
-  process.stdout.write(`with ${BROWSER}\n`)
+  process.stdout.write(`Lighthouse ${VERSION} with ${BROWSER}\n`)
   try {
     await warm(server.cafe)
     const rows = await benchPages(server.cafe, Number(runs), pages.length > 0 ? pages : PAGES)

@@ -160,19 +160,27 @@ const CLIENT = `
     let told = 0
     for (const path of paths)
       http.get({ port, host: '127.0.0.1', path, agent }, (answer) => {
-        let isReady = false
+        if (answer.statusCode !== 200) throw new Error('A stream was refused with ' + answer.statusCode)
+        let rest = ''
         answer.setEncoding('utf8')
         answer.on('data', (text) => {
+          // A piece of the stream may hold a part of an event, or several.
+          const events = (rest + text).split('\\n\\n')
+          rest = events.pop()
+          for (const event of events) hear(event)
+        })
+        let isReady = false
+        const hear = (event) => {
           if (!isReady) {
-            if (!text.includes('event: ready')) return
+            if (!event.includes('event: ready')) return
             isReady = true
             ready += 1
             if (ready === paths.length) process.send('ready')
-          } else if (text.includes('event: order')) {
+          } else if (event.includes('event: order')) {
             told += 1
             if (told % each === 0) process.send('told')
           }
-        })
+        }
       })
   })`
 

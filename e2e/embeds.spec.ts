@@ -138,6 +138,33 @@ test.describe('row 5: a style sheet that shouts', () => {
     expect(differences((await shown('neutral', true))[0], broken).length).toBeGreaterThan(100)
   })
 
+  test('names that a page registers with @property mean nothing inside', async ({ page }) => {
+    await page.goto(at('neutral'))
+    await settled(page, 4)
+    await openAll(page)
+    await quiet(page)
+    const names = await page.evaluate((tags) => {
+      const sheets = [...document.querySelectorAll(tags)].flatMap(
+        (host) => host.shadowRoot?.adoptedStyleSheets ?? [],
+      )
+      const rules = sheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+      return [...new Set(rules.join().match(/--_lounge-[\w-]+/g))]
+    }, FLOATING)
+    expect(names.length).toBeGreaterThan(40)
+    const register = (all: string[]) =>
+      page.evaluate((each) => {
+        for (const name of each)
+          CSS.registerProperty({ name, syntax: '<length>', inherits: false, initialValue: '1px' })
+      }, all)
+    const before = await stylesInside(page, FLOATING)
+    await register(names.map((name) => name.replace('_lounge-', '')))
+    expect(differences(before, await stylesInside(page, FLOATING))).toEqual([])
+    // A page that registered the names themselves would change nearly everything.
+    await register(names)
+    const broken = await stylesInside(page, FLOATING)
+    expect(differences(before, broken).length).toBeGreaterThan(100)
+  })
+
   test('and nothing of the widgets leaks out to the page', async ({ page }) => {
     for (const name of ['hostile-css', 'all', 'strict-csp']) {
       await page.route('**/embed/**', (route) => route.abort())

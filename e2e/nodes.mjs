@@ -2,11 +2,12 @@
 // With `--smoke`, as in `npm test`, the built server only: it starts, takes an order, makes a backup and ends.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeOf } from './cached-packages.mjs'
 
 /** The newest of each line that npm offered when they were tried last. README names them. */
 export const NODES = ['22.23.3', '24.21.0', '26.10.0']
@@ -14,12 +15,6 @@ export const NODES = ['22.23.3', '24.21.0', '26.10.0']
 export const SKIPPED = 77
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CACHE = join(
-  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-  'creative-lounge',
-  'node',
-)
-const DOWNLOAD_MS = 180_000
 const START_MS = 120_000
 const TEST_PROJECTS = ['domain', 'server']
 const OPEN_FRIDAY = '2025-10-17T15:00:00-04:00'
@@ -32,7 +27,7 @@ async function main(args) {
   const chosen = takeValue(args, '--node')
   let code = 0
   for (const version of NODES.filter((each) => !chosen || `${each}.`.startsWith(`${chosen}.`))) {
-    const node = await nodeOf(version)
+    const node = nodeOf(version)
     if (!node) {
       say(`SKIPPED on Node ${version}: npm could not download it (no network?).`)
       code ||= SKIPPED
@@ -48,45 +43,6 @@ async function main(args) {
     }
   }
   process.exitCode = code
-}
-
-/**
- * A version of Node, from a folder outside of the repository that keeps what was downloaded before.
- * @param {string} version
- * @returns {Promise<string | null>} its program, or null where it cannot be had
- */
-async function nodeOf(version) {
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  const name = `node-${platform}-${process.arch}`
-  const folder = join(CACHE, version)
-  const program = join(
-    folder,
-    'node_modules',
-    name,
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  )
-  if (existsSync(program)) return program
-  say(`Downloading Node ${version} with npm…`)
-  mkdirSync(CACHE, { recursive: true })
-  // Under another name first, so that nobody finds half of it.
-  const fresh = mkdtempSync(join(CACHE, '.new-'))
-  try {
-    const args = ['install', '--prefix', fresh, '--no-audit', '--no-fund', '--loglevel=error']
-    const { code } = await run('npm', [...args, `${name}@${version}`], {
-      timeout: DOWNLOAD_MS,
-      shell: process.platform === 'win32',
-    })
-    if (code !== 0) return null
-    try {
-      renameSync(fresh, folder)
-    } catch {
-      // Another run was faster.
-    }
-    return existsSync(program) ? program : null
-  } finally {
-    rmSync(fresh, { recursive: true, force: true })
-  }
 }
 
 /** @param {string} node */

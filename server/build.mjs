@@ -17,7 +17,7 @@ const TARGETS = [
   {
     name: 'embed',
     mode: 'widgets',
-    sources: ['domain', 'widgets', 'server/embed/bundle.ts'],
+    sources: ['domain', 'widgets', 'server/embed/bundle.ts', 'server/embed/own-properties.ts'],
     isServed: true,
   },
   { name: 'docs', mode: 'docs', sources: ['site/api-docs'], isServed: true },

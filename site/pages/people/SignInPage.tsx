@@ -27,39 +27,14 @@ const BACK: Step = { name: 'password' }
 /** Sign-in by every way there is. Brings people back to where they were sent from, else to their own dashboard. */
 export function SignInPage(): ReactNode {
   useSignals()
-  const { state, search } = useLocation()
+  const { state } = useLocation()
   const origin = useOrigin()
-  const cafe = useCafe()
-  const [step, setStep] = useState(PASSWORD)
-  const [isSlowed, setSlowed] = useState(false)
-  const form = useForm({
-    initial: { email: (state as SigningIn | null)?.email ?? '', password: '' },
-    check: ({ email, password }): Record<string, string> => ({
-      ...(email.trim() === '' && { email: 'Enter your email.' }),
-      ...(password === '' && { password: 'Enter your password.' }),
-    }),
-    send: ({ email, password }) => account.signIn(email.trim(), password),
-    onDone: (entered) => told(entered),
-  })
-  const { refuse } = form
-  const told = (entered: Entering) => {
-    if (entered.ok) return
-    setSlowed(SLOWED.includes(entered.reason))
-    if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
-    else refuse(entered.fields ?? { '': entered.message })
-  }
-  usePasskeyOffer(step.name === 'password', told)
-
-  // Google sends back here what it did not do.
-  const google = new URLSearchParams(search).get('google')
-  useEffect(() => {
-    if (google) refuse({ '': wordsOfGoogle(google) })
-  }, [google, refuse])
+  const entrance = useEntrance((state as SigningIn | null)?.email ?? '')
+  const { form, step, setStep } = entrance
 
   const user = account.user.value
   if (user) return <Navigate to={landingOf(user, origin)} replace />
 
-  const carried: SigningIn = { from: origin, email: form.values.email }
   const back = (
     <button type="button" className="button" onClick={() => setStep(BACK)}>
       Back
@@ -72,7 +47,7 @@ export function SignInPage(): ReactNode {
           ticket={step.ticket}
           onEnded={(message) => {
             setStep(PASSWORD)
-            refuse({ '': message })
+            form.refuse({ '': message })
           }}
         />
         {back}
@@ -95,6 +70,49 @@ export function SignInPage(): ReactNode {
         />
       </DoorSheet>
     )
+  return <PasswordStep entrance={entrance} origin={origin} />
+}
+
+/** Which step of signing in is open, and the form of the first. @param email what the field holds at first */
+function useEntrance(email: string) {
+  const { search } = useLocation()
+  const [step, setStep] = useState(PASSWORD)
+  const [isSlowed, setSlowed] = useState(false)
+  const form = useForm({
+    initial: { email, password: '' },
+    check: ({ email, password }): Record<string, string> => ({
+      ...(email.trim() === '' && { email: 'Enter your email.' }),
+      ...(password === '' && { password: 'Enter your password.' }),
+    }),
+    send: ({ email, password }) => account.signIn(email.trim(), password),
+    onDone: (entered) => told(entered),
+  })
+  const { refuse } = form
+  const told = (entered: Entering) => {
+    if (entered.ok) return
+    setSlowed(SLOWED.includes(entered.reason))
+    if (entered.ticket) setStep({ name: 'second', ticket: entered.ticket })
+    else refuse(entered.fields ?? { '': entered.message })
+  }
+  usePasskeyOffer(step.name === 'password', told)
+
+  // Google sends back here what it did not do.
+  const google = new URLSearchParams(search).get('google')
+  useEffect(() => {
+    if (google) refuse({ '': wordsOfGoogle(google) })
+  }, [google, refuse])
+  return { form, step, setStep, isSlowed, told }
+}
+
+function PasswordStep({
+  entrance: { form, step, setStep, isSlowed, told },
+  origin,
+}: {
+  entrance: ReturnType<typeof useEntrance>
+  origin: string | null
+}): ReactNode {
+  const cafe = useCafe()
+  const carried: SigningIn = { from: origin, email: form.values.email }
   return (
     <DoorSheet
       title="Sign in"
@@ -154,7 +172,7 @@ export function SignInPage(): ReactNode {
         to={origin}
         onMail={() => setStep({ name: 'mail' })}
         onEntered={told}
-        onFailed={(message) => refuse({ '': message })}
+        onFailed={(message) => form.refuse({ '': message })}
       />
     </DoorSheet>
   )

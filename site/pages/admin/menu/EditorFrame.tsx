@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Changes } from '../editing/Changes.tsx'
+import { Conflict, SaveBar, Wrong } from '../editing/SaveBar.tsx'
+import type { useMenuEditor } from './use-menu-editor.ts'
+
+/** What is around the form of an item and of a topping: the way back, what is wrong, what somebody else saved, and saving. */
+export function EditorFrame({
+  editing,
+  kind,
+  above,
+  form,
+  below,
+}: {
+  editing: Pick<
+    ReturnType<typeof useMenuEditor>,
+    'isNew' | 'isPublished' | 'changes' | 'save' | 'discard' | 'refetch' | 'keepMine' | 'takeTheirs'
+  > & {
+    editor: Parameters<typeof Wrong>[0]['editor'] &
+      Parameters<typeof SaveBar>[0]['editor'] & { conflict: string | null }
+  }
+  kind?: 'drink' | 'food'
+  /** What can be done with it at once. */
+  above: ReactNode
+  form: ReactNode
+  /** Whether it is on the menu, and what it was before. */
+  below: ReactNode
+}): ReactNode {
+  const { editor, isNew } = editing
+  return (
+    <div className="editing item-editor" data-kind={kind}>
+      <p>
+        <Link className="link back" to="?">
+          <ArrowLeft aria-hidden="true" size={18} /> The whole menu
+        </Link>
+      </p>
+      {above}
+      <Wrong editor={editor} />
+      <Conflict
+        message={editor.conflict}
+        onShow={() => editing.refetch()}
+        onMine={editing.keepMine}
+        onTheirs={editing.takeTheirs}
+      >
+        <Changes changes={editing.changes} />
+      </Conflict>
+      {form}
+      <SaveBar
+        editor={{ ...editor, isDirty: editor.isDirty || isNew }}
+        onSave={editing.save}
+        onDiscard={editing.discard}
+        button={isNew ? 'Save as a draft' : editing.isPublished ? 'Save and publish' : 'Save'}
+      />
+      {below}
+    </div>
+  )
+}

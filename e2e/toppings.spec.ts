@@ -104,7 +104,7 @@ test('an editor opens at its top, and the list is again where it was left', asyn
   await expect(row('Peach Popping')).toBeInViewport()
 })
 
-test('a topping that is put away leaves the menu, and a cart that holds it says what to do', async ({
+test('a topping that is archived leaves the menu, and a cart that holds it says what to do', async ({
   page,
 }) => {
   await page.goto(`${server.demo}/all.html`)
@@ -114,7 +114,7 @@ test('a topping that is put away leaves the menu, and a cart that holds it says 
 
   await admin.goto(`${server.cafe}/admin/menu?topping=pudding`)
   admin.once('dialog', (dialog) => void dialog.accept())
-  await admin.getByRole('button', { name: 'Put it away' }).click()
+  await admin.getByRole('button', { name: 'Archive it' }).click()
   await expect(admin.getByRole('button', { name: 'Bring it back' })).toBeVisible()
 
   await page.reload()

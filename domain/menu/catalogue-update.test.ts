@@ -44,7 +44,7 @@ describe('the plan of an update', () => {
     expect(steps(rows, next)).toEqual(['a: offer', 'b: offer'])
   })
 
-  test('gives the name of something that is put away to a newcomer', () => {
+  test('gives the name of something that is archived to a newcomer', () => {
     const rows = [known(topping('a', { aliases: ['x'] }), { state: 'archived' })]
     expect(steps(rows, [topping('b', { aliases: ['x'] })])).toEqual(['b: add'])
     expect(steps([{ ...rows[0]!, state: 'draft' }], [topping('b', { aliases: ['x'] })])).toEqual([

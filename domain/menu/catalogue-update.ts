@@ -35,7 +35,7 @@ export function piecesOf({ items, toppings }: Pick<Menu, 'items' | 'toppings'>):
 
 /**
  * What a new catalogue changes on a menu that exists. Pieces that the catalogue no longer names are not mentioned: they stay.
- * @param known everything on the menu, also what is put away
+ * @param known everything on the menu, also what is archived
  * @param asksFirst what is new waits for the café to publish it; until then what is sold keeps its prices, and the words
  *   that are to mean something new
  */
@@ -139,7 +139,7 @@ function isNewlySaid({ step, ...piece }: Step, rows: ReadonlyMap<string, KnownPi
   return step === 'follow' && rows.get(keyOf(piece))?.state !== 'archived'
 }
 
-/** Who answers to which names once these steps are done. What is put away has given its names free. */
+/** Who answers to which names once these steps are done. What is archived has given its names free. */
 function namesAfter(rows: ReadonlyMap<string, KnownPiece>, steps: readonly Step[]): Named[] {
   const values = new Map<string, Piece['value']>()
   for (const [key, { value, state }] of rows) if (state !== 'archived') values.set(key, value)

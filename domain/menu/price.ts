@@ -16,7 +16,7 @@ export function toppingName(menu: Menu, id: string): string {
   return findTopping(menu, id)?.name ?? words
 }
 
-/** The ids among these toppings that are not offered now: sold out, put away or never there. */
+/** The ids among these toppings that are not offered now: sold out, archived or never there. */
 export function missingToppings(menu: Menu, toppings: readonly string[] = []): string[] {
   return [...new Set(toppings)].filter((id) => !findTopping(menu, id))
 }

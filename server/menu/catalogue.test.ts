@@ -136,7 +136,7 @@ eachEngine('the catalogue of an update', (server) => {
     expect((await send('POST', '/toppings/pudding/offer', decline)).status).toBe(409)
   })
 
-  test('adds what is new as a draft in its place, for the café to publish or put away', async () => {
+  test('adds what is new as a draft in its place, for the café to publish or archive', async () => {
     await follow(BEFORE)
     await follow(CATALOGUE)
     expect((await shown()).items.some(({ id }) => id === 'matcha-milk-tea')).toBe(false)

@@ -62,7 +62,7 @@ export function toppingVersion(row: ToppingRow): string {
   return markOf({ value: toppingEdit(row), state: stateOf(row) })
 }
 
-/** Everything else that answers to a name, drafts included: what is put away has given its name free. */
+/** Everything else that answers to a name, drafts included: what is archived has given its name free. */
 export async function namesBut(tx: Db, kind: 'item' | 'topping', id: string): Promise<Named[]> {
   const items = await tx.select().from(menuItems).where(eq(menuItems.isArchived, false))
   const extras = await tx.select().from(toppings).where(eq(toppings.isArchived, false))

@@ -96,7 +96,7 @@ eachEngine('toppings as they are managed', (server) => {
     }
   })
 
-  test('one that is put away stays in the orders that have it, and in no new one', async () => {
+  test('one that is archived stays in the orders that have it, and in no new one', async () => {
     const order = newOrder({ lines: [line(['pudding'])] })
     const placed = await server().send('POST', '/api/orders', order, newKey())
     expect(placed.status).toBe(201)

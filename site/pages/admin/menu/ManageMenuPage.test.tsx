@@ -185,7 +185,7 @@ test('what came with an update is named until somebody has decided about it', as
       .map((link) => link.textContent),
   ).toEqual(['Grass Jelly', 'Aloe Vera'])
   fireEvent.click(within(notice).getByRole('link', { name: 'Grass Jelly' }))
-  await press('Leave it put away')
+  await press('Leave it archived')
   await waitFor(() => expect(calls).toMatchObject([{ body: { state: 'archived', version: '1' } }]))
 })
 

@@ -77,7 +77,7 @@ export function ManageMenuPage(): ReactNode {
 const LEADS = {
   published: 'On the menu. What you save is on sale at once.',
   draft: 'A draft: nobody sees it but you.',
-  archived: 'Put away. Past orders keep it, and you can bring it back at any time.',
+  archived: 'Archived. Past orders keep it, and you can bring it back at any time.',
 } as const
 
 function Lists({ menu }: { menu: AdminMenu }): ReactNode {
@@ -151,7 +151,7 @@ function Category({
   isSearch: boolean
 }): ReactNode {
   const shown = items.filter(({ state }) => state !== 'archived')
-  const away = items.filter(({ state }) => state === 'archived')
+  const archived = items.filter(({ state }) => state === 'archived')
   const act = useMenuAct()
   const everywhere = menu.items.map((item) => item.id)
   const [list, reorder] = useReorder(
@@ -180,11 +180,11 @@ function Category({
           )
         })}
       </ul>
-      {away.length > 0 && (
-        <details className="put-away">
-          <summary>{away.length} put away</summary>
+      {archived.length > 0 && (
+        <details className="archived-list">
+          <summary>{archived.length} archived</summary>
           <ul>
-            {away.map((item) => (
+            {archived.map((item) => (
               <li key={item.id} data-row={item.id}>
                 <Link className="link" to={`?item=${item.id}`}>
                   {item.name}

@@ -21,7 +21,7 @@ export function ManageToppings({
   isSearch: boolean
 }): ReactNode {
   const shown = found.filter(({ state }) => state !== 'archived')
-  const away = found.filter(({ state }) => state === 'archived')
+  const archived = found.filter(({ state }) => state === 'archived')
   const act = useMenuAct()
   const everywhere = menu.toppings.map(({ id }) => id)
   const [list, reorder] = useReorder(
@@ -53,11 +53,11 @@ export function ManageToppings({
           )
         })}
       </ul>
-      {away.length > 0 && (
-        <details className="put-away">
-          <summary>{away.length} put away</summary>
+      {archived.length > 0 && (
+        <details className="archived-list">
+          <summary>{archived.length} archived</summary>
           <ul>
-            {away.map(({ id, name }) => (
+            {archived.map(({ id, name }) => (
               <li key={id} data-row={`topping-${id}`}>
                 <Link className="link" to={`?topping=${id}`}>
                   {name}

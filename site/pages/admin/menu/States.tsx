@@ -35,12 +35,12 @@ export function States({
           type="button"
           className="button"
           onClick={() => {
-            if (state !== 'archived' && !confirm(`Take ${name} off the menu and put it away?`))
+            if (state !== 'archived' && !confirm(`Take ${name} off the menu and archive it?`))
               return
             onChange('archived')
           }}
         >
-          {state === 'archived' ? 'Leave it put away' : 'Put it away'}
+          {state === 'archived' ? 'Leave it archived' : 'Archive it'}
         </button>
       )}
     </p>

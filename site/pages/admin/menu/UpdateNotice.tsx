@@ -18,7 +18,7 @@ export function UpdateNotice({ menu: { items, toppings } }: { menu: AdminMenu })
       {fresh.length > 0 && (
         <p>
           <b>{fresh.length === 1 ? '1 new thing' : `${fresh.length} new things`} from an update.</b>{' '}
-          Not on sale: publish what you have the ingredients for, put the rest away.{' '}
+          Not on sale: publish what you have the ingredients for, archive the rest.{' '}
           <Links entries={fresh} />
         </p>
       )}

@@ -467,7 +467,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/me/sign-out-everywhere',
     who: 'own-data',
-    summary: 'End all other sessions',
+    summary: 'End all sessions, this one too',
     answer: Nothing,
   },
   startTotp: {

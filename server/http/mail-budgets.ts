@@ -55,8 +55,8 @@ export type MailBudget = {
   seconds: number
   /** How many mails it is, where it is not one. */
   amount?: number
-  /** Taken only where more than so much of another budget is used; that one is taken before. */
-  beyond?: { name: string; key: string; seconds: number; points: number }
+  /** Taken only where more than so much of one of these budgets is used; they are taken before. */
+  beyond?: { name: string; keys: string[]; seconds: number; points: number }
 }
 /** What was taken of budgets. `giveBack` returns it where no mail was written. */
 export type Share = {
@@ -109,7 +109,7 @@ export async function takeEach(limits: Limits, budgets: readonly MailBudget[]): 
   const giveBack = () => giveAll(limits, taken)
   for (const budget of budgets) {
     const { name, key, amount, beyond, ...window } = budget
-    if (beyond && (await usedOf(limits, beyond)) <= beyond.points) continue
+    if (beyond && !(await isBeyond(limits, beyond))) continue
     if (!(await limits.has(name, key, window, amount))) {
       await giveBack()
       return { isLeft: false, spent: await limits.endsIn(name, key, window.seconds), giveBack }
@@ -129,6 +129,14 @@ export async function secondsUntilLeft(
     if ((await usedOf(limits, { name, key, seconds })) + amount > most)
       longest = Math.max(longest ?? 0, await limits.endsIn(name, key, seconds))
   return longest
+}
+
+async function isBeyond(
+  limits: Limits,
+  { keys, points, ...budget }: NonNullable<MailBudget['beyond']>,
+): Promise<boolean> {
+  for (const key of keys) if ((await usedOf(limits, { ...budget, key })) > points) return true
+  return false
 }
 
 const usedOf = (

@@ -28,7 +28,10 @@ const WINDOWS = [
 ]
 /** How many times as much a range around a network may use as the network. */
 const RANGE_FACTOR = 2
-/** Mails of a kind in a day that make no network one of those that had some: one order with its two mails, or two forms. */
+/**
+ * Mails of a kind in a day that make no network one of those that had some: one order with its two mails, or two forms. The
+ * ranges around it have no more of them, for one sender often has a whole range.
+ */
 const FIRST_MAILS = 2
 /** What networks may use together beyond those: the rest is for networks that had no more than them. */
 const REPEAT_PERCENT = 50
@@ -72,7 +75,7 @@ export function strangerBudgets(
   const { name, seconds } = day
   const repeat = {
     key: `${kind} repeat`,
-    beyond: { name, seconds, key: `${kind} ${home}`, points: FIRST_MAILS },
+    beyond: { name, seconds, keys: networks.map(({ key }) => key), points: FIRST_MAILS },
   }
   return [
     ...networks.flatMap((network) => [

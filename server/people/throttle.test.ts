@@ -206,6 +206,22 @@ eachEngine(
       expect((await visitor(wifi).login(other)).status).toBe(429)
     })
 
+    test('from everywhere slows nobody down on a network where they signed in lately', async () => {
+      stopClock()
+      const email = 'at-the-cafe@guest.example'
+      await newPerson(server(), email)
+      const cafe = '203.0.113.98'
+      expect((await visitor(cafe).login(email)).status).toBe(200)
+      let net = 0
+      const bot = () => visitor(`10.2.${Math.floor((net += 1) / 200)}.${net % 200}`).guess(email)
+      await statusesOf(104, bot)
+      expect((await visitor('203.0.113.99').login(email)).status).toBe(429)
+      expect((await visitor(cafe).login(email)).status).toBe(200)
+      // Somebody else there has no more tries than anywhere.
+      const neighbor = visitor(cafe)
+      expect((await statusesOf(11, () => neighbor.guess(email))).at(-1)).toBe(429)
+    })
+
     test('from everywhere leaves the link by mail, and the refusal says so', async () => {
       stopClock()
       const email = 'by-link@guest.example'

@@ -31,6 +31,8 @@ const PER_ACCOUNT: Slowing = {
   longestSeconds: 60,
   seconds: DAY_SECONDS,
 }
+/** How long a network is known to an account after a sign-in. Limits in memory keep nothing for longer than 24 days. */
+const KNOWN_SECONDS = 21 * DAY_SECONDS
 /** All accounts from one address, which a whole café can share. */
 const PER_ADDRESS: Slowing = { free: 50, firstSeconds: 4, longestSeconds: 60, seconds: 3600 }
 /** How many times as much a /56 may try as one network in it. */
@@ -73,6 +75,7 @@ export function signInThrottles(
             .filter((pair) => pair.bits === bits)
             .map(({ limit }) => ({ limit, key: keyOf(`${email} range ${range}`) })),
         )
+  const knownNetworks = limits.limiter('login-known', { points: 1, seconds: KNOWN_SECONDS })
   const addresses = slowing(limits, 'login-address', PER_ADDRESS)
   const homes = slowing(limits, 'login-home', {
     ...PER_ADDRESS,
@@ -124,7 +127,9 @@ export function signInThrottles(
               late = error
             },
           )
-          await orRefuse(refusal, () => accounts.take(keyOf(email)))
+          // Guesses from all over the world slow nobody down where they signed in lately, on a new device either.
+          if ((await knownNetworks.get(pair)) === null)
+            await orRefuse(refusal, () => accounts.take(keyOf(email)))
         } catch (error) {
           await undoAll([...taken, { limit: pairs, key: pair }])
           throw error
@@ -135,11 +140,15 @@ export function signInThrottles(
       mayTryLate: (from: From) => fits(lateAccounts, from.address),
       /** A success is no attempt at guessing. @param late what `take` returned */
       forgive: async (email: string, from: From, late: Refused | null = null) => {
-        await pairs.forgive(pairKey(email, from))
+        const pair = pairKey(email, from)
+        await pairs.forgive(pair)
+        const ofNetwork = pairKey(email, { ...from, device: null })
+        const isKnown = (await knownNetworks.get(ofNetwork)) !== null
+        await knownNetworks.set(ofNetwork, 1, KNOWN_SECONDS)
         if (from.device) return
         await undoAll(rangePairs(email, from))
         if (!late) await undoAll(networksOf(from.address))
-        await accounts.undo(keyOf(email))
+        if (!isKnown) await accounts.undo(keyOf(email))
       },
     },
     codes: {

@@ -347,6 +347,10 @@ describe.skipIf(inject('postgres').url === null)('a backup into PostgreSQL', () 
     await expect(restoreBackup(env, path, { replace: true, now: FRIDAY_NOON })).rejects.toThrow(
       /Stop them first/,
     )
+    await server.listen('news', () => {})
+    await expect(
+      restoreBackup(env, path, { replace: true, now: FRIDAY_NOON, quietSeconds: 0 }),
+    ).rejects.toThrow(/pid \d+, creative-lounge listener, from 127\.0\.0\.1, idle since 20/)
     await server.close()
     const { aside } = await restoreBackup(env, path, { replace: true, now: FRIDAY_NOON })
     const again = await openPostgres(url)
@@ -362,6 +366,21 @@ describe.skipIf(inject('postgres').url === null)('a backup into PostgreSQL', () 
     )
     expect((bound as unknown as { rows: unknown[] }).rows).toHaveLength(1)
     await again.close()
+  })
+
+  test('is restored beside connections that a pooler kept of servers that have stopped', async () => {
+    const url = await newDatabase()
+    const { path } = await makeBackup(place(url), { to: folder, keep: 0, ...options })
+    const kept = new pg.Client({ connectionString: url, application_name: 'creative-lounge' })
+    await kept.connect()
+    await kept.query('select 1')
+    const restore = (quietSeconds?: number) =>
+      restoreBackup(place(url), path, { replace: true, now: FRIDAY_NOON, quietSeconds })
+    await expect(restore()).rejects.toThrow(/creative-lounge, from [^]*RECONNECT/)
+    expect((await restore(0)).aside).toMatch(/^before_/)
+    await kept.query('begin')
+    await expect(restore(0)).rejects.toThrow(/idle in transaction since/)
+    await kept.end()
   })
 
   describe('of a role that is no superuser', () => {

@@ -16,7 +16,14 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import {
+  connectDirectly,
+  ownSessions,
+  sessionLine,
+  tryLockSchema,
+  type Session,
+} from '../db/direct.ts'
 import { syncFolder } from '../db/durable-files.ts'
 import { lockFolder } from '../db/lock.ts'
 import { openFolder, openPostgres, type Db } from '../db/open.ts'
@@ -41,12 +48,13 @@ type Where = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secret
 /**
  * Puts a backup into an empty database of either engine, at the version it was made with, and brings it to this version.
  * The whole file is read and checked before anything is touched.
- * @param options.replace keeps what is there aside instead of refusing @throws BackupError FolderInUse
+ * @param options.replace keeps what is there aside instead of refusing
+ * @param options.quietSeconds how long the idle connections of a pooler must not have been used @throws BackupError FolderInUse
  */
 export async function restoreBackup(
   env: Where,
   path: string,
-  { replace, now }: { replace: boolean; now: Date },
+  { replace, now, quietSeconds = QUIET_S }: { replace: boolean; now: Date; quietSeconds?: number },
 ): Promise<Restored> {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
   let keys: string | null = null
@@ -59,12 +67,10 @@ export async function restoreBackup(
     .toLowerCase()
   const aside = env.databaseUrl
     ? // Past a pooler, which changes the connection between statements.
-      await intoPostgres(
-        env.databaseDirectUrl ?? env.databaseUrl,
-        path,
-        head,
-        replace ? stamp : null,
-      )
+      await intoPostgres(env.databaseDirectUrl ?? env.databaseUrl, path, head, {
+        stamp: replace ? stamp : null,
+        quietSeconds,
+      })
     : await intoFolder(env.dataDir, path, head, replace ? stamp : null)
   const counts = Object.values(end.tables).map(({ rows }) => rows)
   return {
@@ -122,21 +128,17 @@ async function fillFolder(files: string, path: string, head: BackupHead) {
   }
 }
 
-async function intoPostgres(url: string, path: string, head: BackupHead, stamp: string | null) {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'creative-lounge restore',
-    connectionTimeoutMillis: 10_000,
-  })
-  await client.connect()
+async function intoPostgres(
+  url: string,
+  path: string,
+  head: BackupHead,
+  { stamp, quietSeconds }: { stamp: string | null; quietSeconds: number },
+) {
+  const client = await connectDirectly(url, 'creative-lounge restore')
   let aside: string | null = null
   let asOwner = url
   try {
-    const servers = await client.query(
-      "select 1 from pg_stat_activity where datname = current_database() and application_name like 'creative-lounge%' and pid <> pg_backend_pid()",
-    )
-    if (servers.rows.length > 0)
-      throw new BackupError('Servers are connected to this database. Stop them first.')
+    await refuseWhileUsed(client, quietSeconds)
     const tables = await client.query(
       "select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1",
     )
@@ -167,6 +169,37 @@ async function intoPostgres(url: string, path: string, head: BackupHead, stamp: 
   await (await openPostgres(asOwner)).close()
   return aside
 }
+
+/**
+ * Refuses while a server uses the database, and keeps servers that start meanwhile waiting. Every server listens on a
+ * connection of its own, past any pooler; one that lost it makes it again within half a minute. What is idle for longer than
+ * that, with nobody who listens, is what a pooler keeps of servers that are gone.
+ */
+async function refuseWhileUsed(client: pg.Client, quietSeconds: number) {
+  const sessions = await ownSessions(client)
+  const isKept = ({ application, state, seconds }: Session) =>
+    application === 'creative-lounge' && state === 'idle' && (seconds ?? 0) >= quietSeconds
+  if (!sessions.every(isKept)) throw inUse(sessions)
+  if (await tryLockSchema(client)) return
+  throw new BackupError(
+    'Somebody is migrating or restoring this database. Wait for them and try again.',
+  )
+}
+
+function inUse(sessions: Session[]): BackupError {
+  const isPooled = sessions.every(
+    ({ application, state }) => application === 'creative-lounge' && state === 'idle',
+  )
+  const advice = isPooled
+    ? `\nThey are idle and no server listens, so they may be what a pooler keeps of servers that have stopped: wait for ${QUIET_S} seconds and try again, or send RECONNECT <database>; to the console of PgBouncer.`
+    : ''
+  return new BackupError(
+    `Servers are connected to this database. Stop them first.\n${sessions.map((each) => `  ${sessionLine(each)}`).join('\n')}${advice}`,
+  )
+}
+
+/** A server that lost its own connection tries again within 30 seconds. */
+const QUIET_S = 40
 
 /** The same address, on which every connection acts as that role. */
 function withRole(url: string, role: string): string {

@@ -8,8 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { ROOT } from '../root.ts'
+import { connectDirectly, lockSchema } from './direct.ts'
 import { codeOf } from './refusals.ts'
 import { DatabaseTrouble } from './trouble.ts'
 
@@ -42,33 +42,21 @@ export async function migrateEmbedded(client: PGlite, folder = MIGRATIONS): Prom
 
 /**
  * Runs on PostgreSQL what has not run yet, all of it or nothing. Several servers may start at once: one migrates, the
- * others wait and say so.
+ * others wait and say for whom.
  * @param url a direct address: behind a pooler that shares connections nobody can hold the lock
- * @throws DatabaseTrouble
+ * @param options.againMs how often that is said @throws DatabaseTrouble
  */
 export async function migratePostgres(
   url: string,
-  { folder = MIGRATIONS, say = toStderr }: { folder?: string; say?: (line: string) => void } = {},
+  {
+    folder = MIGRATIONS,
+    say = toStderr,
+    againMs,
+  }: { folder?: string; say?: (line: string) => void; againMs?: number } = {},
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'creative-lounge migrations',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectDirectly(url, 'creative-lounge migrations')
   try {
-    // The role may have limits, for the servers' sake behind a pooler; waiting for another server takes longer.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
-      [MIGRATION_LOCK],
-    )
-    if (!rows[0]?.taken) {
-      say('Another server is migrating the database. Waiting for it.')
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    }
+    await lockSchema(client, say, { againMs })
     const db = drizzlePg({ client })
     if (!(await mustMigrate(db, folder))) return
     // A migration that waits for a table keeps everybody else from it meanwhile.
@@ -179,7 +167,4 @@ function toStderr(line: string) {
 }
 
 const MIGRATIONS = join(ROOT, 'server/db/migrations')
-/** Any number nobody else uses. */
-const MIGRATION_LOCK = 7_210_331
-const CONNECT_TIMEOUT_MS = 10_000
 const DDL_LOCK_TIMEOUT_MS = 30_000

@@ -13,7 +13,7 @@ import { guardTransactions } from './guard.ts'
 import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrateEmbedded, migratePostgres } from './migrating.ts'
-import { meetPooler, openPool, type PostgresOptions } from './postgres.ts'
+import { openPool, type PostgresOptions } from './postgres.ts'
 import * as schema from './schema.ts'
 import { tidyTables } from './tidy.ts'
 import { openThreaded, type ThreadedDatabase } from './threaded.ts'
@@ -138,14 +138,8 @@ const compileProgram = async () => {
 /** A PostgreSQL server, migrated. Several servers may start at once: one migrates, the others wait. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const directUrl = options.directUrl ?? url
-  await migratePostgres(directUrl)
+  await migratePostgres(directUrl, { say: options.say })
   const pool = openPool(url, options)
-  try {
-    await meetPooler(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
   const db: Db = drizzlePg({ client: pool, schema, casing: 'snake_case' })
   let answers = 0
   pool.on('release', (error: unknown) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -148,30 +148,60 @@ describe.skipIf(isMissing)('a role that comes through a pooler', () => {
 })
 
 describe.skipIf(isMissing)('a pooler that nobody spoke of', () => {
-  test('is named at the start, with the variable that helps', async () => {
-    const address = new URL(await newDatabase())
-    const { port, hostname } = address
-    const pooler = createServer((socket) => {
-      socket.on('error', () => {})
-      socket.once('data', (start: Buffer) => {
-        // As PgBouncer does: it knows nothing of these limits, and ends the connection.
-        if (start.includes('statement_timeout')) return socket.end(UNSUPPORTED)
-        const behind = connect(Number(port), hostname)
-        behind.on('error', () => socket.destroy())
-        socket.on('close', () => behind.destroy())
-        behind.write(start)
-        socket.pipe(behind).pipe(socket)
+  /** As PgBouncer does: it knows nothing of these limits, and ends the connection. */
+  const refuses = (start: Buffer) => (start.includes('statement_timeout') ? UNSUPPORTED : start)
+  /** As one does that was told to ignore what it does not know. */
+  const ignores = (start: Buffer) => withoutParameter(start, 'statement_timeout')
+
+  test.each([
+    ['refuses', refuses],
+    ['ignores', ignores],
+  ])(
+    'and that %s limits is named at the start, with the variable that helps, and no lock is left',
+    async (_, meet) => {
+      const own = await newDatabase()
+      const address = new URL(own)
+      const { port, hostname } = address
+      const behind: Socket[] = []
+      const pooler = createServer((socket) => {
+        socket.on('error', () => {})
+        socket.once('data', (start: Buffer) => {
+          const met = meet(start)
+          if (met === UNSUPPORTED) return socket.end(UNSUPPORTED)
+          // It keeps its connection to PostgreSQL when the client is gone.
+          const kept = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+          kept.on('error', () => {})
+          behind.push(kept)
+          kept.write(met)
+          socket.pipe(kept, { end: false })
+          kept.pipe(socket)
+        })
       })
-    })
-    pooler.listen(0, '127.0.0.1')
-    await once(pooler, 'listening')
-    address.port = String((pooler.address() as AddressInfo).port)
-    const trouble = await reasonOf(openPostgres(address.href))
-    pooler.close()
-    expect(trouble).toBeInstanceOf(DatabaseTrouble)
-    expect(String(trouble)).toContain('set DATABASE_DIRECT_URL')
-  })
+      pooler.listen(0, '127.0.0.1')
+      await once(pooler, 'listening')
+      address.port = String((pooler.address() as AddressInfo).port)
+      const trouble = await reasonOf(openPostgres(address.href))
+      expect(trouble).toBeInstanceOf(DatabaseTrouble)
+      expect(String(trouble)).toContain('set DATABASE_DIRECT_URL')
+      const said = vi.fn()
+      await (await openPostgres(own, { say: said })).close()
+      expect(said).not.toHaveBeenCalled()
+      for (const kept of behind) kept.destroy()
+      pooler.close()
+    },
+  )
 })
+
+/** The first message of a connection without one of its parameters, which are names and values that end with a zero each. */
+function withoutParameter(start: Buffer, name: string): Buffer {
+  const texts = start.subarray(8).toString('latin1').split('\0')
+  const at = texts.indexOf(name)
+  if (at >= 0) texts.splice(at, 2)
+  const rest = Buffer.from(texts.join('\0'), 'latin1')
+  const head = Buffer.from(start.subarray(0, 8))
+  head.writeInt32BE(rest.length + 8)
+  return Buffer.concat([head, rest])
+}
 
 const UNSUPPORTED = errorResponse('unsupported startup parameter: statement_timeout')
 

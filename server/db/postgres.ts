@@ -1,6 +1,5 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { DatabaseTrouble } from './trouble.ts'
 
 export type PostgresOptions = {
   /** Connections this server holds at most. */
@@ -8,6 +7,8 @@ export type PostgresOptions = {
   /** PostgreSQL itself where `url` is a pooler that shares connections: for LISTEN and migrations. */
   directUrl?: string | null
   timeouts?: Partial<Timeouts>
+  /** Is told for whom the start waits. */
+  say?: (line: string) => void
 }
 type Timeouts = typeof TIMEOUTS_MS
 
@@ -47,20 +48,6 @@ export function openPool(url: string, { max = 10, directUrl, timeouts }: Postgre
   // The same for one that breaks within a transaction, which learns of it from its next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/** Learns at the start whether a pooler that nobody spoke of stands before PostgreSQL. @throws DatabaseTrouble */
-export async function meetPooler(pool: pg.Pool): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message))
-      throw error
-    throw new DatabaseTrouble(
-      'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.',
-      { cause: error },
-    )
-  }
 }
 
 /**

@@ -34,6 +34,7 @@ describe('the environment', () => {
   test('needs nothing to be set', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
+      host: null,
       demoPort: 3001,
       databaseUrl: null,
       isProduction: false,
@@ -53,6 +54,8 @@ describe('the environment', () => {
     expect(
       readEnv({
         PORT: '8080',
+        HOST: '127.0.0.1',
+        MAIL_FROM: 'Café <hello@cafe.example>',
         DATA_DIR: '/srv/café',
         DATABASE_URL: 'postgres://u:p@db/x',
         PUBLIC_URL: 'https://cafe.example/anything',
@@ -65,6 +68,8 @@ describe('the environment', () => {
       }),
     ).toMatchObject({
       port: 8080,
+      host: '127.0.0.1',
+      mailFrom: 'Café <hello@cafe.example>',
       dataDir: '/srv/café',
       databaseUrl: 'postgres://u:p@db/x',
       publicUrl: 'https://cafe.example',
@@ -84,6 +89,9 @@ describe('the environment', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production for a real café'],
     [{ NODE_ENV: 'Production' }, 'not "Production"'],
     [{ PORT: 'http' }, 'PORT must be a port number'],
+    [{ HOST: 'https://cafe.example' }, 'HOST must be an address of this machine'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
+    [{ MAIL_FROM: 'Café <nobody>' }, 'MAIL_FROM must be a mail address'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ PORT: '3001' }, 'PORT and DEMO_PORT must differ'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address starting with postgres://'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { SOCKET_LIMITS } from './http/sockets.ts'
@@ -7,6 +8,8 @@ import type { SecretsSource } from './secrets.ts'
 
 export type Env = {
   port: number
+  /** The address on which the server listens; `null` is all of them. */
+  host: string | null
   demoPort: number
   dataDir: string
   /** Where the files of earlier builds are kept, for partners who pinned a release and for open tabs. */
@@ -49,13 +52,14 @@ export function readEnv(from: Record<string, string | undefined>): Env {
   const database = readDatabase(variables)
   const env: Env = {
     ...ports,
+    host: readHost(variables),
     dataDir,
     releasesDir: resolve(ROOT, get('RELEASES_DIR') ?? join(dataDir, 'releases')),
     ...database,
     isProduction,
     isDevelopment: get('NODE_ENV') === 'development',
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps']),
-    mailFrom: get('MAIL_FROM'),
+    mailFrom: readMailFrom(variables),
     publicUrl: new URL(url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${ports.port}`)
       .origin,
     logLevel: readLogLevel(variables, isProduction),
@@ -123,6 +127,27 @@ function readPorts({ number, problems }: Variables) {
   const demoPort = read('DEMO_PORT', 3001)
   if (port === demoPort && port !== 0) problems.push('PORT and DEMO_PORT must differ.')
   return { port, demoPort }
+}
+
+function readHost({ get, problems }: Variables): string | null {
+  const host = get('HOST')
+  if (host === null || host === 'localhost' || isIP(host) !== 0) return host
+  problems.push(
+    `HOST must be an address of this machine such as 127.0.0.1 or ::1, not "${host.slice(0, 80)}".`,
+  )
+  return null
+}
+
+/** An address, or a name with one in angle brackets. */
+function readMailFrom({ get, problems }: Variables): string | null {
+  const from = get('MAIL_FROM')
+  if (from === null) return null
+  const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address))
+    problems.push(
+      `MAIL_FROM must be a mail address like hello@cafe.example or Café <hello@cafe.example>, not "${from.slice(0, 80)}".`,
+    )
+  return from
 }
 
 function readLogLevel({ get, problems }: Variables, isProduction: boolean): string {

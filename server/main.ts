@@ -100,9 +100,13 @@ async function run(env: Env) {
 
   // Behind a proxy all connections come from it.
   const limits = trustsNone(env.trustProxy) ? sockets : { ...sockets, perNetwork: null }
-  const cafe = await listen(app.fetch, env.port, limits)
+  const cafe = await listen(app.fetch, { port: env.port, host: env.host }, limits)
   const demo = isDemo
-    ? await listen(createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch, env.demoPort, limits)
+    ? await listen(
+        createDemo(join(ROOT, 'embed-demo'), env.publicUrl).fetch,
+        { port: env.demoPort, host: env.host },
+        limits,
+      )
     : null
   log.info({ port: env.port }, 'ready')
   greet(env, isDemo ? null : await ownerLink(services))
@@ -128,6 +132,7 @@ async function openDatabase(env: Env, log: Logger) {
   const database = await openPostgres(databaseUrl, {
     max: databasePool,
     directUrl: databaseDirectUrl,
+    say: (line) => log.warn(line),
   })
   if (database.pool && databaseDirectUrl) await warnOfLimits(database.pool, log)
   return database
@@ -153,11 +158,11 @@ type Server = ReturnType<typeof createLimitedServer>
 
 async function listen(
   fetch: Parameters<typeof createLimitedServer>[0],
-  port: number,
+  { port, host }: { port: number; host: string | null },
   limits: SocketLimits,
 ) {
   const server = createLimitedServer(fetch, limits)
-  server.listen(port)
+  server.listen({ port, ...(host && { host }) })
   await once(server, 'listening')
   return server
 }
@@ -176,6 +181,11 @@ function warnOfGaps(env: Env, from: string, log: Logger) {
     log.warn(
       { publicUrl: env.publicUrl },
       'links in mails lead to this machine alone: PUBLIC_URL must be the address that visitors see',
+    )
+  else if (env.isProduction && env.publicUrl.startsWith('http:'))
+    log.warn(
+      { publicUrl: env.publicUrl },
+      'PUBLIC_URL is not https: passwords and sign-ins cross the network in the open, and browsers refuse passkeys',
     )
   if (env.smtpUrl && !env.mailFrom)
     log.warn({ from }, 'MAIL_FROM is not set: mails are sent from the address in the settings')
@@ -207,6 +217,8 @@ function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   if (error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is in use. Stop what runs there, or choose another with PORT or DEMO_PORT.`
+  if (error.code === 'EADDRNOTAVAIL' && 'address' in error)
+    return `HOST=${String(error.address)} is no address of this machine.`
   if (error.code === 'EACCES') return `Not allowed: ${error.message}`
   // No server there, no such host; wrong password, no such database (PostgreSQL, appendix A).
   return ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000'].includes(String(error.code))

@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/contracts/addresses.ts'
 import { endpoints, type EndpointName } from '#domain/contracts/endpoints.ts'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
 import { server } from './server.ts'
+import { toJson } from './json.ts'
 
 export { configureApi } from './server.ts'
 
@@ -124,7 +125,7 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Pro
         ...server.headers?.(endpoint.path),
         ...options.headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.body === undefined ? {} : { body: toJson(input.body) }),
     })
     body = await response.json().catch(() => undefined)
   } catch (error) {

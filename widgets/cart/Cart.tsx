@@ -58,7 +58,7 @@ function useFocusReturn(view: View): void {
   useEffect(() => {
     const came = isOpen ? null : view.takeFocusBack()
     if (!came) return
-    const isThere = came.isConnected && came !== document.body
+    const isThere = came.isConnected && came.localName !== 'body'
     const target = isThere ? came : view.host.root.querySelector('.receipt, .bar')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }, [isOpen, view])

@@ -134,7 +134,7 @@ function placeOf(host: WidgetHost): number {
 
 function focusedElement(host: WidgetHost): HTMLElement | null {
   const { activeElement } = document
-  return activeElement === host || activeElement === document.body
+  return activeElement === host || activeElement?.localName === 'body'
     ? null
     : (activeElement as HTMLElement | null)
 }

@@ -12,6 +12,7 @@ import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/sta
 import { takeName } from './name-prompt.ts'
 import { checkOut } from './order.ts'
 import { fetchToken } from './token.ts'
+import { toJson } from '../json.ts'
 
 type History = ReturnType<typeof chat.history>
 
@@ -197,7 +198,7 @@ function log({ sender, text, intent, isBlocked, actions = [] }: ChatMessage): vo
     messageText: text.slice(0, LOGGED_CHARACTERS),
     // Without its query, which may carry what nobody else should read.
     pageUrl: `${location.origin}${location.pathname}`.slice(0, 2_000),
-    metadata: JSON.stringify(metadata),
+    metadata: toJson(metadata),
   }
   void sendLog(body)
 }

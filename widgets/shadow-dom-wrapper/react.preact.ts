@@ -82,7 +82,7 @@ function following(type: FunctionComponent): FunctionComponent {
 /** A component's props by the names that the DOM knows. */
 function named(type: string, props: Props): Props {
   const renamed: Props = {}
-  for (const key in props) {
+  for (const key of Object.keys(props)) {
     const value = props[key]
     if (key === 'style' && typeof value === 'object' && value) renamed[key] = withUnits(value)
     else if (key.startsWith('on')) renamed[eventName(key, type, props)] = value

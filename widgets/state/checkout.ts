@@ -5,6 +5,7 @@ import { cart } from './cart.ts'
 import { page } from './page.ts'
 import { pastOrders } from './past-orders.ts'
 import { newId } from './problems.ts'
+import { toJson } from '../json.ts'
 
 const PICKUP_KEY = 'lounge:pickup'
 const PLACING_KEY = 'lounge:placing'
@@ -18,7 +19,7 @@ export function rememberPickup(pickup: Pickup): void {
   try {
     sessionStorage.setItem(
       PICKUP_KEY,
-      JSON.stringify({ orderType: 'pickup', ...pickup } satisfies ChosenPickup),
+      toJson({ orderType: 'pickup', ...pickup } satisfies ChosenPickup),
     )
   } catch {
     // Without session storage the address of the checkout carries the time.
@@ -95,7 +96,7 @@ type Attempt = { key: string; order: string }
 let attempt: Attempt | null = null
 
 function keyOf(newOrder: NewOrder): string {
-  const order = JSON.stringify(newOrder)
+  const order = toJson(newOrder)
   const kept = recall()
   if (kept?.order === order) return kept.key
   const key = newId()
@@ -106,7 +107,7 @@ function keyOf(newOrder: NewOrder): string {
 function keep(next: Attempt | null): void {
   attempt = next
   try {
-    if (next) sessionStorage.setItem(PLACING_KEY, JSON.stringify(next))
+    if (next) sessionStorage.setItem(PLACING_KEY, toJson(next))
     else sessionStorage.removeItem(PLACING_KEY)
   } catch {
     // Without session storage the key lives as long as the page.

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
 import { shortContext } from '#domain/errors/limits.ts'
+import { toJson } from '../json.ts'
 
 const KEPT = 100
 const KEPT_WHEN_FULL = 50
@@ -104,7 +105,7 @@ function keep(entry: ErrorEntry): void {
   const all = [...problems(), entry]
   for (const count of [KEPT, KEPT_WHEN_FULL]) {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(all.slice(-count)))
+      sessionStorage.setItem(KEY, toJson(all.slice(-count)))
       return
     } catch {
       // Full: once more with fewer, then only the server's copy remains.

@@ -1,5 +1,6 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { reportProblem } from './problems.ts'
+import { toJson } from '../json.ts'
 
 const PREFIX = 'lounge'
 const VERSION = 1
@@ -80,7 +81,7 @@ function load<Value>(key: string, initial: Value, read: (stored: unknown) => Val
 function write(key: string, stored: Stored | null): void {
   try {
     if (stored === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(stored))
+    else localStorage.setItem(key, toJson(stored))
   } catch {
     // Blocked or full: the page goes on with what is in memory.
   }

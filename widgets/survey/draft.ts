@@ -1,4 +1,5 @@
 import type { ReferralSource } from '#domain/contracts/contest.ts'
+import { toJson } from '../json.ts'
 
 /** The fields of the ticket. */
 export type Answers = {
@@ -32,7 +33,7 @@ export function readDraft(key: string): Draft | null {
 
 export function keepDraft(key: string, draft: Draft | null): void {
   try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
+    if (draft) sessionStorage.setItem(key, toJson(draft))
     else sessionStorage.removeItem(key)
   } catch {
     // Blocked or full: it lives as long as the page does.

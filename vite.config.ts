@@ -44,7 +44,7 @@ const reactOnPreact: Plugin = {
 
 /** What every page with a chat and a cart needs: one file, so that it is one download and packs well. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full)|server\.ts|state\/(use-signals|cart-lines|storage|session|page|problems|ui)|style\/(index|base|tokens))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|give-way|page-layers|place)|server\.ts|json\.ts|state\/(use-signals|cart-lines|storage|session|page|problems|ui)|style\/(index|base|tokens))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU = /widgets\/state\/menu|domain\/(menu\/customize|ordering\/line-text)/

@@ -30,6 +30,7 @@ const SLOW_PAGE_MS = 4_000
 const LOOK_MS = 250
 /** More returns than this in a second is a quarrel with the page, which the page wins. */
 const RETURNS_A_SECOND = 100
+const OTHER_SIDE: Record<string, string> = { left: 'right', right: 'left' }
 const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
 
 const script = ownScript()
@@ -48,6 +49,7 @@ function start(): void {
   const placed = new Map<string, HTMLElement>()
   const loads = new Map<string, Promise<unknown> | undefined>()
   const waiting = queue.splice(0)
+  const refused = new Set<string>()
   const observer = new MutationObserver(keep)
   let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
   let script: Element | null = null
@@ -79,30 +81,40 @@ function start(): void {
 
   /** Makes the element of a widget, unless the page has one. */
   function want(name: string): void {
-    if (!(name in __CHUNKS__) || placed.has(name)) return
+    if (!isWidget(name) || placed.has(name)) return
     const element = document.createElement(`lounge-${name}`)
     for (const { name: key, value } of script?.attributes ?? []) {
       if (!key.startsWith('data-') || key === 'data-widgets') continue
       // `data-open="cart"` opens the cart alone.
-      if (key === 'data-open' && value in __CHUNKS__ && value !== name) continue
-      element.setAttribute(key.slice(5), value)
+      if (key === 'data-open' && isWidget(value) && value !== name) continue
+      // One position for all is that of the chat: the promo links take the other corner.
+      const isPromo = name === 'promo' && key === 'data-position'
+      element.setAttribute(key.slice(5), isPromo ? (OTHER_SIDE[value] ?? value) : value)
     }
     placed.set(name, element)
   }
 
   /** Brings the elements back where a page swapped, emptied or rewrote its body: the same ones, with all they hold. */
   function keep(): void {
-    const { body, readyState } = document
+    // Not `document.body`: an image with that name would be it.
+    const body = document.querySelector('body')
     // Until all of the page is read, the page may still hold tags of its own.
-    if (isGone || !body || readyState === 'loading') return
-    const lost = [...placed].filter(([name, element]) => !element.isConnected && !find(name))
+    if (isGone || !body || document.readyState === 'loading') return
+    const lost = [...placed].filter(
+      ([name, element]) => !element.isConnected && !refused.has(name) && !find(name),
+    )
     if (lost.length > 0) {
       if (++returns > RETURNS_A_SECOND) return observer.disconnect()
       setTimeout(() => returns--, 1_000)
     }
-    for (const [name, element] of lost)
-      if (name === 'survey' && script && body.contains(script)) script.after(element)
-      else body.append(element)
+    for (const [name, element] of lost) {
+      const next = name === 'survey' && body.contains(script) ? script : null
+      ;(next?.parentNode ?? body).insertBefore(element, next && next.nextSibling)
+      // A page that does something else with what it is given, such as write its name, is given nothing more.
+      if (element.isConnected) continue
+      refused.add(name)
+      tell('place', name, 'The page did not take the element.')
+    }
     if (isIdle) looking ??= setTimeout(loadPlaced, LOOK_MS)
   }
 
@@ -123,11 +135,15 @@ function start(): void {
     loads.set(name, loading)
     loading.catch((error) => {
       loads.set(name, undefined)
-      const detail = { phase: 'load', widget: name, message: String(error) }
-      const event = new CustomEvent('lounge:error', { detail, bubbles: true, composed: true })
-      ;(find(name) ?? document).dispatchEvent(event)
+      tell('load', name, String(error))
     })
     return loading
+  }
+
+  function tell(phase: string, widget: string, message: string): void {
+    const detail = { phase, widget, message }
+    const event = new CustomEvent('lounge:error', { detail, bubbles: true, composed: true })
+    ;(find(widget) ?? document).dispatchEvent(event)
   }
 
   function retry(): void {
@@ -159,7 +175,7 @@ function start(): void {
     const which = isNamed ? (args.shift() ?? 'chat') : TARGETS[command]
     const element = () => (which instanceof Element ? which : find(String(which)))
     const name = element()?.localName.slice(7) ?? String(which)
-    if (!(name in __CHUNKS__)) return
+    if (!isWidget(name)) return
     want(name)
     keep()
     const act = () => {
@@ -212,10 +228,14 @@ function ownScript(): HTMLScriptElement | undefined {
   )
 }
 
+function isWidget(name: string): boolean {
+  return Object.hasOwn(__CHUNKS__, name)
+}
+
 /** The first of a widget on the page, by its name, or what a selector finds. */
 function find(which: string): Element | null {
   try {
-    return document.querySelector(which in __CHUNKS__ ? `lounge-${which}` : which)
+    return document.querySelector(isWidget(which) ? `lounge-${which}` : which)
   } catch {
     return null
   }
@@ -247,7 +267,7 @@ async function prove(address: string, seen: Set<string>): Promise<void> {
     new Promise((resolve, reject) => {
       link.onload = resolve
       link.onerror = () => reject(new Error(`${address} is not what this release was made of.`))
-      document.head.append(link)
+      document.documentElement.appendChild(link)
     }).finally(() => link.remove()),
     ...imports.map((each) => prove(new URL(each, address).href, seen)),
   ])

@@ -35,10 +35,15 @@ export function Floating({
 
   return (
     <>
-      <lounge-chat theme={scheme} source="site" hidden={isAway} />
-      <lounge-cart theme={scheme} source="site" hidden={isAway} />
+      <lounge-chat yield="off" theme={scheme} source="site" hidden={isAway} />
+      <lounge-cart yield="off" theme={scheme} source="site" hidden={isAway} />
       {links.length > 0 && (
-        <lounge-promo theme={scheme} links={links.map(({ id }) => id).join(' ')} hidden={isAway} />
+        <lounge-promo
+          yield="off"
+          theme={scheme}
+          links={links.map(({ id }) => id).join(' ')}
+          hidden={isAway}
+        />
       )}
       {!isAway && !isCovered && (
         <aside className="floating-bar no-print" aria-label="Your order">

@@ -3,6 +3,8 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 type Tag<More = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
   theme?: string
   source?: string
+  /** The site keeps its layers in order itself. */
+  yield?: 'off'
 } & More
 
 declare module 'react' {

@@ -11,14 +11,15 @@ import styles from './promo.css?inline'
  *
  * Attributes, besides the shared ones: `links`, which buttons and in what order: ids of the café's own
  * (`links="contest instagram"`), or JSON (`links='["contest", { "id": "shop", "label": "Our shop", "href": "https://…" }]'`).
- * `position="right"` puts the row at the bottom right. `hidden` hides it.
+ * `position="right"` puts the row at the bottom right; a `data-position` on the script is the chat's, and the row is opposite. `hidden` hides it.
  *
  * Methods: `open()`, `close()`, `toggle()` show and hide it; `reset()` shows it as it was.
  *
  * Events: `lounge:navigate` `{ path }` before a link to the café's site is followed; `preventDefault()` leaves that to the
  * page. `lounge:open` and `lounge:close`.
  *
- * Tokens: `--lounge-sheet`, `--lounge-text`, `--lounge-layer`, `--lounge-font`. Parts: `root`, `promo`, `link`, `tooltip`.
+ * Tokens: `--lounge-sheet`, `--lounge-text`, `--lounge-layer`, `--lounge-font`, `--lounge-offset-bottom`,
+ * `--lounge-offset-side`. Parts: `root`, `promo`, `link`, `tooltip`.
  */
 defineWidget('lounge-promo', {
   component: Promo,

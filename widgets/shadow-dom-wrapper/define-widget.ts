@@ -55,6 +55,9 @@ export function defineWidget(tag: string, definition: Definition): void {
       this.#attempt(() => definition.onConnect?.(this))
       this.#tree = createRoot(container)
       this.#render()
+      if (definition.isInline || this.getAttribute('yield') === 'off') return
+      // Without this chunk a widget stands where it always does.
+      import('./give-way.ts').then(({ giveWay }) => giveWay(this)).catch(() => {})
     }
 
     disconnectedCallback(): void {
@@ -110,7 +113,7 @@ export function defineWidget(tag: string, definition: Definition): void {
       const container = document.createElement('div')
       container.className = definition.isInline ? 'lounge' : 'lounge floating'
       container.setAttribute('part', 'root')
-      root.append(container)
+      root.appendChild(container)
       for (const type of TYPING) root.addEventListener(type, (event) => event.stopPropagation())
       return root
     }

@@ -1,0 +1,401 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  chatInput,
+  drawer,
+  launcher,
+  openAll,
+  orderByChat,
+  push,
+  settled,
+  watch,
+} from './partner-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+// The page of a test comes from no address, and may ask one of this machine all the same.
+test.use({ permissions: ['local-network-access'] })
+
+const PARTS = ['.launch:not([hidden])', '.promo', '.bar', '.panel:not([hidden])', '.drawer.open']
+const TEXT = '<p>Some words of this page that go on for a while.</p>'.repeat(60)
+
+/** A page of somebody else that is made for one test. */
+async function visit(
+  page: Page,
+  body: string,
+  { script = 'data-widgets="chat cart promo"', style = '' } = {},
+): Promise<void> {
+  const address = `${server.demo}/made-for-a-test`
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <style>body { margin: 0 } ${style}</style></head><body>${body}
+        <script async src="${server.cafe}/embed/loader.js" ${script}></script></body></html>`,
+    }),
+  )
+  await page.goto(address)
+  await settled(page)
+}
+
+/** How many of 40 points of an element lie under a widget. */
+const covered = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((which) => {
+    const box = document.querySelector(which)?.getBoundingClientRect() ?? new DOMRect()
+    const points = Array.from({ length: 40 }, (_, index) => [
+      box.left + 2 + ((box.width - 4) * (index % 8)) / 7,
+      box.top + 2 + ((box.height - 4) * Math.floor(index / 8)) / 4,
+    ])
+    return points.filter(([x = 0, y = 0]) =>
+      document.elementFromPoint(x, y)?.localName.startsWith('lounge-'),
+    ).length
+  }, selector)
+
+/** Takes the widgets back to where they would stand without giving way, and counts at once. */
+async function coveredWithoutDefence(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('lounge-chat, lounge-cart, lounge-promo')) {
+      const container = host.shadowRoot?.lastElementChild as HTMLElement
+      container.inert = false
+      for (const name of ['lift', 'shift']) container.style.removeProperty(`--_lounge-${name}`)
+      container.removeAttribute('data-away')
+    }
+  })
+  return covered(page, selector)
+}
+
+/** Where the visible parts of the widgets are. */
+const boxes = (page: Page) =>
+  page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll('lounge-chat, lounge-cart, lounge-promo')].flatMap((host) =>
+        [...(host.shadowRoot?.querySelectorAll<HTMLElement>(parts) ?? [])]
+          .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+          .map((part) => ({
+            name: part.className,
+            ...(part.getBoundingClientRect().toJSON() as DOMRect),
+          })),
+      ),
+    PARTS.join(),
+  )
+type Shown = Awaited<ReturnType<typeof boxes>>[number]
+const named = async (page: Page, name: string): Promise<Shown | undefined> =>
+  (await boxes(page)).find((box) => box.name.split(' ').includes(name))
+const isInside = (box: Shown | undefined, width: number, height: number) =>
+  box !== undefined && box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
+
+test.describe('a body that catches what is fixed', () => {
+  for (const rule of [
+    'transform: translate(0)',
+    'filter: brightness(1)',
+    'backdrop-filter: blur(1px)',
+    'contain: paint',
+    'perspective: 100px',
+    'will-change: transform',
+    'container-type: inline-size; contain: layout',
+  ])
+    test(`${rule.split(':')[0]} on it leaves the widgets in the window`, async ({ page }) => {
+      await visit(page, TEXT, { style: `body { ${rule} }` })
+      await page.evaluate(() => scrollTo(0, 900))
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      const inside = async (name: string) => isInside(await named(page, name), width, height)
+      await expect.poll(() => inside('launch')).toBe(true)
+      await expect.poll(() => inside('promo')).toBe(true)
+      await launcher(page).click()
+      await expect(chatInput(page)).toBeFocused()
+      await expect.poll(() => inside('panel')).toBe(true)
+      // Without the top layer the promo links are where the body ends.
+      await page.evaluate(() =>
+        document
+          .querySelector('lounge-promo')
+          ?.shadowRoot?.lastElementChild?.removeAttribute('popover'),
+      )
+      expect(await inside('promo')).toBe(false)
+    })
+
+  test('what it does later is followed, and taken back', async ({ page }) => {
+    await visit(page, TEXT)
+    const isOnTop = () =>
+      page.evaluate(
+        () =>
+          document.querySelector('lounge-chat')?.shadowRoot?.querySelector(':popover-open') !==
+          null,
+      )
+    expect(await isOnTop()).toBe(false)
+    await page.evaluate(() => (document.body.style.transform = 'scale(1)'))
+    await expect.poll(isOnTop).toBe(true)
+    await page.evaluate(() => (document.body.style.transform = ''))
+    await expect.poll(isOnTop).toBe(false)
+  })
+})
+
+/** As the libraries write them, with their z-indexes. */
+const MODALS: Record<string, string> = {
+  'Bootstrap 5': `<div class="modal fade show" role="dialog" aria-modal="true" tabindex="-1" id="top"
+      style="position:fixed;inset:0;z-index:1055"><div class="box"><input aria-label="Name"></div></div>
+    <div class="modal-backdrop show" style="position:fixed;inset:0;z-index:1050;background:#0008"></div>`,
+  'Bootstrap 3': `<div class="modal in" role="dialog" tabindex="-1" id="top"
+      style="position:fixed;inset:0;z-index:1050"><div class="box"><input aria-label="Name"></div></div>`,
+  'jQuery UI': `<div class="ui-dialog" role="dialog" id="top"
+      style="position:absolute;z-index:101;top:40px;left:40px;right:40px;height:600px;background:#fff">
+      <input aria-label="Name"></div>
+    <div class="ui-widget-overlay" style="position:fixed;inset:0;z-index:100;background:#0003"></div>`,
+  'a lightbox': `<div id="top" style="position:fixed;inset:0;z-index:50;background:#000c"><input aria-label="Name"></div>`,
+}
+
+test.describe("a page's dialogs", () => {
+  for (const [name, html] of Object.entries(MODALS))
+    test(`${name}: the widgets are away until it is closed, also an open chat`, async ({
+      page,
+    }) => {
+      await visit(page, TEXT)
+      await openAll(page)
+      await chatInput(page).fill('half a sentence')
+      await page.evaluate((dialog) => {
+        const holder = document.createElement('div')
+        holder.id = 'holder'
+        holder.innerHTML = dialog
+        document.body.append(holder)
+        // The usual focus trap.
+        document.addEventListener('focusin', ({ target }) => {
+          const input = holder.querySelector('input')
+          if (input?.isConnected && !holder.contains(target as Node)) input.focus()
+        })
+      }, html)
+      await expect.poll(() => covered(page, '#top')).toBe(0)
+      expect(await boxes(page)).toEqual([])
+      expect(await coveredWithoutDefence(page, '#top')).toBeGreaterThan(5)
+      await page.evaluate(() => document.querySelector('#holder')?.remove())
+      await expect.poll(async () => (await named(page, 'panel'))?.width).toBeGreaterThan(100)
+      await chatInput(page).fill('half a sentence and more')
+      await expect(chatInput(page)).toHaveValue('half a sentence and more')
+      await expect(drawer(page)).toBeVisible()
+    })
+
+  test('a dialog of the browser, opened over a body that catches what is fixed', async ({
+    page,
+  }) => {
+    await visit(page, `${TEXT}<dialog id="top">Yes?</dialog>`, {
+      style: 'body { filter: sepia(0) }',
+    })
+    await expect.poll(async () => (await boxes(page)).length).toBeGreaterThan(1)
+    await page.evaluate(() => document.querySelector('dialog')?.showModal())
+    await expect.poll(() => boxes(page)).toEqual([])
+    await page.evaluate(() => document.querySelector('dialog')?.close())
+    await expect.poll(async () => (await boxes(page)).length).toBeGreaterThan(1)
+  })
+
+  test('a page that is one fixed element is no dialog', async ({ page }) => {
+    await visit(
+      page,
+      `<div style="position:fixed;inset:0;z-index:-1"></div>
+       <div style="position:fixed;inset:0;overflow:auto;z-index:1" id="app">${TEXT}</div>`,
+    )
+    await page.waitForTimeout(700)
+    expect((await boxes(page)).length).toBeGreaterThan(1)
+  })
+})
+
+const button = (style: string) => `<button id="top" style="position:fixed;${style}">Up</button>`
+const FIXED: Record<string, { body: string; size?: [number, number]; scrolls?: boolean }> = {
+  'a cookie banner along the bottom': {
+    body: `${TEXT}<div id="top" style="position:fixed;inset:auto 0 0;height:120px;z-index:1000">
+      <button>Accept</button></div>`,
+  },
+  'a button back to the top': {
+    body: TEXT + button('right:24px;bottom:24px;width:48px;height:48px'),
+  },
+  'a bar of tabs on a phone': {
+    body: `${TEXT}<nav id="top" style="position:fixed;inset:auto 0 0;height:56px">
+      <a href="#1">One</a></nav>`,
+    size: [390, 844],
+  },
+  'the account at the foot of a sidebar': {
+    body: `<aside style="position:fixed;inset:0 auto 0 0;width:320px;background:#eee">
+      <a href="#2" id="top" style="position:absolute;bottom:0;left:0;right:0;height:64px">Ada</a></aside>
+      <div style="margin-left:320px">${TEXT}</div>`,
+  },
+  'links at the end of a page on a phone': {
+    body: `${TEXT}<footer id="top" style="display:flex;height:44px"><a href="#3" style="flex:1">Imprint</a>
+      <a href="#4" style="flex:1">Privacy</a></footer>`,
+    size: [390, 844],
+    scrolls: true,
+  },
+  'an open menu': {
+    body: `${TEXT}<ul id="top" class="dropdown-menu show" role="menu"
+      style="position:absolute;z-index:1000;top:480px;right:10px;width:200px;height:230px"></ul>`,
+  },
+}
+
+test.describe('what a page fixed to the window, and what cannot be scrolled away', () => {
+  for (const [name, { body, size, scrolls }] of Object.entries(FIXED))
+    test(`${name} is left free`, async ({ page }) => {
+      if (size) await page.setViewportSize({ width: size[0], height: size[1] })
+      await visit(page, body)
+      if (scrolls) await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect.poll(() => covered(page, '#top')).toBe(0)
+      // At rest at least the button of the chat stays within reach.
+      expect(await named(page, 'launch')).toBeDefined()
+      expect(await coveredWithoutDefence(page, '#top')).toBeGreaterThan(0)
+    })
+
+  test('what was opened stands on a cookie banner that comes later', async ({ page }) => {
+    await visit(page, TEXT)
+    await openAll(page)
+    await page.evaluate(() => {
+      const banner = Object.assign(document.createElement('div'), { id: 'top' })
+      banner.style.cssText = 'position:fixed;inset:auto 0 0;height:120px'
+      document.body.append(banner)
+    })
+    await expect.poll(() => covered(page, '#top')).toBe(0)
+    const { height } = page.viewportSize() ?? { height: 0 }
+    expect((await named(page, 'panel'))?.top).toBeGreaterThanOrEqual(0)
+    expect((await named(page, 'drawer'))?.bottom).toBeLessThanOrEqual(height - 120)
+    await page.evaluate(() => document.querySelector('#top')?.remove())
+    await expect.poll(async () => (await named(page, 'drawer'))?.bottom).toBe(height)
+  })
+
+  test('with yield="off" the widgets stand where they always do', async ({ page }) => {
+    const { body } = FIXED['a button back to the top'] as { body: string }
+    await visit(page, body, { script: 'data-widgets="chat cart promo" data-yield="off"' })
+    await page.waitForTimeout(700)
+    expect(await covered(page, '#top')).toBeGreaterThan(0)
+  })
+})
+
+test.describe('the widgets among themselves', () => {
+  for (const position of ['left', 'right'])
+    test(`data-position="${position}" keeps the chat and the promo links apart`, async ({
+      page,
+    }) => {
+      await visit(page, TEXT, {
+        script: `data-widgets="chat cart promo" data-position="${position}"`,
+      })
+      const [chat, promo] = [await named(page, 'launch'), await named(page, 'promo')]
+      expect(chat?.left).toBeGreaterThan(0)
+      const isApart =
+        (chat?.right ?? 0) <= (promo?.left ?? 0) || (promo?.right ?? 0) <= (chat?.left ?? 0)
+      expect(isApart).toBe(true)
+      const { width } = page.viewportSize() ?? { width: 0 }
+      expect((chat?.left ?? 0) < width / 2).toBe(position === 'left')
+    })
+
+  test('two that a page put into one corner make room', async ({ page }) => {
+    await visit(page, `${TEXT}<lounge-chat position="left"></lounge-chat>`)
+    const isApart = async () => {
+      const [chat, promo] = [await named(page, 'launch'), await named(page, 'promo')]
+      return (chat?.bottom ?? 0) <= (promo?.top ?? 0)
+    }
+    await expect.poll(isApart).toBe(true)
+  })
+
+  test('the promo links follow the offsets of the page', async ({ page }) => {
+    await visit(page, TEXT, {
+      style: ':root { --lounge-offset-bottom: 90px; --lounge-offset-side: 70px }',
+    })
+    const { height } = page.viewportSize() ?? { height: 0 }
+    const promo = await named(page, 'promo')
+    expect([promo?.left, promo?.bottom]).toEqual([70, height - 90])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => (await named(page, 'promo'))?.bottom).toBe(844 - 70)
+    expect((await named(page, 'launch'))?.bottom).toBeLessThan(844 - 70 - 50)
+  })
+
+  test('the names in the bar of a phone are 12px or more, and none is cut off', async ({
+    page,
+  }) => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      await visit(page, TEXT)
+      const captions = await page.locator('lounge-promo .caption').evaluateAll((all) =>
+        all.map((each) => ({
+          size: Number.parseFloat(getComputedStyle(each).fontSize),
+          isCut: each.scrollWidth > each.clientWidth,
+        })),
+      )
+      expect(captions).toHaveLength(5)
+      for (const { size, isCut } of captions) expect([size >= 12, isCut]).toEqual([true, false])
+    }
+  })
+
+  test('nothing that floats is printed, open or not', async ({ page }) => {
+    await visit(page, TEXT)
+    await push(page, ['add', { id: 'taro-milk-tea' }])
+    await openAll(page)
+    await drawer(page).getByRole('button', { name: /^Edit/ }).first().click()
+    await expect(page.locator('lounge-cart dialog')).toBeVisible()
+    const printed = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('lounge-chat, lounge-cart, lounge-promo')].flatMap((host) =>
+          [...(host.shadowRoot?.querySelectorAll('.lounge *') ?? [])]
+            .filter((each) => each.checkVisibility())
+            .map(({ className }) => className),
+        ),
+      )
+    expect((await printed()).length).toBeGreaterThan(50)
+    await page.emulateMedia({ media: 'print' })
+    expect(await printed()).toEqual([])
+  })
+})
+
+test.describe('a page that changed what everybody shares', () => {
+  /** As libraries of two decades did. */
+  const POLLUTION = `<img name="body" alt=""><img name="head" alt=""><script>
+    Object.prototype.extend = function (other) { return Object.assign(this, other) }
+    Array.prototype.last = function () { return this[this.length - 1] }
+    Array.prototype.toJSON = function () { return 'an array' }
+    Object.prototype.toJSON = function () { return 'an object' }
+  </script>`
+
+  test('a visitor orders there, finds the cart again, and fills in the survey', async ({
+    page,
+  }) => {
+    const watched = await watch(page)
+    await visit(page, `${POLLUTION}${TEXT}<lounge-survey></lounge-survey>`)
+    expect(await page.evaluate(() => JSON.stringify([1]))).toBe('"an array"')
+    expect(await page.evaluate(() => document.body.localName)).toBe('img')
+    await orderByChat(page)
+    await drawer(page).getByRole('button', { name: /^Edit/ }).first().click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await settled(page, 4)
+    await push(page, ['open', 'toString'], ['open', 'cart'])
+    await expect(drawer(page)).toContainText('Taro Milk Tea')
+    await push(page, ['checkout', 'pickup'])
+    await expect(page.getByRole('dialog', { name: 'Order Ahead' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(watched.uncaught).toEqual([])
+    // Written without the defence, the cart would be a word.
+    const stored = await page.evaluate(() => Object.values({ ...localStorage }).join())
+    expect(stored).toContain('taro-milk-tea')
+    expect(stored).not.toContain('an array')
+  })
+
+  test('what is appended as text is appended once', async ({ page }) => {
+    const address = `${server.demo}/made-for-a-test`
+    await page.route(address, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><body><script>
+          for (const name of ['append', 'appendChild', 'insertBefore', 'after'])
+            Element.prototype[name] = function (given) {
+              this.textContent += given.localName.startsWith('lounge-') ? String(given) : ''
+            }
+          </script><script async src="${server.cafe}/embed/loader.js" data-widgets="chat"></script>`,
+      }),
+    )
+    const watched = await watch(page)
+    await page.goto(address)
+    await expect.poll(async () => (await watched.said('error')).length).toBe(1)
+    await page.evaluate(() => document.querySelector('body')?.setAttribute('data-changed', ''))
+    await page.waitForTimeout(1_000)
+    const text = await page.evaluate(() => document.documentElement.textContent ?? '')
+    expect(text.match(/\[object HTML/g)).toHaveLength(1)
+    expect(await watched.said('error')).toHaveLength(1)
+    expect(watched.uncaught).toEqual([])
+  })
+})

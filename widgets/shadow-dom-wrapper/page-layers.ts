@@ -1,0 +1,136 @@
+/** What of a page must stay free: its dialogs, what it fixed to the window, and controls that cannot be scrolled away. */
+
+const DIALOGS =
+  'dialog[open], [aria-modal="true"], [role="dialog"], [role="alertdialog"], .modal.show, .modal.in, .modal.is-active, .ui-widget-overlay'
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, label, [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="switch"], [tabindex]:not([tabindex="-1"])'
+/** From this z-index on, something positioned absolutely is a menu or a dialog, and no ornament. */
+const MENU_LAYER = 100
+const END_PX = 4
+const BACKDROP_POINTS = 30
+
+/** Whether an element is one of the widgets. */
+export type IsOwn = (element: Element) => boolean
+
+/** What the page shows over everything: a dialog with its backdrop, a cookie wall, a lightbox. */
+export function modalOf(isOwn: IsOwn): Element | null {
+  for (const dialog of document.querySelectorAll(DIALOGS)) {
+    if (isOwn(dialog) || !isShown(dialog)) continue
+    if (isModal(dialog) || dialog.getAttribute('aria-modal') === 'true') return dialog
+    const layer = layerOf(dialog)
+    if (layer && isCover(layer)) return dialog
+  }
+  return backdrop(isOwn)
+}
+
+/** An element that lies over the whole window, and over something of the page. */
+function backdrop(isOwn: IsOwn): Element | null {
+  const { width, height } = windowSize()
+  const layers = [
+    [width / 2, height / 2],
+    [5, 5],
+    [width - 5, 5],
+    [5, height - 5],
+    [width - 5, height - 5],
+  ].map(([x = 0, y = 0]) => {
+    const hit = document.elementsFromPoint(x, y).find((each) => !isOwn(each))
+    return hit ? layerOf(hit) : null
+  })
+  const [cover] = layers
+  if (!cover || layers.some((layer) => layer !== cover) || !isCover(cover)) return null
+  for (let index = 1; index < BACKDROP_POINTS; index++) {
+    const y = (height * index) / BACKDROP_POINTS
+    const hits = document.elementsFromPoint(width / 2, y).filter((hit) => !isOwn(hit))
+    if (hits.some((hit) => !hit.contains(cover) && !cover.contains(hit))) return cover
+  }
+  return null
+}
+
+/** Fills the window, and is not the page itself: that holds most of its elements. */
+function isCover(layer: Element): boolean {
+  const { width, height } = windowSize()
+  const box = layer.getBoundingClientRect()
+  const isLarge = box.width > width * 0.95 && box.height > height * 0.95
+  const count = (root: Element) => root.getElementsByTagName('*').length
+  return isLarge && count(layer) * 2 < count(document.documentElement)
+}
+
+function isModal(element: Element): boolean {
+  try {
+    return element.matches(':modal')
+  } catch {
+    return false
+  }
+}
+
+function isShown(element: Element): boolean {
+  const { width, height, right, bottom, left, top } = element.getBoundingClientRect()
+  const size = windowSize()
+  if (!width || !height || right < 0 || bottom < 0 || left > size.width || top > size.height)
+    return false
+  const { visibility, opacity } = getComputedStyle(element)
+  return visibility === 'visible' && Number(opacity) > 0.05
+}
+
+/** What must stay free at a point, or null: a layer of the page, or a control that stays there. */
+export type Obstacle = { box: DOMRect; isLayer: boolean; element: Element }
+
+export function obstacleAt(x: number, y: number, isOwn: IsOwn): Obstacle | null {
+  const hit = document.elementsFromPoint(x, y).find((each) => !isOwn(each))
+  if (!hit || hit === document.documentElement) return null
+  const deepest = hit.shadowRoot?.elementFromPoint(x, y) ?? hit
+  const { width, height } = windowSize()
+  const layer = layerOf(deepest)
+  const box = layer?.getBoundingClientRect()
+  if (layer && box && box.height < height * 0.6 && box.width * box.height < (width * height) / 2)
+    return { box, isLayer: true, element: layer }
+  const control = deepest.closest(CONTROLS)
+  const size = control?.getBoundingClientRect()
+  const isControl = control && size && size.width * size.height < (width * height) / 4
+  return isControl && isAtEnd(control, layer)
+    ? { box: size, isLayer: false, element: control }
+    : null
+}
+
+/** The element above the flow of the page that this one is in: fixed, stuck to the bottom, an open menu. */
+function layerOf(element: Element): Element | null {
+  for (let each: Element | null = element; each; each = parentOf(each)) {
+    const { position, bottom, zIndex } = getComputedStyle(each)
+    if (position === 'fixed') return each
+    if (position === 'sticky' && bottom !== 'auto') return each
+    if (position === 'absolute' && Number(zIndex) >= MENU_LAYER) return each
+  }
+  return null
+}
+
+/** Whether nothing scrolls this element further up. */
+function isAtEnd(element: Element, layer: Element | null): boolean {
+  for (let each: Element | null = element; each; each = parentOf(each)) {
+    if (each.scrollHeight > each.clientHeight + END_PX && scrolls(each) && !isScrolledDown(each))
+      return false
+    // What is fixed does not scroll with the page.
+    if (each === layer) return true
+  }
+  return true
+}
+
+function scrolls(element: Element): boolean {
+  return (
+    element === document.scrollingElement || /auto|scroll/.test(getComputedStyle(element).overflowY)
+  )
+}
+
+function isScrolledDown({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
+  return scrollTop + clientHeight >= scrollHeight - END_PX
+}
+
+function parentOf(element: Element): Element | null {
+  const { assignedSlot, parentNode } = element
+  if (assignedSlot) return assignedSlot
+  return parentNode instanceof ShadowRoot ? parentNode.host : element.parentElement
+}
+
+/** The part of the window in which fixed things stand. */
+export function windowSize(): { width: number; height: number } {
+  return { width: document.documentElement.clientWidth || innerWidth, height: innerHeight }
+}

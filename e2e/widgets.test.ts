@@ -19,6 +19,14 @@ test('the events in docs/embedding.md are those that the widgets name at the top
   )
 })
 
+test('the rule that keeps the place of the survey is the same in the manual and on the pages of others', () => {
+  const [, rule = 'no rule'] = /^```css\n(:where\(lounge-survey[^]*?)```$/m.exec(manual) ?? []
+  for (const name of ['all', 'boxes', 'social-landing', 'survey', 'two-of-each'])
+    expect(read(`embed-demo/${name}.css`), name).toContain(rule)
+  const [heights = 'no heights'] = /clamp\([^;]*\)/.exec(rule) ?? []
+  expect(read('widgets/survey/survey.css')).toContain(heights)
+})
+
 describe.each(WIDGETS)('the widget %s', (name) => {
   const index = indexOf(name)
 

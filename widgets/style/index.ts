@@ -1,5 +1,6 @@
 import base from './base.css?inline'
+import floating from './floating.css?inline'
 import tokens from './tokens.css?inline'
 
-/** The sheets every widget adopts first: the same two strings, so all widgets share two constructed sheets. */
-export const baseStyles: string[] = [tokens, base]
+/** The sheets a floating widget adopts first: the same strings, so all widgets share the constructed sheets. */
+export const baseStyles: string[] = [tokens, floating, base]

@@ -32,9 +32,12 @@ export function StepTwo(props: {
         onSubmit()
       }}
     >
-      <p className="tip">
-        <strong>{SURVEY_TEXTS.tipTitle}</strong> <span>{contestTip({ entryHashtag })}</span>
-      </p>
+      {/* A refusal takes the room of the tip: it may come long after the press, and then nothing moves. */}
+      {!refusal && (
+        <p className="tip">
+          <strong>{SURVEY_TEXTS.tipTitle}</strong> <span>{contestTip({ entryHashtag })}</span>
+        </p>
+      )}
       <Field
         id="favoriteFlavor"
         label={SURVEY_TEXTS.favoriteFlavor}

@@ -7,6 +7,7 @@ import { Toasts } from '#widgets/style/Toasts.tsx'
 import { CAMPAIGN } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
 import { entryOf, type Entry } from './entry.ts'
+import { holdHeight } from './hold-height.ts'
 import { StepOne } from './StepOne.tsx'
 import { StepTwo } from './StepTwo.tsx'
 import { Stub } from './Stub.tsx'
@@ -20,6 +21,7 @@ export function Survey({ host, attributes }: WidgetProps) {
   const [Confirmation, setConfirmation] = useState<ComponentType<ConfirmationProps> | null>(null)
   const step = entry.step.value
   const shown = useRef(step)
+  const release = useRef<() => void>(undefined)
   const campaign = cafe.current.value?.campaign ?? CAMPAIGN
 
   useEffect(() => void cafe.load().catch(() => {}), [])
@@ -27,10 +29,14 @@ export function Survey({ host, attributes }: WidgetProps) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
+    if (step !== 'done') release.current?.()
     heading.current?.focus()
   }, [step])
+  useEffect(() => () => release.current?.(), [])
 
   const submit = async () => {
+    release.current?.()
+    release.current = ticket.current ? holdHeight(ticket.current) : undefined
     // On the way while the entry is: without it the ticket still says that the visitor is in.
     import('./Confirmation.tsx').then(
       (module) => setConfirmation(() => module.Confirmation),

@@ -1,0 +1,242 @@
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { settled } from './partner-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const LATE_MS = 600
+/** Longer than a press excuses what moves: half a second. */
+const SLOW_MS = 900
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 320, height: 700 },
+]
+const BOXES = 17
+
+for (const size of SIZES)
+  test(`the survey is at home in boxes of all kinds, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto(`${server.demo}/boxes`)
+    await settled(page, BOXES)
+    const surveys = await measured(page)
+    expect(surveys.filter(({ isTooNarrow }) => isTooNarrow)).toEqual([])
+    expect(surveys.filter(({ ticketHeight }) => ticketHeight < 360)).toEqual([])
+    expect(surveys.filter(({ overflow }) => overflow > 0)).toEqual([])
+    // The offer has eight words, and the title of a step is a line.
+    expect(
+      surveys.filter(({ offerLines, titleLines }) => offerLines > 3 || titleLines > 1),
+    ).toEqual([])
+    expect(await tooWide(page)).toBe(0)
+
+    // Without the width that a row, a cell or a float asks for, most boxes collapse.
+    await page.evaluate(() => {
+      for (const host of document.querySelectorAll('lounge-survey'))
+        for (const sheet of host.shadowRoot?.adoptedStyleSheets ?? [])
+          for (let index = sheet.cssRules.length - 1; index >= 0; index--)
+            if (sheet.cssRules[index]?.cssText.startsWith('.lounge::before'))
+              sheet.deleteRule(index)
+    })
+    const collapsed = (await measured(page)).filter(({ isTooNarrow }) => isTooNarrow)
+    expect(collapsed.length).toBeGreaterThanOrEqual(6)
+  })
+
+for (const { width } of SIZES)
+  test(`in no box does a late script move anything, ${width} px wide`, async ({ page }) => {
+    // Only what is in view counts as moved: the window is as tall as the page.
+    await page.setViewportSize({ width, height: 16_000 })
+    const shiftOf = async () => {
+      await page.goto(`${server.demo}/boxes`)
+      await settled(page, BOXES)
+      return shift(page)
+    }
+    await watchShifts(page)
+    await late(page)
+    expect(await shiftOf()).toBe(0)
+
+    await page.route('**/boxes.css', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(':defined', ':root')
+      await route.fulfill({ response, body })
+    })
+    expect(await shiftOf()).toBeGreaterThan(0.1)
+  })
+
+for (const name of ['survey#win', 'all#contest', 'social-landing#win', 'two-of-each'])
+  for (const size of [SIZES[0], SIZES[2]])
+    test(`${name} keeps still when its script comes late, ${size?.width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size ?? { width: 390, height: 844 })
+      await watchShifts(page)
+      await late(page)
+      await page.goto(`${server.demo}/${name}`)
+      await settled(page)
+      await page.locator('lounge-survey').first().getByLabel('Name').waitFor()
+      expect(await shift(page)).toBe(0)
+    })
+
+for (const size of [SIZES[0], SIZES[2]])
+  test(`a slow answer moves nothing, refused or taken, ${size?.width} px wide`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size ?? { width: 390, height: 844 })
+    await watchShifts(page)
+    const known = { name: 'Ada', email: `ada-${size?.width}@example.com` }
+    const fields = { phone: '', favoriteFlavor: '', referralSource: 'other' }
+    const entered = await request.post(`${server.cafe}/api/surveys`, {
+      data: {
+        ...known,
+        ...fields,
+        marketingConsent: false,
+        hadBobaBefore: true,
+        campaignEntry: true,
+        source: 'website',
+        userAgent: 'a visitor before',
+      },
+    })
+    expect(entered.ok()).toBe(true)
+    await page.route('**/api/surveys', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      await route.continue()
+    })
+    const enter = async () => {
+      const survey = page.locator('lounge-survey')
+      await survey.getByLabel('Email').fill(known.email)
+      await survey.getByLabel('Name').fill(known.name)
+      await survey.getByRole('button', { name: 'Next Step' }).click()
+      await survey.getByRole('button', { name: 'Enter Me to Win!' }).click()
+      await survey.getByText('Entering for somebody else?').waitFor()
+      await survey.getByRole('button', { name: 'Back' }).click()
+      await survey.getByLabel('Email').fill(`grace-${Math.random()}@example.com`)
+      await survey.getByRole('button', { name: 'Next Step' }).click()
+      await survey.getByRole('button', { name: 'Enter Me to Win!' }).click()
+      await survey.getByText('#SeeYouAtTheLounge').waitFor()
+    }
+    await page.goto(`${server.demo}/boxes?only=prose`)
+    await settled(page, 1)
+    await enter()
+    expect(await shift(page)).toBe(0)
+
+    // A page that takes the held height away is moved.
+    await page.goto(`${server.demo}/boxes?only=prose`)
+    await settled(page, 1)
+    await page.addStyleTag({
+      content: 'lounge-survey::part(ticket) { min-height: 0 !important }',
+    })
+    await enter()
+    expect(await shift(page)).toBeGreaterThan(0)
+  })
+
+test("the page's own CSS says where the tag stands and how wide it is", async ({ page }) => {
+  await page.goto(`${server.demo}/boxes?only=flex-row`)
+  await settled(page, 1)
+  const box = () => page.locator('lounge-survey').boundingBox()
+  await page.addStyleTag({ content: 'lounge-survey { width: 420px; margin-inline-start: auto }' })
+  expect((await box())?.width).toBe(420)
+  expect(Math.round((await box())?.x ?? 0)).toBe(1280 - 16 - 420)
+  await page.addStyleTag({ content: 'lounge-survey { flex: 0 1 300px; width: auto }' })
+  expect((await box())?.width).toBe(300)
+  await page.addStyleTag({ content: 'lounge-survey { display: none }' })
+  await expect(page.locator('lounge-survey')).toBeHidden()
+})
+
+test('a box that the page hides hides the survey in it', async ({ page }) => {
+  await page.goto(`${server.demo}/boxes?only=prose`)
+  await settled(page, 1)
+  const name = page.getByLabel('Name')
+  await expect(name).toBeVisible()
+  await page.addStyleTag({ content: '.prose { visibility: hidden }' })
+  await expect(name).toBeHidden()
+})
+
+for (const ground of ['dark', 'full'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the outline is seen by ${colorScheme} in the box ${ground}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${server.demo}/boxes?only=${ground}`)
+      await settled(page, 1)
+      // From outside the ticket, above its title, inwards: the outline has another tone on either side.
+      const isSeen = async () => {
+        const body = await page.locator('lounge-survey .body').boundingBox()
+        const clip = { x: (body?.x ?? 0) + 200, y: (body?.y ?? 0) - 6, width: 1, height: 20 }
+        const picture = sharp(await page.screenshot({ clip })).greyscale()
+        const tones = [...(await picture.raw().toBuffer())]
+        const ink = colorScheme === 'light' ? Math.min : Math.max
+        const outline = tones.indexOf(ink(...tones.slice(6, 16)), 6)
+        const around = tones.slice(outline - 4, outline)
+        return around.some((tone) => Math.abs(tone - (tones[outline] ?? 0)) > 100)
+      }
+      expect(await isSeen()).toBe(true)
+      await page.addStyleTag({ content: ':root { --lounge-edge: transparent }' })
+      expect(await isSeen()).toBe((ground === 'full') === (colorScheme === 'light'))
+    })
+
+/** How each survey stands in its box. */
+function measured(page: Page) {
+  return page.evaluate(() => {
+    const lines = (element: Element | null | undefined) => {
+      if (!element) return 0
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    return [...document.querySelectorAll('lounge-survey')].map((host) => {
+      const { width } = host.getBoundingClientRect()
+      const room = host.parentElement?.clientWidth ?? 0
+      const root = host.shadowRoot
+      return {
+        box: host.closest('section')?.id,
+        width,
+        isTooNarrow: width < Math.min(260, room),
+        overflow: host.scrollWidth - host.clientWidth,
+        ticketHeight: root?.querySelector('.ticket')?.getBoundingClientRect().height ?? 0,
+        offerLines: lines(root?.querySelector('.prize')),
+        titleLines: lines(root?.querySelector('h2')),
+      }
+    })
+  })
+}
+
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
+
+async function late(page: Page): Promise<void> {
+  await page.route(/\/embed\/(loader|survey)\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue()
+  })
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What has moved since the page was opened, as a browser adds it up. */
+async function shift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // What a change moves is told with the frames after it.
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { shifts } = window as unknown as { shifts: number[] }
+    return shifts.reduce((sum, value) => sum + value, 0)
+  })
+}

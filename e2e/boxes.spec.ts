@@ -78,7 +78,7 @@ for (const name of ['survey#win', 'all#contest', 'social-landing#win', 'two-of-e
       await late(page)
       await page.goto(`${server.demo}/${name}`)
       await settled(page)
-      await page.locator('lounge-survey').first().getByLabel('Name').waitFor()
+      await page.locator('lounge-survey:visible').first().getByLabel('Name').waitFor()
       expect(await shift(page)).toBe(0)
     })
 
@@ -88,7 +88,7 @@ for (const size of [SIZES[0], SIZES[2]])
   }) => {
     await page.setViewportSize(size ?? { width: 390, height: 844 })
     await watchShifts(page)
-    const survey = page.locator('lounge-survey')
+    const survey = page.locator('lounge-survey:visible')
     let isReachable = false
     await page.route('**/api/surveys', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
@@ -106,13 +106,13 @@ for (const size of [SIZES[0], SIZES[2]])
       await survey.getByText('#SeeYouAtTheLounge').waitFor()
     }
     await page.goto(`${server.demo}/boxes?only=prose`)
-    await settled(page, 1)
+    await settled(page, BOXES)
     await enter('Ada')
     expect(await shift(page)).toBe(0)
 
     // A page that takes the held height away is moved.
     await page.goto(`${server.demo}/boxes?only=prose`)
-    await settled(page, 1)
+    await settled(page, BOXES)
     await page.addStyleTag({ content: 'lounge-survey::part(ticket) { min-height: 0 !important }' })
     await enter('Grace')
     expect(await shift(page)).toBeGreaterThan(0)
@@ -120,21 +120,37 @@ for (const size of [SIZES[0], SIZES[2]])
 
 test("the page's own CSS says where the tag stands and how wide it is", async ({ page }) => {
   await page.goto(`${server.demo}/boxes?only=flex-row`)
-  await settled(page, 1)
-  const box = () => page.locator('lounge-survey').boundingBox()
+  await settled(page, BOXES)
+  const box = () => page.locator('lounge-survey:visible').boundingBox()
   await page.addStyleTag({ content: 'lounge-survey { width: 420px; margin-inline-start: auto }' })
   expect((await box())?.width).toBe(420)
   expect(Math.round((await box())?.x ?? 0)).toBe(1280 - 16 - 420)
   await page.addStyleTag({ content: 'lounge-survey { flex: 0 1 300px; width: auto }' })
   expect((await box())?.width).toBe(300)
   await page.addStyleTag({ content: 'lounge-survey { display: none }' })
-  await expect(page.locator('lounge-survey')).toBeHidden()
+  await expect(page.locator('lounge-survey:visible')).toHaveCount(0)
+})
+
+test('what is fixed inside stands in the window, not in the tag', async ({ page }) => {
+  await page.goto(`${server.demo}/boxes?only=prose`)
+  await settled(page, BOXES)
+  const left = () =>
+    page.locator('lounge-survey:visible .lounge').evaluate((container) => {
+      const fixed = container.appendChild(document.createElement('i'))
+      fixed.style.cssText = 'position: fixed; left: 0'
+      const { x } = fixed.getBoundingClientRect()
+      fixed.remove()
+      return x
+    })
+  expect(await left()).toBe(0)
+  await page.addStyleTag({ content: '.prose { transform: scale(1) }' })
+  expect(await left()).toBeGreaterThan(0)
 })
 
 test('a box that the page hides hides the survey in it', async ({ page }) => {
   await page.goto(`${server.demo}/boxes?only=prose`)
-  await settled(page, 1)
-  const name = page.getByLabel('Name')
+  await settled(page, BOXES)
+  const name = page.locator('.prose').getByLabel('Name')
   await expect(name).toBeVisible()
   await page.addStyleTag({ content: '.prose { visibility: hidden }' })
   await expect(name).toBeHidden()
@@ -145,10 +161,10 @@ for (const ground of ['dark', 'full'])
     test(`the outline is seen by ${colorScheme} in the box ${ground}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(`${server.demo}/boxes?only=${ground}`)
-      await settled(page, 1)
+      await settled(page, BOXES)
       // From outside the ticket, above its title, inwards: the outline has another tone on either side.
       const isSeen = async () => {
-        const body = await page.locator('lounge-survey .body').boundingBox()
+        const body = await page.locator('lounge-survey .body:visible').boundingBox()
         const clip = { x: (body?.x ?? 0) + 200, y: (body?.y ?? 0) - 6, width: 1, height: 20 }
         const picture = sharp(await page.screenshot({ clip })).greyscale()
         const tones = [...(await picture.raw().toBuffer())]

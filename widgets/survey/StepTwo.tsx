@@ -33,11 +33,17 @@ export function StepTwo(props: {
       }}
     >
       {/* A refusal takes the room of the tip: it may come long after the press, and then nothing moves. */}
-      {!refusal && (
+      <div className={refusal ? 'slip is-refused' : 'slip'}>
         <p className="tip">
           <strong>{SURVEY_TEXTS.tipTitle}</strong> <span>{contestTip({ entryHashtag })}</span>
         </p>
-      )}
+        {refusal && (
+          <p className={refusal.isKnownPerson ? 'note' : 'note wrong'}>
+            <strong>{refusal.message}</strong>{' '}
+            {refusal.isKnownPerson ? SURVEY_TEXTS.alreadyEnteredHint : SURVEY_TEXTS.failedHint}
+          </p>
+        )}
+      </div>
       <Field
         id="favoriteFlavor"
         label={SURVEY_TEXTS.favoriteFlavor}
@@ -74,12 +80,6 @@ export function StepTwo(props: {
         />
         <span>{SURVEY_TEXTS.consent}</span>
       </label>
-      {refusal && (
-        <p className={refusal.isKnownPerson ? 'note' : 'note wrong'}>
-          <strong>{refusal.message}</strong>{' '}
-          {refusal.isKnownPerson ? SURVEY_TEXTS.alreadyEnteredHint : SURVEY_TEXTS.failedHint}
-        </p>
-      )}
       <div className="actions">
         <button
           type="button"

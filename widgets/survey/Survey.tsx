@@ -65,7 +65,7 @@ export function Survey({ host, attributes }: WidgetProps) {
             <Stub step={view} prize={campaign.prize} opening={campaign.opening} />
           )}
           <div className="body" part="body">
-            <h2 ref={heading} id="title" tabIndex={-1}>
+            <h2 key={view} ref={heading} id="title" tabIndex={-1}>
               {TITLES[view]}
             </h2>
             {view === 'over' && (

@@ -68,7 +68,7 @@ for (const { width } of SIZES)
     expect(await shiftOf()).toBeGreaterThan(0.1)
   })
 
-for (const name of ['survey#win', 'all#contest', 'social-landing#win', 'two-of-each'])
+for (const name of ['survey#win', 'all#contest', 'social-landing#win'])
   for (const size of [SIZES[0], SIZES[2]])
     test(`${name} keeps still when its script comes late, ${size?.width} px wide`, async ({
       page,

@@ -116,6 +116,7 @@ function filter({ q, status }: Query): SQL | undefined {
 const again = (services: Services) => ({
   status: 'waiting' as const,
   attempts: 0,
+  firstDueAt: null,
   nextAttemptAt: services.now(),
 })
 

@@ -324,6 +324,10 @@ export const outbox = pgTable(
     /** It goes to an address that nobody proved, so it is sent after all others. */
     isForStranger: boolean().notNull().default(false),
     nextAttemptAt: instant().notNull(),
+    /** When it was to be sent for the first time; `null` until that was tried. */
+    firstDueAt: instant(),
+    /** It is put off because the mail server cannot be used, not because of its mailbox. */
+    waitsForServer: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     sentAt: instant(),
   },

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { outsideTransactions } from '../db/guard.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
 import { openAdmission } from '../http/admission.ts'
-import { queueMail } from '../outbox/store.ts'
+import { markFailed, queueMail, takeDueMails } from '../outbox/store.ts'
 import { ROOT } from '../root.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -22,6 +22,10 @@ eachEngine('the figures for Prometheus', (server, engine) => {
     expect((await read(without)).status).toBe(404)
     const app = open()
     expect((await app.request('/metrics')).status).toBe(401)
+    const fromTheStart = await (await read(app)).text()
+    expect(fromTheStart).toMatch(/^lounge_orders_placed_total\{channel="counter"\} 0$/m)
+    expect(fromTheStart).toMatch(/^lounge_mails_total\{result="given up"\} \d+$/m)
+    expect(fromTheStart).toMatch(/^lounge_sign_ins_refused_total\{route="\/auth\/ticket"\} \d+$/m)
     expect((await read(app, `${TOKEN}x`)).status).toBe(401)
     const answer = await read(app)
     expect(answer.status).toBe(200)
@@ -110,6 +114,12 @@ eachEngine('the figures for Prometheus', (server, engine) => {
     const mail = { to: 'zoe@guest.example', subject: 'Hello', text: 'Hello' }
     await queueMail(own.db, { now: own.now, sendsMail: true }, mail)
     server().set(new Date(FRIDAY_NOON.getTime() + 420_000))
+    expect(await figure('lounge_mails_oldest_due_seconds')).toBe(420)
+    expect(await figure('lounge_mails_overdue')).toBe(1)
+    // A try that failed puts it off, and changes nothing of that.
+    const [taken] = await takeDueMails(own.db, own.now(), 1)
+    const again = new Date(FRIDAY_NOON.getTime() + 3_600_000)
+    if (taken) await markFailed(own.db, taken, 'closed', { again, waitsForServer: true })
     expect(await figure('lounge_mails_oldest_due_seconds')).toBe(420)
     expect(await figure('lounge_mails_overdue')).toBe(1)
     server().set(FRIDAY_NOON)

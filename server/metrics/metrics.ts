@@ -1,3 +1,4 @@
+import { CHANNELS } from '#domain/ordering/values.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof openMetrics>
@@ -19,21 +20,27 @@ export function openMetrics() {
     labelNames: ['route'],
     registers,
   })
+  const orders = new Counter({
+    name: 'lounge_orders_placed_total',
+    help: 'Orders placed through this server.',
+    labelNames: ['channel'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'lounge_mails_total',
+    help: 'Tries of this server to send a mail: sent, to be tried again, given up.',
+    labelNames: ['result'],
+    registers,
+  })
+  // What is not there yet cannot be seen to grow from nothing.
+  for (const channel of CHANNELS) orders.inc({ channel }, 0)
+  for (const result of ['sent', 'put off', 'given up']) mails.inc({ result }, 0)
+  for (const route of SIGN_INS) signInsRefused.inc({ route }, 0)
   return {
     registry,
     /** Orders that were placed, each once, however often it was sent. */
-    orders: new Counter({
-      name: 'lounge_orders_placed_total',
-      help: 'Orders placed through this server.',
-      labelNames: ['channel'],
-      registers,
-    }),
-    mails: new Counter({
-      name: 'lounge_mails_total',
-      help: 'Tries of this server to send a mail: sent, to be tried again, given up.',
-      labelNames: ['result'],
-      registers,
-    }),
+    orders,
+    mails,
     /** @param route the pattern of the address, never the address itself */
     request: (method: string, route: string, status: number, seconds: number) => {
       const labels = { method: METHODS.has(method) ? method : 'other', route }

@@ -1,4 +1,4 @@
-import { and, eq, lt, min } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
@@ -84,7 +84,10 @@ function watchDatabase({ metrics, admission, disk, database: { pool, pending } }
 
 function watchOutbox({ metrics, db, now }: Services) {
   const isWaiting = eq(outbox.status, 'waiting')
-  const dueBefore = (ms: number) => and(isWaiting, lt(outbox.nextAttemptAt, new Date(ms)))
+  // A failed try puts a mail off; it is overdue all the same.
+  const dueAt = sql`coalesce(${outbox.firstDueAt}, ${outbox.nextAttemptAt})`
+  const dueBefore = (ms: number) =>
+    and(isWaiting, sql`${dueAt} < ${new Date(ms).toISOString()}::timestamptz`)
   metrics.watch('lounge_mails_waiting', 'Mails in the outbox that are still to be sent.', () =>
     soon(db.$count(outbox, isWaiting)),
   )
@@ -96,7 +99,9 @@ function watchOutbox({ metrics, db, now }: Services) {
     'For how long the mail that was due first has been due; 0 where none is.',
     async () => {
       const at = now().getTime()
-      const asked = db.select({ due: min(outbox.nextAttemptAt) }).from(outbox)
+      const asked = db
+        .select({ due: sql<Date | null>`min(${dueAt})`.mapWith(outbox.nextAttemptAt) })
+        .from(outbox)
       const [oldest] = await soon(asked.where(dueBefore(at)))
       return oldest?.due ? (at - oldest.due.getTime()) / 1000 : 0
     },

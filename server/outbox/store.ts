@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { OutboxMail } from '#domain/contracts/admin.ts'
 import type { Db } from '../db/open.ts'
 import { outbox, type MailAttachment } from '../db/schema.ts'
@@ -70,6 +70,8 @@ export async function takeDueMails(db: Db, now: Date, limit: number): Promise<Qu
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
+      firstDueAt: sql`coalesce(${outbox.firstDueAt}, ${outbox.nextAttemptAt})`,
+      waitsForServer: false,
       nextAttemptAt: new Date(now.getTime() + LEASE_MS),
     })
     .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
@@ -82,21 +84,34 @@ export async function markSent(db: Db, { id, attempts }: QueuedMail, at: Date) {
   await db.update(outbox).set({ status: 'sent', sentAt: at, error: null }).where(held(id, attempts))
 }
 
-/** @param again when to try once more; `null` gives up */
+/**
+ * @param again when to try once more; `null` gives up
+ * @param waitsForServer the mail server cannot be used: the mail is due as soon as it takes another one
+ */
 export async function markFailed(
   db: Db,
   { id, attempts }: QueuedMail,
   error: string,
-  again: Date | null,
+  { again, waitsForServer }: { again: Date | null; waitsForServer: boolean },
 ) {
   await db
     .update(outbox)
     .set({
       status: again ? 'waiting' : 'failed',
       error: error.slice(0, 500),
-      ...(again && { nextAttemptAt: again }),
+      ...(again && { nextAttemptAt: again, waitsForServer }),
     })
     .where(held(id, attempts))
+}
+
+/** The mail server takes mails again: what waits for nothing else is due now. @returns how many */
+export async function makeDue(db: Db, now: Date): Promise<number> {
+  const made = await db
+    .update(outbox)
+    .set({ nextAttemptAt: now, waitsForServer: false })
+    .where(and(eq(outbox.status, 'waiting'), outbox.waitsForServer, gt(outbox.nextAttemptAt, now)))
+    .returning({ id: outbox.id })
+  return made.length
 }
 
 /** Whoever takes a mail counts one attempt more. */

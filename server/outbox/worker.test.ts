@@ -231,7 +231,10 @@ eachEngine('the outbox', (services) => {
     services().set(new Date(FRIDAY_NOON.getTime() + 10 * MINUTE_MS))
     await work()
     services().set(FRIDAY_NOON)
-    await markFailed(services().db, mine as QueuedMail, 'timeout', FRIDAY_NOON)
+    await markFailed(services().db, mine as QueuedMail, 'timeout', {
+      again: FRIDAY_NOON,
+      waitsForServer: true,
+    })
     expect(await mailTo('late@guest.example')).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
@@ -281,6 +284,35 @@ eachEngine('the outbox', (services) => {
     await work()
     services().set(FRIDAY_NOON)
     expect((await mailTo('patient@guest.example'))?.status).toBe('sent')
+  })
+
+  test('sends all that waited for the mail server as soon as it takes one, and not what waits for a mailbox', async () => {
+    const remove = (name: string) =>
+      services()
+        .db.delete(outbox)
+        .where(eq(outbox.to, `${name}@guest.example`))
+    await remove('later')
+    await queue('outage@guest.example')
+    let at = FRIDAY_NOON.getTime()
+    for (const pause of [1, 5, 30]) {
+      await work('smtp://127.0.0.1:1')
+      at += pause * MINUTE_MS
+      services().set(new Date(at))
+    }
+    await work('smtp://127.0.0.1:1')
+    expect(await mailTo('outage@guest.example')).toMatchObject({
+      attempts: 4,
+      firstDueAt: FRIDAY_NOON,
+      nextAttemptAt: new Date(at + 120 * MINUTE_MS),
+    })
+    await queue('later@guest.example')
+    expect(await work()).toBe(0)
+    await queue('after@guest.example')
+    expect(await work()).toBe(2)
+    services().set(FRIDAY_NOON)
+    expect(await mailTo('outage@guest.example')).toMatchObject({ status: 'sent', attempts: 5 })
+    expect(await mailTo('later@guest.example')).toMatchObject({ status: 'waiting', attempts: 1 })
+    for (const name of ['later', 'outage', 'after']) await remove(name)
   })
 
   test('queues nothing for an order that is refused', async () => {

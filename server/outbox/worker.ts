@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Services } from '../services.ts'
-import { LEASE_MS, markFailed, markSent, takeDueMails, type QueuedMail } from './store.ts'
+import { LEASE_MS, makeDue, markFailed, markSent, takeDueMails, type QueuedMail } from './store.ts'
 
 export type Mailer = { send(mail: QueuedMail): Promise<void>; close(): void }
 
@@ -88,6 +88,8 @@ function openLanes(services: Services, mailer: Mailer) {
   let mayOpen = 0
   let sent = 0
   let isStopped = false
+  // The server before this one may have put mails off.
+  let mayBePutOff = true
 
   const open = () => {
     if (mayOpen <= 0 || isStopped) return
@@ -103,8 +105,14 @@ function openLanes(services: Services, mailer: Mailer) {
       if (!mail) return
       open()
       const outcome = await sendOne(services, mailer, mail)
+      if (outcome === 'put off') mayBePutOff = true
       if (outcome === 'put off') return
-      if (outcome === 'sent') sent += 1
+      if (outcome !== 'sent') continue
+      sent += 1
+      if (!mayBePutOff) continue
+      mayBePutOff = false
+      const due = await makeDue(services.db, services.now())
+      if (due > 0) services.log.info({ mails: due }, 'the mail server takes mails again')
     }
   }
   return {
@@ -129,6 +137,10 @@ const AT_ONCE = 5
 const GIVE_UP_MS = LEASE_MS / 2
 /** Minutes to wait after the first, second, … failure; after the last one nobody waits for the mail any more. */
 const PAUSES_MIN = [1, 5, 30, 120, 480]
+const PATIENCE_MIN = PAUSES_MIN.reduce((sum, pause) => sum + pause)
+/** For a mail that has used up those pauses earlier, because it was made due early. */
+const PAUSE_LATER_MIN = 120
+const MINUTE_MS = 60_000
 
 class TookTooLong extends Error {
   constructor() {
@@ -150,7 +162,8 @@ async function sendOne(
     await mailer.send(mail)
   } catch (error) {
     const again = nextTry(mail, error, services.now())
-    await markFailed(services.db, mail, String(error), again)
+    const waitsForServer = !isOfMailbox(error)
+    await markFailed(services.db, mail, String(error), { again, waitsForServer })
     services.metrics.mails.inc({ result: again ? 'put off' : 'given up' })
     services.log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'mail not sent')
     return isForGood(error) ? 'refused' : 'put off'
@@ -167,10 +180,13 @@ function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   })
 }
 
-function nextTry({ attempts }: QueuedMail, error: unknown, now: Date): Date | null {
+/** A mail that was made due early, because the mail server came back, is not given up earlier for that. */
+function nextTry({ attempts, firstDueAt }: QueuedMail, error: unknown, now: Date): Date | null {
   if (isForGood(error)) return null
-  const pause = PAUSES_MIN[attempts - 1]
-  return pause === undefined ? null : new Date(now.getTime() + pause * 60_000)
+  const waited = now.getTime() - (firstDueAt ?? now).getTime()
+  if (attempts > PAUSES_MIN.length && waited >= PATIENCE_MIN * MINUTE_MS) return null
+  const pause = PAUSES_MIN[attempts - 1] ?? PAUSE_LATER_MIN
+  return new Date(now.getTime() + pause * MINUTE_MS)
 }
 
 /**
@@ -178,7 +194,12 @@ function nextTry({ attempts }: QueuedMail, error: unknown, now: Date): Date | nu
  * a mistake of ours, which somebody may set right.
  */
 function isForGood(error: unknown): boolean {
+  return isOfMailbox(error) && Number(error.responseCode) >= 500
+}
+
+/** Whether the mail server works and answered about this mail alone. */
+function isOfMailbox(error: unknown): error is Error & { responseCode: unknown } {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const command = 'command' in error ? String(error.command) : ''
-  return Number(error.responseCode) >= 500 && /^(RCPT TO|DATA)/.test(command)
+  return /^(RCPT TO|DATA)/.test(command)
 }

@@ -27,6 +27,7 @@ import {
 import { syncFolder } from '../db/durable-files.ts'
 import { lockFolder } from '../db/lock.ts'
 import { openFolder, openPostgres, type Db } from '../db/open.ts'
+import { makePrivate } from '../db/private-folder.ts'
 import { openThreaded } from '../db/threaded.ts'
 import type { Env } from '../env.ts'
 import { ROOT } from '../root.ts'
@@ -118,6 +119,7 @@ async function intoFolder(folder: string, path: string, head: BackupHead, stamp:
 }
 
 async function fillFolder(files: string, path: string, head: BackupHead) {
+  makePrivate(files)
   const client = await openThreaded(files, () => {})
   try {
     const db = drizzlePglite({ client: client as unknown as PGlite })

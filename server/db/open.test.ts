@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import fs, { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import fs, {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,6 +84,31 @@ describe('a data folder', () => {
     expect(next.body.number).toBe('A-102')
     await after.close()
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'is closed to other users, also where it was open before, and that is said',
+    async () => {
+      const path = join(folder, 'private')
+      const umask = process.umask(0o022)
+      const said: string[] = []
+      const say = (line: string) => void said.push(line)
+      try {
+        await (await openFolder(path, { say })).close()
+        const modeOf = (name: string) => statSync(join(path, name)).mode & 0o777
+        expect([modeOf('.'), modeOf('pglite'), said]).toEqual([0o700, 0o700, []])
+        mkdirSync(join(path, 'pglite-before-20251017t160000z'))
+        chmodSync(join(path, 'pglite'), 0o755)
+        await (await openFolder(path, { say })).close()
+        expect([modeOf('pglite'), modeOf('pglite-before-20251017t160000z')]).toEqual([0o700, 0o700])
+        expect(said.toSorted()).toEqual([
+          expect.stringMatching(/pglite was open to other users/),
+          expect.stringMatching(/pglite-before-20251017t160000z was open/),
+        ])
+      } finally {
+        process.umask(umask)
+      }
+    },
+  )
 
   test('is refused to a second server, and free again after the first', async () => {
     const path = await emptyFolder(join(folder, 'shared'))

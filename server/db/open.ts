@@ -14,6 +14,7 @@ import { listenOnPool } from './listen.ts'
 import { lockFolder } from './lock.ts'
 import { migrateEmbedded, migratePostgres } from './migrating.ts'
 import { openPool, type PostgresOptions } from './postgres.ts'
+import { keepPrivate, makePrivate } from './private-folder.ts'
 import * as schema from './schema.ts'
 import { tidyTables } from './tidy.ts'
 import { openThreaded, type ThreadedDatabase } from './threaded.ts'
@@ -44,14 +45,20 @@ export type Database = {
 
 /**
  * The embedded database in a folder, taken for this process alone, migrated. It runs in a thread of its own.
- * @param crashed what to do when that thread dies; by default the process ends, and whoever supervises it starts it again
+ * @param options.crashed what to do when that thread dies; by default the process ends, and whoever supervises it starts it again
+ * @param options.say is told what was set right
  */
 export async function openFolder(
   folder: string,
-  { crashed = endProcess }: { crashed?: (error: Error) => void } = {},
+  {
+    crashed = endProcess,
+    say = () => {},
+  }: { crashed?: (error: Error) => void; say?: (line: string) => void } = {},
 ): Promise<Database> {
   const unlock = await lockFolder(folder, crashed)
   try {
+    for (const closed of keepPrivate(folder))
+      say(`${closed} was open to other users of this machine: its mode is 700 now.`)
     const client = await openFiles(folder, crashed)
     return await fromPglite(client, unlock)
   } catch (error) {
@@ -68,7 +75,10 @@ async function openFiles(folder: string, crashed: (error: Error) => void) {
   try {
     if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
     const isNew = isMissing(files)
-    if (isNew) writeFileSync(unfinished, '')
+    if (isNew) {
+      writeFileSync(unfinished, '')
+      makePrivate(files)
+    }
     const client = await openThreaded(files, crashed)
     if (isNew) {
       syncFolder(folder)

@@ -10,6 +10,7 @@ import { seedContent } from './content/seeding.ts'
 import { setDemoAccounts, seed } from './db/seed.ts'
 import { openFolder, openPostgres } from './db/open.ts'
 import { missingLimits } from './db/postgres.ts'
+import { whenReachable } from './db/reachable.ts'
 import { DatabaseTrouble } from './db/trouble.ts'
 import { createDemo } from './embed/demo.ts'
 import { startKeeping } from './embed/keeping.ts'
@@ -38,10 +39,22 @@ try {
   // Until it answers: by then it has read everything that was built.
   await whileReading(join(ROOT, 'dist'), () => run(readEnv(process.env)))
 } catch (error) {
+  refuse(error)
+  process.exit(1)
+}
+
+/** Says why it does not start: in production in a line of the log like everything else. */
+function refuse(error: unknown) {
+  const sentence = sentenceFor(error)
+  if (process.env.NODE_ENV?.trim() === 'production') {
+    const log = openLog('fatal')
+    return sentence
+      ? log.fatal(`could not start: ${sentence}`)
+      : log.fatal({ err: error }, 'could not start')
+  }
   const { message, stack = '', ...more } = safeError(error)
   const fallback = `The server could not start: ${message} ${JSON.stringify(more)}\n${stack}`
-  process.stderr.write(`${sentenceFor(error) ?? fallback}\n`)
-  process.exit(1)
+  process.stderr.write(`${sentence ?? fallback}\n`)
 }
 
 async function run(env: Env) {
@@ -128,15 +141,19 @@ async function run(env: Env) {
 
 async function openDatabase(env: Env, log: Logger) {
   const { databaseUrl, databasePool, databaseDirectUrl, dataDir } = env
-  if (!databaseUrl) return openFolder(dataDir)
-  const database = await openPostgres(databaseUrl, {
-    max: databasePool,
-    directUrl: databaseDirectUrl,
-    say: (line) => log.warn(line),
+  const say = (line: string) => log.warn(line)
+  if (!databaseUrl) return openFolder(dataDir, { say })
+  const options = { max: databasePool, directUrl: databaseDirectUrl, say }
+  const database = await whenReachable(() => openPostgres(databaseUrl, options), {
+    forMs: env.isProduction ? DATABASE_WAIT_MS : 0,
+    say: (error) => log.warn({ err: error }, 'the database cannot be reached yet: trying again'),
   })
   if (database.pool && databaseDirectUrl) await warnOfLimits(database.pool, log)
   return database
 }
+
+/** As long as PostgreSQL takes to start, also after a power cut. */
+const DATABASE_WAIT_MS = 60_000
 
 /** Ends the process once `stop` is through. A second signal, or ten seconds, ends it whatever is under way. */
 function onSignal(stop: () => Promise<void>, log: Logger) {

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openDiskSpace } from './disk-space.ts'
-import { eachEngine, newKey, newOrder } from './testing.ts'
+import type { Db } from './open.ts'
+import { emptyMemory, eachEngine, newKey, newOrder } from './testing.ts'
+
+test('a disk stays full while the database cannot be reached', async () => {
+  const client = await emptyMemory()
+  const disk = openDiskSpace(drizzle({ client }) as unknown as Db, { againMs: 0 })
+  disk.note(Object.assign(new Error('No space left on device'), { code: '53100' }))
+  await client.close()
+  expect(await disk.isFull()).toBe(true)
+})
 
 const TOKEN = 'a token of sixteen letters'
 

@@ -19,9 +19,8 @@ export function openDiskSpace(db: Db, { againMs = AGAIN_MS }: { againMs?: number
     try {
       await outsideTransactions(() => db.transaction((tx) => tx.execute(sql.raw(WRITE))))
       isFull = false
-    } catch (error) {
-      // Any other trouble has signs of its own.
-      isFull = isDiskFull(error)
+    } catch {
+      // It stays full until a try works: a database that a full disk has stopped cannot be reached at all.
     } finally {
       triedAt = performance.now()
       trying = null

@@ -106,6 +106,7 @@ eachEngine('the figures for Prometheus', (server, engine) => {
     expect(await figure('lounge_requests_in_flight')).toBe(0)
     expect(await figure('lounge_reads_queued')).toBe(0)
     expect(await figure('lounge_database_stalled')).toBe(0)
+    expect(await figure('lounge_database_up')).toBe(1)
   })
 
   test('tell how long the oldest mail has been due', async () => {

@@ -47,7 +47,13 @@ function watchWork({ metrics, admission, placing, reads, streams }: Services) {
   )
 }
 
-function watchDatabase({ metrics, admission, disk, database: { pool, pending } }: Services) {
+function watchDatabase({ metrics, admission, db, disk, database: { pool, pending } }: Services) {
+  metrics.watch('lounge_database_up', '1 where the database answers, otherwise 0.', () =>
+    soon(db.execute(sql`select 1`)).then(
+      () => 1,
+      () => 0,
+    ),
+  )
   metrics.watch(
     'lounge_database_stalled',
     '1 while the database answers nobody, otherwise 0.',

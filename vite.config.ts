@@ -11,7 +11,7 @@ import { NAVIGATION } from './domain/site/navigation.ts'
 import { MOVED_TO, ROUTED } from './domain/site/routed.ts'
 import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
-import { embedFiles, widgetsIn } from './server/embed/bundle.ts'
+import { embedFiles, entriesIn, restingViews } from './server/embed/bundle.ts'
 import { callsIn } from './server/embed/calls.ts'
 import { ownProperties } from './server/embed/own-properties.ts'
 
@@ -42,18 +42,29 @@ const reactOnPreact: Plugin = {
   },
 }
 
-/** What every page with a chat and a cart needs: one file, so that it is one download and packs well. */
+/** What every widget needs before anybody means it: no renderer, no signals. */
+const RESTING =
+  /preload-helper|widgets\/(shadow-dom-wrapper\/(element|sheets)|state\/(hosts|origin|stored)|style\/(resting|base|floating|tokens))/
+
+/** What every widget needs once it is more than a facade: one file, so that it is one download and packs well. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|give-way|page-layers|place)|server\.ts|json\.ts|state\/(use-signals|cart-lines|storage|session|page|problems|ui)|style\/(index|base|tokens))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|cart-lines|storage|session|page|problems|ui|cafe))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
-const MENU = /widgets\/state\/menu|domain\/(menu\/customize|ordering\/line-text)/
+const MENU =
+  /widgets\/state\/(menu|cart)\.ts|domain\/(menu\/customize|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
-/** What the open cart shares with its dialogs. */
-const LINE = /widgets\/cart\/(Line|Sign)\.tsx|domain\/ordering\/texts/
+/** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
+const CART =
+  /widgets\/cart\/(index|Cart|Said|parts|enter|summary|view[\w-]*)\.tsx?$|widgets\/cart\/cart\.css|bar-texts/
 
-/** What calls the server, and what every open widget asks it for. */
-const API = /widgets\/(api|state\/cafe)\.ts/
+/** The drawer, with what it shares with its dialogs. */
+const DRAWER =
+  /widgets\/cart\/(Drawer|Line|Sign|Foot)\.tsx|cart\/drawer\.css|domain\/ordering\/texts/
+
+/** The chat and its panel: whoever means the one gets the other. */
+const CHAT =
+  /widgets\/chat\/((index|Chat|Launcher|Panel|Slip|marks|talk|offers|token)\.tsx?$|panel\.css)|widgets\/state\/chat\.ts|domain\/(barista\/greeting|people\/origin)/
 
 /**
  * Which modules of the site are downloaded as one file. Without these rules every module that two pages share is a file of
@@ -173,6 +184,9 @@ const computedValues: Plugin[] = [
     },
   },
 ]
+/** What is shown before a renderer is downloaded. */
+const resting = restingViews(at('./widgets/shadow-dom-wrapper/dom-jsx.ts'))
+
 /** Of the contract, what a widget calls. */
 const calledByWidgets: Plugin = {
   name: 'called-by-widgets',
@@ -261,6 +275,7 @@ const builds: Record<string, () => UserConfig> = {
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       ownProperties(),
+      resting,
       reactOnPreact,
       calledByWidgets,
       computedValues,
@@ -274,7 +289,7 @@ const builds: Record<string, () => UserConfig> = {
       modulePreload: false,
       reportCompressedSize: false,
       rollupOptions: {
-        input: widgetsIn(at('./widgets')),
+        input: entriesIn(at('./widgets')),
         preserveEntrySignatures: 'allow-extension',
         // A barrel like state/index.ts weighs what is used of it, and no more.
         treeshake: { moduleSideEffects: isEffective },
@@ -282,10 +297,12 @@ const builds: Record<string, () => UserConfig> = {
           format: 'es',
           codeSplitting: {
             groups: [
+              { name: 'rest', test: RESTING },
               { name: 'lounge', test: RUNTIME },
+              { name: 'cart', test: CART, includeDependenciesRecursively: false },
               { name: 'menu', test: MENU },
-              { name: 'api', test: API },
-              { name: 'line', test: LINE, includeDependenciesRecursively: false },
+              { name: 'chat', test: CHAT, includeDependenciesRecursively: false },
+              { name: 'drawer', test: DRAWER, includeDependenciesRecursively: false },
             ],
           },
           entryFileNames: 'chunks/[name]-[hash].js',
@@ -355,9 +372,9 @@ const projects: TestProjectConfiguration[] = [
     isolate: false,
   }),
   inNode('repository', ['e2e/*.test.ts']),
-  inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [react()] }),
+  inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [resting, react()] }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {
-    plugins: [reactOnPreact],
+    plugins: [resting, reactOnPreact],
     resolve: {
       alias: [
         ...preactAliases,

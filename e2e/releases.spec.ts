@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { BUILT, ROOT } from './built-copy.ts'
-import { drawer, orderByChat, settled, watch } from './partner-page.ts'
+import { chatInput, drawer, launcher, orderByChat, settled, watch } from './partner-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 const BUILD_MS = 600_000
@@ -85,6 +85,8 @@ test('a pinned release runs no file that is not what it was made of', async ({ p
     await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.stranger = 1` })
   })
   await page.goto(`${server.demo}/pinned`)
+  await settled(page, 2)
+  await launcher(page).click()
   await expect.poll(() => watched.said('error')).not.toEqual([])
   expect(await page.evaluate('window.stranger')).toBeUndefined()
 })
@@ -105,6 +107,8 @@ test('a visitor orders with the loader of yesterday, out of a cache', async ({ p
 test('a page that pins nothing gets the widgets of today', async ({ page }) => {
   await page.goto(`${server.demo}/unpinned`)
   await settled(page, 2)
+  await launcher(page).click()
+  await expect(chatInput(page)).toBeVisible()
   expect(await page.evaluate('window.loungeBuild')).toBe(3)
 })
 

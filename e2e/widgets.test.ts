@@ -8,7 +8,11 @@ const read = (path: string) =>
 const manual = read('docs/embedding.md')
 
 const [, mentioned = ''] = /^## Methods and events$([^]*?)^## /m.exec(manual) ?? []
+const isThere = (path: string) => existsSync(fileURLToPath(new URL(`../${path}`, import.meta.url)))
 const indexOf = (name: string) => read(`widgets/${name}/index.ts`)
+/** What the element of a widget is to a page; where it has a facade, both take it from one file. */
+const shapeOf = (name: string) =>
+  isThere(`widgets/${name}/shape.ts`) ? read(`widgets/${name}/shape.ts`) : indexOf(name)
 const eventsIn = (text: string) =>
   [...text.matchAll(/`(lounge:[\w-]+)`/g)].map(([, event = '']) => event)
 const once = (words: string[]) => [...new Set(words)].toSorted()
@@ -27,11 +31,18 @@ test('the rule that keeps the place of the survey is the same in the manual and 
   expect(read('widgets/survey/survey.css')).toContain(heights)
 })
 
+test('the facades that the loader asks for are those that widgets have', () => {
+  const named = [...read('widgets/facades.ts').matchAll(/'\.\/(\w+)\/facade\.ts'/g)]
+  expect(named.map(([, name]) => name).toSorted()).toEqual(
+    WIDGETS.filter((name) => isThere(`widgets/${name}/facade.ts`)).toSorted(),
+  )
+})
+
 describe.each(WIDGETS)('the widget %s', (name) => {
   const index = indexOf(name)
 
   test('is in docs/embedding.md, with the attributes of its own', () => {
-    const [, attributes = ''] = /attributes: \[([^\]]*)\]/.exec(index) ?? []
+    const [, attributes = ''] = /attributes: \[([^\]]*)\]/.exec(shapeOf(name)) ?? []
     const own = [...attributes.matchAll(/'([\w-]+)'/g)].map(([, attribute]) => attribute)
     const [, cells = 'no row'] =
       new RegExp(`^\\| \`<lounge-${name}>\` (.*)`, 'm').exec(manual) ?? []
@@ -40,7 +51,7 @@ describe.each(WIDGETS)('the widget %s', (name) => {
   })
 
   test('has its methods in docs/embedding.md, under "Methods and events"', () => {
-    const [, methods = ''] = /^ {2}methods: \[([^\]]*)\]/m.exec(index) ?? []
+    const [, methods = ''] = /^ {2}methods: \[([^\]]*)\]/m.exec(shapeOf(name)) ?? []
     const [, getters = ''] = /^ {2}getters: \{([^]*?)^ {2}\}/m.exec(index) ?? []
     const called = [...methods.matchAll(/'(\w+)'/g)].map(([, method = '']) => `\`${method}(`)
     const read = [...getters.matchAll(/^ {4}(\w+):/gm)].map(([, getter = '']) => `\`${getter}\``)

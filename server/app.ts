@@ -113,7 +113,7 @@ export function createApp(
   artFiles(app, services)
 
   if (built) {
-    embedRoutes(app, built.embed)
+    embedRoutes(app, built.embed, () => services.settings.get().cafe.promoLinks)
     if (built.docs) apiDocs(app, built.docs)
     siteRoutes(app, built.site, cache)
   }

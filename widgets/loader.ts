@@ -4,7 +4,7 @@
  * `releases/<hash>/loader.js`; and as the module of one widget, `survey.js`, which places itself.
  */
 
-/** Where each widget's chunk is, from the loader's own address. */
+/** Where the facades of the floating widgets are, and each other widget, from the loader's own address. */
 declare const __CHUNKS__: Record<string, string>
 /** Of a frozen release: each file's hash and the files it imports. Null otherwise. */
 declare const __SUMS__: Record<string, [hash: string, imports: string[]]> | null
@@ -18,13 +18,20 @@ type Queue = Command[] & {
   /** How chunks import their lazy parts where a release is frozen. */
   load?: (address: string) => Promise<unknown>
   isLoaded?: boolean
+  /** The links of the café, written in by its server; a text where they are those of the build (server/embed/cafe-links.ts). */
+  links?: unknown
 }
+type Widget = Element &
+  Record<string, (...args: unknown[]) => unknown> & {
+    wake?(command: string): Promise<void> | undefined
+  }
 declare global {
   interface Window {
     lounge?: Command[]
   }
 }
 
+const CHUNKS = __CHUNKS__
 const IDLE_MS = 2_000
 const SLOW_PAGE_MS = 4_000
 const LOOK_MS = 250
@@ -66,6 +73,7 @@ function start(): void {
     void drain()
   }
   if (__SUMS__) queue.load = proveAndImport
+  else queue.links = '__LINKS__'
   queue.push = (...commands) => {
     waiting.push(...commands)
     if (isBusy && commands.some(([name]) => name === 'destroy')) destroy()
@@ -123,7 +131,7 @@ function start(): void {
     if (isGone) return
     isIdle = true
     looking = undefined
-    for (const name of Object.keys(__CHUNKS__))
+    for (const name of Object.keys(CHUNKS))
       if (!loads.has(name) && find(name)) load(name).catch(() => {})
   }
 
@@ -131,7 +139,7 @@ function start(): void {
   function load(name: string): Promise<unknown> {
     const known = loads.get(name)
     if (known) return known
-    const loading = proveAndImport(new URL(__CHUNKS__[name] ?? '', base).href)
+    const loading = proveAndImport(new URL(CHUNKS[name] ?? '', base).href)
     loads.set(name, loading)
     loading.catch((error) => {
       loads.set(name, undefined)
@@ -178,11 +186,14 @@ function start(): void {
     if (!isWidget(name)) return
     want(name)
     keep()
-    const act = () => {
-      const widget = element() as unknown as Record<string, (...args: unknown[]) => unknown> | null
-      widget?.[command]?.(...args)
+    const act = () => (element() as Widget | null)?.[command]?.(...args)
+    // An element at rest is woken first: if its widget cannot be had now, the command waits for the next try.
+    const wake = () => (element() as Widget | null)?.wake?.(command)
+    const go = () => {
+      const waking = wake()
+      return waking ? waking.then(act) : void act()
     }
-    return customElements.get(`lounge-${name}`) ? act() : load(name).then(act)
+    return customElements.get(`lounge-${name}`) ? go() : load(name).then(go)
   }
 
   function listen(name: string, listener: unknown): void {
@@ -209,7 +220,7 @@ function start(): void {
     deafen()
     removeEventListener('online', retry)
     document.removeEventListener('DOMContentLoaded', keep)
-    for (const name of Object.keys(__CHUNKS__))
+    for (const name of Object.keys(CHUNKS))
       for (const element of document.querySelectorAll(`lounge-${name}`)) element.remove()
     // What the page pushes from now on waits for the next loader.
     delete (queue as Partial<Queue>).push
@@ -229,7 +240,7 @@ function ownScript(): HTMLScriptElement | undefined {
 }
 
 function isWidget(name: string): boolean {
-  return Object.hasOwn(__CHUNKS__, name)
+  return Object.hasOwn(CHUNKS, name)
 }
 
 /** The first of a widget on the page, by its name, or what a selector finds. */

@@ -13,6 +13,7 @@ type Chunks = Record<string, Rolldown.OutputChunk>
  * @param loader path of `widgets/loader.ts`
  */
 export function embedFiles(loader: string): Plugin {
+  const resting = restingIn(dirname(loader))
   return {
     name: 'embed-files',
     buildStart() {
@@ -26,7 +27,7 @@ export function embedFiles(loader: string): Plugin {
     renderChunk(code) {
       const lazy = code
         .replace(
-          /__vitePreload\(\(\) => import\(("[^"]+")\), (?:\[\]|void 0)\)/g,
+          /__vitePreload\(\(\)\s*=>\s*import\(("[^"]+")\),\s*__VITE_PRELOAD__\)/g,
           '__vitePreload($1)',
         )
         .replace(/\bimport\(("[^"]+")\)/g, '__vitePreload($1)')
@@ -40,7 +41,9 @@ export function embedFiles(loader: string): Plugin {
         if (file.type === 'chunk') chunks[file.fileName] = file
       const entries = Object.values(chunks)
         .filter(({ isEntry }) => isEntry)
-        .map(({ name, fileName }) => [name, fileName] as const)
+        .flatMap(({ name, fileName }) =>
+          (name === FACADES ? resting : [name]).map((each) => [each, fileName] as const),
+        )
       const sums = Object.fromEntries(
         Object.values(chunks).map(({ fileName, code, imports }) => [
           basename(fileName),
@@ -72,7 +75,12 @@ export function embedFiles(loader: string): Plugin {
         widgets: Object.fromEntries(
           entries.map(([name, path]) => [
             name,
-            { entry: path, module: `${name}.js`, files: withImports(chunks, path) },
+            {
+              entry: path,
+              module: `${name}.js`,
+              files: withImports(chunks, path),
+              whole: withImports(chunks, wholeOf(chunks, name) ?? path),
+            },
           ]),
         ),
         files: Object.fromEntries(
@@ -110,19 +118,54 @@ const IMPORT = `
 `
 
 /**
- * Every widget by its name: a folder whose `index.ts` defines the element of that name. The other folders are what widgets share.
- * @param folder path of `widgets/` @returns the path of each `index.ts`
+ * What the loader may ask for: each widget by its name, a folder whose `index.ts` defines the element of that name, but those that
+ * have a facade as one file with the facades of all. The other folders are what widgets share.
+ * @param folder path of `widgets/` @returns the path of each entry
  */
-export function widgetsIn(folder: string): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(folder)
-      .map((name) => [name, join(folder, name, 'index.ts')] as const)
-      .filter(([, index]) => existsSync(index))
-      .filter(([name, index]) =>
-        readFileSync(index, 'utf8').includes(`defineWidget('lounge-${name}'`),
-      ),
-  )
+export function entriesIn(folder: string): Record<string, string> {
+  const resting = restingIn(folder)
+  const inline = widgetsIn(folder).filter((name) => !resting.includes(name))
+  return {
+    [FACADES]: join(folder, 'facades.ts'),
+    ...Object.fromEntries(inline.map((name) => [name, join(folder, name, 'index.ts')])),
+  }
 }
+
+const FACADES = 'facades'
+
+function restingIn(folder: string): string[] {
+  return widgetsIn(folder).filter((name) => existsSync(join(folder, name, 'facade.ts')))
+}
+
+function widgetsIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => {
+    const index = join(folder, name, 'index.ts')
+    return (
+      existsSync(index) && readFileSync(index, 'utf8').includes(`defineWidget('lounge-${name}'`)
+    )
+  })
+}
+
+/**
+ * The resting views of facades (docs/decisions/embed-facades.md): a component that a `facade.ts` imports is compiled once more, into
+ * elements instead of a renderer's nodes.
+ * @param jsx path of the module that stands in for React's JSX
+ */
+export function restingViews(jsx: string): Plugin {
+  return {
+    name: 'resting-views',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const isResting = importer?.endsWith(RESTING)
+      if (isResting && /^p?react\/jsx-(dev-)?runtime$/.test(source)) return jsx
+      if (!source.endsWith('.tsx') || !(isResting || importer?.endsWith('/facade.ts'))) return null
+      const found = await this.resolve(source, importer?.replace(RESTING, ''), { skipSelf: true })
+      return found && `${found.id}${RESTING}`
+    },
+  }
+}
+
+const RESTING = '?resting'
 
 /** One way of the loader: a classic script, or for one widget a module. */
 async function compile(
@@ -149,6 +192,14 @@ async function compile(
   })
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput
   return output[0].code
+}
+
+/** The chunk of a widget that its facade downloads. */
+function wholeOf(chunks: Chunks, name: string): string | undefined {
+  const index = `/widgets/${name}/index.ts`
+  return Object.keys(chunks).find((path) =>
+    chunks[path]?.moduleIds.some((id) => id.endsWith(index)),
+  )
 }
 
 function withImports(chunks: Chunks, path: string, known: string[] = []): string[] {

@@ -1,12 +1,15 @@
+import type { Link } from '#domain/contracts/cafe.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, FOREVER, isHashed, type File, type Files } from '../site/files.ts'
+import { linkWriter } from './cafe-links.ts'
 import type { Releases } from './releases.ts'
 
 /** The current build of the widgets, and the releases that are kept of it and of earlier ones. */
 export type EmbedFiles = Files & { releases?: Releases }
 
 /** What strangers' pages load (EMBED, Delivery): entry files for five minutes, everything with a hash in its name for ever. */
-export function embedRoutes(app: App, files: EmbedFiles) {
+export function embedRoutes(app: App, files: EmbedFiles, links: () => Link[]) {
+  const withLinks = linkWriter(links)
   app.get('/embed/*', async (c, next) => {
     const path = c.req.path.slice('/embed/'.length)
     const file = await fileAt(files, path)
@@ -19,9 +22,12 @@ export function embedRoutes(app: App, files: EmbedFiles) {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Timing-Allow-Origin', '*')
     c.header('Cache-Control', isHashed(path) ? FOREVER : ENTRY)
-    return answerFile(c, file)
+    return answerFile(c, isLoader(path) ? withLinks(file) : file)
   })
 }
+
+/** The loader, or the module of one widget, as they follow the café's upgrades. */
+const isLoader = (path: string): boolean => /^\w+\.js$/.test(path)
 
 async function fileAt(files: EmbedFiles, path: string): Promise<File | undefined> {
   const { releases } = files

@@ -5,6 +5,7 @@ import type { WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, ui } from '#widgets/state/index.ts'
 import { viewOf } from './enter.ts'
 import { parts } from './parts.ts'
+import { Said } from './Said.tsx'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
 
@@ -18,9 +19,7 @@ export function Cart({ host }: WidgetProps) {
     <>
       <Bar view={view} />
       {Drawer && <Drawer view={view} />}
-      <p className="visually-hidden" role="status">
-        {view.said.value}
-      </p>
+      <Said text={view.said.value} />
     </>
   )
 }

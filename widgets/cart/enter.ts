@@ -10,8 +10,11 @@ const views = new WeakMap<WidgetHost, { view: View; stop: () => void }>()
 /** The addition that a drawer opened for last: one from before any cart was on the page is still to be shown. */
 let shown: typeof cart.added.value = null
 
-/** Gives an element its state, its methods and its reactions; before its first render. */
-export function enter(host: WidgetHost): void {
+/**
+ * Gives an element its state, its methods and its reactions; before its first render.
+ * @param hasRested whether the page knows this cart as an empty one
+ */
+export function enter(host: WidgetHost, hasRested = false): void {
   const view = createView(host)
   const undo = [
     host.expose({
@@ -22,7 +25,7 @@ export function enter(host: WidgetHost): void {
       add: (wish: Wish) => view.add(wish),
       checkout: (type?: CheckoutType) => view.checkout(type),
     }),
-    ...follow(host, view),
+    ...follow(host, view, hasRested && !cart.isEmpty.peek() ? [] : cart.lines.peek()),
   ]
   views.set(host, { view, stop: () => undo.forEach((each) => each()) })
   if (host.hasAttribute('open')) void view.open()
@@ -43,8 +46,8 @@ export function viewOf(host: WidgetHost): View {
 }
 
 /** Changes and reactions stand apart: nothing that adds to the cart knows that a drawer opens. */
-function follow(host: WidgetHost, view: View): (() => void)[] {
-  let lines = cart.lines.value
+function follow(host: WidgetHost, view: View, known: CartLine[]): (() => void)[] {
+  let lines = known
   return [
     effect(() => {
       if (cart.lines.value === lines) return

@@ -1,9 +1,10 @@
 import { defineWidget, type WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
-import { cartLines as cart, page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
+import { cartLines as cart, page } from '#widgets/state/index.ts'
 import { baseStyles } from '#widgets/style/index.ts'
 import { Cart } from './Cart.tsx'
 import styles from './cart.css?inline'
 import { enter, leave } from './enter.ts'
+import { shape } from './shape.ts'
 
 /**
  * `<lounge-cart>`: the cart of the café, on any page. A bar at the bottom while there is something in it, a drawer at
@@ -28,17 +29,16 @@ import { enter, leave } from './enter.ts'
  * `::part(receipt)`.
  */
 defineWidget('lounge-cart', {
+  ...shape,
   component: Cart,
   styles: [...baseStyles, styles],
-  attributes: [...SHARED_ATTRIBUTES, 'express'],
-  methods: ['open', 'close', 'toggle', 'reset', 'add', 'checkout'],
   getters: {
     lines: () => structuredClone(cart.lines.value),
     subtotal: () => cart.subtotalCents.value,
   },
   onConnect(host: WidgetHost) {
-    page.join(host)
-    enter(host)
+    const hasRested = page.join(host)
+    enter(host, hasRested)
   },
   onDisconnect(host: WidgetHost) {
     leave(host)

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addSheet, type WidgetHost, type WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { reportProblem, ui } from '#widgets/state/index.ts'
-import { LauncherMark } from './marks.tsx'
+import { Launcher } from './Launcher.tsx'
+import { placeOf } from './place.ts'
 
 type PanelChunk = typeof import('./Panel.tsx')
 
@@ -22,7 +23,6 @@ export function Chat({ host, attributes }: WidgetProps) {
   const isShown = isOpen && chunk !== null
   const startsOpen = attributes['open'] !== null
   const asked = ui.asked.value
-  const isOverPromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
 
   const load = useCallback(async () => {
     try {
@@ -54,7 +54,8 @@ export function Chat({ host, attributes }: WidgetProps) {
     if (hasFocus) queueMicrotask(() => giveFocusBack(opener.current, launcher.current))
   }, [host])
 
-  useEffect(
+  // Before the next picture: what was asked for while the chat was on its way.
+  useLayoutEffect(
     () =>
       host.expose({
         open: () => void open(),
@@ -85,32 +86,17 @@ export function Chat({ host, attributes }: WidgetProps) {
 
   return (
     <>
-      <div
-        className={`launch${isOverPromo ? ' over-promo' : ''}`}
-        style={{ '--place': placeOf(host) } as object}
-        hidden={isShown}
-      >
-        {hasFailed && (
-          <p className="launch-note" role="alert">
-            The chat did not load. Press the button to try again.
-          </p>
-        )}
-        <button
-          ref={launcher}
-          type="button"
-          part="launcher"
-          className="launcher"
-          aria-label="Chat with the barista"
-          aria-haspopup="dialog"
-          aria-expanded={isShown}
-          aria-busy={isOpen && !isShown}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
-          onClick={() => void open()}
-        >
-          <LauncherMark />
-        </button>
-      </div>
+      <Launcher
+        {...placeOf(host, ui.hosts.value)}
+        isHidden={isShown}
+        hasFailed={hasFailed}
+        isBusy={isOpen && !isShown}
+        isExpanded={isShown}
+        onNear={() => void load()}
+        onPress={() => void load()}
+        onOpen={() => void open()}
+        button={launcher}
+      />
       {chunk && <chunk.Panel host={host} isOpen={isShown} onClose={close} />}
     </>
   )
@@ -122,14 +108,6 @@ function loadPanel(): Promise<PanelChunk> {
     throw error
   })
   return loading
-}
-
-/** Several chats in one corner stand on each other's shoulders. */
-function placeOf(host: WidgetHost): number {
-  const isBeside = (each: HTMLElement) =>
-    each.localName === host.localName &&
-    each.getAttribute('position') === host.getAttribute('position')
-  return Math.max(0, ui.hosts.value.filter(isBeside).indexOf(host))
 }
 
 function focusedElement(host: WidgetHost): HTMLElement | null {

@@ -1,13 +1,14 @@
 import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
-import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
+import { page } from '#widgets/state/index.ts'
 import { baseStyles } from '#widgets/style/index.ts'
 import { Chat } from './Chat.tsx'
 import launcher from './launcher.css?inline'
+import { shape } from './shape.ts'
 
 /**
  * `<lounge-chat>`: a virtual barista. It takes drink orders in plain words, answers questions, looks up when the space is
  * free, and puts drinks and memberships into the page's one cart. Only a launcher button is loaded with the page; the
- * panel and the barista follow when the button is hovered, focused or pressed, and then work without a server too.
+ * widget, its panel and the barista follow when the button is hovered, focused or pressed, and then work without a server too.
  *
  * Attributes
  * - `open`: starts open
@@ -30,10 +31,9 @@ import launcher from './launcher.css?inline'
  * `::part(launcher)`, `::part(panel)`, `::part(header)`, `::part(message)`, `::part(input)`
  */
 defineWidget('lounge-chat', {
+  ...shape,
   component: Chat,
   styles: [...baseStyles, launcher],
-  attributes: [...SHARED_ATTRIBUTES],
-  methods: ['open', 'close', 'toggle', 'reset'],
   onConnect: (host) => page.join(host),
   onDisconnect: (host) => page.leave(host),
 })

@@ -1,8 +1,10 @@
 import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
-import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
+import { page } from '#widgets/state/index.ts'
 import { baseStyles } from '#widgets/style/index.ts'
 import { Promo } from './Promo.tsx'
 import styles from './promo.css?inline'
+import { shape } from './shape.ts'
+import tooltip from './tooltip.css?inline'
 
 /**
  * `<lounge-promo>`: five small floating buttons: book art classes, Instagram, Facebook, Bluesky, the contest.
@@ -22,10 +24,9 @@ import styles from './promo.css?inline'
  * `--lounge-offset-side`. Parts: `root`, `promo`, `link`, `tooltip`.
  */
 defineWidget('lounge-promo', {
+  ...shape,
   component: Promo,
-  styles: [...baseStyles, styles],
-  attributes: [...SHARED_ATTRIBUTES, 'links'],
-  methods: ['open', 'close', 'toggle', 'reset'],
+  styles: [...baseStyles, styles, tooltip],
   onConnect: page.join,
   onDisconnect: page.leave,
 })

@@ -21,6 +21,12 @@ export const PROMO_LINKS: Link[] = [
   { id: 'contest', label: 'Win free drinks for a year', href: '/prelaunch' },
 ]
 
+/** The café's links as the loader brought them; null where it cannot know them, as in a frozen release. */
+export function linksOfLoader(): Link[] | null {
+  const { links } = (globalThis.window?.lounge ?? {}) as { links?: unknown }
+  return Array.isArray(links) ? (links as Link[]) : links ? PROMO_LINKS : null
+}
+
 /**
  * What the `links` attribute asks for, in its order; everything known where it asks for nothing or cannot be read.
  * Only paths of the café's site and web addresses are links: the rest (`javascript:`) is left out.

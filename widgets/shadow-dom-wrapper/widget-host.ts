@@ -7,6 +7,12 @@ export interface WidgetHost extends HTMLElement {
   emit(name: string, detail?: unknown): boolean
   /** Gives the element's methods their meaning; calls made before are replayed in order. Returns the undoing. */
   expose(methods: Record<string, (...args: never[]) => unknown>): () => void
+  /**
+   * Ends the rest of an element that has a facade, by downloading its widget.
+   * @param command what it is wanted for; one that the facade does itself wakes nobody
+   * @returns undefined where there is nothing to wait for; rejects, after `lounge:error`, when the widget did not come
+   */
+  wake(command?: string): Promise<void> | undefined
   /** Where the component is rendered: for focus and for measuring. */
   readonly root: ShadowRoot
 }

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-react'
+import { computed, effect, signal } from '@preact/signals-react'
 import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
 import {
   duplicateLine,
@@ -9,12 +9,18 @@ import {
   subtotalCents,
 } from '#domain/ordering/lines.ts'
 import { readLines } from '#domain/ordering/stored-cart.ts'
+import { hosts } from './hosts.ts'
 import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
 
 const lines = persisted<CartLine[]>('cart', session.owner, [], readLines)
 const added = signal<{ lineId: string; at: number } | null>(null)
+
+// A cart that rests is an empty one.
+effect(() => {
+  if (lines.value.length > 0 || added.value) hosts.wake('cart', added.value ? 'open' : undefined)
+})
 
 /** One of it, in cents, before and now. */
 export type PriceChange = { name: string; fromCents: number; toCents: number }

@@ -1,28 +1,18 @@
 import { signal } from '@preact/signals-react'
 import { configureApi } from '../server.ts'
+import { hosts, type Host } from './hosts.ts'
+import { originOf, ownOrigin } from './origin.ts'
 import { onProblem, reportProblem, watchUncaught } from './problems.ts'
-import { ui } from './ui.ts'
 
-/** Attributes that every widget understands. */
-export const SHARED_ATTRIBUTES = [
-  'api',
-  'site',
-  'theme',
-  'accent',
-  'locale',
-  'source',
-  'position',
-  'open',
-  'nonce',
-]
+export { SHARED_ATTRIBUTES } from './origin.ts'
 
-const ownOrigin = originOf(import.meta.url)
 const api = signal(ownOrigin)
 const site = signal(ownOrigin)
 const source = signal<string | null>(null)
 const locale = signal('en-US')
 let uncaught: (() => void) | undefined
-const cleanups = new WeakMap<HTMLElement, () => void>()
+const cleanups = new Map<HTMLElement, () => void>()
+let adopted: readonly HTMLElement[] = []
 
 /** The page a widget stands on: where the café is, and how this visitor is attributed. */
 export const page = {
@@ -40,40 +30,57 @@ export const page = {
   },
   /**
    * Takes an element into the page: reads its attributes (the first one that names an api, site or source wins),
-   * passes problems on as `lounge:error`, and says `lounge:ready`.
+   * passes problems on as `lounge:error`, and says `lounge:ready`, unless it has rested and said so then.
+   * @returns whether it has rested
    */
-  join(host: HTMLElement & { emit(name: string, detail?: unknown): boolean }): void {
-    adopt(host)
-    ui.enter(host)
+  join(host: Host): boolean {
+    const isNew = hosts.enter(host)
     uncaught ??= page.isHome() ? () => {} : watchUncaught((stack) => stack.includes(ownOrigin))
-    const stop = onProblem((problem) => {
-      if (ui.isPrimary(host)) host.emit('error', problem)
-    })
     const onRenderError = (event: Event) => {
       const { phase, message } =
         (event as CustomEvent<{ phase: string; message: string } | null>).detail ?? {}
       if (phase === 'render') reportProblem('uncaught', new Error(message), { phase })
     }
-    host.addEventListener('lounge:error', onRenderError)
+    let stop = () => {}
     cleanups.set(host, () => {
       stop()
       host.removeEventListener('lounge:error', onRenderError)
     })
-    host.emit('ready', { tag: host.localName })
+    stop = onProblem((problem) => {
+      if (isSpeaker(host)) host.emit('error', problem)
+    })
+    host.addEventListener('lounge:error', onRenderError)
+    if (isNew) host.emit('ready', { tag: host.localName })
+    return !isNew
   },
   leave(host: HTMLElement): void {
-    ui.leave(host)
     cleanups.get(host)?.()
-    if (ui.hosts.value.length > 0) return
-    uncaught?.()
-    uncaught = undefined
+    cleanups.delete(host)
+    hosts.leave(host)
   },
 }
 
 configureApi({ api: ownOrigin })
+hosts.onChange(followHosts)
+followHosts()
 
-function adopt(host: HTMLElement): void {
-  const isFirst = ui.hosts.value.length === 0
+/** Reads the attributes of who came, also of those that rest, and ends with the last one who leaves. */
+function followHosts(): void {
+  const all = hosts.all()
+  const before = adopted.filter((each) => all.includes(each))
+  adopted = all
+  for (const [index, host] of all.entries()) if (!before.includes(host)) adopt(host, index === 0)
+  if (all.length > 0) return
+  uncaught?.()
+  uncaught = undefined
+}
+
+/** Of several elements of a tag one says what went wrong: the first that does not rest. */
+function isSpeaker(host: HTMLElement): boolean {
+  return [...cleanups.keys()].find(({ localName }) => localName === host.localName) === host
+}
+
+function adopt(host: HTMLElement, isFirst: boolean): void {
   const {
     api: apiAddress,
     site: siteAddress,
@@ -90,14 +97,4 @@ function adopt(host: HTMLElement): void {
   if (siteAddress && (isFirst || site.value === ownOrigin)) site.value = originOf(siteAddress)
   if (attribution && source.value === null) source.value = attribution.slice(0, 80)
   if (language) locale.value = language
-}
-
-/**
- * A module knows where it was downloaded from: that is the café. In tests it is a file, and the page's origin serves;
- * on a server that renders pages there is no page at all.
- */
-function originOf(address: string): string {
-  const { href, origin } = globalThis.location ?? { href: undefined, origin: '' }
-  const url = URL.canParse(address, href) ? new URL(address, href) : null
-  return url?.protocol.startsWith('http') ? url.origin : origin
 }

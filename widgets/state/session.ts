@@ -1,11 +1,12 @@
 import { computed, signal } from '@preact/signals-react'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { newId } from './problems.ts'
+import { GUEST } from './stored.ts'
 
 /** Who is signed in; set by the café's site. On other people's pages nobody is. */
 const user = signal<SessionUser | null>(null)
 /** The owner of everything stored locally: each person has their own. */
-const owner = computed(() => user.value?.id ?? 'guest')
+const owner = computed(() => user.value?.id ?? GUEST)
 
 /** Who is here. */
 export const session = {

@@ -1,9 +1,7 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { reportProblem } from './problems.ts'
 import { toJson } from '../json.ts'
-
-const PREFIX = 'lounge'
-const VERSION = 1
+import { keyOf as keyFor, PREFIX, VERSION } from './stored.ts'
 
 type Stored = { version: number; value: unknown }
 
@@ -20,7 +18,7 @@ export function persisted<Value>(
   initial: Value,
   read: (stored: unknown) => Value | null,
 ): Signal<Value> {
-  const keyOf = (id: string) => `${PREFIX}:${name}:${id}`
+  const keyOf = (id: string) => keyFor(name, id)
   let key = keyOf(owner.value)
   const value = signal<Value>(load(key, initial, read))
   let written: unknown = value.value

@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals-react'
+import { hosts as connected } from './hosts.ts'
 
 type Panel = 'chat' | 'cart'
 const openPanels = signal<ReadonlySet<Panel>>(new Set())
 const asked = signal<{ panel: Panel; count: number } | null>(null)
-const hosts = signal<readonly HTMLElement[]>([])
+const hosts = signal(connected.all())
+connected.onChange(() => (hosts.value = connected.all()))
 
 /** What is open, so that floating things can make room for each other. */
 export const ui = {
@@ -17,17 +19,12 @@ export const ui = {
   },
   ask(panel: Panel): void {
     asked.value = { panel, count: (asked.value?.count ?? 0) + 1 }
+    connected.wake(panel, 'open')
   },
   opened(panel: Panel): void {
     openPanels.value = new Set([...openPanels.value, panel])
   },
   closed(panel: Panel): void {
     openPanels.value = new Set([...openPanels.value].filter((each) => each !== panel))
-  },
-  enter(host: HTMLElement): void {
-    hosts.value = [...hosts.value, host]
-  },
-  leave(host: HTMLElement): void {
-    hosts.value = hosts.value.filter((each) => each !== host)
   },
 }

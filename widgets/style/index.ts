@@ -1,6 +1,5 @@
-import base from './base.css?inline'
-import floating from './floating.css?inline'
-import tokens from './tokens.css?inline'
+import controls from './controls.css?inline'
+import { restingStyles } from './resting.ts'
 
-/** The sheets a floating widget adopts first: the same strings, so all widgets share the constructed sheets. */
-export const baseStyles: string[] = [tokens, floating, base]
+/** The sheets a floating widget adopts first. */
+export const baseStyles: string[] = [...restingStyles, controls]

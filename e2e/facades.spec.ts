@@ -1,0 +1,209 @@
+import { expect, test, type Page } from '@playwright/test'
+import { bytesFrom, chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** A page of somebody else that has the three floating widgets, and what it asks the café for. */
+async function visit(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(server.cafe)) asked.push(request.url().slice(server.cafe.length))
+  })
+  await page.goto(`${server.demo}/`)
+  await tag(page)
+  return asked
+}
+
+async function tag(page: Page): Promise<void> {
+  await page.evaluate((src) => {
+    const script = Object.assign(document.createElement('script'), { src, async: true })
+    script.dataset['widgets'] = 'chat cart promo'
+    document.head.append(script)
+  }, `${server.cafe}/embed/loader.js`)
+  await settled(page, 3)
+}
+
+/** The files of whole widgets: all but the loader and what is shown at rest. */
+const widgetFiles = (asked: string[]) =>
+  asked.filter((path) => /^\/embed\/chunks\/(?!facades-|rest-|give-way-)/.test(path))
+const calls = (asked: string[]) => asked.filter((path) => path.startsWith('/api/'))
+
+test('a page that is left alone downloads 11.7 kB in four files and calls nothing', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  const asked = await visit(page)
+  // What is asked for when nobody does anything is what is measured.
+  await page.waitForTimeout(5_000)
+  expect(asked.filter((path) => path.startsWith('/embed/'))).toHaveLength(4)
+  expect(calls(asked)).toEqual([])
+  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(11_700)
+  expect(await watched.said('ready')).toHaveLength(3)
+  // The measure itself: who means something does make it call.
+  await page
+    .getByRole('link', { name: /Instagram/ })
+    .last()
+    .hover()
+  await expect.poll(() => calls(asked)).not.toEqual([])
+  expect(widgetFiles(asked)).not.toEqual([])
+})
+
+test('the button that is pressed is busy at once, keeps the focus and opens the chat', async ({
+  page,
+}) => {
+  await visit(page)
+  let arrive = () => {}
+  const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/embed/chunks/**', async (route) => {
+    await onItsWay
+    await route.continue()
+  })
+  const button = await launcher(page).elementHandle()
+  const before = await button?.boundingBox()
+  await launcher(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(launcher(page)).toBeFocused()
+  const frames = page.evaluate(async (shown) => {
+    const host = document.querySelector('lounge-chat')
+    const seen = new Set<string>()
+    while (shown?.isConnected && shown.getAttribute('aria-expanded') === 'false') {
+      const { x, y } = shown.getBoundingClientRect()
+      const hasFocus = host?.shadowRoot?.activeElement === shown
+      seen.add(`${x} ${y} ${hasFocus}`)
+      await new Promise(requestAnimationFrame)
+    }
+    return [...seen]
+  }, button)
+  arrive()
+  await expect(chatInput(page)).toBeFocused()
+  // In no picture in between was it anywhere else, or without the focus.
+  expect(await frames).toEqual([`${before?.x} ${before?.y} true`])
+  await page.keyboard.press('Escape')
+  await expect(launcher(page)).toBeFocused()
+  expect(await button?.evaluate((each) => each.isConnected)).toBe(true)
+})
+
+test('a chat that does not come says so, keeps its button, and comes with the next press', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  await visit(page)
+  await page.route('**/embed/chunks/chat-*', (route) => route.abort())
+  await launcher(page).click()
+  await expect(page.getByText('did not load')).toBeVisible()
+  await expect(launcher(page)).toHaveAttribute('aria-busy', 'false')
+  const errors = await watched.said('error')
+  expect(errors.map(({ tag, detail }) => [tag, detail['phase']])).toContainEqual([
+    'lounge-chat',
+    'load',
+  ])
+  await page.unroute('**/embed/chunks/chat-*')
+  await launcher(page).click()
+  await expect(chatInput(page)).toBeVisible()
+  await expect(page.getByText('did not load')).toHaveCount(0)
+  expect(watched.uncaught).toEqual([])
+})
+
+test('a cart that holds something is whole from the start, and one that is filled ends its rest', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  const asked = await visit(page)
+  expect(widgetFiles(asked)).toEqual([])
+  const read = () =>
+    page.evaluate(() => {
+      const cart = document.querySelector('lounge-cart') as unknown as {
+        lines: unknown[]
+        subtotal: number
+      }
+      return [cart.lines.length, cart.subtotal]
+    })
+  expect(await read()).toEqual([0, 0])
+  await push(page, ['add', { id: 'mocha' }])
+  await expect(drawer(page)).toContainText('Mocha')
+  expect(await read()).toEqual([1, 750])
+  expect(await watched.said('ready')).toHaveLength(3)
+  expect(await watched.said('cart-change')).toHaveLength(1)
+
+  await page.reload()
+  await tag(page)
+  await expect(page.locator('lounge-cart .bar')).toContainText('$7.50')
+  expect(await read()).toEqual([1, 750])
+  expect(await watched.said('ready')).toHaveLength(3)
+})
+
+test('a visitor who saves data downloads nothing by pointing, and the chat by clicking', async ({
+  page,
+}) => {
+  const point = async () => {
+    await page.mouse.move(0, 0)
+    await launcher(page).hover()
+    await page.waitForTimeout(1_000)
+  }
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const asked = await visit(page)
+  await point()
+  expect(widgetFiles(asked)).toEqual([])
+  await launcher(page).click()
+  await expect(chatInput(page)).toBeVisible()
+
+  // Others have it by pointing.
+  const other = await page.context().newPage()
+  const free = await visit(other)
+  await other.mouse.move(0, 0)
+  await launcher(other).hover()
+  await expect.poll(() => widgetFiles(free)).not.toEqual([])
+})
+
+test('the links of the café come with the loader, and a link of the café asks the page first', async ({
+  page,
+}) => {
+  const links = [{ id: 'shop', label: 'Our shop', href: '/shop' }]
+  await page.route('**/embed/loader.js', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace(/(["'`])__LINKS__\1/, JSON.stringify(links))
+    await route.fulfill({ response, body: text })
+  })
+  const asked = await visit(page)
+  const link = page.locator('lounge-promo a')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveAttribute('href', `${server.cafe}/shop`)
+  expect(calls(asked)).toEqual([])
+  const paths = await page.evaluate(() => {
+    const said: unknown[] = []
+    document.addEventListener('lounge:navigate', (event) => {
+      event.preventDefault()
+      said.push((event as CustomEvent).detail.path)
+    })
+    document.querySelector('lounge-promo')?.shadowRoot?.querySelector('a')?.click()
+    return said
+  })
+  expect(paths).toEqual(['/shop'])
+  expect(page.url()).toBe(`${server.demo}/`)
+})
+
+test('an element that is taken away and brought back rests again, and destroy leaves none', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  const asked = await visit(page)
+  await page.evaluate(async () => {
+    const chat = document.querySelector('lounge-chat') as HTMLElement
+    document.body.replaceChildren()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (!chat.isConnected) throw new Error('The loader brings it back.')
+  })
+  await expect(launcher(page)).toBeVisible()
+  await push(page, ['destroy'])
+  await expect(page.locator('lounge-chat, lounge-cart, lounge-promo')).toHaveCount(0)
+  expect(widgetFiles(asked)).toEqual([])
+  expect(watched.uncaught).toEqual([])
+})

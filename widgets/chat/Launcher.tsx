@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { MARK } from './mark.ts'
+
+export type LauncherProps = {
+  /** How many chats stand below this one in the same corner. */
+  place: number
+  isOverPromo: boolean
+  isHidden?: boolean
+  hasFailed?: boolean
+  isBusy?: boolean
+  isExpanded?: boolean
+  /** Somebody points at the button or has come to it by the keyboard: a press may follow. */
+  onNear(): void
+  onPress(): void
+  onOpen(): void
+  button?: RefObject<HTMLButtonElement | null>
+}
+
+/** The button in the corner: all there is of a chat at rest, where it is drawn without a renderer. So it has no hooks. */
+export function Launcher(props: LauncherProps) {
+  const { place, isOverPromo, isHidden, hasFailed, isBusy = false, isExpanded = false } = props
+  const { onNear, onPress, onOpen, button } = props
+  return (
+    <div
+      className={`launch${isOverPromo ? ' over-promo' : ''}`}
+      style={{ '--place': place } as object}
+      hidden={isHidden}
+    >
+      {hasFailed && <LaunchNote />}
+      <button
+        ref={button}
+        type="button"
+        part="launcher"
+        className="launcher"
+        aria-label="Chat with the barista"
+        aria-haspopup="dialog"
+        aria-expanded={isExpanded}
+        aria-busy={isBusy}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onPointerDown={onPress}
+        onClick={onOpen}
+      >
+        <LauncherMark />
+      </button>
+    </div>
+  )
+}
+
+export function LaunchNote() {
+  return (
+    <p className="launch-note" role="alert">
+      The chat did not load. Press the button to try again.
+    </p>
+  )
+}
+
+function LauncherMark() {
+  return (
+    <svg viewBox="0 0 40 40" width="42" height="42" fill="none" aria-hidden="true">
+      {Object.entries(MARK).map(([name, path]) => (
+        <path key={name} className={name} d={path} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { defineFacade, isThrifty } from '#widgets/define-facade.ts'
+import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
+import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
+import { hosts } from '#widgets/state/hosts.ts'
+import { Launcher, LaunchNote } from './Launcher.tsx'
+import launcher from './launcher.css?inline'
+import { load } from './load.ts'
+import { placeOf } from './place.ts'
+import { shape } from './shape.ts'
+
+/** `<lounge-chat>` at rest: the launcher. The barista comes when somebody points at it, presses it, or opens it by a command. */
+defineFacade('lounge-chat', {
+  ...shape,
+  styles: [launcher],
+  draw: drawLauncher,
+  follow: stand,
+  show(host, coming) {
+    const shown = host.root.querySelector('.launch')
+    shown?.querySelector('button')?.setAttribute('aria-busy', `${coming === 'busy'}`)
+    shown?.querySelector('p')?.remove()
+    const notes = coming === 'failed' ? draw(LaunchNote()) : []
+    for (const note of notes) shown?.insertBefore(note, shown.firstChild)
+  },
+  isNeeded: (host) => host.hasAttribute('open'),
+  atRest: () => ({ close: () => {} }),
+  onRest: (host, signal) =>
+    signal.addEventListener(
+      'abort',
+      hosts.onChange(() => stand(host)),
+    ),
+  load,
+})
+
+function drawLauncher(host: WidgetHost, signal: AbortSignal): Node[] {
+  const wake = () => void host.wake()?.catch(() => {})
+  const view = Launcher({
+    ...placeOf(host, hosts.all()),
+    onNear: () => isThrifty() || wake(),
+    onPress: wake,
+    onOpen: () => (host as WidgetHost & { open(): void }).open(),
+  })
+  return draw(view, signal)
+}
+
+/** Moves the launcher that is there: it may have the focus, or be pressed at this moment. */
+function stand(host: WidgetHost): void {
+  const [next] = drawLauncher(host, AbortSignal.abort()) as HTMLElement[]
+  const shown = host.root.querySelector<HTMLElement>('.launch')
+  if (!shown || !next) return
+  shown.className = next.className
+  shown.style.cssText = next.style.cssText
+}

@@ -1,0 +1,8 @@
+import type { Shape } from '#widgets/shadow-dom-wrapper/element.ts'
+import { SHARED_ATTRIBUTES } from '#widgets/state/origin.ts'
+
+/** What the element is to a page, at rest and whole. */
+export const shape = {
+  attributes: [...SHARED_ATTRIBUTES],
+  methods: ['open', 'close', 'toggle', 'reset'],
+} satisfies Shape

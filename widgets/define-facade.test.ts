@@ -1,0 +1,199 @@
+import { afterEach, expect, test } from 'vitest'
+import { defineFacade, type Resting } from './define-facade.ts'
+import { draw, jsx } from './shadow-dom-wrapper/dom-jsx.ts'
+import { defineElement, type Whole } from './shadow-dom-wrapper/element.ts'
+import type { WidgetHost } from './shadow-dom-wrapper/widget-host.ts'
+
+type Named = WidgetHost & Record<string, (...args: unknown[]) => unknown>
+
+let count = 0
+afterEach(() => document.body.replaceChildren())
+
+/** A tag of its own for each test: custom elements cannot be undefined. */
+function facade(resting: Partial<Resting> = {}) {
+  const tag = `lounge-resting-${++count}`
+  const wanted: string[][] = []
+  defineFacade(tag, {
+    methods: ['open', 'close', 'add'],
+    draw: (host, signal) => {
+      const onClick = () => (host as Named)['open']?.()
+      return draw(jsx('button', { className: 'launcher', onClick, children: 'Chat' }), signal)
+    },
+    isNeeded: () => false,
+    atRest: () => ({ close: () => {} }),
+    load: async (commands) => {
+      wanted.push(commands)
+      defineElement(tag, { whole: whole() })
+    },
+    ...resting,
+  })
+  return { tag, wanted }
+}
+
+/** A widget that counts what it is asked for. */
+function whole(heard: unknown[] = []): Whole {
+  return {
+    styles: [],
+    mount(host) {
+      host.expose({ open: () => heard.push('open'), add: (id: string) => `${id} is in` })
+      return { update: () => {}, unmount: () => {} }
+    },
+  }
+}
+
+function place(tag: string): Named {
+  const element = document.createElement(tag) as Named
+  document.body.append(element)
+  return element
+}
+const button = (element: Named) => element.root.querySelector('button') as HTMLButtonElement
+
+/** What the page hears of an event. */
+function hear(name: string): unknown[] {
+  const heard: unknown[] = []
+  document.addEventListener(`lounge:${name}`, (event) => heard.push((event as CustomEvent).detail))
+  return heard
+}
+
+test('an element at rest shows its view, is ready, and downloads nothing', () => {
+  const ready = hear('ready')
+  const { tag, wanted } = facade()
+  const element = place(tag)
+  expect(button(element).className).toBe('launcher')
+  expect(button(element).textContent).toBe('Chat')
+  expect(ready).toEqual([{ tag }])
+  expect(wanted).toEqual([])
+})
+
+test('a press and a command download the widget once and reach it in order', async () => {
+  const heard: unknown[] = []
+  const { tag, wanted } = facade({
+    load: async (commands) => {
+      wanted.push(commands)
+      defineElement(tag, { whole: whole(heard) })
+    },
+  })
+  const element = place(tag)
+  button(element).click()
+  await expect(element['add']?.('mocha')).resolves.toBe('mocha is in')
+  expect(heard).toEqual(['open'])
+  expect(wanted).toEqual([['open']])
+})
+
+test('what an element does by itself wakes nobody, but waits behind what was asked for before', async () => {
+  const { tag, wanted } = facade()
+  const element = place(tag)
+  element['close']?.()
+  expect(wanted).toEqual([])
+  element['open']?.()
+  const closed = element['close']?.()
+  expect(closed).toBeInstanceOf(Promise)
+})
+
+test('the listeners of the resting view end when the widget takes over', async () => {
+  let pressed = 0
+  const { tag } = facade({
+    draw: (_host, signal) => draw(jsx('button', { onClick: () => pressed++ }), signal),
+  })
+  const element = place(tag)
+  button(element).click()
+  await element.wake()
+  button(element).click()
+  expect(pressed).toBe(1)
+})
+
+test('a widget that does not come leaves a view that works: the next wish tries again', async () => {
+  const errors = hear('error')
+  const shown: string[] = []
+  let isOnline = false
+  const { tag } = facade({
+    show: (_host, coming) => shown.push(coming),
+    load: async () => {
+      if (!isOnline) throw new Error('no network')
+      defineElement(tag, { whole: whole() })
+    },
+  })
+  const element = place(tag)
+  await expect(element['add']?.('mocha')).resolves.toBe(null)
+  expect(errors).toEqual([{ phase: 'load', message: 'Error: no network' }])
+  expect(shown).toEqual(['busy', 'failed'])
+  isOnline = true
+  await expect(element['add']?.('latte')).resolves.toBe('latte is in')
+})
+
+test('coming online is a try by itself where one has failed', async () => {
+  let tries = 0
+  const { tag } = facade({
+    load: async () => {
+      if (++tries === 1) throw new Error('no network')
+      defineElement(tag, { whole: whole() })
+    },
+  })
+  const element = place(tag)
+  await expect(element.wake()).rejects.toThrow('no network')
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => element.wake()).toBe(undefined)
+  expect(tries).toBe(2)
+})
+
+test('an element that has left is not drawn again by a widget that comes late', async () => {
+  let come = () => {}
+  let mounted = 0
+  const { tag } = facade({
+    load: () =>
+      new Promise<void>((resolve) => {
+        come = () => {
+          const { mount } = whole()
+          const counted: Whole = { styles: [], mount: (...all) => (mounted++, mount(...all)) }
+          defineElement(tag, { whole: counted })
+          resolve()
+        }
+      }),
+  })
+  const element = place(tag)
+  const waking = element.wake()
+  element.remove()
+  await Promise.resolve()
+  expect(element.root.querySelector('button')).toBe(null)
+  come()
+  await waking
+  expect(mounted).toBe(0)
+  // Its widget is here now, so when it comes back it does not rest.
+  document.body.append(element)
+  expect(mounted).toBe(1)
+})
+
+test('an element that cannot rest is not ready before its widget is', async () => {
+  const ready = hear('ready')
+  const { tag, wanted } = facade({ isNeeded: () => true })
+  const element = place(tag)
+  expect(wanted).toEqual([[]])
+  expect(ready.filter((detail) => (detail as { tag: string }).tag === tag)).toEqual([])
+  await element.wake()
+})
+
+test('a component drawn without a renderer has its attributes, texts and pictures', () => {
+  const Label = ({ text }: { text: string }) => jsx('b', { children: text })
+  const [element] = draw(
+    jsx('p', {
+      className: 'note',
+      hidden: false,
+      style: { '--place': 2 },
+      'aria-busy': false,
+      'data-there': true,
+      title: undefined,
+      children: [
+        'one ',
+        2,
+        null,
+        false,
+        [jsx(Label as never, { text: 'three' })],
+        jsx('svg', { children: jsx('path', { d: 'M0 0' }) }),
+      ],
+    }),
+  ) as HTMLElement[]
+  expect(element?.outerHTML).toBe(
+    '<p class="note" style="--place: 2;" aria-busy="false" data-there="">one 2<b>three</b><svg><path d="M0 0"></path></svg></p>',
+  )
+  expect(element?.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg')
+})

@@ -1,0 +1,44 @@
+import { defineElement, type Facade, type Shape } from './shadow-dom-wrapper/element.ts'
+import type { WidgetHost } from './shadow-dom-wrapper/widget-host.ts'
+import { hosts } from './state/hosts.ts'
+import { restingStyles } from './style/resting.ts'
+
+export type Resting = Shape &
+  Pick<Facade, 'draw' | 'follow' | 'show' | 'isNeeded' | 'load'> & {
+    /** CSS texts of the resting view, besides those of every widget. */
+    styles?: string[]
+    /** The methods that need no more than what is there; every other one wakes the element. */
+    atRest(host: WidgetHost): Record<string, () => void>
+    /** Runs when an instance begins to rest. What it listens to ends with the signal. */
+    onRest?(host: WidgetHost, signal: AbortSignal): void
+  }
+
+/**
+ * Registers a floating widget that shows its resting view, and is downloaded when somebody means it: `host.wake()`, a method
+ * that it does not have at rest, or a reason of its own (docs/decisions/embed-facades.md). At rest it takes commands: it is ready.
+ */
+export function defineFacade(tag: string, resting: Resting): void {
+  defineElement(tag, {
+    facade: {
+      ...resting,
+      styles: [...restingStyles, ...(resting.styles ?? [])],
+      onRest(host, signal) {
+        host.expose(resting.atRest(host))
+        resting.onRest?.(host, signal)
+        if (!resting.isNeeded(host)) hosts.rest(host)
+      },
+      onLeave: hosts.leave,
+      // The renderer is on its way beside what needs it.
+      load: (commands) =>
+        Promise.all([import('./shadow-dom-wrapper/define-widget.ts'), resting.load(commands)]),
+    },
+  })
+}
+
+/** Whether this visitor pays for every byte or waits long for it: then nothing is fetched before a press. */
+export function isThrifty(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}

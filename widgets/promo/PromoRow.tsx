@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { Link } from '#domain/contracts/cafe.ts'
+import { PromoLink } from './PromoLink.tsx'
+
+/** The row, or on a phone the bar, of buttons: at rest it is drawn without a renderer. So it has no hooks. */
+export function PromoRow(props: {
+  links: Link[]
+  hrefOf(path: string): string
+  onPoint(id: string, element: HTMLElement): void
+  onLeave(): void
+  onFollow(event: Pick<MouseEvent, 'preventDefault'>, link: Link): void
+  tooltipOf?(link: Link): ReactNode
+}) {
+  const { links, hrefOf, onPoint, onLeave, onFollow, tooltipOf } = props
+  return (
+    <nav className="promo" part="promo" aria-label="Classes, social pages and the contest">
+      <ul>
+        {links.map((link) => (
+          <PromoLink
+            key={link.id}
+            link={link}
+            href={hrefOf(link.href)}
+            onPoint={onPoint}
+            onLeave={onLeave}
+            onFollow={onFollow}
+          >
+            {tooltipOf?.(link)}
+          </PromoLink>
+        ))}
+      </ul>
+    </nav>
+  )
+}

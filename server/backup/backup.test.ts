@@ -368,20 +368,28 @@ describe.skipIf(inject('postgres').url === null)('a backup into PostgreSQL', () 
     await again.close()
   })
 
-  test('is restored beside connections that a pooler kept of servers that have stopped', async () => {
-    const url = await newDatabase()
-    const { path } = await makeBackup(place(url), { to: folder, keep: 0, ...options })
-    const kept = new pg.Client({ connectionString: url, application_name: 'creative-lounge' })
-    await kept.connect()
-    await kept.query('select 1')
-    const restore = (quietSeconds?: number) =>
-      restoreBackup(place(url), path, { replace: true, now: FRIDAY_NOON, quietSeconds })
-    await expect(restore()).rejects.toThrow(/creative-lounge, from [^]*RECONNECT/)
-    expect((await restore(0)).aside).toMatch(/^before_/)
-    await kept.query('begin')
-    await expect(restore(0)).rejects.toThrow(/idle in transaction since/)
-    await kept.end()
-  })
+  test.each(['', ' backup'])(
+    'is restored beside connections that a pooler kept of what has ended: creative-lounge%s',
+    async (suffix) => {
+      const url = await newDatabase()
+      const { path } = await makeBackup(place(url), { to: folder, keep: 0, ...options })
+      const kept = new pg.Client({
+        connectionString: url,
+        application_name: `creative-lounge${suffix}`,
+      })
+      await kept.connect()
+      await kept.query('select 1')
+      const restore = (quietSeconds?: number) =>
+        restoreBackup(place(url), path, { replace: true, now: FRIDAY_NOON, quietSeconds })
+      await expect(restore()).rejects.toThrow(
+        new RegExp(`creative-lounge${suffix}, from [^]*RECONNECT`),
+      )
+      expect((await restore(0)).aside).toMatch(/^before_/)
+      await kept.query('begin')
+      await expect(restore(0)).rejects.toThrow(/idle in transaction since/)
+      await kept.end()
+    },
+  )
 
   describe('of a role that is no superuser', () => {
     let role = ''

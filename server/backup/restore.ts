@@ -179,8 +179,8 @@ async function intoPostgres(
  */
 async function refuseWhileUsed(client: pg.Client, quietSeconds: number) {
   const sessions = await ownSessions(client)
-  const isKept = ({ application, state, seconds }: Session) =>
-    application === 'creative-lounge' && state === 'idle' && (seconds ?? 0) >= quietSeconds
+  const isKept = (session: Session) =>
+    mayBePooled(session) && (session.seconds ?? 0) >= quietSeconds
   if (!sessions.every(isKept)) throw inUse(sessions)
   if (await tryLockSchema(client)) return
   throw new BackupError(
@@ -188,10 +188,12 @@ async function refuseWhileUsed(client: pg.Client, quietSeconds: number) {
   )
 }
 
+/** Servers and backups use the same connections of a pooler, which keep the name of who had them last. */
+const mayBePooled = ({ application, state }: Session) =>
+  state === 'idle' && ['creative-lounge', 'creative-lounge backup'].includes(application)
+
 function inUse(sessions: Session[]): BackupError {
-  const isPooled = sessions.every(
-    ({ application, state }) => application === 'creative-lounge' && state === 'idle',
-  )
+  const isPooled = sessions.every(mayBePooled)
   const advice = isPooled
     ? `\nThey are idle and no server listens, so they may be what a pooler keeps of servers that have stopped: wait for ${QUIET_S} seconds and try again, or send RECONNECT <database>; to the console of PgBouncer.`
     : ''

@@ -101,6 +101,19 @@ eachEngine('the settings as they are managed', (server) => {
     expect(server().settings.get().contest.winnerCount).toBe(7)
   })
 
+  test('come back without switching the contest that runs', async () => {
+    const { campaign } = server().settings.get().cafe
+    const change = { cafe: { campaign: { ...campaign, id: 'winter-2026', opening: 'In winter' } } }
+    await saveSettings(server().db, change, 'Ada Marsh', server().now())
+    await server().settings.refresh()
+    const { version } = await state()
+    const back = await send<'restoreSettings'>('POST', '/restoration', { id: 0, version })
+    expect(back.status).toBe(200)
+    const now = server().settings.get().cafe.campaign
+    expect([now.id, now.opening]).toEqual(['winter-2026', 'October 2025'])
+    expect(server().settings.get().cafe.phone).toBe('(518) 555-0142')
+  })
+
   test('name the orders that new hours would leave before a closed door', async () => {
     const placed = await server().send<'placeOrder'>(
       'POST',

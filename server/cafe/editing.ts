@@ -63,8 +63,8 @@ export async function changeSettings(
 }
 
 /**
- * Makes an earlier state the one in force; those in between stay in the history. The contest's rules have a desk of their own,
- * where they are locked once people are drawn by them: they stay. @throws Refused
+ * Makes an earlier state the one in force; those in between stay in the history. The contest's rules, and which contest runs,
+ * have a desk of their own, where they are locked for those who entered: they stay. @throws Refused
  */
 export async function restoreSettings(
   services: Services,
@@ -74,10 +74,18 @@ export async function restoreSettings(
   const [row] = id === 0 ? [] : await services.db.select().from(settings).where(eq(settings.id, id))
   if (!row && id !== 0)
     throw new Refused(404, 'state_not_found', 'There is no such state of the settings.')
-  await addState(services, by, version, 'settings.restored', ({ contest }) => ({
-    ...(row?.value as SettingsChange),
-    ...(contest && { contest }),
-  }))
+  const earlier = row?.value as SettingsChange | undefined
+  await addState(services, by, version, 'settings.restored', (now) => {
+    const campaign = { ...withDefaults(earlier ?? {}).cafe.campaign }
+    campaign.id = withDefaults(now).cafe.campaign.id
+    const isUsual = isSame(campaign, DEFAULT_SETTINGS.cafe.campaign)
+    const { campaign: _, ...cafe } = earlier?.cafe ?? {}
+    return {
+      ...earlier,
+      cafe: { ...cafe, ...(!isUsual && { campaign }) },
+      ...(now.contest && { contest: now.contest }),
+    }
+  })
   return settingsState(services)
 }
 

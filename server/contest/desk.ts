@@ -18,7 +18,7 @@ import { contestDraws, surveyEntries } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
-import { placesOf, publicDraw } from './draw.ts'
+import { placesOf, promiseOf, publicDraw } from './draw.ts'
 import { entryLine, lockList } from './lines.ts'
 import { answerDay } from './mails.ts'
 import { findDraw, remind, type Draw, type Entry } from './store.ts'
@@ -40,6 +40,7 @@ export async function readDesk(services: Services, asked?: string): Promise<Cont
   ])
   const places = draw ? await placesOf(services.db, draw) : []
   const shown = draw && publicDraw(draw, places)
+  const { rules, prize } = promiseOf(services, draw)
   const count = (state: EntryRow['state']) => entries.filter((row) => stateOf(row) === state).length
   const isOpen =
     entryPeriod({ ...contest, entriesFrom: null }, dateIn(cafe.timeZone, services.now())) === 'open'
@@ -47,8 +48,8 @@ export async function readDesk(services: Services, asked?: string): Promise<Cont
     campaign,
     campaigns: [...new Set([current, ...known.map((row) => row.campaign)])],
     isCurrent: campaign === current,
-    rules: contest,
-    prize: cafe.campaign.prize,
+    rules,
+    prize,
     counts: {
       all: entries.length,
       verified: count('verified'),
@@ -69,7 +70,7 @@ export async function readDesk(services: Services, asked?: string): Promise<Cont
       email: entry?.email ?? null,
       phone: entry?.phone ?? null,
       toldAt: place.toldAt?.toISOString() ?? null,
-      answerBy: place.toldAt && answerDay(cafe, place.toldAt, contest.claimDays),
+      answerBy: place.toldAt && answerDay(cafe, place.toldAt, rules.claimDays),
       note: place.note,
       isPrizeGiven: place.isPrizeGiven,
       isNamed: place.isNamed,
@@ -239,6 +240,11 @@ export async function startContest(services: Services, campaign: string, by: By)
       throw new Refused(409, 'campaign_used', 'There was a contest of this name. Choose another.', {
         fields: { campaign: 'There was a contest of this name. Choose another.' },
       })
+    if (!draw.rules)
+      await tx
+        .update(contestDraws)
+        .set({ rules: contest, prize: cafe.campaign.prize })
+        .where(eq(contestDraws.id, draw.id))
     const change = {
       cafe: { campaign: { ...cafe.campaign, id: campaign } },
       contest: { ...contest, entriesFrom: null, entriesUntil: null },

@@ -354,8 +354,15 @@ eachEngine('the contest', (server, engine) => {
       draw: null,
     })
     expect((await enter('Zoe')).status).toBe(200)
+    const promised = DEFAULT_CONTEST
+    const others = { ...(await desk()).rules, claimDays: 1, prizeDetails: 'Another prize' }
+    expect((await asAdmin('PATCH', '/rules', others)).status).toBe(200)
     const before = await server().send<'contest'>('GET', `/api/contest?campaign=${CAMPAIGN}`)
     expect(before.body.draw?.seed).not.toBeNull()
+    // The promise to those who entered it stays, whatever the next contest promises.
+    expect(before.body.rules).toMatchObject({ prizeDetails: promised.prizeDetails })
+    const old = await asAdmin<'contestDesk'>('GET', `?campaign=${CAMPAIGN}`)
+    expect(old.body.rules.claimDays).toBe(promised.claimDays)
     expect((await server().send<'contest'>('GET', '/api/contest')).body).toMatchObject({
       isOpen: true,
       draw: null,

@@ -84,6 +84,8 @@ export async function commitDraw(
       id: randomUUID(),
       ...list,
       linesHash,
+      rules: contest,
+      prize: cafe.campaign.prize,
       entryIds: Object.fromEntries(pairs),
       committedAt: services.now(),
       committedBy: by?.user.name ?? 'the system',
@@ -148,7 +150,7 @@ export async function stepWinner(
   step: WinnerStep,
   by: By,
 ): Promise<void> {
-  const { cafe, contest } = services.settings.get()
+  const { cafe } = services.settings.get()
   const at = services.now()
   await services.db.transaction(async (tx) => {
     // One step after the other, so that two who are passed over at once make room for two.
@@ -172,8 +174,9 @@ export async function stepWinner(
         .select()
         .from(surveyEntries)
         .where(eq(surveyEntries.id, winner.entryId))
-      const mail =
-        entry && (await winnerMail(services, entry, answerDay(cafe, at, contest.claimDays)))
+      const { rules, prize } = promiseOf(services, draw)
+      const answerBy = answerDay(cafe, at, rules.claimDays)
+      const mail = entry && (await winnerMail(services, entry, { answerBy, prize }))
       if (entry?.email && mail) await queueMail(tx, services, { to: entry.email, ...mail })
     }
     const next =
@@ -187,6 +190,12 @@ export async function stepWinner(
       after: { ...change, ...(next !== null && { movedUp: next }) },
     })
   })
+}
+
+/** Under which rules people entered a contest, and for which prize. @param draw null while its list is not fixed */
+export function promiseOf({ settings }: Pick<Services, 'settings'>, draw: Draw | null) {
+  const { cafe, contest } = settings.get()
+  return { rules: draw?.rules ?? contest, prize: draw?.prize ?? cafe.campaign.prize }
 }
 
 /** The list as it was fixed. */

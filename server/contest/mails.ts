@@ -39,14 +39,18 @@ export function enteredAlreadyMail(services: Services, name: string) {
 }
 
 /** What a winner gets. @param answerBy the last day on which an answer counts */
-export async function winnerMail(services: Services, entry: Entry, answerBy: string) {
+export async function winnerMail(
+  services: Services,
+  entry: Entry,
+  { answerBy, prize }: { answerBy: string; prize: string },
+) {
   const { cafe } = services.settings.get()
   const name = isPlainName(entry.name) ? `, as “${publicName(entry.name)}”` : ''
   return {
     subject: `You won! Please answer by ${formatDate(answerBy)}`,
     replyTo: cafe.email,
     text: letter(cafe, entry.name, [
-      `your entry was drawn. You won: ${cafe.campaign.prize}.`,
+      `your entry was drawn. You won: ${prize}.`,
       `Please answer this mail by ${formatDate(answerBy)} and say that you take the prize. If we do not hear from you by then, it goes to the next in line.`,
       `May we name you on the page of the draw${name}? Only if you say yes. Otherwise only your line stands there.`,
       `You can check the draw yourself: ${services.publicUrl}/contest/draw?campaign=${encodeURIComponent(entry.campaign)}\nYour line: ${await entryLine(services, entry)}`,

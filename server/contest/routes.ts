@@ -19,7 +19,15 @@ import {
   saveRules,
   startContest,
 } from './desk.ts'
-import { commitDraw, drawWinners, listOf, placesOf, publicDraw, stepWinner } from './draw.ts'
+import {
+  commitDraw,
+  drawWinners,
+  listOf,
+  placesOf,
+  publicDraw,
+  stepWinner,
+  promiseOf,
+} from './draw.ts'
 import { drawnCampaigns, enter, findDraw, remindByEmail, verifyEntry } from './store.ts'
 
 /** The contest: entries of the survey, their confirmation, the draw and what is published of it. */
@@ -50,10 +58,11 @@ function publishedCalls(call: Calls, services: Services) {
     const campaign = query.campaign ?? cafe.campaign.id
     const draw = await findDraw(services.db, campaign)
     if (!draw && campaign !== cafe.campaign.id) throw unknown()
+    const { rules } = promiseOf(services, draw)
     const period = entryPeriod(contest, dateIn(cafe.timeZone, services.now()))
     return answerWithEtag(c, {
       campaign,
-      rules: contest,
+      rules,
       isOpen: !draw && period === 'open',
       draw: draw && publicDraw(draw, await placesOf(services.db, draw)),
       drawn: await drawnCampaigns(services.db),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Place } from '#domain/contest/draw.ts'
-import type { WinnerStatus } from '#domain/contracts/contest.ts'
+import type { ContestRules, WinnerStatus } from '#domain/contracts/contest.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -69,6 +69,12 @@ export const contestDraws = pgTable('contest_draws', {
   alternateCount: integer().notNull(),
   /** In words: the public event that will give the seed, said before it happens. */
   seedSource: text().notNull(),
+  /**
+   * Under which people entered, as they were when the list was fixed: the next contest has its own. Null where that was
+   * before they were kept here, until the next contest begins.
+   */
+  rules: jsonb().$type<ContestRules>(),
+  prize: text(),
   seed: text(),
   committedAt: instant().notNull(),
   committedBy: text().notNull(),

@@ -45,6 +45,8 @@ test('a cell that a spreadsheet would compute is escaped, whoever typed it', () 
   expect(csvOf([])).toBe('\uFEFF\n')
 })
 
+const FORMER_NAME = 'Cora Quill'
+
 eachEngine('one’s own data', (server, engine) => {
   beforeAll(() => keepMuchOf(server()))
   beforeEach(() => server().set(FRIDAY_NOON))
@@ -232,11 +234,24 @@ eachEngine('one’s own data', (server, engine) => {
   })
 
   test('is deleted so that no search finds the person, and what the books need stays', async () => {
-    const before = await server().db.select().from(orders)
     expect((await findings(server(), CLEO)).length).toBeGreaterThan(20)
     const headers = await as()
+    // An order for somebody else, by an account that had another name then.
+    await server().send('PATCH', '/api/me', { name: FORMER_NAME }, headers)
+    const friend = { name: 'Una', email: 'una@guest.example' }
+    const { body: order } = await server().send<'placeOrder'>(
+      'POST',
+      '/api/orders',
+      newOrder({ contact: friend }),
+      { ...headers, ...newKey() },
+    )
+    await server().db.update(orders).set({ status: 'picked-up' }).where(eq(orders.id, order.id))
+    await server().send('PATCH', '/api/me', { name: NAME }, headers)
+    expect(await findings(server(), FORMER_NAME)).not.toEqual([])
+    const before = await server().db.select().from(orders)
     const { status, body } = await remove({ password: DEMO_PASSWORD }, headers)
     expect([status, body]).toEqual([200, { message: DELETION_TEXTS.done }])
+    expect(await findings(server(), FORMER_NAME)).toEqual([])
 
     // The last mail, which says so.
     expect(await findings(server(), CLEO)).toEqual(['outbox.to 1'])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { seatWaiting } from '../booking/rsvps.ts'
 import { giveBack, holdEvent } from '../booking/seats.ts'
 import { findEvent } from '../content/store.ts'
@@ -58,11 +58,21 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
     .where(isTheirOrder(of))
   const everyName = [...new Set([account.name, ...theirs.map((row) => row.contactName)])]
   const ids = tx.select({ id: orders.id }).from(orders).where(isTheirOrder(of))
+  const placed = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, account.id))
   await allowForgetting(tx)
   await tx
     .update(orderChanges)
     .set({ by: NOBODY })
-    .where(and(inArray(orderChanges.orderId, ids), inArray(orderChanges.by, everyName)))
+    .where(
+      and(
+        inArray(orderChanges.orderId, ids),
+        or(
+          inArray(orderChanges.by, everyName),
+          // Who placed an order, under a name that the account had then.
+          and(isNull(orderChanges.from), inArray(orderChanges.orderId, placed)),
+        ),
+      ),
+    )
   await tx.update(orderLines).set({ customerName: null }).where(inArray(orderLines.orderId, ids))
   await tx
     .update(orders)

@@ -126,7 +126,7 @@ eachEngine(
       const statuses = await statusesOf(104, bot)
       expect(statuses.slice(0, 99)).toEqual(Array<number>(99).fill(401))
       expect(statuses.slice(-3)).toEqual([429, 429, 429])
-      const stranger = await visitor('203.0.113.31').login(email)
+      const stranger = await visitor('198.51.100.31').login(email)
       expect(stranger.status).toBe(429)
       // Bounded: a person who waits gets their turn.
       expect(stranger.seconds).toBeLessThanOrEqual(60)
@@ -215,8 +215,10 @@ eachEngine(
       let net = 0
       const bot = () => visitor(`10.2.${Math.floor((net += 1) / 200)}.${net % 200}`).guess(email)
       await statusesOf(104, bot)
-      expect((await visitor('203.0.113.99').login(email)).status).toBe(429)
+      expect((await visitor('198.51.100.99').login(email)).status).toBe(429)
       expect((await visitor(cafe).login(email)).status).toBe(200)
+      // The line has another address of its provider's.
+      expect((await visitor('203.0.113.150').login(email)).status).toBe(200)
       // Somebody else there has no more tries than anywhere.
       const neighbor = visitor(cafe)
       expect((await statusesOf(11, () => neighbor.guess(email))).at(-1)).toBe(429)

@@ -76,6 +76,14 @@ export function signInThrottles(
             .map(({ limit }) => ({ limit, key: keyOf(`${email} range ${range}`) })),
         )
   const knownNetworks = limits.limiter('login-known', { points: 1, seconds: KNOWN_SECONDS })
+  /**
+   * Where tries at an account are counted together: those from a range where it signed in lately for themselves, so that
+   * guesses from all over the world slow nobody down there, on a new device either.
+   */
+  const accountKey = async (email: string, from: From) => {
+    const range = knownKey(email, from)
+    return (await knownNetworks.get(range)) === null ? keyOf(email) : range
+  }
   const addresses = slowing(limits, 'login-address', PER_ADDRESS)
   const homes = slowing(limits, 'login-home', {
     ...PER_ADDRESS,
@@ -127,9 +135,8 @@ export function signInThrottles(
               late = error
             },
           )
-          // Guesses from all over the world slow nobody down where they signed in lately, on a new device either.
-          if ((await knownNetworks.get(pair)) === null)
-            await orRefuse(refusal, () => accounts.take(keyOf(email)))
+          const own = await accountKey(email, from)
+          await orRefuse(refusal, () => accounts.take(own))
         } catch (error) {
           await undoAll([...taken, { limit: pairs, key: pair }])
           throw error
@@ -142,13 +149,12 @@ export function signInThrottles(
       forgive: async (email: string, from: From, late: Refused | null = null) => {
         const pair = pairKey(email, from)
         await pairs.forgive(pair)
-        const ofNetwork = pairKey(email, { ...from, device: null })
-        const isKnown = (await knownNetworks.get(ofNetwork)) !== null
-        await knownNetworks.set(ofNetwork, 1, KNOWN_SECONDS)
+        const counted = await accountKey(email, from)
+        await knownNetworks.set(knownKey(email, from), 1, KNOWN_SECONDS)
         if (from.device) return
         await undoAll(rangePairs(email, from))
         if (!late) await undoAll(networksOf(from.address))
-        if (!isKnown) await accounts.undo(keyOf(email))
+        await accounts.undo(counted)
       },
     },
     codes: {
@@ -206,6 +212,10 @@ async function takeAll(counted: readonly Counted[]) {
 async function undoAll(counted: readonly Counted[]) {
   for (const { limit, key } of counted) await limit.undo(key)
 }
+
+/** A line at home or in a café often has another address of the same range tomorrow. */
+const knownKey = (email: string, { address }: Pick<From, 'address'>) =>
+  keyOf(`${email} range ${widerRanges(address)[0]?.range ?? address}`)
 
 const codeKey = (userId: string, { device }: Pick<From, 'device'>) =>
   keyOf(device ? `${userId} device ${device}` : userId)

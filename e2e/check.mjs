@@ -1,4 +1,4 @@
-// `npm run check`: what to run before a commit, in less than a minute. `npm test` runs everything.
+// `npm run check`: what to run before a commit, in about a minute. `npm test` runs everything.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'

@@ -47,7 +47,7 @@ export function Promo({ host, attributes }: WidgetProps) {
       onPoint={point}
       onLeave={() => setPointed(null)}
       onFollow={(event, link) => follow(host, event, link)}
-      tooltipOf={(link) =>
+      renderTooltip={(link) =>
         Tooltip &&
         pointed?.id === link.id && <Tooltip anchor={pointed.element} label={link.label} />
       }

@@ -9,9 +9,9 @@ export function PromoRow(props: {
   onPoint(id: string, element: HTMLElement): void
   onLeave(): void
   onFollow(event: Pick<MouseEvent, 'preventDefault'>, link: Link): void
-  tooltipOf?(link: Link): ReactNode
+  renderTooltip?(link: Link): ReactNode
 }) {
-  const { links, hrefOf, onPoint, onLeave, onFollow, tooltipOf } = props
+  const { links, hrefOf, onPoint, onLeave, onFollow, renderTooltip } = props
   return (
     <nav className="promo" part="promo" aria-label="Classes, social pages and the contest">
       <ul>
@@ -24,7 +24,7 @@ export function PromoRow(props: {
             onLeave={onLeave}
             onFollow={onFollow}
           >
-            {tooltipOf?.(link)}
+            {renderTooltip?.(link)}
           </PromoLink>
         ))}
       </ul>

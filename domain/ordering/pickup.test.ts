@@ -4,7 +4,14 @@ import { PickupSlots } from '#domain/contracts/ordering.ts'
 import type { Hours } from '#domain/cafe/hours.ts'
 import { DEFAULT_SETTINGS, HOURS_PRESETS } from '#domain/cafe/settings.ts'
 import { addDays, dateIn, instantAt, timeIn, timeOf } from '#domain/cafe/time.ts'
-import { checkPickup, nextPickup, pickupSlots, slotOf, type PickupWorld } from './pickup.ts'
+import {
+  checkPickup,
+  nextPickup,
+  pickupSlots,
+  servesAt,
+  slotOf,
+  type PickupWorld,
+} from './pickup.ts'
 
 const NEW_YORK = 'America/New_York'
 const hours: Hours = { ...DEFAULT_SETTINGS.cafe, week: HOURS_PRESETS.footer, exceptions: [] }
@@ -112,6 +119,14 @@ describe('the slots', () => {
     const short = world(WEDNESDAY, '06:00', { hours: { ...hours, exceptions: [odd] } })
     expect(times(pickupSlots(short))).toEqual(['11:30', '12:00'])
   })
+})
+
+test('drinks are handed over from opening on, and not at closing', () => {
+  const rules = { hours, pickup: { ...bare, opens: '07:00', closes: '21:00' } }
+  const served = ['06:59', '07:00', '20:59', '21:00'].map((time) =>
+    servesAt(rules, at(WEDNESDAY, time)),
+  )
+  expect(served).toEqual([false, true, true, false])
 })
 
 describe('capacity', () => {

@@ -37,6 +37,13 @@ eachEngine('a sale of a work', (server) => {
     return user?.id ?? ''
   }
 
+  test('rounds the tax to the nearest cent', async () => {
+    const work = await hang({ title: 'Odd Price', editionSize: 1, editionLeft: 1 })
+    // 8 % of it are 760.56 cents.
+    const { body } = await sell(work.id, { copy: 1, priceCents: 9_507 })
+    expect(body.taxCents).toBe(761)
+  })
+
   test('splits the price, takes a copy off the edition, and tells the artist and the buyer', async () => {
     const work = await hang({ title: 'Sold Once', editionSize: 2, editionLeft: 2 })
     const { status, body } = await sell(work.id, {

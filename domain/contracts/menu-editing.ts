@@ -17,8 +17,24 @@ import { CalendarDate, Cents, Instant, text } from './text.ts'
 /** Names a state, so that nobody saves over what they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
 
-/** A price that is asked for something: nothing on the menu is free. */
-const Price = Cents.check(z.positive('A price is more than 0.'))
+/**
+ * A price that is asked for something: nothing on the menu is free. With the most that one order may hold, the dearest
+ * toppings, tax and tip, $300 keeps every total within what the database counts.
+ */
+const Price = Cents.check(
+  z.positive('A price is more than 0.'),
+  z.maximum(30_000, 'A price is at most $300.'),
+)
+/** What a drink is drawn in: an ink by its name, or a colour. Never an address, which a page would ask for. */
+const DrinkInk = z
+  .string()
+  .check(
+    z.maxLength(60),
+    z.regex(
+      /^(paper|key|blue|coral|taro|matcha|lemon|oklch\([\d.% ]+\))$/,
+      'Choose an ink, or write a colour like oklch(76% .07 65).',
+    ),
+  )
 const PrepSeconds = z
   .int()
   .check(z.minimum(1, 'At least a second.'), z.maximum(3_600, 'At most an hour.'))
@@ -54,7 +70,7 @@ export const ItemEdit = z.strictObject({
   recipe: z.nullable(
     z.extend(DrinkRecipe, {
       layers: z
-        .array(z.strictObject({ ink: text(60), share: z.number().check(z.positive()) }))
+        .array(z.strictObject({ ink: DrinkInk, share: z.number().check(z.positive()) }))
         .check(z.minLength(1, 'Draw at least one layer.'), z.maxLength(6)),
     }),
   ),
@@ -74,7 +90,7 @@ export const ToppingEdit = z.strictObject({
   prepSeconds: PrepSeconds,
   /** How the drawing shows it. */
   bit: Topping.shape.bit,
-  ink: text(60),
+  ink: DrinkInk,
 })
 export type ToppingEdit = z.infer<typeof ToppingEdit>
 

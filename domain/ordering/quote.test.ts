@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LineRequest, QuoteRequest } from '#domain/contracts/ordering.ts'
-import { Quote } from '#domain/contracts/ordering.ts'
+import { ItemEdit } from '#domain/contracts/menu-editing.ts'
+import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS, Quote } from '#domain/contracts/ordering.ts'
+import { INT_MAX } from '#domain/contracts/text.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from './quote.ts'
@@ -278,6 +280,27 @@ describe('to the cent', () => {
         expect(Quote.parse(answer)).toEqual(answer)
       }),
     )
+  })
+
+  test('the largest order of the dearest menu, taxed and tipped, is a number that the database holds', () => {
+    const dearest = <T extends object>(things: T[]) =>
+      things.map((thing) => ({ ...thing, sizes: [], priceCents: 30_000 }))
+    const menu = {
+      ...CATALOGUE,
+      items: dearest(CATALOGUE.items),
+      toppings: dearest(CATALOGUE.toppings),
+    }
+    expect(ItemEdit.shape.priceCents.safeParse(30_000).success).toBe(true)
+    expect(ItemEdit.shape.priceCents.safeParse(30_001).success).toBe(false)
+    const line: LineRequest = {
+      id: 'taro-milk-tea',
+      quantity: MAX_LINE_QUANTITY,
+      customizations: { toppings: Array.from({ length: MAX_TOPPINGS }, () => 'boba') },
+    }
+    const request = { lines: Array.from({ length: MAX_LINES }, () => line), tip: { percent: 100 } }
+    const { totalCents, isSellable } = quoteOrder({ menu, request, taxBasisPoints: 3_000 })
+    expect(isSellable).toBe(true)
+    expect(totalCents).toBeLessThanOrEqual(INT_MAX)
   })
 
   test('a line split in single drinks, or the lines in another order, cost the same', () => {

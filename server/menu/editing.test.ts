@@ -111,6 +111,19 @@ eachEngine('the menu as it is managed', (server) => {
   test.each<[string, object, number, string]>([
     ['free', { sizes: [{ id: 'medium', priceCents: 0 }] }, 400, 'value.sizes.0.priceCents'],
     ['for half a cent', { priceCents: 1.5 }, 400, 'value.priceCents'],
+    [
+      'drawn in a colour that a page would ask for',
+      {
+        recipe: {
+          vessel: 'cup',
+          layers: [{ ink: 'url(https://elsewhere.example/)', share: 1 }],
+          bits: [],
+          cap: null,
+        },
+      },
+      400,
+      'value.recipe.layers.0.ink',
+    ],
     ['without a word on allergens', { allergens: [], isFreeOfAllergens: false }, 422, 'allergens'],
     ['vegan with milk', { allergens: ['milk'], diet: ['vegan', 'vegetarian'] }, 422, 'diet'],
     ['under the name of another', { name: 'Taro Milk Tea' }, 422, 'name'],

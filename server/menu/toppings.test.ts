@@ -121,6 +121,13 @@ eachEngine('toppings as they are managed', (server) => {
     ['under a drink’s other name', { aliases: ['bubble tea'] }, 422, 'aliases'],
     ['without a word on allergens', { isFreeOfAllergens: false }, 422, 'allergens'],
     ['drawn as nothing known', { bit: 'gold' as 'none' }, 400, 'value.bit'],
+    ['dearer than an order can count', { priceCents: 30_001 }, 400, 'value.priceCents'],
+    [
+      'in a colour that a page would ask for',
+      { ink: 'url(https://elsewhere.example/)' },
+      400,
+      'value.ink',
+    ],
     ['made in no time', { prepSeconds: 0 }, 400, 'value.prepSeconds'],
   ])('none is sold %s', async (_, change, status, field) => {
     const before = await topping('grass-jelly')

@@ -1,0 +1,104 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { snippetsOf, type SnippetKind, type SnippetSource } from './snippets.ts'
+
+const SOURCE: SnippetSource = {
+  origin: 'https://cafe.example',
+  cafe: 'Creative Lounge',
+  embed: 'spring-poster',
+  widgets: ['chat', 'survey'],
+  release: { path: 'releases/0123456789abcdef/loader.js', integrity: 'sha384-abc+/=' },
+}
+const codeOf = (kind: SnippetKind, change: Partial<SnippetSource> = {}) =>
+  snippetsOf({ ...SOURCE, ...change }).find((snippet) => snippet.kind === kind)?.code ?? ''
+
+test('the tag names the embed and nothing that is saved with it', () => {
+  expect(codeOf('tag')).toBe(
+    '<script async src="https://cafe.example/embed/loader.js" data-embed="spring-poster"></script>',
+  )
+})
+
+test('the pinned tag asks the browser to check its release', () => {
+  expect(codeOf('frozen')).toBe(
+    '<script async src="https://cafe.example/embed/releases/0123456789abcdef/loader.js" integrity="sha384-abc+/=" crossorigin="anonymous" data-embed="spring-poster"></script>',
+  )
+})
+
+test('without a release there is no pinned tag, and all the others', () => {
+  const kinds = snippetsOf({ ...SOURCE, release: null }).map(({ kind }) => kind)
+  expect(kinds).not.toContain('frozen')
+  expect(kinds).toHaveLength(7)
+})
+
+/** As much of a page as the snippet of a tag manager touches. */
+function run(code: string) {
+  const script: Record<string, unknown> & { attributes: Record<string, string> } = {
+    attributes: {},
+  }
+  script['setAttribute'] = (name: string, value: string) => (script.attributes[name] = value)
+  const appended: unknown[] = []
+  const document = {
+    createElement: () => script,
+    head: { appendChild: (element: unknown) => appended.push(element) },
+  }
+  runInNewContext(code, { document })
+  return { script, appended }
+}
+const inside = (code: string) => code.replace(/^<script>/, '').replace(/<\/script>$/, '')
+
+test('the snippet for a tag manager makes the tag itself, in the JavaScript of old', () => {
+  const code = codeOf('tag-manager')
+  const { script, appended } = run(inside(code))
+  expect(appended).toEqual([script])
+  expect(script).toMatchObject({
+    async: true,
+    src: 'https://cafe.example/embed/loader.js',
+    attributes: { 'data-embed': 'spring-poster' },
+  })
+  expect(code).not.toMatch(/\b(?:const|let)\b|=>|`/)
+})
+
+test('the block of WordPress holds its tag on one line between its comments', () => {
+  const [begin, tag, end, ...rest] = codeOf('wordpress').split('\n')
+  expect([begin, end, rest]).toEqual(['<!-- wp:html -->', '<!-- /wp:html -->', []])
+  expect(tag).toBe(codeOf('tag'))
+})
+
+test('the section of Shopify has a schema that can be placed, with the embed as its setting', () => {
+  const code = codeOf('shopify')
+  expect(code).toContain('data-embed="{{ section.settings.embed | escape }}"')
+  const [, json = ''] = /\{% schema %\}\n([^]*)\n\{% endschema %\}$/.exec(code) ?? []
+  expect(JSON.parse(json)).toEqual({
+    name: 'Creative Lounge',
+    settings: [{ type: 'text', id: 'embed', label: 'Embed', default: 'spring-poster' }],
+    presets: [{ name: 'Creative Lounge' }],
+  })
+})
+
+test('components for React and Vue name the embed, and take the widgets away when they go', () => {
+  for (const kind of ['react', 'vue'] as const) {
+    expect(codeOf(kind)).toContain("script.src = 'https://cafe.example/embed/loader.js'")
+    expect(codeOf(kind)).toContain("script.dataset.embed = 'spring-poster'")
+    expect(codeOf(kind)).toContain("push(['destroy'])")
+  }
+})
+
+test('elements come with the tag of each widget', () => {
+  expect(codeOf('elements').split('\n').slice(1)).toEqual([
+    '<lounge-chat></lounge-chat>',
+    '<lounge-survey></lounge-survey>',
+  ])
+})
+
+test('names with the marks of HTML, JavaScript, JSON and Liquid break out of nothing', () => {
+  const evil = `"><img> '</script>*/ {% endschema %} {{ x }} \\ & \n`
+  const change = { embed: evil, cafe: evil, origin: 'https://cafe.example' }
+  expect(codeOf('tag', change)).not.toMatch(/<img|'<\/script>\*/)
+  expect(run(inside(codeOf('tag-manager', change))).script.attributes['data-embed']).toBe(evil)
+  expect(codeOf('tag-manager', change).match(/<\/script>/g)).toHaveLength(1)
+  expect(codeOf('react', { cafe: evil }).match(/\*\//g)).toHaveLength(1)
+  const shopify = codeOf('shopify', change)
+  expect(shopify.match(/\{%|\{\{/g)).toEqual(['{{', '{%', '{%'])
+  const [, json = ''] = /\{% schema %\}\n([^]*)\n\{% endschema %\}$/.exec(shopify) ?? []
+  expect((JSON.parse(json) as { name: string }).name).toBe(evil.slice(0, 25))
+})

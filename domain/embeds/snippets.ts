@@ -1,0 +1,203 @@
+/** Where a snippet goes. */
+export const SNIPPET_KINDS = [
+  'tag',
+  'frozen',
+  'tag-manager',
+  'wordpress',
+  'shopify',
+  'react',
+  'vue',
+  'elements',
+] as const
+export type SnippetKind = (typeof SNIPPET_KINDS)[number]
+
+export type SnippetSource = {
+  /** The origin of the café's server: `https://cafe.example`. */
+  origin: string
+  /** What the café is called. */
+  cafe: string
+  /** The id of a saved embed, and the widgets that it places. */
+  embed: string
+  widgets: readonly string[]
+  /** The current release, as `/embed/manifest.json` names it; null while nobody knows it. */
+  release: Release | null
+}
+
+/** `path` as the manifest has it: `releases/<hash>/loader.js`. */
+export type Release = { path: string; integrity: string }
+
+export type Snippet = {
+  kind: SnippetKind
+  label: string
+  /** The file it is, where it is one. */
+  file: string | null
+  /** One or two sentences: where it goes, and what to mind. */
+  help: string
+  code: string
+}
+
+/** Every way to put a saved embed on a page. A frozen tag needs a release. */
+export function snippetsOf(source: SnippetSource): Snippet[] {
+  return SNIPPET_KINDS.flatMap((kind) => {
+    if (kind === 'frozen' && !source.release) return []
+    return [{ kind, ...ABOUT[kind], code: WRITE[kind](source) }]
+  })
+}
+
+const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help'>> = {
+  tag: {
+    label: 'Script tag',
+    file: null,
+    help: 'Anywhere in the page, once. It follows every change that is saved here, and the café’s upgrades.',
+  },
+  frozen: {
+    label: 'Pinned script tag',
+    file: null,
+    help: 'The scripts stay the ones of today, and the browser checks them. Looks and texts still follow what is saved here.',
+  },
+  'tag-manager': {
+    label: 'Google Tag Manager',
+    file: null,
+    help: 'A tag of the type Custom HTML, with a trigger for the pages it is for. Tag Manager takes attributes off script tags, so this one is made by a script.',
+  },
+  wordpress: {
+    label: 'WordPress',
+    file: null,
+    help: 'Paste it into the block editor: it becomes a Custom HTML block. Whoever saves it needs the right to post unfiltered HTML, or WordPress takes the script out.',
+  },
+  shopify: {
+    label: 'Shopify',
+    file: 'sections/lounge-embed.liquid',
+    help: 'Online Store › Themes › Edit code › Add a new section with this file, then place it in the theme editor: in the footer it is on every page.',
+  },
+  react: {
+    label: 'React',
+    file: 'LoungeEmbed.tsx',
+    help: 'Render <LoungeEmbed /> once, near the root. When it goes, the widgets go.',
+  },
+  vue: {
+    label: 'Vue',
+    file: 'LoungeEmbed.vue',
+    help: 'Render <LoungeEmbed /> once, near the root. When it goes, the widgets go.',
+  },
+  elements: {
+    label: 'Elements',
+    file: null,
+    help: 'For a page that says itself where each widget stands. Move the tags to where they belong.',
+  },
+}
+
+const WRITE: Record<SnippetKind, (source: SnippetSource) => string> = {
+  tag: scriptTag,
+  frozen: (source) => scriptTag(source, source.release),
+  'tag-manager': (source) => `<script>
+  ;(function () {
+    var script = document.createElement('script')
+    script.async = true
+    script.src = ${quoted(loaderOf(source))}
+    script.setAttribute('data-embed', ${quoted(source.embed)})
+    document.head.appendChild(script)
+  })()
+</script>`,
+  // On one line: the classic editor makes paragraphs of line breaks.
+  wordpress: (source) => `<!-- wp:html -->\n${scriptTag(source)}\n<!-- /wp:html -->`,
+  shopify: shopifySection,
+  react: (source) => `import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    lounge?: unknown[][]
+  }
+}
+
+/** The widgets of ${commented(source.cafe)}. */
+export function LoungeEmbed() {
+  useEffect(() => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = ${quoted(loaderOf(source))}
+    script.dataset.embed = ${quoted(source.embed)}
+    document.head.append(script)
+    return () => {
+      ;(window.lounge ??= []).push(['destroy'])
+      script.remove()
+    }
+  }, [])
+  return null
+}`,
+  vue: (source) => `<script setup>
+import { onBeforeUnmount, onMounted } from 'vue'
+
+let script
+onMounted(() => {
+  script = document.createElement('script')
+  script.async = true
+  script.src = ${quoted(loaderOf(source))}
+  script.dataset.embed = ${quoted(source.embed)}
+  document.head.append(script)
+})
+onBeforeUnmount(() => {
+  ;(window.lounge ??= []).push(['destroy'])
+  script.remove()
+})
+</script>
+
+<template></template>`,
+  elements: (source) =>
+    [
+      scriptTag(source),
+      ...source.widgets.map((name) => `<lounge-${attribute(name)}></lounge-${attribute(name)}>`),
+    ].join('\n'),
+}
+
+function scriptTag(source: SnippetSource, release: Release | null = null): string {
+  const address = release ? `${source.origin}/embed/${release.path}` : loaderOf(source)
+  const proof = release
+    ? ` integrity="${attribute(release.integrity)}" crossorigin="anonymous"`
+    : ''
+  return `<script async src="${attribute(address)}"${proof} data-embed="${attribute(source.embed)}"></script>`
+}
+
+/** A section that the theme editor can place, with the embed as its setting. */
+function shopifySection(source: SnippetSource): string {
+  const schema = {
+    name: source.cafe.slice(0, SHOPIFY_NAME),
+    settings: [{ type: 'text', id: 'embed', label: 'Embed', default: source.embed }],
+    presets: [{ name: source.cafe.slice(0, SHOPIFY_NAME) }],
+  }
+  // A brace in a name would begin a tag of Liquid.
+  const json = JSON.stringify(schema, null, 2).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d'),
+  )
+  return `<script
+  async
+  src="${attribute(loaderOf(source))}"
+  data-embed="{{ section.settings.embed | escape }}"
+></script>
+
+{% schema %}
+${json}
+{% endschema %}`
+}
+
+/** Shopify takes names of sections of so many characters. */
+const SHOPIFY_NAME = 25
+
+const loaderOf = ({ origin }: SnippetSource): string => `${origin}/embed/loader.js`
+
+/** A value between double quotes of HTML. */
+function attribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}
+
+/** A text of JavaScript between single quotes, which ends no script element. */
+function quoted(text: string): string {
+  const inside = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+  return `'${inside.replaceAll('<', '\\u003c')}'`
+}
+
+const commented = (text: string): string => text.replaceAll('*/', '* /').replaceAll('\n', ' ')

@@ -4,9 +4,10 @@ import { ContestRules } from '#domain/contracts/contest.ts'
 import { DEFAULT_CONTEST, entryPeriod, officialRules } from './official-rules.ts'
 
 const { cafe } = DEFAULT_SETTINGS
+const PRIZE = cafe.campaign.prize
 const FRIDAY = new Date('2025-10-17T16:00:00Z')
 const textOf = (more: Partial<ContestRules> = {}, now = FRIDAY) =>
-  officialRules(cafe, { ...DEFAULT_CONTEST, ...more }, now)
+  officialRules(cafe, { rules: { ...DEFAULT_CONTEST, ...more }, prize: PRIZE }, now)
     .map((block) => ('text' in block ? block.text : ''))
     .join('\n')
 

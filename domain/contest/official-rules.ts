@@ -2,7 +2,7 @@ import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Block } from '#domain/contracts/content.ts'
-import type { ContestRules } from '#domain/contracts/contest.ts'
+import type { Contest, ContestRules } from '#domain/contracts/contest.ts'
 
 /** Where the owner begins. What a lawyer must look at is in `TO_REVIEW`. */
 export const DEFAULT_CONTEST: ContestRules = {
@@ -33,13 +33,15 @@ export const TO_REVIEW: readonly string[] = [
  * The official rules in plain words, made from the settings of the owner; shown at /contest/rules.
  * @param now for the words about whether entering is still open
  */
-export function officialRules(cafe: Cafe, rules: ContestRules, now: Date): Block[] {
-  const { campaign, name, street, city, region, postalCode, email } = cafe
+export function officialRules(
+  cafe: Cafe,
+  { rules, prize }: Pick<Contest, 'rules' | 'prize'>,
+  now: Date,
+): Block[] {
+  const { name, street, city, region, postalCode, email } = cafe
   const alternates = count(rules.alternateCount, 'alternate')
   return [
-    p(
-      `${name} gives away: ${sentence(campaign.prize)} These are the rules. Whoever enters agrees to them.`,
-    ),
+    p(`${name} gives away: ${sentence(prize)} These are the rules. Whoever enters agrees to them.`),
     h('Nothing to buy'),
     p(
       'No purchase is necessary. Buying something does not help, and neither does posting about us.',
@@ -64,7 +66,7 @@ export function officialRules(cafe: Cafe, rules: ContestRules, now: Date): Block
     ),
     h('The prize'),
     p(
-      `${count(rules.winnerCount, 'winner')} ${rules.winnerCount === 1 ? 'gets' : 'get'} this${rules.winnerCount === 1 ? '' : ' each'}: ${sentence(campaign.prize)} ${sentence(rules.prizeDetails)} It is worth about ${formatCents(rules.prizeValueCents)}${rules.winnerCount === 1 ? '' : ' a winner'}. Taxes on it, if there are any, are the winner’s.`,
+      `${count(rules.winnerCount, 'winner')} ${rules.winnerCount === 1 ? 'gets' : 'get'} this${rules.winnerCount === 1 ? '' : ' each'}: ${sentence(prize)} ${sentence(rules.prizeDetails)} It is worth about ${formatCents(rules.prizeValueCents)}${rules.winnerCount === 1 ? '' : ' a winner'}. Taxes on it, if there are any, are the winner’s.`,
     ),
     h('Your odds'),
     p(

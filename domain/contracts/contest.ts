@@ -86,6 +86,8 @@ export const CampaignQuery = z.strictObject({ campaign: z.optional(Campaign) })
 export const Contest = z.object({
   campaign: z.string(),
   rules: ContestRules,
+  /** What is won, in the words under which people entered. */
+  prize: z.string(),
   isOpen: z.boolean(),
   draw: z.nullable(PublicDraw),
   /** Campaigns whose draws are published, newest first. */

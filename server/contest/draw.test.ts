@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { drawPlaces, readList } from '#domain/contest/draw.ts'
 import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
 import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
@@ -357,8 +358,18 @@ eachEngine('the contest', (server, engine) => {
     const promised = DEFAULT_CONTEST
     const others = { ...(await desk()).rules, claimDays: 1, prizeDetails: 'Another prize' }
     expect((await asAdmin('PATCH', '/rules', others)).status).toBe(200)
+    const headers = await server().as('admin@demo.example')
+    const settings = '/api/admin/settings'
+    const { version } = (await server().send<'settingsState'>('GET', settings, undefined, headers))
+      .body
+    const prize = 'A bicycle'
+    const change = { cafe: { campaign: { prize } } }
+    const changed = await server().send('PATCH', settings, { change, version }, headers)
+    expect(changed.status).toBe(200)
+    expect((await server().send<'contest'>('GET', '/api/contest')).body.prize).toBe(prize)
     const before = await server().send<'contest'>('GET', `/api/contest?campaign=${CAMPAIGN}`)
     expect(before.body.draw?.seed).not.toBeNull()
+    expect(before.body.prize).toBe(DEFAULT_SETTINGS.cafe.campaign.prize)
     // The promise to those who entered it stays, whatever the next contest promises.
     expect(before.body.rules).toMatchObject({ prizeDetails: promised.prizeDetails })
     const old = await asAdmin<'contestDesk'>('GET', `?campaign=${CAMPAIGN}`)

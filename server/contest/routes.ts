@@ -58,11 +58,12 @@ function publishedCalls(call: Calls, services: Services) {
     const campaign = query.campaign ?? cafe.campaign.id
     const draw = await findDraw(services.db, campaign)
     if (!draw && campaign !== cafe.campaign.id) throw unknown()
-    const { rules } = promiseOf(services, draw)
+    const { rules, prize } = promiseOf(services, draw)
     const period = entryPeriod(contest, dateIn(cafe.timeZone, services.now()))
     return answerWithEtag(c, {
       campaign,
       rules,
+      prize,
       isOpen: !draw && period === 'open',
       draw: draw && publicDraw(draw, await placesOf(services.db, draw)),
       drawn: await drawnCampaigns(services.db),

@@ -31,8 +31,8 @@ export function ContestRulesPage(): ReactNode {
         </p>
       </header>
       <Loaded query={joined({ now: cafe, contest })} what="the rules" blank="legal-blank" lines={2}>
-        {({ now, contest: { rules } }) => (
-          <Clauses blocks={officialRules(now.cafe, rules, new Date(now.now))} />
+        {({ now, contest }) => (
+          <Clauses blocks={officialRules(now.cafe, contest, new Date(now.now))} />
         )}
       </Loaded>
     </article>

@@ -1,7 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, identities, newsletterSubscribers, orders, outbox, users } from '../db/schema.ts'
+import {
+  auditLog,
+  chatLogs,
+  identities,
+  newsletterSubscribers,
+  orders,
+  outbox,
+  users,
+} from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { names, SECTIONS, subjectOf, type Account } from './keeping.ts'
 import { accountOf, GOOD_PASSWORD, mailTo, newPerson } from './testing.ts'
 
 const HOUR_MS = 3_600_000
@@ -67,7 +76,7 @@ eachEngine('changing one’s email', (server) => {
     const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
     expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['account.email-change-asked', { email: old }, { email: next }],
-      ['account.email-changed', { email: old }, { email: next }],
+      ['account.email-changed', { email: old, isProven: true }, { email: next }],
     ])
   })
 
@@ -266,7 +275,7 @@ eachEngine('changing one’s email', (server) => {
       .from(auditLog)
       .where(and(eq(auditLog.subject, user.id), eq(auditLog.action, 'account.email-returned')))
       .orderBy(desc(auditLog.id))
-    expect([last?.before, last?.after]).toEqual([{ email: second }, { email: old }])
+    expect([last?.before, last?.after]).toEqual([{ email: second, isProven: true }, { email: old }])
   })
 
   test('is not taken back after a week: then the old address is free for an account of its own', async () => {
@@ -303,6 +312,32 @@ eachEngine('changing one’s email', (server) => {
     expect(left.map(({ to, subject }) => [to, subject]).filter(([to]) => to === old)).toEqual([])
     const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, user.id))
     expect(JSON.stringify(log)).not.toMatch(/gone@/)
+  })
+
+  test('takes along what was said with the address before, in the copy and when it is forgotten', async () => {
+    const [old, next] = ['said@old.example', 'said@new.example']
+    const { headers } = await newPerson(server(), old)
+    const chat = { sessionId: 's', messageType: 'user', pageUrl: '', metadata: null } as const
+    const say = (createdAt: Date) =>
+      server()
+        .db.insert(chatLogs)
+        .values({ ...chat, messageText: `Write to ${old}`, createdAt })
+    await say(FRIDAY_NOON)
+    await change(old, next, headers)
+    // By then somebody else may have it.
+    await say(new Date(FRIDAY_NOON.getTime() + HOUR_MS))
+
+    const [account] = await server().db.select().from(users).where(eq(users.email, next))
+    const of = await subjectOf(server().db, { isDemo: false }, account as Account)
+    const chats = SECTIONS.find(({ name }) => name === 'chats')
+    expect(await chats?.read(server().db, of)).toMatchObject([{ createdAt: FRIDAY_NOON }])
+
+    const remove = { password: GOOD_PASSWORD }
+    expect((await server().send('POST', '/api/me/deletion', remove, headers)).status).toBe(200)
+    const left = await server().db.select().from(chatLogs).where(names(chatLogs.messageText, old))
+    expect(left.map(({ createdAt }) => createdAt)).toEqual([
+      new Date(FRIDAY_NOON.getTime() + HOUR_MS),
+    ])
   })
 
   test('proves an address that nobody has proven yet, and leaves the account as it is', async () => {

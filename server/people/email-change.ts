@@ -172,5 +172,10 @@ const write = (tx: Db, services: Services, before: Account, action: string, emai
     tx,
     services,
     { user: sessionUser(before) },
-    { action, subject: before.id, before: { email: before.email }, after: { email } },
+    {
+      action,
+      subject: before.id,
+      before: { email: before.email, isProven: provenEmail(services, before) !== null },
+      after: { email },
+    },
   )

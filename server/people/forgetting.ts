@@ -34,7 +34,15 @@ import {
   workSales,
 } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import { isAddress, isTheirOrder, namedIn, names, type Account, type Subject } from './keeping.ts'
+import {
+  isAddress,
+  isTheirOrder,
+  namedIn,
+  names,
+  withTheirAddress,
+  type Account,
+  type Subject,
+} from './keeping.ts'
 
 /** What stands where a name stood. */
 export const NOBODY = 'Deleted account'
@@ -230,13 +238,9 @@ async function forgetMentions(tx: Db, { id, email, role }: Account, of: Subject)
       or(isAddress(outbox.to, email), isAddress(outbox.replyTo, email), names(outbox.text, email)),
     )
   await forgetFormer(tx, id)
+  await forgetCopies(tx, of)
   await tx.delete(notifications).where(names(notifications.message, email))
   if (of.email !== null) {
-    const { messageText, metadata, pageUrl } = chatLogs
-    await tx
-      .delete(chatLogs)
-      .where(or(...[messageText, metadata, pageUrl].map((column) => names(column, email))))
-    await tx.delete(errorEntries).where(namedIn(email))
     await tx
       .update(workSales)
       .set({ note: withoutAddress(workSales.note, email) })
@@ -292,6 +296,21 @@ async function forgetFormer(tx: Db, id: string) {
       .delete(signInLinks)
       .where(and(eq(signInLinks.email, email), eq(signInLinks.userId, id)))
   }
+}
+
+/** What was said with an address of theirs in the chat, in reports of errors and in mails to the café. */
+async function forgetCopies(tx: Db, of: Subject) {
+  const { messageText, metadata, pageUrl } = chatLogs
+  const said = withTheirAddress(of, chatLogs.createdAt, (email) =>
+    or(...[messageText, metadata, pageUrl].map((column) => names(column, email))),
+  )
+  const mailed = withTheirAddress(of, outbox.createdAt, (email) =>
+    or(isAddress(outbox.replyTo, email), names(outbox.text, email)),
+  )
+  const reported = withTheirAddress(of, errorEntries.receivedAt, namedIn)
+  if (said) await tx.delete(chatLogs).where(said)
+  if (mailed) await tx.delete(outbox).where(mailed)
+  if (reported) await tx.delete(errorEntries).where(reported)
 }
 
 /** What the log says of an account itself, without who it is. */

@@ -38,7 +38,13 @@ import type { Person } from './person.ts'
  * Whose data it is. What was sent without signing in belongs to them by its address, and only if the address was proven to be
  * theirs: otherwise `email` is `null`.
  */
-export type Subject = { userId: string; email: string | null; artistId: string | null }
+export type Subject = {
+  userId: string
+  email: string | null
+  /** Proven addresses that the account had before. Later mails to them may be somebody else's. */
+  former: { email: string; until: Date }[]
+  artistId: string | null
+}
 export type Account = typeof users.$inferSelect
 
 /** One kind of data: a file in the export. */
@@ -60,8 +66,28 @@ export async function subjectOf(
   return {
     userId: account.id,
     email: provenEmail(services, account),
+    former: await formerAddresses(db, account.id),
     artistId: artist?.id ?? null,
   }
+}
+
+/** None of an account that was once taken away and given back: some of its addresses were the thief's. */
+async function formerAddresses(db: Db, userId: string): Promise<Subject['former']> {
+  const { subject, action, before, at } = auditLog
+  const rows = await db
+    .select({ action, before, at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(subject, userId),
+        inArray(action, ['account.email-changed', 'account.email-returned']),
+      ),
+    )
+  if (rows.some((row) => row.action === 'account.email-returned')) return []
+  return rows.flatMap((row) => {
+    const left = row.before as { email?: string; isProven?: boolean } | null
+    return left?.email && left.isProven ? [{ email: left.email, until: row.at }] : []
+  })
 }
 
 /** The address of an account, if it was proven. Addresses of the demo count as proven: nobody owns them. */
@@ -91,6 +117,21 @@ export function isAddress(column: SQLWrapper, email: string): SQL {
 /** The address stands somewhere in what a column holds, text or JSON. */
 export function names(column: SQLWrapper, email: string): SQL {
   return sql`position(${email.toLowerCase()} in lower(${column}::text)) > 0`
+}
+
+/**
+ * Rows in which an address of theirs stands: the one they have, or, in rows from before they left it, a former one.
+ * @param holds whether a row holds an address @returns `undefined` where no address is theirs
+ */
+export function withTheirAddress(
+  { email, former }: Subject,
+  at: SQLWrapper,
+  holds: (email: string) => SQL | undefined,
+): SQL | undefined {
+  return or(
+    ...(email === null ? [] : [holds(email)]),
+    ...former.map((left) => and(holds(left.email), sql`${at} <= ${left.until.toISOString()}`)),
+  )
 }
 
 /** Everything that is stored about a person, in the order of the export, without secrets: no hash, no token. */
@@ -252,13 +293,14 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'mails',
     title: 'Mails we wrote to you',
-    read: async (db, { email }) => {
-      if (email === null) return []
+    read: async (db, of) => {
       const { to, subject, text, status, createdAt, sentAt } = outbox
+      const theirs = withTheirAddress(of, createdAt, (email) => isAddress(to, email))
+      if (!theirs) return []
       const rows = await db
         .select({ to, subject, text, status, createdAt, sentAt })
         .from(outbox)
-        .where(isAddress(to, email))
+        .where(theirs)
         .orderBy(asc(createdAt))
       // Secrets would let whoever finds this file open the account or the order.
       return rows.map((row) => ({ ...row, text: withoutKeys(row.text) }))
@@ -267,16 +309,20 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'chats',
     title: 'Chat messages in which your address stands',
-    read: (db, { email }) =>
-      email === null
-        ? nothing()
-        : db.select().from(chatLogs).where(names(chatLogs.messageText, email)),
+    read: async (db, of) => {
+      const theirs = withTheirAddress(of, chatLogs.createdAt, (email) =>
+        names(chatLogs.messageText, email),
+      )
+      return theirs ? db.select().from(chatLogs).where(theirs) : []
+    },
   },
   {
     name: 'error-reports',
     title: 'Error reports in which your address stands',
-    read: (db, { email }) =>
-      email === null ? nothing() : db.select().from(errorEntries).where(namedIn(email)),
+    read: async (db, of) => {
+      const theirs = withTheirAddress(of, errorEntries.receivedAt, namedIn)
+      return theirs ? db.select().from(errorEntries).where(theirs) : []
+    },
   },
   {
     name: 'log',

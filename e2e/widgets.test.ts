@@ -15,12 +15,13 @@ const shapeOf = (name: string) =>
   isThere(`widgets/${name}/shape.ts`) ? read(`widgets/${name}/shape.ts`) : indexOf(name)
 const eventsIn = (text: string) =>
   [...text.matchAll(/`(lounge:[\w-]+)`/g)].map(([, event = '']) => event)
+const namedIn = (types: string) =>
+  [...types.matchAll(/^ {2}'(lounge:[\w-]+)'/gm)].map(([, event = '']) => event)
 const once = (words: string[]) => [...new Set(words)].toSorted()
 
-test('the events in docs/embedding.md are those that the widgets name at the top of their index.ts', () => {
-  expect(once(eventsIn(mentioned))).toEqual(
-    once(WIDGETS.flatMap((name) => eventsIn(indexOf(name)))),
-  )
+test('the events in docs/embedding.md are those of the manuals', () => {
+  const manuals = ['widgets/manual.ts', ...WIDGETS.map((name) => `widgets/${name}/manual.ts`)]
+  expect(once(eventsIn(mentioned))).toEqual(once(manuals.flatMap((path) => namedIn(read(path)))))
 })
 
 test('the rule that keeps the place of the survey is the same in the manual and on the pages of others', () => {
@@ -47,7 +48,7 @@ describe.each(WIDGETS)('the widget %s', (name) => {
     const [, cells = 'no row'] =
       new RegExp(`^\\| \`<lounge-${name}>\` (.*)`, 'm').exec(manual) ?? []
     expect([...cells.matchAll(/`([\w-]+)`/g)].map(([, attribute]) => attribute)).toEqual(own)
-    expect(manual).toContain(`(../widgets/${name}/index.ts)`)
+    expect(manual).toContain(`(../widgets/${name}/manual.ts)`)
   })
 
   test('has its methods in docs/embedding.md, under "Methods and events"', () => {

@@ -137,7 +137,8 @@ function restingIn(folder: string): string[] {
   return widgetsIn(folder).filter((name) => existsSync(join(folder, name, 'facade.ts')))
 }
 
-function widgetsIn(folder: string): string[] {
+/** The folders of `widgets/` that are a widget each. @param folder path of `widgets/` */
+export function widgetsIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => {
     const index = join(folder, name, 'index.ts')
     return (

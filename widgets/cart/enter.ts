@@ -1,10 +1,10 @@
 import { effect, untracked } from '@preact/signals-react'
 import type { CartLine } from '#domain/contracts/ordering.ts'
-import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
+import type { Methods, WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, ui } from '#widgets/state/index.ts'
+import type { CartChangeDetail, LoungeCart } from './manual.ts'
 import { summary } from './summary.ts'
-import { createView, type CheckoutType, type View } from './view.ts'
-import type { Wish } from './wish.ts'
+import { createView, type View } from './view.ts'
 
 const views = new WeakMap<WidgetHost, { view: View; stop: () => void }>()
 /** The addition that a drawer opened for last: one from before any cart was on the page is still to be shown. */
@@ -22,9 +22,9 @@ export function enter(host: WidgetHost, hasRested = false): void {
       close: () => view.close(),
       toggle: () => (view.isOpen.value ? view.close() : view.open()),
       reset: () => view.reset(),
-      add: (wish: Wish) => view.add(wish),
-      checkout: (type?: CheckoutType) => view.checkout(type),
-    }),
+      add: (wish) => view.add(wish),
+      checkout: (type) => view.checkout(type),
+    } satisfies Methods<LoungeCart>),
     ...follow(host, view, hasRested && !cart.isEmpty.peek() ? [] : cart.lines.peek()),
   ]
   views.set(host, { view, stop: () => undo.forEach((each) => each()) })
@@ -79,7 +79,7 @@ function follow(host: WidgetHost, view: View, known: CartLine[]): (() => void)[]
   ]
 }
 
-function changeOf(lines: CartLine[]) {
+function changeOf(lines: CartLine[]): CartChangeDetail {
   return {
     count: cart.count.value,
     subtotalCents: cart.subtotalCents.value,

@@ -6,6 +6,7 @@ import { toRequest } from '#domain/ordering/cart.ts'
 import { EXPRESS_MS } from '#domain/ordering/express-texts.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { cafe, cart, customer, page, placeOrder, type PriceChange } from '#widgets/state/index.ts'
+import type { OrderPlacedDetail } from './manual.ts'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
 
@@ -65,7 +66,8 @@ export function createExpress(view: View) {
       const query = new URLSearchParams({ order: id, token })
       const link = page.link(`/order-confirmation?${query}`)
       view.placed({ number, link, hasEmail: Boolean(email), waitsFor: waiting?.for ?? null })
-      view.host.emit('order-placed', { id, number, totalCents: paid.totalCents })
+      const { totalCents } = paid
+      view.host.emit('order-placed', { id, number, totalCents } satisfies OrderPlacedDetail)
     },
   }
 

@@ -1,9 +1,9 @@
 import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
+import type { Wish } from '#widgets/manual.ts'
 import { cartLines as cart, page, reportProblem } from '#widgets/state/index.ts'
 import { parts } from './parts.ts'
 import { summary } from './summary.ts'
 import type { ViewState } from './view-state.ts'
-import type { Wish } from './wish.ts'
 
 /** What a person, or the page around, does to the lines. Each change is said to screen readers. */
 export function createLineActs({ host, removed, problems, said }: ViewState) {

@@ -1,4 +1,5 @@
 import type { CartLine, Pickup } from '#domain/contracts/ordering.ts'
+import type { CheckoutDetail, CheckoutType } from '#widgets/manual.ts'
 import { addSheet, type WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, reportProblem } from '#widgets/state/index.ts'
 import { parts } from './parts.ts'
@@ -6,7 +7,6 @@ import { createDrawer } from './view-drawer.ts'
 import { createLineActs } from './view-lines.ts'
 import { createState, type Receipt } from './view-state.ts'
 
-export type CheckoutType = 'guest' | 'pickup' | 'express'
 export type View = ReturnType<typeof createView>
 
 /** What one `<lounge-cart>` shows, and everything a person can do to that. */
@@ -66,7 +66,8 @@ export function createView(host: WidgetHost) {
   }
 
   function ask(type: CheckoutType, pickup: Pickup | null = null): boolean {
-    return host.emit('checkout', { type, pickup, lines: structuredClone(cart.lines.value) })
+    const lines = structuredClone(cart.lines.value)
+    return host.emit('checkout', { type, pickup, lines } satisfies CheckoutDetail)
   }
 
   async function show(part: 'edit' | 'orderAhead' | 'express', then: () => void): Promise<void> {

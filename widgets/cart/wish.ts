@@ -4,21 +4,12 @@ import { SUGAR_LEVELS } from '#domain/menu/customize.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
 import { findItem, findTopping, sizeNotOffered, sizeOf } from '#domain/menu/price.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
+import type { Wish } from '#widgets/manual.ts'
 
 // With the prices and choices that adding needs and an idle page does not.
 export { cart, menu } from '#widgets/state/index.ts'
 
-/** What a page may hand to `add()`: written by strangers, so nothing about it is believed. */
-export type Wish = {
-  id: string
-  size?: string
-  quantity?: number
-  /** `toppings` as ids, or as text with commas. */
-  customizations?: Record<string, unknown>
-  customerName?: string
-}
-
-/** Reads a page's wish against the menu: a line, or a sentence for the page's author. */
+/** Reads a page's wish against the menu: a line, or a sentence for the page's author. Strangers wrote it: nothing about it is believed. */
 export function readWish(menu: Menu, wish: Wish): { ok: true; wish: LineWish } | Refusal {
   const item = findItem(menu, String(wish?.id))
   if (!item) return refuse(`The menu has no item with the id "${String(wish?.id)}".`)

@@ -1,9 +1,16 @@
 import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { addSheet, type WidgetHost, type WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
+import type { OpenDetail } from '#widgets/manual.ts'
+import {
+  addSheet,
+  type Methods,
+  type WidgetHost,
+  type WidgetProps,
+} from '#widgets/shadow-dom-wrapper/index.ts'
 import { reportProblem, ui } from '#widgets/state/index.ts'
 import { Launcher } from './Launcher.tsx'
+import type { LoungeChat } from './manual.ts'
 import { placeOf } from './place.ts'
 
 type PanelChunk = typeof import('./Panel.tsx')
@@ -62,7 +69,7 @@ export function Chat({ host, attributes }: WidgetProps) {
         close,
         toggle: () => (openHost.peek() === host ? close() : void open()),
         reset: () => void load().then((loaded) => loaded?.startOver(openHost.peek() === host)),
-      }),
+      } satisfies Methods<LoungeChat>),
     [host, open, close, load],
   )
   useEffect(() => {
@@ -76,10 +83,10 @@ export function Chat({ host, attributes }: WidgetProps) {
   useEffect(() => {
     if (!isShown) return
     ui.opened('chat')
-    host.emit('open', { panel: 'chat' })
+    host.emit('open', { panel: 'chat' } satisfies OpenDetail)
     return () => {
       ui.closed('chat')
-      host.emit('close', { panel: 'chat' })
+      host.emit('close', { panel: 'chat' } satisfies OpenDetail)
     }
   }, [isShown, host])
   useEffect(() => () => void (openHost.peek() === host && (openHost.value = null)), [host])

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
+import type { NavigateDetail } from '#widgets/manual.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat, type ChatMessage } from '#widgets/state/chat.ts'
 import { menu, page } from '#widgets/state/index.ts'
@@ -98,7 +99,8 @@ function LinkStub({ label, path, host }: { label: string; path: string; host: Wi
 
   function onClick(event: MouseEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey
-    if (isPlain && !host.emit('navigate', { path, href })) event.preventDefault()
+    if (isPlain && !host.emit('navigate', { path, href } satisfies NavigateDetail))
+      event.preventDefault()
   }
 
   // On the café's own site it is a step within the site; anywhere else the visitor keeps their page.

@@ -9,6 +9,7 @@ import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import { ApiError, call, REQUEST_TIMEOUT_MS } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
 import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
+import type { MessageDetail } from './manual.ts'
 import { takeName } from './name-prompt.ts'
 import { checkOut } from './order.ts'
 import { fetchToken } from './token.ts'
@@ -184,7 +185,8 @@ function cartLines(): ChatCartLine[] {
 
 /** `lounge:message`, for the page. */
 function tell({ id, sender, text, timestamp, intent }: ChatMessage): void {
-  if (intent !== 'greeting') chat.emit('message', { id, sender, text, timestamp })
+  if (intent !== 'greeting')
+    chat.emit('message', { id, sender, text, timestamp } satisfies MessageDetail)
 }
 
 /** Told to the café without waiting; the greeting is the same for everybody and is not. */

@@ -7,6 +7,7 @@ import { findItem } from '#domain/menu/price.ts'
 import { lineFromItem, type LineWish, type NewLine } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { lineFromMembership } from '#domain/ordering/membership-line.ts'
+import type { CheckoutDetail } from '#widgets/manual.ts'
 import { chat } from '#widgets/state/chat.ts'
 import {
   cart,
@@ -84,8 +85,8 @@ export async function checkOut(): Promise<void> {
   }
   const pickup = recallPickup()
   const type = pickup ? 'pickup' : 'guest'
-  if (!chat.emit('checkout', { type, pickup: pickup ?? undefined, lines: structuredClone(lines) }))
-    return
+  const detail = { type, pickup, lines: structuredClone(lines) } satisfies CheckoutDetail
+  if (!chat.emit('checkout', detail)) return
   try {
     location.assign(await chat.typing(() => checkoutAddress(type, pickup ?? undefined)))
   } catch (error) {

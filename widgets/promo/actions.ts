@@ -1,5 +1,7 @@
 import type { Link } from '#domain/contracts/cafe.ts'
-import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
+import type { NavigateDetail } from '#widgets/manual.ts'
+import type { Methods, WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
+import type { LoungePromo } from './manual.ts'
 
 /** The methods of the element: they show and hide it. */
 export function methodsOf(host: WidgetHost) {
@@ -9,7 +11,8 @@ export function methodsOf(host: WidgetHost) {
     host.emit(isShown ? 'open' : 'close')
   }
   const [open, close] = [show(true), show(false)]
-  return { open, close, toggle: () => (host.hidden ? open() : close()), reset: open }
+  const toggle = () => (host.hidden ? open() : close())
+  return { open, close, toggle, reset: open } satisfies Methods<LoungePromo>
 }
 
 /** A link of the café's site is followed unless the page says that it does that itself. */
@@ -18,5 +21,6 @@ export function follow(
   event: { preventDefault(): void },
   { href }: Pick<Link, 'href'>,
 ): void {
-  if (href.startsWith('/') && !host.emit('navigate', { path: href })) event.preventDefault()
+  if (href.startsWith('/') && !host.emit('navigate', { path: href } satisfies NavigateDetail))
+    event.preventDefault()
 }

@@ -17,6 +17,17 @@ export interface WidgetHost extends HTMLElement {
   readonly root: ShadowRoot
 }
 
+/** The methods that the type of an element has besides those of all elements: what its component must expose. */
+export type Methods<Element extends HTMLElement> = {
+  [
+    Name in Exclude<keyof Element, keyof HTMLElement> as Element[Name] extends (
+      ...args: never[]
+    ) => unknown
+      ? Name
+      : never
+  ]: Element[Name]
+}
+
 export type WidgetProps = {
   host: WidgetHost
   /** The observed attributes as they stand; a change renders again. */

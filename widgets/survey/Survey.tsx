@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { shareTip, SURVEY_TEXTS } from '#domain/contest/rules.ts'
-import type { WidgetHost, WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
+import type { Methods, WidgetHost, WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem, ui } from '#widgets/state/index.ts'
 import { Toasts } from '#widgets/style/Toasts.tsx'
 import { CAMPAIGN } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
 import { entryOf, type Entry } from './entry.ts'
 import { holdHeight } from './hold-height.ts'
+import type { LoungeSurvey, SubmittedDetail } from './manual.ts'
 import { StepOne } from './StepOne.tsx'
 import { StepTwo } from './StepTwo.tsx'
 import { Stub } from './Stub.tsx'
@@ -45,7 +46,7 @@ export function Survey({ host, attributes }: WidgetProps) {
     const source = attributes.source || page.source.value || placeOf()
     const { consentDefault } = campaign
     const id = await entry.submit({ consentDefault, source, campaign: attributes.campaign })
-    if (id) host.emit('survey-submitted', { id })
+    if (id) host.emit('survey-submitted', { id } satisfies SubmittedDetail)
   }
 
   // A page that outlives its campaign says so before anybody types.
@@ -130,7 +131,8 @@ function expose(host: WidgetHost, entry: Entry, ticket: () => HTMLElement | null
     host.emit('close')
   }
   const toggle = () => (host.hidden ? open() : close())
-  return host.expose({ prefill: entry.prefill, reset: entry.reset, open, close, toggle })
+  const { prefill, reset } = entry
+  return host.expose({ prefill, reset, open, close, toggle } satisfies Methods<LoungeSurvey>)
 }
 
 /** Where an entry came from, when the page does not say. */

@@ -5,25 +5,7 @@ import toastStyles from '#widgets/style/toasts.css?inline'
 import { Survey } from './Survey.tsx'
 import styles from './survey.css?inline'
 
-/**
- * `<lounge-survey>`: the entry ticket of the café's contest, inline wherever it is placed. It is as wide as its place, from
- * 260px up, and lays itself out by that width. The tag is a box of the page: the page's CSS on it says its display, position,
- * sizes and margins. How a page keeps its place until the script is there, so that nothing moves: docs/embedding.md. What was
- * typed survives a reload within the tab and is forgotten once entered.
- *
- * Attributes, besides the shared ones: `campaign`, the id of the campaign to enter (the café's current one without it);
- * `source`, kept on the entry ('prelaunch' on the café's own pre-launch page and 'website' elsewhere without it).
- * `hidden` hides it.
- *
- * Methods: `prefill({ name, email, phone, favoriteFlavor, referralSource })` fills what the visitor has left empty: what
- * they typed stays, and consent is theirs alone. `reset()` starts over on a fresh ticket. `open()` shows it and brings it
- * into view, `close()` hides it, `toggle()` does the one or the other.
- *
- * Events: `lounge:survey-submitted` `{ id }` once the entry is kept; `lounge:open` and `lounge:close`.
- *
- * Tokens: `--lounge-accent` (the ticket's ink, lemon), `--lounge-sheet`, `--lounge-text`, `--lounge-font`,
- * `--lounge-font-display`, `--lounge-edge` (the strip of paper around the ticket, the ground's colour). Parts: `root`, `ticket`, `stub`, `body`, `input`, `button`, `toasts`, `toast`.
- */
+/** `<lounge-survey>`. The manual for embedders is manual.ts beside this file. */
 defineWidget('lounge-survey', {
   component: Survey,
   isInline: true,

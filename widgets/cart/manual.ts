@@ -1,0 +1,57 @@
+import type {
+  CheckoutDetail,
+  CheckoutType,
+  Line,
+  LoungeElement,
+  SharedAttributes,
+  Wish,
+} from '../manual.ts'
+
+/**
+ * The cart of the café, with Order Ahead and Express Checkout. It is a bar at the bottom while there is something in it, and a
+ * drawer at the side when it is opened; the first cart of a page opens when something is added. What is picked on your page is
+ * paid at the café. `reset()` empties it.
+ *
+ * @csspart bar - the bar along the bottom
+ * @csspart drawer - what it opens
+ * @csspart receipt - the slip after Express Checkout
+ */
+export interface LoungeCart extends LoungeElement {
+  /** Adds something from the menu. Resolves to the id of the line, or to null after a `lounge:error`. */
+  add(wish: Wish): Promise<string | null>
+  /** Goes on to the checkout, by default as a guest. */
+  checkout(type?: CheckoutType): Promise<void>
+  /** What is in the cart, as copies. */
+  readonly lines: Line[]
+  /** In cents, before tax. */
+  readonly subtotal: number
+}
+
+export interface CartAttributes extends SharedAttributes {
+  /** `simulated` shows Express Checkout without placing an order, for a page without a server. It says so. */
+  express?: 'simulated'
+}
+
+export interface CartEvents {
+  /** The lines are others than before. */
+  'lounge:cart-change': CartChangeDetail
+  /** The visitor goes to the checkout. Cancelable. */
+  'lounge:checkout': CheckoutDetail
+  /** An order was placed on your page, by Express Checkout. */
+  'lounge:order-placed': OrderPlacedDetail
+}
+
+export interface CartChangeDetail {
+  /** How many drinks and other things, not lines. */
+  count: number
+  subtotalCents: number
+  lines: Line[]
+}
+
+export interface OrderPlacedDetail {
+  id: string
+  /** What the café calls out. */
+  number: string
+  /** With tax and tip. */
+  totalCents: number
+}

@@ -1,0 +1,240 @@
+/**
+ * What every widget is to the page around it: attributes, methods, events, commands and styles. These types are the manual. The
+ * widgets are checked against them, and the page `/embed`, `custom-elements.json` and `/embed/loader.d.ts` are made of them
+ * (server/embed/manual.ts), together with the `manual.ts` of each widget. Nothing is imported from elsewhere, so that the types
+ * stand alone on other people's pages.
+ */
+
+/** The attributes of every widget. On the script tag the same ones begin with `data-`. */
+export interface SharedAttributes {
+  /** The origin of the café's server. Without it: where the script came from. */
+  api?: string
+  /** The origin of the café's site, where links and the checkout lead. Without it: that of `api`. */
+  site?: string
+  /** Light or dark. `auto`, the default, follows the visitor. */
+  theme?: 'light' | 'dark' | 'auto'
+  /** Any CSS colour. */
+  accent?: string
+  /** How prices and dates are written, such as `de-DE`. Without it: `en-US`. */
+  locale?: string
+  /** The name of your page, at most 80 characters. It is kept with the chats, carts, orders and entries that come from it. */
+  source?: string
+  /** The corner of the chat and the side of the cart. The promo links take the other corner. Without it: `right`. */
+  position?: 'left' | 'right'
+  /** Starts open. */
+  open?: boolean
+  /** The nonce of your Content Security Policy. No widget needs one: what they add to a page is nothing that a policy forbids. */
+  nonce?: string
+  /** `off`: does not give way to what the page shows. */
+  yield?: 'off'
+  /** Shows nothing. */
+  hidden?: boolean
+}
+
+/** The methods of every widget. A call that comes before the widget has been downloaded waits for it. */
+export interface LoungeElement extends HTMLElement {
+  /** Shows it: a panel, a drawer, or what was hidden. */
+  open(): void
+  /** Puts it away. */
+  close(): void
+  /** Does the one or the other. */
+  toggle(): void
+  /** As on the first visit. */
+  reset(): void
+}
+
+/** The events of every widget. They bubble up to `document`, out of shadow roots too. */
+export interface SharedEvents {
+  /** The element takes commands, and its properties are right. */
+  'lounge:ready': ReadyDetail
+  /** It was opened. */
+  'lounge:open': OpenDetail | null
+  /** It was closed. */
+  'lounge:close': OpenDetail | null
+  /** Something did not work. The page needs to do nothing: the widget says it too, and tries again. */
+  'lounge:error': ErrorDetail
+}
+
+export interface ReadyDetail {
+  /** Such as `lounge-chat`. */
+  tag: string
+}
+
+export interface OpenDetail {
+  /** `chat`, from the chat; the others say nothing. */
+  panel: string
+}
+
+export interface ErrorDetail {
+  /** While it was put on the page, loaded, drawn, called, stored or added to the cart; `uncaught` is none of these. */
+  phase: 'place' | 'load' | 'render' | 'call' | 'storage' | 'add' | 'uncaught'
+  message: string
+  /** The name of the widget, where the loader says it. */
+  widget?: string
+}
+
+/** The custom properties that your style sheet may set, on the tag or anywhere above it. */
+export interface LoungeTokens {
+  /** The colour of buttons and marks; the attribute `accent` sets it too. */
+  '--lounge-accent'?: string
+  /** The accent where it is the colour of a text. */
+  '--lounge-accent-text'?: string
+  /** What is written on the accent. */
+  '--lounge-on-accent'?: string
+  /** The paper that everything lies on. */
+  '--lounge-ground'?: string
+  /** Panels, drawers and fields. */
+  '--lounge-sheet'?: string
+  /** Text and lines. */
+  '--lounge-text'?: string
+  /** The family of the text. Without it: the system's. */
+  '--lounge-font'?: string
+  /** The family of headings. Without it: that of the text. */
+  '--lounge-font-display'?: string
+  /** How round corners are. */
+  '--lounge-radius'?: string
+  /** The z-index of what floats. Without it: 9000. */
+  '--lounge-layer'?: string
+  /** The strip of paper around the ticket of the survey. */
+  '--lounge-edge'?: string
+  /** How far above the bottom of the window the floating widgets stand, for a page with a bar of its own there. */
+  '--lounge-offset-bottom'?: string
+  /** How far from the side of the window. */
+  '--lounge-offset-side'?: string
+}
+
+/** The attributes of the script tag alone. */
+export interface ScriptAttributes {
+  /** The names of the widgets to place, with spaces between them. Without it: `chat cart`. Empty: none. */
+  'data-widgets'?: string
+}
+
+/** What the queue takes: `lounge.push(['open', 'chat'])`. */
+export interface LoungeCommands {
+  /** Opens a widget: its name, a CSS selector or an element. Without one: the chat. */
+  open: [which?: LoungeTarget]
+  /** Closes it. */
+  close: [which?: LoungeTarget]
+  /** Does the one or the other. */
+  toggle: [which?: LoungeTarget]
+  /** As on the first visit: the chat begins anew, the cart is emptied. */
+  reset: [which?: LoungeTarget]
+  /** Adds something from the menu to the cart. */
+  add: [wish: Wish]
+  /** Goes on from the cart to the checkout. */
+  checkout: [type?: CheckoutType]
+  /** Fills in what the visitor has left empty in the survey. */
+  prefill: [answers: Prefill]
+  /** Hears an event by its name without `lounge:`. */
+  on: [event: LoungeEventName, listener: (event: CustomEvent) => void]
+  /** Stops hearing. Without a listener all of that name, without a name all there are. */
+  off: [event?: LoungeEventName, listener?: (event: CustomEvent) => void]
+  /** Takes all widgets off the page, with their listeners. */
+  destroy: []
+}
+
+/** A name such as `chat`, a CSS selector, or the element itself. */
+export type LoungeTarget = LoungeName | Element | (string & {})
+
+/** One of the commands with what belongs to it. */
+export type LoungeCommand = {
+  [Name in keyof LoungeCommands]: [name: Name, ...args: LoungeCommands[Name]]
+}[keyof LoungeCommands]
+
+/** `window.lounge`: an array before the script has loaded, and a queue that runs what it is given afterwards. */
+export interface LoungeQueue {
+  push(...commands: LoungeCommand[]): number
+}
+
+/** The names of the widgets, such as `chat`. */
+export type LoungeName = keyof LoungeWidgets
+
+/** The elements of the widgets by name. Each widget adds itself. */
+export interface LoungeWidgets {}
+
+/** What the events of all widgets carry, by their name. Each widget adds its own. */
+export interface LoungeEvents extends SharedEvents {}
+
+/** The names of events without `lounge:`, as the queue takes them. */
+export type LoungeEventName = {
+  [Type in keyof LoungeEvents]: Type extends `lounge:${infer Name}` ? Name : never
+}[keyof LoungeEvents]
+
+/** Something to add, from the menu. */
+export interface Wish {
+  /** The id of the drink or food, as in the address of its picture or in `/api/menu`. */
+  id: string
+  /** By id or by label: `large` or `Large`. Without it: the middle one. */
+  size?: string
+  /** 1 without it. */
+  quantity?: number
+  customizations?: {
+    iceLevel?: string
+    /** In percent. */
+    sugarLevel?: number | string
+    temperature?: 'iced' | 'hot'
+    milk?: string
+    /** Ids, or a text with commas. */
+    toppings?: string[] | string
+  }
+  /** Who it is for, at most 60 characters. */
+  customerName?: string
+}
+
+/** `guest` goes to the checkout, `pickup` asks for a time before, `express` orders in the drawer. */
+export type CheckoutType = 'guest' | 'pickup' | 'express'
+
+/** A pickup time: a day and a time of day by the clocks of the café. */
+export interface PickupTime {
+  /** `2026-05-01` */
+  date: string
+  /** `14:30` */
+  time: string
+}
+
+/** A line of the cart. */
+export interface Line {
+  lineId: string
+  /** Of the drink, the food or the membership. */
+  id: string
+  type: string
+  name: string
+  category: string
+  size?: string
+  /** Of one of it, with toppings: what is shown. The server decides what is paid. */
+  priceCents: number
+  quantity: number
+  customizations: {
+    iceLevel?: string
+    sugarLevel?: number
+    temperature?: string
+    milk?: string
+    toppings?: string[]
+  }
+  customerName?: string
+  source?: string
+}
+
+/** On the way to the checkout. `preventDefault()` leaves the way to your page. */
+export interface CheckoutDetail {
+  type: CheckoutType
+  pickup?: PickupTime | null
+  lines: Line[]
+}
+
+/** Before a link to the café's site is followed. `preventDefault()` leaves that to your page. */
+export interface NavigateDetail {
+  /** Such as `/events`. */
+  path: string
+  /** The whole address, from the chat. */
+  href?: string
+}
+
+/** What a page may know of a visitor beforehand. */
+export interface Prefill {
+  name?: string
+  email?: string
+  phone?: string
+  favoriteFlavor?: string
+  referralSource?: 'instagram' | 'tiktok' | 'friend' | 'walking_by' | 'other'
+}

@@ -39,6 +39,7 @@ import { googleRoutes } from './people/google-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
+import { savedEmbedRoutes } from './embeds/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { answerFile, type File, type Files } from './site/files.ts'
 import { openPageCache, type PageCache } from './ssr/cache.ts'
@@ -94,6 +95,7 @@ export function createApp(
   peopleRoutes(call, services)
   baristaRoutes(call, services)
   contestRoutes(call, services)
+  savedEmbedRoutes(call, services)
   bookingRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)

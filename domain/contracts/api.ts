@@ -6,6 +6,7 @@ import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
 import { editingCalls } from './editing.ts'
+import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
 import { menuCalls } from './menu.ts'
@@ -28,6 +29,7 @@ export const publicApi = {
   ...orderingCalls,
   ...contentCalls,
   ...formCalls,
+  ...embedCalls,
 }
 
 /** The calls for signing in, for one's own data, and for the dashboards of artists, staff and admins. */
@@ -42,6 +44,7 @@ export const privateApi = {
   ...menuEditingCalls,
   ...settingsCalls,
   ...editingCalls,
+  ...embedEditingCalls,
   ...adminCalls,
   ...reservationCalls,
 }

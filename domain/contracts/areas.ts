@@ -6,6 +6,7 @@ import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
 import { editingCalls } from './editing.ts'
+import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
 import { menuCalls } from './menu.ts'
@@ -42,6 +43,10 @@ export const areas: readonly Area[] = [
   }),
   area('Editing the menu', 'For those who may change the menu.', menuEditingCalls),
   area('Editing the pages', 'For those who may change what the pages say.', editingCalls),
+  area('Saved embeds', 'How the widgets look and count on the pages of partners.', {
+    ...embedCalls,
+    ...embedEditingCalls,
+  }),
   area('Settings', 'How the café works.', settingsCalls),
   area('Administration', 'The workrooms of admins and managers.', adminCalls),
   area('Reservations', 'Who comes to events, for staff.', reservationCalls),

@@ -176,6 +176,15 @@ const CALLS: Record<string, string[]> = {
     'setToppingState',
     'toppingVersions',
   ],
+  'manage-embeds': [
+    'addEmbed',
+    'adminEmbed',
+    'adminEmbeds',
+    'embedFunnel',
+    'embedFunnelCsv',
+    'saveEmbed',
+    'setEmbedRetired',
+  ],
   'manage-events': [
     'decideClass',
     'decideNote',

@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   'manage-menu',
   'manage-events',
   'manage-inventory',
+  'manage-embeds',
   'view-analytics',
   'pos',
   'orders',

@@ -17,6 +17,7 @@ export const ROLE_PERMISSIONS: Record<PermissionRole, readonly Permission[]> = {
     'manage-menu',
     'manage-events',
     'manage-inventory',
+    'manage-embeds',
     'view-analytics',
     ...FLOOR_LEAD,
     'shifts',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -9,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { attribution } from '../embeds/schema.ts'
 import type { Place } from '#domain/contest/draw.ts'
 import type { ContestRules, WinnerStatus } from '#domain/contracts/contest.ts'
 
@@ -36,8 +38,15 @@ export const surveyEntries = pgTable(
     verifiedAt: instant(),
     rejectedAt: instant(),
     rejectedBecause: text(),
+    ...attribution(),
   },
-  (table) => [index().on(table.campaign), uniqueIndex().on(table.verificationHash)],
+  (table) => [
+    index().on(table.campaign),
+    uniqueIndex().on(table.verificationHash),
+    index()
+      .on(table.embedId, table.createdAt)
+      .where(sql`${table.embedId} is not null`),
+  ],
 )
 
 /** One entry per person: each normalised address or number belongs to one entry of a campaign. */

@@ -36,7 +36,9 @@ export * from '../people/schema.ts'
 export * from '../notifications/schema.ts'
 export * from '../audit/schema.ts'
 export * from '../contest/schema.ts'
+export * from '../embeds/schema.ts'
 
+import { attribution } from '../embeds/schema.ts'
 import { users } from '../people/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -165,6 +167,7 @@ export const orders = pgTable(
     rangeKey: text(),
     /** Of the mail domain, where somebody proved the address. */
     domainKey: text(),
+    ...attribution(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -185,6 +188,9 @@ export const orders = pgTable(
     index().on(table.status, table.estimatedAt),
     index().on(table.createdAt),
     index().on(table.userId, table.createdAt),
+    index()
+      .on(table.embedId, table.day)
+      .where(sql`${table.embedId} is not null`),
   ],
 )
 
@@ -258,6 +264,7 @@ export const cartHandovers = pgTable(
     lines: jsonb().$type<LineRequest[]>().notNull(),
     pickup: jsonb().$type<Pickup>(),
     source: text(),
+    ...attribution(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     claimedAt: instant(),
@@ -276,6 +283,7 @@ export const chatLogs = pgTable(
     messageText: text().notNull(),
     pageUrl: text().notNull(),
     metadata: text(),
+    ...attribution(),
     createdAt: instant().notNull(),
   },
   (table) => [index().on(table.sessionId)],

@@ -6,6 +6,7 @@ import * as cafe from '#domain/contracts/cafe.ts'
 import * as content from '#domain/contracts/content.ts'
 import * as contest from '#domain/contracts/contest.ts'
 import * as editing from '#domain/contracts/editing.ts'
+import * as embeds from '#domain/contracts/embeds.ts'
 import * as errors from '#domain/contracts/errors.ts'
 import * as forms from '#domain/contracts/forms.ts'
 import * as menuEditing from '#domain/contracts/menu-editing.ts'
@@ -27,6 +28,7 @@ const MODULES: Record<string, Record<string, unknown>> = {
   content,
   contest,
   editing,
+  embeds,
   errors,
   forms,
   menu,

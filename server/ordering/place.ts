@@ -183,6 +183,9 @@ async function draftOf(
     blockKey: isKnown ? null : keys.block,
     rangeKey: isKnown ? null : keys.range,
     domainKey: isKnown ? null : keys.domain,
+    embedId: null,
+    embedCampaign: null,
+    embedOrigin: null,
     createdAt: at,
     updatedAt: at,
   }

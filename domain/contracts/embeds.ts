@@ -1,0 +1,258 @@
+import * as z from 'zod/mini'
+import { MOST_STARS } from '#domain/embeds/page-pattern.ts'
+import {
+  COUNTED_STEPS,
+  EMBED_LOCALES,
+  EMBED_POSITIONS,
+  EMBED_THEMES,
+  EMBED_WIDGETS,
+} from '#domain/embeds/values.ts'
+import { EDITED_BODY, type ApiRow } from './api-row.ts'
+import { Nothing, bySlug } from './parameters.ts'
+import { CalendarDate, Instant, Slug, text } from './text.ts'
+
+/** Identifies a state, so that nobody overwrites one they have not seen. */
+const Mark = z.string().check(z.maxLength(64))
+
+export const EmbedWidget = z.enum(EMBED_WIDGETS)
+export type EmbedWidget = z.infer<typeof EmbedWidget>
+
+/** Part of a path, `/blog/*`: `*` stands for any letters. */
+const PagePattern = z.string().check(
+  z.trim(),
+  z.maxLength(200, 'Use at most 200 characters.'),
+  z.refine(
+    (pattern) => /^[/*]\S*$/.test(pattern) && pattern.split('*').length <= MOST_STARS + 1,
+    `Use the path of a page, like /menu or /blog/*, with at most ${MOST_STARS} stars.`,
+  ),
+)
+
+/** What opens the first widget by itself, once for each view of a page. */
+export const EmbedTriggers = z.strictObject({
+  delaySeconds: z.optional(
+    z.int('Use whole seconds.').check(z.minimum(1, 'At least a second.'), z.maximum(3_600)),
+  ),
+  /** How much of the page was scrolled past. */
+  scrollPercent: z.optional(
+    z.int('Use a whole number.').check(z.minimum(1, 'At least 1 %.'), z.maximum(100)),
+  ),
+  /** The pointer leaves the window at its top. Where there is no pointer nothing happens. */
+  onExit: z.optional(z.boolean()),
+  /** The pages on which the others work; none named: on all. */
+  pages: z.optional(z.array(PagePattern).check(z.maxLength(20, 'Name at most 20 pages.'))),
+})
+export type EmbedTriggers = z.infer<typeof EmbedTriggers>
+
+const WebOrigin = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(200),
+    z.refine(isWebOrigin, 'Use an origin like https://partner.example, without a path.'),
+  )
+
+/** What somebody decides about an embed, but for its id. */
+export const EmbedEdit = z.strictObject({
+  /** For the café's staff; no visitor sees it. */
+  name: text(80),
+  /** The first one is opened by triggers. */
+  widgets: z.array(EmbedWidget).check(
+    z.minLength(1, 'Choose at least one widget.'),
+    z.maxLength(EMBED_WIDGETS.length),
+    z.refine((all) => new Set(all).size === all.length, 'Name each widget once.'),
+  ),
+  /** Stands on the button of the chat; '' shows the mark alone. */
+  launcherText: text(40, { min: 0 }),
+  /** The first message of the chat; '' is the barista's usual one. */
+  greeting: text(300, { min: 0 }),
+  theme: z.enum(EMBED_THEMES),
+  /** `#rrggbb`; '' is the café's own colour. */
+  accent: z
+    .string()
+    .check(z.maxLength(7), z.regex(/^(?:|#[0-9a-fA-F]{6})$/, 'Use a colour like #b4532a.')),
+  position: z.enum(EMBED_POSITIONS),
+  /** '' is the language of the page. */
+  locale: z.enum(EMBED_LOCALES),
+  /** Counts and orders are told apart by it; changing it begins new ones. */
+  campaign: text(80, { min: 0 }),
+  triggers: EmbedTriggers,
+  /** The pages that may use it; empty means any. */
+  allowedOrigins: z.array(WebOrigin).check(z.maxLength(50, 'Name at most 50 origins.')),
+})
+export type EmbedEdit = z.infer<typeof EmbedEdit>
+
+/** What the page of a partner reads. It names neither the campaign nor the other partners. */
+export const Embed = z.object({
+  id: Slug,
+  widgets: z.array(EmbedWidget),
+  launcherText: z.string(),
+  greeting: z.string(),
+  theme: z.enum(EMBED_THEMES),
+  accent: z.string(),
+  position: z.enum(EMBED_POSITIONS),
+  locale: z.enum(EMBED_LOCALES),
+  triggers: z.object(EmbedTriggers.shape),
+})
+export type Embed = z.infer<typeof Embed>
+
+/**
+ * How many came how far. The first three are what pages tell, so strangers can make them larger. A hand-over is a cart that
+ * was really taken over; orders and entries are those that were really placed.
+ */
+export const FunnelSteps = z.object({
+  /** Views of pages that showed the widgets. */
+  seen: z.int(),
+  /** Views in which a widget was opened. */
+  opened: z.int(),
+  /** Views in which something was put into the cart. */
+  added: z.int(),
+  /** Carts that went to the café's checkout. */
+  handedOver: z.int(),
+  /** Orders, from a hand-over or placed in the widget, without those that were cancelled or wait to be confirmed. Paying is at the counter. */
+  ordered: z.int(),
+  /** What those orders come to, with tax and tip. */
+  orderedCents: z.int(),
+  /** Entries of the contest, without rejected ones. */
+  entered: z.int(),
+})
+export type FunnelSteps = z.infer<typeof FunnelSteps>
+
+const FunnelRow = z.extend(FunnelSteps, { key: z.string() })
+
+/** The steps of an embed in some days, in all and by what they can be told apart. */
+export const EmbedFunnel = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  total: FunnelSteps,
+  /** Each day of them, the first one first. */
+  days: z.array(FunnelRow),
+  /** '' is without a campaign. The largest first. */
+  campaigns: z.array(FunnelRow),
+  /** 'other' are the origins beyond those that are counted each. The largest first. */
+  origins: z.array(FunnelRow),
+})
+export type EmbedFunnel = z.infer<typeof EmbedFunnel>
+
+/** A saved embed for those who may change it. */
+export const AdminEmbed = z.object({
+  id: Slug,
+  value: z.object(EmbedEdit.shape),
+  isRetired: z.boolean(),
+  version: Mark,
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Where it was seen, the latest first. */
+  lastSeen: z.array(z.object({ origin: z.string(), at: Instant })),
+  /** Of the last 30 days. */
+  steps: FunnelSteps,
+})
+export type AdminEmbed = z.infer<typeof AdminEmbed>
+
+export const NewEmbed = z.strictObject({ id: Slug, value: EmbedEdit })
+export const SavedEmbed = z.strictObject({ value: EmbedEdit, version: Mark })
+export const EmbedRetirement = z.strictObject({ isRetired: z.boolean(), version: Mark })
+/** Both days are part of it; left out, the last 30. */
+export const FunnelQuery = z.strictObject({
+  from: z.optional(CalendarDate),
+  to: z.optional(CalendarDate),
+})
+export type FunnelQuery = z.infer<typeof FunnelQuery>
+
+/** Which saved embed something came by, as its page says. */
+export const Attribution = z.strictObject({ embed: z.optional(Slug) })
+export type Attribution = z.infer<typeof Attribution>
+
+/** The calls of pages that name a saved embed. */
+export const embedCalls = {
+  embed: {
+    method: 'GET',
+    path: '/api/embeds/:id',
+    who: 'anyone',
+    summary: 'Get a saved embed',
+    params: bySlug,
+    answer: Embed,
+  },
+  /** Without a body, so that a browser asks nothing before it and counting delays no page. */
+  countEmbed: {
+    method: 'POST',
+    path: '/api/embeds/:id/counts',
+    who: 'anyone',
+    summary: 'Count a step of a visit',
+    params: bySlug,
+    query: z.strictObject({ step: z.enum(COUNTED_STEPS) }),
+    answer: Nothing,
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** Saved embeds, for those who may change them. */
+export const embedEditingCalls = {
+  adminEmbeds: {
+    method: 'GET',
+    path: '/api/admin/embeds',
+    who: 'manage-embeds',
+    summary: 'List the saved embeds',
+    answer: z.object({ embeds: z.array(AdminEmbed) }),
+  },
+  adminEmbed: {
+    method: 'GET',
+    path: '/api/admin/embeds/:id',
+    who: 'manage-embeds',
+    summary: 'Get a saved embed for editing',
+    params: bySlug,
+    answer: AdminEmbed,
+  },
+  addEmbed: {
+    method: 'POST',
+    path: '/api/admin/embeds',
+    who: 'manage-embeds',
+    summary: 'Save a new embed',
+    body: NewEmbed,
+    bodyLimit: EDITED_BODY,
+    answer: AdminEmbed,
+  },
+  saveEmbed: {
+    method: 'PATCH',
+    path: '/api/admin/embeds/:id',
+    who: 'manage-embeds',
+    summary: 'Change a saved embed',
+    params: bySlug,
+    body: SavedEmbed,
+    bodyLimit: EDITED_BODY,
+    answer: AdminEmbed,
+  },
+  setEmbedRetired: {
+    method: 'POST',
+    path: '/api/admin/embeds/:id/retired',
+    who: 'manage-embeds',
+    summary: 'Retire a saved embed or bring it back',
+    params: bySlug,
+    body: EmbedRetirement,
+    answer: AdminEmbed,
+  },
+  embedFunnel: {
+    method: 'GET',
+    path: '/api/admin/embeds/:id/funnel',
+    who: 'manage-embeds',
+    summary: 'Get the funnel of a saved embed',
+    params: bySlug,
+    query: FunnelQuery,
+    answer: EmbedFunnel,
+  },
+  embedFunnelCsv: {
+    method: 'GET',
+    path: '/api/admin/embed-funnels.csv',
+    who: 'manage-embeds',
+    summary: 'Download the funnels of the saved embeds',
+    query: z.extend(FunnelQuery, { embed: z.optional(Slug) }),
+    media: 'text/csv',
+    answer: Nothing,
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** As a browser says it: without the port that goes without saying. */
+function isWebOrigin(wish: string): boolean {
+  return (
+    /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(wish) && !/^(https:.*:443|http:.*:80)$/.test(wish)
+  )
+}

@@ -1,0 +1,18 @@
+/** The widgets that a saved embed may place, in the order in which they are offered. */
+export const EMBED_WIDGETS = ['chat', 'cart', 'promo', 'survey'] as const
+export const EMBED_THEMES = ['auto', 'light', 'dark'] as const
+export const EMBED_POSITIONS = ['right', 'left'] as const
+/** '' is the language of the page. */
+export const EMBED_LOCALES = ['', 'en', 'es'] as const
+
+/** What a page tells the café of a view of it, each at most once: anybody can tell it, so it is an estimate. */
+export const COUNTED_STEPS = ['seen', 'opened', 'added'] as const
+export type CountedStep = (typeof COUNTED_STEPS)[number]
+
+/** Days for which counts are kept: a year, and the month to compare it with. */
+export const COUNT_DAYS = 400
+/** Days that are shown unless somebody asks for others. */
+export const FUNNEL_DAYS = 30
+/** Origins of one embed that are counted each for itself. What comes from others is counted as OTHER_ORIGINS. */
+export const ORIGINS_PER_EMBED = 200
+export const OTHER_ORIGINS = 'other'

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { EmbedEdit } from '#domain/contracts/embeds.ts'
+import { eachEngine, type TestServer } from '../db/testing.ts'
+
+const PARTNER = { origin: 'https://partner.example' }
+const value: EmbedEdit = {
+  name: 'Spring poster',
+  widgets: ['chat', 'cart'],
+  launcherText: 'Order a tea',
+  greeting: 'Spring is here. What may I pour?',
+  theme: 'auto',
+  accent: '#b4532a',
+  position: 'left',
+  locale: '',
+  campaign: 'spring 2026',
+  triggers: { delaySeconds: 20, pages: ['/blog/*'] },
+  allowedOrigins: [],
+}
+
+async function added(server: TestServer, id: string, change: Partial<EmbedEdit> = {}) {
+  const manager = await server.as('manager@demo.example')
+  const body = { id, value: { ...value, ...change } }
+  return server.send<'addEmbed'>('POST', '/api/admin/embeds', body, manager)
+}
+
+eachEngine('saved embeds', (server) => {
+  test('are saved by a manager and read by a page of any origin, which may keep them', async () => {
+    const { status, body } = await added(server(), 'spring-poster')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ id: 'spring-poster', value, isRetired: false, lastSeen: [] })
+    const read = await server().send<'embed'>(
+      'GET',
+      '/api/embeds/spring-poster',
+      undefined,
+      PARTNER,
+    )
+    const { campaign: _, name: __, allowedOrigins: ___, ...shown } = value
+    expect(read.body).toEqual({ id: 'spring-poster', ...shown })
+    expect(read.headers.get('access-control-allow-origin')).toBe('*')
+    expect(read.headers.get('cache-control')).toContain('max-age=300')
+    const etag = read.headers.get('etag') ?? ''
+    const again = await server().send('GET', '/api/embeds/spring-poster', undefined, {
+      ...PARTNER,
+      'if-none-match': etag,
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('have an id that is given once, also when it is retired', async () => {
+    const { body } = await added(server(), 'one-time')
+    const manager = await server().as('manager@demo.example')
+    const path = '/api/admin/embeds/one-time/retired'
+    const retired = { isRetired: true, version: body.version }
+    expect((await server().send('POST', path, retired, manager)).status).toBe(200)
+    const second = await added(server(), 'one-time')
+    expect(second.status).toBe(409)
+    expect(second.body.fields?.['id']).toContain('never given twice')
+    const read = await server().send('GET', '/api/embeds/one-time', undefined, PARTNER)
+    expect(read.status).toBe(410)
+  })
+
+  test('of ten people who choose the same id at once one gets it', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => added(server(), 'wanted')))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  test('are not saved over what somebody else saved meanwhile', async () => {
+    const { body } = await added(server(), 'shared')
+    const manager = await server().as('manager@demo.example')
+    const save = (name: string) =>
+      server().send<'saveEmbed'>(
+        'PATCH',
+        '/api/admin/embeds/shared',
+        { value: { ...value, name }, version: body.version },
+        manager,
+      )
+    const both = await Promise.all([save('Mine'), save('Yours')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('go to the pages that they are meant for alone', async () => {
+    await added(server(), 'for-one', { allowedOrigins: [PARTNER.origin] })
+    const read = (origin: string) =>
+      server().send('GET', '/api/embeds/for-one', undefined, { origin })
+    expect((await read(PARTNER.origin)).status).toBe(200)
+    const other = await read('https://other.example')
+    expect(other.status).toBe(403)
+    expect(other.body.error).toBe('embed_not_for_origin')
+    expect(other.headers.get('access-control-allow-origin')).toBe('*')
+    expect(other.headers.get('cache-control') ?? '').not.toContain('public')
+  })
+
+  test('tell what is wrong with them, by field', async () => {
+    const wrong = await added(server(), 'wrong', {
+      widgets: [],
+      accent: 'red; }',
+      allowedOrigins: ['https://partner.example/shop'],
+      triggers: { pages: ['blog'] },
+    })
+    expect(wrong.status).toBe(400)
+    expect(Object.keys(wrong.body.fields ?? {})).toEqual(
+      expect.arrayContaining(['value.widgets', 'value.accent', 'value.allowedOrigins.0']),
+    )
+  })
+
+  test('are for managers and admins', async () => {
+    const barista = await server().as('barista@demo.example')
+    expect((await server().send('GET', '/api/admin/embeds', undefined, barista)).status).toBe(403)
+    const admin = await server().as('admin@demo.example')
+    const { status, body } = await server().send<'adminEmbeds'>(
+      'GET',
+      '/api/admin/embeds',
+      undefined,
+      admin,
+    )
+    expect(status).toBe(200)
+    expect(body.embeds.length).toBeGreaterThan(0)
+  })
+
+  test('say nothing was counted where nothing was', async () => {
+    await added(server(), 'quiet')
+    const manager = await server().as('manager@demo.example')
+    const path = '/api/admin/embeds/quiet/funnel?from=2025-10-01&to=2025-10-17'
+    const { body } = await server().send<'embedFunnel'>('GET', path, undefined, manager)
+    expect(body.days).toHaveLength(17)
+    expect(body.total).toMatchObject({ seen: 0, ordered: 0, orderedCents: 0 })
+    const long = '/api/admin/embeds/quiet/funnel?from=2023-10-01&to=2025-10-17'
+    expect((await server().send('GET', long, undefined, manager)).status).toBe(400)
+  })
+})

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import type { Embed } from '#domain/contracts/embeds.ts'
+import { csvAnswer } from '../http/csv.ts'
+import { etagOf, notModified } from '../http/etag.ts'
+import { isOwnPage } from '../http/origins.ts'
+import { personOf } from '../http/person.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Calls, HttpEnv } from '../http/routing.ts'
+import type { Services } from '../services.ts'
+import { funnelLines, readFunnel, type FunnelLine } from './funnel.ts'
+import {
+  addEmbed,
+  findEmbed,
+  listEmbeds,
+  publicEmbed,
+  notFound,
+  readEmbed,
+  requireEmbed,
+  saveEmbed,
+  setRetired,
+  type EmbedRow,
+} from './store.ts'
+
+/** Saved embeds: what the page of a partner reads and counts, and what staff change and see of it. */
+export function savedEmbedRoutes(call: Calls, services: Services) {
+  call('embed', async ({ params: { id } }, c) => {
+    const row = await findEmbed(services.db, id)
+    if (!row) throw notFound()
+    if (row.isRetired) throw new Refused(410, 'embed_retired', 'This embed is not used any more.')
+    requireOrigin(c, services, row)
+    return cachedAnswer(c, publicEmbed(row))
+  })
+
+  call('countEmbed', async () => ({}))
+
+  call('adminEmbeds', async () => ({ embeds: await listEmbeds(services) }))
+  call('adminEmbed', async ({ params: { id } }) => readEmbed(services, id))
+  call('addEmbed', async ({ body }, c) => {
+    c.status(201)
+    return addEmbed(services, personOf(c), body)
+  })
+  call('saveEmbed', async ({ params: { id }, body }, c) =>
+    saveEmbed(services, personOf(c), id, body),
+  )
+  call('setEmbedRetired', async ({ params: { id }, body }, c) =>
+    setRetired(services, personOf(c), id, body),
+  )
+
+  call('embedFunnel', async ({ params: { id }, query }) => {
+    await requireEmbed(services.db, id)
+    return readFunnel(services, id, query)
+  })
+  call('embedFunnelCsv', async ({ query: { embed, ...days } }, c) => {
+    if (embed !== undefined) await requireEmbed(services.db, embed)
+    const lines = await funnelLines(services, embed, days)
+    return csvAnswer(c, 'embed-funnels.csv', COLUMNS, once(lines))
+  })
+}
+
+/** A page that the embed is not meant for gets nothing of it. @throws Refused 403 */
+function requireOrigin(c: Context<HttpEnv>, services: Services, { allowedOrigins }: EmbedRow) {
+  const origin = c.req.header('origin')
+  if (!origin || allowedOrigins.length === 0 || isOwnPage(c, services)) return
+  if (!allowedOrigins.includes(origin))
+    throw new Refused(
+      403,
+      'embed_not_for_origin',
+      `This embed is meant for other pages than those of ${origin.slice(0, 200)}.`,
+    )
+}
+
+/** As long as a loader: what is saved reaches each page within five minutes. */
+function cachedAnswer(c: Context<HttpEnv>, embed: Embed): Response {
+  const body = JSON.stringify(embed)
+  c.header('Cache-Control', 'public, max-age=300, stale-while-revalidate=60, stale-if-error=86400')
+  return notModified(c, etagOf(body)) ?? c.body(body, 200, { 'Content-Type': 'application/json' })
+}
+
+const COLUMNS: Record<string, (line: FunnelLine) => string | number> = {
+  Day: ({ day }) => day,
+  Embed: ({ embed }) => embed,
+  Campaign: ({ campaign }) => campaign,
+  Origin: ({ origin }) => origin,
+  Seen: ({ seen }) => seen,
+  Opened: ({ opened }) => opened,
+  Added: ({ added }) => added,
+  'Handed over': ({ handedOver }) => handedOver,
+  Ordered: ({ ordered }) => ordered,
+  'Ordered, in dollars': ({ orderedCents }) => (orderedCents / 100).toFixed(2),
+  Entered: ({ entered }) => entered,
+}
+
+async function* once<T>(rows: T[]) {
+  yield rows
+}

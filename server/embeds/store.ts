@@ -1,0 +1,159 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { AdminEmbed, Embed, EmbedEdit } from '#domain/contracts/embeds.ts'
+import { isSame } from '#domain/content/differences.ts'
+import { audit } from '../audit/store.ts'
+import { holdPiece, markOf, requireVersion } from '../content/history.ts'
+import type { Db } from '../db/open.ts'
+import { embedCounts, embeds } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { lastDays, stepsByEmbed, NO_STEPS } from './funnel.ts'
+
+export type EmbedRow = typeof embeds.$inferSelect
+type By = Pick<Person, 'user'>
+
+/** All saved embeds, the retired ones too, with where they were seen and what they brought lately. */
+export async function listEmbeds(services: Services): Promise<AdminEmbed[]> {
+  const rows = await services.db.select().from(embeds).orderBy(asc(embeds.name), asc(embeds.id))
+  return withFigures(services, rows)
+}
+
+/** @throws Refused 404 */
+export async function readEmbed(services: Services, id: string): Promise<AdminEmbed> {
+  const [embed] = await withFigures(services, [await requireEmbed(services.db, id)])
+  if (!embed) throw notFound()
+  return embed
+}
+
+/** @throws Refused 409 where the id was given before: an id is never given twice, so that old pages mean what they meant */
+export async function addEmbed(
+  services: Services,
+  by: By,
+  { id, value }: { id: string; value: EmbedEdit },
+): Promise<AdminEmbed> {
+  const at = services.now()
+  await services.db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(embeds)
+      .values({ id, ...value, createdAt: at, updatedAt: at })
+      .onConflictDoNothing()
+      .returning()
+    if (!added) throw new Refused(409, 'embed_id_taken', ID_TAKEN, { fields: { id: ID_TAKEN } })
+    await audit(tx, services, by, { action: 'embed.added', subject: id, after: value })
+  })
+  return readEmbed(services, id)
+}
+
+/** @throws Refused 404, or 409 where somebody else has saved meanwhile */
+export async function saveEmbed(
+  services: Services,
+  by: By,
+  id: string,
+  { value, version }: { value: EmbedEdit; version: string },
+): Promise<AdminEmbed> {
+  await changeEmbed(services, id, version, async (tx, row) => {
+    const before = valueOf(row)
+    if (isSame(before, value)) return
+    await tx
+      .update(embeds)
+      .set({ ...value, updatedAt: services.now() })
+      .where(eq(embeds.id, id))
+    await audit(tx, services, by, { action: 'embed.changed', subject: id, before, after: value })
+  })
+  return readEmbed(services, id)
+}
+
+/** @throws Refused 404, or 409 where somebody else has saved meanwhile */
+export async function setRetired(
+  services: Services,
+  by: By,
+  id: string,
+  { isRetired, version }: { isRetired: boolean; version: string },
+): Promise<AdminEmbed> {
+  await changeEmbed(services, id, version, async (tx, row) => {
+    if (row.isRetired === isRetired) return
+    await tx.update(embeds).set({ isRetired, updatedAt: services.now() }).where(eq(embeds.id, id))
+    const action = isRetired ? 'embed.retired' : 'embed.brought-back'
+    await audit(tx, services, by, { action, subject: id })
+  })
+  return readEmbed(services, id)
+}
+
+/** One row, whoever asks. `null`: there is none. */
+export async function findEmbed(db: Db, id: string): Promise<EmbedRow | null> {
+  const [row] = await db.select().from(embeds).where(eq(embeds.id, id))
+  return row ?? null
+}
+
+/** @throws Refused 404 */
+export async function requireEmbed(db: Db, id: string): Promise<EmbedRow> {
+  const row = await findEmbed(db, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** As the page of a partner reads it. */
+export function publicEmbed(row: EmbedRow): Embed {
+  const { id, widgets, launcherText, greeting, theme, accent, position, locale, triggers } = row
+  return { id, widgets, launcherText, greeting, theme, accent, position, locale, triggers }
+}
+
+export function notFound(): Refused {
+  return new Refused(404, 'embed_not_found', 'There is no embed with this id.')
+}
+
+async function changeEmbed(
+  services: Services,
+  id: string,
+  version: string,
+  change: (tx: Db, row: EmbedRow) => Promise<void>,
+) {
+  await services.db.transaction(async (tx) => {
+    await holdPiece(tx, { kind: 'embed', id })
+    const row = await requireEmbed(tx, id)
+    requireVersion(versionOf(row), version, row.name)
+    await change(tx, row)
+  })
+}
+
+function valueOf(row: EmbedRow): EmbedEdit {
+  const { name, campaign, allowedOrigins } = row
+  const { id: _, ...shown } = publicEmbed(row)
+  return { name, ...shown, campaign, allowedOrigins }
+}
+
+function versionOf(row: EmbedRow): string {
+  return markOf({ value: valueOf(row), isRetired: row.isRetired })
+}
+
+async function withFigures(services: Services, rows: EmbedRow[]): Promise<AdminEmbed[]> {
+  const ids = rows.map(({ id }) => id)
+  const [seen, steps] = await Promise.all([
+    lastSeen(services.db, ids),
+    stepsByEmbed(services, lastDays(services), ids),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    value: valueOf(row),
+    isRetired: row.isRetired,
+    version: versionOf(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    lastSeen: seen.filter(({ id }) => id === row.id).map(({ origin, at }) => ({ origin, at })),
+    steps: steps.get(row.id) ?? NO_STEPS,
+  }))
+}
+
+async function lastSeen(db: Db, ids: string[]) {
+  const at = sql<Date>`max(${embedCounts.lastAt})`.mapWith(embedCounts.lastAt)
+  const rows = await db
+    .select({ id: embedCounts.embedId, origin: embedCounts.origin, at })
+    .from(embedCounts)
+    .where(ids.length === 1 ? eq(embedCounts.embedId, ids[0] ?? '') : undefined)
+    .groupBy(embedCounts.embedId, embedCounts.origin)
+    .orderBy(desc(at))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+const ID_TAKEN = 'This id was given before. Ids are never given twice: choose another one.'

@@ -262,6 +262,19 @@ const builds: Record<string, () => UserConfig> = {
     build: { outDir: at('./dist/docs'), emptyOutDir: true, target: 'es2022', modulePreload: false },
   }),
 
+  /** dist/preview: the page in the frame of the embed studio. */
+  preview: () => ({
+    root: at('./site/embed-preview'),
+    base: '/embed/preview/',
+    publicDir: false,
+    build: {
+      outDir: at('./dist/preview'),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+    },
+  }),
+
   development: () => ({
     root: at('./site'),
     plugins: [react(), computedValues],

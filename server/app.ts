@@ -38,6 +38,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { googleRoutes } from './people/google-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
+import { embedPreview } from './embed/preview.ts'
 import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { savedEmbedRoutes } from './embeds/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -47,7 +48,7 @@ import { clearOnChange } from './ssr/invalidate.ts'
 import { openRenderer } from './ssr/render.ts'
 
 /** What was built for browsers, and the folder with the renderer of the site's pages; a server in a test has none. */
-export type Built = { site: Files; embed: EmbedFiles; docs?: Files; dist?: string }
+export type Built = { site: Files; embed: EmbedFiles; docs?: Files; preview?: Files; dist?: string }
 
 /** What is no call of the contract and needs the database, or computes more than a file takes. */
 const WORKING = ['/art/*', '/prints/*', '/og/*', '/newsletter/*', '/setup', '/auth/google/*']
@@ -115,6 +116,7 @@ export function createApp(
   artFiles(app, services)
 
   if (built) {
+    if (built.preview) embedPreview(app, built.preview)
     embedRoutes(app, built.embed, () => services.settings.get().cafe.promoLinks)
     if (built.docs) apiDocs(app, built.docs)
     siteRoutes(app, built.site, cache)

@@ -21,6 +21,7 @@ const TARGETS = [
     isServed: true,
   },
   { name: 'docs', mode: 'docs', sources: ['site/api-docs'], isServed: true },
+  { name: 'preview', mode: 'preview', sources: ['site/embed-preview'], isServed: true },
   { name: 'server', mode: 'server', sources: ['domain', 'server'], isServed: false },
 ]
 

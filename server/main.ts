@@ -99,6 +99,7 @@ async function run(env: Env) {
       site: { ...openFiles(join(dist, 'site'), { isLive }), older: keeping?.site.older },
       embed: { ...openFiles(join(dist, 'embed'), { isLive }), releases: keeping?.releases },
       docs: openFiles(join(dist, 'docs'), { isLive }),
+      preview: openFiles(join(dist, 'preview'), { isLive }),
       dist,
     },
     { metricsToken: env.metricsToken },

@@ -1,0 +1,23 @@
+/** What a page of a partner may look like behind the widgets. */
+export const BACKDROPS = ['plain', 'shop', 'landing', 'dark', 'picture'] as const
+export type Backdrop = (typeof BACKDROPS)[number]
+
+/** The preview as it should look now. */
+export type PreviewState = {
+  backdrop: Backdrop
+  /** Names of widgets: `chat` for `<lounge-chat>`. */
+  widgets: readonly string[]
+  /** Of each widget's element. */
+  attributes: Record<string, Record<string, string>>
+  /** Of the page; '' is English. */
+  lang: string
+}
+
+/** From the studio to the page in its frame. A picture is sent once and stays until the next. */
+export type ToPreview =
+  | { kind: 'state'; state: PreviewState }
+  | { kind: 'picture'; picture: Blob | null }
+  | { kind: 'command'; command: 'open' | 'close'; widget: string }
+
+/** From the page in the frame to the studio. */
+export type FromPreview = { kind: 'ready' } | { kind: 'failed' }

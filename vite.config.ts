@@ -52,7 +52,7 @@ const RUNTIME =
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU =
-  /widgets\/state\/(menu|cart)\.ts|domain\/(menu\/customize|cafe\/calendar|ordering\/(line-text|cart)\.)/
+  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|domain\/(menu\/customize|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
 /** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
 const CART =

@@ -7,7 +7,7 @@ import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { choicesOf } from '#domain/ordering/line-text.ts'
 import { CART_TEXTS, toppingGone } from '#domain/ordering/texts.ts'
 import { menu } from '#widgets/state/index.ts'
-import { Drink } from '#widgets/style/Drink.tsx'
+import { LazyDrink } from '#widgets/style/LazyDrink.tsx'
 import { Sign } from './Sign.tsx'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
@@ -97,7 +97,7 @@ function Picture({
   return (
     <span className={`picture ${line.category}`}>
       {item?.recipe ? (
-        <Drink {...drinkOf(list, item, line.size, line.customizations)} />
+        <LazyDrink {...drinkOf(list, item, line.size, line.customizations)} />
       ) : (
         <span className="initial" aria-hidden="true">
           {line.name.charAt(0)}

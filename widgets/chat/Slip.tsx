@@ -1,19 +1,15 @@
-import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
-import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import type { NavigateDetail } from '#widgets/manual.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat, type ChatMessage } from '#widgets/state/chat.ts'
 import { menu, page } from '#widgets/state/index.ts'
+import { LazyDrink } from '#widgets/style/LazyDrink.tsx'
 import { DoneMark } from './marks.tsx'
 import { drinkOf, isAdding, isCheckout, isOnce, isWhole, pathOf, priceOf } from './offers.ts'
 import { ask } from './talk.ts'
-
-/** The drawing of drinks comes with the first drink that is offered. */
-const drawing = signal<typeof import('#widgets/style/Drink.tsx') | null>(null)
 
 /** One message: the barista's as a ticket with a stub to tear off per action, the customer's in one flat ink. */
 export function Slip({ message, host }: { message: ChatMessage; host: WidgetHost }) {
@@ -65,7 +61,9 @@ function Stub({ id, action, host }: { id: string; action: ChatAction; host: Widg
       aria-disabled={isSpent || undefined}
       onClick={onClick}
     >
-      {drink?.item.recipe && <Cup recipe={drink.item.recipe} looks={drink.looks} />}
+      {drink?.item.recipe && (
+        <LazyDrink className="cup" recipe={drink.item.recipe} {...drink.looks} />
+      )}
       <span className="label">
         {/* The price has a column of its own. */}
         {price === null ? action.label : action.label.replace(/,? \$[\d.,]+$/, '')}
@@ -80,17 +78,6 @@ function Stub({ id, action, host }: { id: string; action: ChatAction; host: Widg
       {price !== null && <span className="price">{formatCents(price, page.locale.value)}</span>}
     </button>
   )
-}
-
-/** The offered drink as it would be made. A stub without its drawing says everything the drawing does. */
-function Cup({ recipe, looks }: { recipe: DrinkRecipe; looks: object }) {
-  useSignals()
-  useEffect(() => {
-    if (!drawing.peek())
-      import('#widgets/style/Drink.tsx').then((chunk) => (drawing.value = chunk)).catch(() => {})
-  }, [])
-  const Drink = drawing.value?.Drink
-  return Drink ? <Drink className="cup" recipe={recipe} {...looks} /> : <span className="cup" />
 }
 
 function LinkStub({ label, path, host }: { label: string; path: string; host: WidgetHost }) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Availability } from '#domain/contracts/barista.ts'
 import { bookingIntent, bookingReply } from './booking.ts'
+import { mayWantRoom } from './room-words.ts'
 
 /** A Thursday. */
 const today = '2025-10-30'
@@ -23,6 +24,7 @@ describe('wants a room', () => {
     ['book the space for 2 hours on February 31', 'art-space', 2, '2025-10-31'],
   ])('%s', (text, spaceType, hours, date) => {
     expect(bookingIntent(text, today)).toEqual({ spaceType, hours, date })
+    expect(mayWantRoom(text)).toBe(true)
   })
 })
 
@@ -102,4 +104,14 @@ test.each([
   [{ ...intent, spaceType: 'entire-venue' as const, hours: 8 }, 'How about Monday, November 3?'],
 ])('says what cannot be rented: %j', (wish, part) => {
   expect(bookingReply(wish, free({ duration: 8, label: 'all day' }), today).text).toContain(part)
+})
+
+test('an order is known to ask for no room by its words alone', () => {
+  for (const text of [
+    'a taro milk tea',
+    'two large lattes, half sugar',
+    'remove the mocha',
+    'Hazel',
+  ])
+    expect(mayWantRoom(text)).toBe(false)
 })

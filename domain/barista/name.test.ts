@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { lexiconOf } from './lexicon.ts'
+import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { nameFrom } from './name.ts'
+import { isNoName } from './no-name.ts'
 
 const lexicon = lexiconOf(CATALOGUE)
+
+/** As the chat does it: what is doubtful is read as an order too. */
+function nameIn(message: string, known?: Lexicon): string | null {
+  const said = nameFrom(message)
+  return !said || (said.isDoubtful && isNoName(message, said.name, known)) ? null : said.name
+}
 
 describe('takes the name', () => {
   test.each([
@@ -21,8 +28,8 @@ describe('takes the name', () => {
     ['no thanks', 'Guest'],
     ['skip', 'Guest'],
   ])('%s', (message, name) => {
-    expect(nameFrom(message, lexicon)).toBe(name)
-    expect(nameFrom(message)).toBe(name)
+    expect(nameIn(message, lexicon)).toBe(name)
+    expect(nameIn(message)).toBe(name)
   })
 })
 
@@ -41,11 +48,17 @@ describe('takes nothing else for a name', () => {
     'view cart',
     'I want to change my order',
   ])('%s', (message) => {
-    expect(nameFrom(message, lexicon)).toBeNull()
-    expect(nameFrom(message)).toBeNull()
+    expect(nameIn(message, lexicon)).toBeNull()
+    expect(nameIn(message)).toBeNull()
   })
 })
 
 test('knows every drink of the menu when it has the menu', () => {
-  expect(nameFrom('Silver Needle', lexicon)).toBeNull()
+  expect(nameIn('Silver Needle', lexicon)).toBeNull()
+})
+
+test('one word is no doubt, so nothing is downloaded to read it', () => {
+  for (const message of ['Hazel', "it's Sam", 'no thanks', 'for Jean-Luc!'])
+    expect(nameFrom(message)).toMatchObject({ isDoubtful: false })
+  expect(nameFrom('my name is Ana María')).toEqual({ name: 'Ana María', isDoubtful: true })
 })

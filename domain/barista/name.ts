@@ -1,16 +1,16 @@
-import type { Lexicon } from './lexicon.ts'
-import { parseOrder } from './parse.ts'
-import { isQuestion } from './questions.ts'
 import { DEFAULT_CUSTOMER_NAME } from './texts.ts'
+
+/** What was said for a name. Several words may as well be an order or a question: `isNoName` reads them. */
+export type SaidName = { name: string; isDoubtful: boolean }
 
 /**
  * The name in an answer to 'What name should we put on your order?', 'Guest' where none is wanted, or `null`
- * where the message is something else: a new order, a question, 'checkout'.
- * @param lexicon lets it know every drink of the menu; without it only the usual words of an order are known
+ * where the message is something else: a new order, a question, 'checkout'. Apart from no-name.ts, which needs all that reads
+ * orders, because most names are one word.
  */
-export function nameFrom(message: string, lexicon?: Lexicon): string | null {
+export function nameFrom(message: string): SaidName | null {
   const plain = message.trim().replace(/\s+/g, ' ')
-  if (NOBODY.test(plain)) return DEFAULT_CUSTOMER_NAME
+  if (NOBODY.test(plain)) return { name: DEFAULT_CUSTOMER_NAME, isDoubtful: false }
   const isSaid = LEAD.test(plain)
   const name = plain
     .replace(LEAD, '')
@@ -20,12 +20,10 @@ export function nameFrom(message: string, lexicon?: Lexicon): string | null {
   if (!NAME.test(name) || name.length > 60) return null
   const words = name.split(' ')
   if (words.length > 4 || NOT_NAMES.test(name)) return null
-  if (isSaid && words.length === 1) return tidy(name)
-  if (/\?/.test(plain) || (words.length > 1 && isQuestion(plain))) return null
+  const isOneWord = words.length === 1
   // 'Jasmine' answers the question; 'jasmine tea' and 'latte' do not.
-  if (ORDER_WORDS.test(name)) return null
-  if (words.length > 1 && lexicon && parseOrder(name, lexicon).length > 0) return null
-  return tidy(name)
+  if (!(isSaid && isOneWord) && (/\?/.test(plain) || ORDER_WORDS.test(name))) return null
+  return { name: tidy(name), isDoubtful: !isOneWord }
 }
 
 /** The first letter is made a capital, the rest is left as it was typed. */

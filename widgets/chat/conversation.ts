@@ -1,11 +1,17 @@
-import { bookingIntent, bookingReply, type BookingIntent } from '#domain/barista/booking.ts'
+import type { BookingIntent } from '#domain/barista/booking.ts'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { takeMessage } from '#domain/barista/rate.ts'
-import { reply } from '#domain/barista/reply.ts'
-import { CAFE_ONLY, MESSAGE_EMPTY, QUICK_REPLIES, TOO_QUICK } from '#domain/barista/texts.ts'
+import { mayWantRoom } from '#domain/barista/room-words.ts'
+import {
+  CAFE_ONLY,
+  MESSAGE_EMPTY,
+  QUICK_REPLIES,
+  TOO_QUICK,
+  UNANSWERED,
+} from '#domain/barista/texts.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Input } from '#domain/contracts/api.ts'
-import type { ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
+import type { Availability, ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import { ApiError, call, REQUEST_TIMEOUT_MS } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
 import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
@@ -29,6 +35,10 @@ const CHECKOUT =
   /^(?:(?:i(?:'d| would) like to|let'?s|go to(?: the)?|ready to|please) )?check ?-?out(?: now)?(?: please)?[.! ]*$/i
 const LOGGED_CHARACTERS = 4_000
 
+/** After so long without an answer what answers in the page is on its way, for when none comes. */
+const LATE_MS = 1_500
+
+const loadReader = () => import('./reader.ts')
 let turn: Promise<unknown> = Promise.resolve()
 let silentSince = Number.NEGATIVE_INFINITY
 
@@ -71,31 +81,39 @@ export function settled(): Promise<unknown> {
 }
 
 async function respond(text: string, history: History): Promise<void> {
-  if (takeName(text)) return
+  if (await takeName(text)) return
   if (CHECKOUT.test(text)) return checkOut()
-  const answer = await chat.typing(async () => {
-    const known = cafe.current.peek() ?? (await cafe.load())
-    const today = dateIn(known.timeZone, new Date())
-    const wish = bookingIntent(text, today)
-    return wish ? answerBooking(wish, today) : answerOrder(text, history)
-  })
+  const answer = await chat.typing(
+    async () => (await answerBooking(text)) ?? answerOrder(text, history),
+  )
   chat.say('bot', answer.text, { actions: answer.actions, intent: answer.intent })
 }
 
-async function answerBooking(wish: BookingIntent, today: string): Promise<ChatReply> {
-  if (wish.hours === null) return bookingReply(wish, null, today)
+/** Null where the message asks for no room, or where what reads such wishes cannot be had: the café then reads it. */
+async function answerBooking(text: string): Promise<ChatReply | null> {
+  if (!mayWantRoom(text)) return null
+  const reader = await import('#domain/barista/booking.ts').catch((error: unknown) =>
+    noteProblem('load', error),
+  )
+  const known = cafe.current.peek() ?? (await cafe.load())
+  const today = dateIn(known.timeZone, new Date())
+  const wish = reader?.bookingIntent(text, today)
+  if (!reader || !wish) return null
+  return reader.bookingReply(wish, wish.hours === null ? null : await findRoom(wish), today)
+}
+
+async function findRoom({ spaceType, date }: BookingIntent): Promise<Availability | 'failed'> {
   await new Promise((resolve) => setTimeout(resolve, AVAILABILITY_DELAY_MS))
-  const { spaceType, date } = wish
-  const found = await call('availability', { query: { spaceType, date } }, { retries: 1 }).catch(
+  return call('availability', { query: { spaceType, date } }, { retries: 1 }).catch(
     (error: unknown) => {
       reportProblem('call', error, { call: 'availability' })
       return 'failed' as const
     },
   )
-  return bookingReply(wish, found, today)
 }
 
 async function answerOrder(text: string, history: History): Promise<ChatReply> {
+  const late = setTimeout(() => void loadReader().catch(() => {}), LATE_MS)
   try {
     const answer = await askAssistant(text, history)
     silentSince = Number.NEGATIVE_INFINITY
@@ -107,8 +125,20 @@ async function answerOrder(text: string, history: History): Promise<ChatReply> {
     }
     if (error instanceof ApiError && error.status === 0) silentSince = Date.now()
     reportProblem('call', error, { call: 'chat' })
+  } finally {
+    clearTimeout(late)
   }
-  return reply({
+  return answerHere(text, history)
+}
+
+/** The barista in the page, for when the café does not answer: downloaded only then, because it is as large as the rest of the chat. */
+async function answerHere(text: string, history: History): Promise<ChatReply> {
+  const reader = await loadReader().catch((error: unknown) => {
+    reportProblem('load', error, { widget: 'chat' })
+    return null
+  })
+  if (!reader) return { text: UNANSWERED, actions: [], intent: 'unanswered' }
+  return reader.reply({
     message: text,
     menu: menu.current.peek() ?? (await menu.load()),
     cafe: cafe.current.peek() ?? (await cafe.load()),

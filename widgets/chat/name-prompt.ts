@@ -1,9 +1,8 @@
-import { lexiconOf } from '#domain/barista/lexicon.ts'
 import { nameFrom } from '#domain/barista/name.ts'
 import { ASK_NAME, DEFAULT_CUSTOMER_NAME } from '#domain/barista/texts.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import { chat } from '#widgets/state/chat.ts'
-import { cart, customer, menu, session } from '#widgets/state/index.ts'
+import { cart, customer, menu, noteProblem, session } from '#widgets/state/index.ts'
 
 /** What may come after something was added. */
 export const NEXT_STEPS: readonly ChatAction[] = [
@@ -30,11 +29,11 @@ export function askName(lineIds: readonly string[]): void {
  * Takes a message as the name that was asked for.
  * @returns false when nobody asked, or when the message is plainly not a name: it is then read like any other
  */
-export function takeName(text: string): boolean {
+export async function takeName(text: string): Promise<boolean> {
   if (chat.awaitingName.peek() === null) return false
-  const known = menu.current.peek()
-  const name = nameFrom(text, known ? lexiconOf(known) : undefined)
-  if (!name) return false
+  const said = nameFrom(text)
+  if (!said || (said.isDoubtful && (await isRead(text, said.name)))) return false
+  const { name } = said
   if (name === DEFAULT_CUSTOMER_NAME) {
     orderAsGuest()
     return true
@@ -46,6 +45,13 @@ export function takeName(text: string): boolean {
     intent: 'name',
   })
   return true
+}
+
+/** Whether it is an order or a question. Where that cannot be read, the answer to the question for a name is a name. */
+async function isRead(text: string, name: string): Promise<boolean> {
+  const reader = await import('./reader.ts').catch((error: unknown) => noteProblem('load', error))
+  const known = menu.current.peek()
+  return reader?.isNoName(text, name, known ? reader.lexiconOf(known) : undefined) ?? false
 }
 
 /** Nobody needs to say a name: it is then called out as Guest. */

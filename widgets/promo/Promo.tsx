@@ -15,7 +15,9 @@ export function Promo({ host, attributes }: WidgetProps) {
   const known = cafe.current.value?.promoLinks ?? linksOfLoader() ?? PROMO_LINKS
   const links = useMemo(
     () => chosenLinks(attributes.links ?? null, known),
-    [attributes.links, known],
+    // Its labels are in the language of the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [attributes.links, known, page.locale.value],
   )
 
   useEffect(() => void cafe.load().catch(() => {}), [])

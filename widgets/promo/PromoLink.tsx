@@ -6,7 +6,7 @@ import { GLYPHS, OTHER_GLYPH } from './glyphs.ts'
 const CUT = 'M15 5 33 3 46 12 49 31 41 45 24 49 8 42 3 22Z'
 
 /** The words of a label that stand under the glyph in the bar of a phone, where nothing can be hovered. */
-const CAPTION = /art class|instagram|facebook|bluesky|win/i
+const CAPTION = /art class|clase de arte|instagram|facebook|bluesky|win|gana/i
 
 /** One hand-cut button. The label names it for everybody who does not see the glyph. */
 export function PromoLink(props: {

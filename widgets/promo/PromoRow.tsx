@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Link } from '#domain/contracts/cafe.ts'
+import { texts } from '#widgets/texts/language.ts'
 import { PromoLink } from './PromoLink.tsx'
 
 /** The row, or on a phone the bar, of buttons: at rest it is drawn without a renderer. So it has no hooks. */
@@ -13,7 +14,11 @@ export function PromoRow(props: {
 }) {
   const { links, hrefOf, onPoint, onLeave, onFollow, renderTooltip } = props
   return (
-    <nav className="promo" part="promo" aria-label="Classes, social pages and the contest">
+    <nav
+      className="promo"
+      part="promo"
+      aria-label={texts?.promo ?? 'Classes, social pages and the contest'}
+    >
       <ul>
         {links.map((link) => (
           <PromoLink

@@ -1,4 +1,5 @@
 import type { Link } from '#domain/contracts/cafe.ts'
+import { texts } from '#widgets/texts/language.ts'
 
 /** The café's five, for pages where it cannot be asked: the same as in its settings' defaults. */
 export const PROMO_LINKS: Link[] = [
@@ -35,7 +36,7 @@ export function chosenLinks(attribute: string | null, known: Link[]): Link[] {
   return (readList(attribute?.trim() ?? '') ?? known)
     .flatMap((each) => {
       const found = typeof each === 'string' ? known.find(({ id }) => id === each) : readLink(each)
-      return found ? [found] : []
+      return found ? [{ ...found, label: texts?.known[found.label] ?? found.label }] : []
     })
     .filter(({ href }) => /^(\/(?!\/)|https?:\/\/)/i.test(href))
 }

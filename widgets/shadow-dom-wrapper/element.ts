@@ -11,6 +11,8 @@ export type Shape = {
   getters?: Record<string, () => unknown>
   /** Stands in the flow of the page, like a survey, instead of floating over it. */
   isInline?: boolean
+  /** What an instance waits for before it is drawn, if anything; asked again at each change of an attribute. Never rejects. */
+  prepare?(host: WidgetHost): Promise<unknown> | undefined
 }
 
 /** What a resting view says of its widget: somebody waits for it, or it did not come. */
@@ -115,13 +117,15 @@ class Widget extends Base implements WidgetHost {
   connectedCallback(): void {
     // A move (body swap, drag and drop) disconnects and connects at once: what is shown is kept.
     if (this.#tree || this.#rest) return
-    dress(this)
     const { facade, whole } = this.#kind
+    const coming = (facade ?? whole)?.prepare?.(this)
+    if (coming) return void coming.then(() => this.isConnected && this.connectedCallback())
+    dress(this)
     if (whole) this.#mount(whole)
     else if (facade) this.#lieDown(facade)
     if ((facade ?? whole)?.isInline || this.getAttribute('yield') === 'off') return
     // Without this chunk a widget stands where it always does.
-    import('./give-way.ts').then(({ giveWay }) => giveWay(this)).catch(() => {})
+    import('./give-way.ts').then((file) => file.giveWay(this)).catch(() => {})
   }
 
   disconnectedCallback(): void {
@@ -141,10 +145,11 @@ class Widget extends Base implements WidgetHost {
 
   attributeChangedCallback(name: string): void {
     if (!this.#tree && !this.#rest) return
+    const { facade, whole } = this.#kind
+    void (facade ?? whole)?.prepare?.(this)?.then(() => this.attributeChangedCallback(''))
     dress(this)
     this.#tree?.update(this.#attributes())
     if (!this.#rest || /theme|accent/.test(name)) return
-    const { facade } = this.#kind
     facade?.follow?.(this, this.#rest.signal)
     if (facade?.isNeeded(this)) this.#wakeUp()
   }

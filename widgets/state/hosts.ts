@@ -27,6 +27,10 @@ export const hosts = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
+  /** Something about an element changed that the state of the page was read from. */
+  changed(): void {
+    change(all)
+  },
   /** Ends the rest of all chats or carts: something is there that they are to show. @param command what they will do */
   wake(name: 'chat' | 'cart', command?: string): void {
     for (const host of all as Host[])

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { configureApi } from '../server.ts'
+import { tag, texts } from '../texts/language.ts'
 import { hosts, type Host } from './hosts.ts'
 import { originOf, ownOrigin } from './origin.ts'
 import { onProblem, reportProblem, watchUncaught } from './problems.ts'
@@ -19,6 +20,7 @@ export const page = {
   api,
   site,
   source,
+  /** How prices, dates and times are written; its language is that of the texts (texts/texts.ts). */
   locale,
   /** True on the café's own site, where navigation needs no hand-over. */
   isHome(): boolean {
@@ -67,6 +69,7 @@ followHosts()
 /** Reads the attributes of who came, also of those that rest, and ends with the last one who leaves. */
 function followHosts(): void {
   const all = hosts.all()
+  locale.value = localeOf(all)
   const before = adopted.filter((each) => all.includes(each))
   adopted = all
   for (const [index, host] of all.entries()) if (!before.includes(host)) adopt(host, index === 0)
@@ -75,19 +78,20 @@ function followHosts(): void {
   uncaught = undefined
 }
 
+/** What the page names; a language alone stands for how it is written where the café is. */
+function localeOf(all: readonly HTMLElement[]): string {
+  if (texts) return tag.length > 2 ? tag : texts.locale
+  return all.map((host) => host.getAttribute('locale')).findLast(Boolean) ?? locale.peek()
+}
+
 /** Of several elements of a tag one says what went wrong: the first that does not rest. */
 function isSpeaker(host: HTMLElement): boolean {
   return [...cleanups.keys()].find(({ localName }) => localName === host.localName) === host
 }
 
 function adopt(host: HTMLElement, isFirst: boolean): void {
-  const {
-    api: apiAddress,
-    site: siteAddress,
-    source: attribution,
-    locale: language,
-  } = Object.fromEntries(
-    ['api', 'site', 'source', 'locale'].map((name) => [name, host.getAttribute(name)]),
+  const [apiAddress, siteAddress, attribution] = ['api', 'site', 'source'].map((name) =>
+    host.getAttribute(name),
   )
   if (apiAddress && (isFirst || api.value === ownOrigin)) {
     api.value = originOf(apiAddress)
@@ -96,5 +100,4 @@ function adopt(host: HTMLElement, isFirst: boolean): void {
   }
   if (siteAddress && (isFirst || site.value === ownOrigin)) site.value = originOf(siteAddress)
   if (attribution && source.value === null) source.value = attribution.slice(0, 80)
-  if (language) locale.value = language
 }

@@ -1,6 +1,7 @@
 import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
 import { inFlowStyles } from '#widgets/style/in-flow.ts'
+import { followLanguage } from '#widgets/texts/language.ts'
 import toastStyles from '#widgets/style/toasts.css?inline'
 import { Survey } from './Survey.tsx'
 import styles from './survey.css?inline'
@@ -9,6 +10,7 @@ import styles from './survey.css?inline'
 defineWidget('lounge-survey', {
   component: Survey,
   isInline: true,
+  prepare: followLanguage,
   styles: [...inFlowStyles, toastStyles, styles],
   attributes: [...SHARED_ATTRIBUTES, 'campaign'],
   methods: ['prefill', 'reset', 'open', 'close', 'toggle'],

@@ -133,6 +133,7 @@ async function run(env: Env) {
     services.notificationChanges.close()
     await Promise.all([close(cafe), demo && close(demo)])
     await outbox?.stop()
+    await services.embedCounts.close()
     await closeControl?.()
     await database.close()
     log.info('stopped')

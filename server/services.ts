@@ -6,6 +6,7 @@ import { openDiskSpace, type DiskSpace } from './db/disk-space.ts'
 import { openPubSub, type PubSub } from './db/pubsub.ts'
 import type { Database, Db } from './db/open.ts'
 import { openTopics } from './db/topics.ts'
+import { openCounting, type EmbedCounting } from './embeds/counting.ts'
 import { openLimits, type Limits } from './http/limits.ts'
 import { openReads, type Reads } from './http/reads.ts'
 import { NO_PROXIES, type TrustedProxies } from './http/proxies.ts'
@@ -41,6 +42,8 @@ export type Services = {
   /** How many orders there were before a day began. */
   countedBefore: (day: string) => Promise<number>
   limits: Limits
+  /** Adds up what pages tell of saved embeds. */
+  embedCounts: EmbedCounting
   /** Writes new orders, many with one call. */
   placing: Placing
   /** Turns work away while there is too much of it. */
@@ -97,5 +100,6 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     notificationChanges: await openPubSub(database, 'notifications'),
     countedBefore: dayCounts(database.db),
     placing: openPlacing(database),
+    embedCounts: openCounting(database.db, options.log),
   }
 }

@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/cafe/time.ts'
 import { sweepChatLogs } from './barista/store.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
 import { expireRsvps } from './booking/waiting-rsvps.ts'
@@ -50,5 +51,6 @@ export async function upkeep(services: Services) {
   await sweepLinks(services.db, services.now())
   await sweepNewsletter(services.db, services.now())
   await sweepNotifications(services.db, services.now())
+  await services.embedCounts.sweep(dateIn(services.settings.get().cafe.timeZone, services.now()))
   await services.database.vacuum()
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGE_TYPES } from '#domain/barista/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
+import { Attribution } from './attribution.ts'
 import { SizeId } from './menu.ts'
 import { CalendarDate, Source, text } from './text.ts'
 import { Customizations } from './ordering.ts'
@@ -103,6 +104,7 @@ export const baristaCalls = {
     who: 'anyone',
     summary: 'Keep one message of a chat',
     headers: ['X-CSRF-Token', 'X-Session-ID'],
+    query: Attribution,
     body: ChatLog,
     answer: Nothing,
   },

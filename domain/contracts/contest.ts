@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ENTRY_STATES, REFERRAL_SOURCE_IDS, WINNER_STATUSES } from '#domain/contest/values.ts'
 import type { ApiRow } from './api-row.ts'
+import { Attribution } from './attribution.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Said } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -222,6 +223,7 @@ export const surveyCalls = {
     path: '/api/surveys',
     who: 'anyone',
     summary: 'Take part in the contest with the survey',
+    query: Attribution,
     body: SurveySubmission,
     answer: SurveyAnswer,
   },

@@ -159,10 +159,6 @@ export const FunnelQuery = z.strictObject({
 })
 export type FunnelQuery = z.infer<typeof FunnelQuery>
 
-/** Which saved embed something came by, as its page says. */
-export const Attribution = z.strictObject({ embed: z.optional(Slug) })
-export type Attribution = z.infer<typeof Attribution>
-
 /** The calls of pages that name a saved embed. */
 export const embedCalls = {
   embed: {

@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/lim
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
 import { CHANNELS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
+import { attribution, Attribution } from './attribution.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
 import { Id, byId } from './parameters.ts'
 import {
@@ -228,6 +229,8 @@ export const Order = z.object({
   isPaid: z.boolean(),
   channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),
+  /** The saved embed it came by, for staff; its campaign when the order was placed, and the origin of the page. */
+  embed: z.optional(z.object({ id: z.string(), campaign: z.string(), origin: z.string() })),
   /** Start of the chosen slot; null for as soon as possible. */
   pickupAt: z.nullable(Instant),
   /** When it should be ready: the slot, or 20 minutes after placing. */
@@ -379,7 +382,12 @@ export const orderingCalls = {
      * do not: such an order is refused with 409, and they offer the café's own checkout. Not in the body, so that a server
      * of the version before takes orders from newer widgets.
      */
-    query: z.object({ mayWait: z.optional(z.string().check(z.maxLength(10))) }),
+    query: z.object({
+      mayWait: z.optional(z.string().check(z.maxLength(10))),
+      ...attribution,
+      /** The code of the hand-over that the cart came by: the order then came by the embed of that. */
+      handover: z.optional(Id),
+    }),
     body: NewOrder,
     bodyLimit: CART_BODY,
     answer: Order,
@@ -454,6 +462,7 @@ export const orderingCalls = {
     path: '/api/cart-handovers',
     who: 'anyone',
     summary: "Hand a cart over to the café's site",
+    query: Attribution,
     body: NewCartHandover,
     bodyLimit: CART_BODY,
     answer: CartHandover,

@@ -4,6 +4,7 @@ import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { reply } from '#domain/barista/reply.ts'
 import type { Services } from '../services.ts'
+import { attributionOf } from '../embeds/attribution.ts'
 import { countedAs, rangeOf } from '../http/address.ts'
 import { BudgetSpent } from '../http/budget-spent.ts'
 import type { Limits } from '../http/limits.ts'
@@ -60,16 +61,17 @@ export function baristaRoutes(call: Calls, services: Services) {
     return { response }
   })
 
-  call('logChat', async ({ body }, c) => {
+  call('logChat', async ({ query, body }, c) => {
     // Only the page that was given a talk adds to it; who spoke is what that page says, and is shown so.
     // A page of before, which shows no token, adds to nobody's talk.
     const isBare = c.req.header('x-csrf-token') === undefined
     const sessionId = isBare
       ? `${NO_TALK}.${body.sessionId}`
       : `${body.sessionId}.${checkToken(c, body.sessionId).talk}`
+    const attribution = await attributionOf(services, c, query.embed)
     await services.limits.spend('chat-log', sessionId, LOGS_PER_TALK).catch(refuseLogs)
     await spendLogOfDay(services.limits, c.get('address')).catch(refuseLogs)
-    await keepChatLog(services.db, { ...body, sessionId }, services.now())
+    await keepChatLog(services.db, { ...body, ...attribution, sessionId }, services.now())
     return {}
   })
 }

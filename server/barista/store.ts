@@ -2,10 +2,11 @@ import { desc, inArray, lt, sql } from 'drizzle-orm'
 import type { ChatLog } from '#domain/contracts/barista.ts'
 import type { Db } from '../db/open.ts'
 import { chatLogs } from '../db/schema.ts'
+import type { Attributed } from '../embeds/attribution.ts'
 import { withoutSecrets, withoutSecretsInText } from '../errors/redact.ts'
 
 /** Keeps one message of a chat, never with a token, password or card number in it (docs/decisions/private-logs.md). */
-export async function keepChatLog(db: Db, log: ChatLog, at: Date) {
+export async function keepChatLog(db: Db, log: ChatLog & Partial<Attributed>, at: Date) {
   await db.insert(chatLogs).values({
     ...log,
     messageText: withoutSecretsInText(log.messageText).slice(0, KEPT_CHARACTERS.messageText),

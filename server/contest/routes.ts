@@ -5,6 +5,7 @@ import { listText } from '#domain/contest/draw.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { checkStep1, successTextOf } from '#domain/contest/rules.ts'
 import type { Services } from '../services.ts'
+import { attributionOf } from '../embeds/attribution.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import { Refused } from '../http/refuse.ts'
@@ -32,12 +33,13 @@ import { drawnCampaigns, enter, findDraw, remindByEmail, verifyEntry } from './s
 
 /** The contest: entries of the survey, their confirmation, the draw and what is published of it. */
 export function contestRoutes(call: Calls, services: Services) {
-  call('submitSurvey', async ({ body }) => {
+  call('submitSurvey', async ({ query, body }, c) => {
     const { name, email = '', phone = '' } = body
     const errors = checkStep1({ name, email, phone })
     const [message] = Object.values(errors)
     if (message) throw new Refused(400, 'invalid_input', message, { fields: { ...errors } })
-    return { id: await enter(services, body), message: successTextOf(body) }
+    const attribution = await attributionOf(services, c, query.embed)
+    return { id: await enter(services, body, attribution), message: successTextOf(body) }
   })
 
   call('verifyEntry', async ({ body: { token } }) => verifyEntry(services, token))

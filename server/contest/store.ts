@@ -6,6 +6,7 @@ import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import type { SurveySubmission, VerifiedEntry } from '#domain/contracts/contest.ts'
 import type { Db } from '../db/open.ts'
 import { contestDraws, surveyEntries, surveyEntryKeys } from '../db/schema.ts'
+import { UNATTRIBUTED, type Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
@@ -17,7 +18,11 @@ export type Entry = typeof surveyEntries.$inferSelect
 export type Draw = typeof contestDraws.$inferSelect
 
 /** Takes an entry into the campaign that runs, and asks for it to be confirmed by mail. @throws Refused */
-export async function enter(services: Services, submission: SurveySubmission): Promise<string> {
+export async function enter(
+  services: Services,
+  submission: SurveySubmission,
+  attribution: Attributed = UNATTRIBUTED,
+): Promise<string> {
   const { cafe, contest } = services.settings.get()
   const { id: campaign } = cafe.campaign
   const today = dateIn(cafe.timeZone, services.now())
@@ -34,7 +39,7 @@ export async function enter(services: Services, submission: SurveySubmission): P
     return await services.db.transaction(async (tx) => {
       await lockList(tx, campaign, 'shared')
       if (await findDraw(tx, campaign)) throw over()
-      const entry = await keepEntry(tx, services, submission, campaign)
+      const entry = await keepEntry(tx, services, submission, { campaign, ...attribution })
       // Thrown inside, so that nothing of a second entry stays.
       if (!entry) throw new EnteredAlready()
       if (entry.email)
@@ -145,8 +150,9 @@ async function keepEntry(
   tx: Db,
   services: Services,
   submission: SurveySubmission,
-  campaign: string,
+  of: { campaign: string } & Attributed,
 ): Promise<Entry | null> {
+  const { campaign } = of
   const id = randomUUID()
   const at = services.now()
   const { email, phone, favoriteFlavor, referralSource } = submission
@@ -160,7 +166,7 @@ async function keepEntry(
       favoriteFlavor: favoriteFlavor || null,
       referralSource: referralSource || null,
       marketingConsent: submission.marketingConsent,
-      campaign,
+      ...of,
       source: submission.source,
       userAgent: submission.userAgent || null,
       createdAt: at,

@@ -183,6 +183,7 @@ export async function serverOn(
       return { authorization: `Bearer ${body.token}` }
     },
     close: async () => {
+      await server.embedCounts.close()
       server.orderChanges.close()
       server.notificationChanges.close()
       await database.close()

@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { Embed } from '#domain/contracts/embeds.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { etagOf, notModified } from '../http/etag.ts'
-import { isOwnPage } from '../http/origins.ts'
 import { personOf } from '../http/person.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
+import { requireOrigin } from './attribution.ts'
+import { countStep } from './count.ts'
 import { funnelLines, readFunnel, type FunnelLine } from './funnel.ts'
 import {
   addEmbed,
@@ -18,7 +19,6 @@ import {
   requireEmbed,
   saveEmbed,
   setRetired,
-  type EmbedRow,
 } from './store.ts'
 
 /** Saved embeds: what the page of a partner reads and counts, and what staff change and see of it. */
@@ -31,10 +31,21 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
     return cachedAnswer(c, publicEmbed(row))
   })
 
-  call('countEmbed', async () => ({}))
+  call('countEmbed', async ({ params: { id }, query: { step } }, c) => {
+    const row = await findEmbed(services.db, id)
+    if (!row) throw notFound()
+    await countStep(services, c, row, step)
+    return {}
+  })
 
-  call('adminEmbeds', async () => ({ embeds: await listEmbeds(services) }))
-  call('adminEmbed', async ({ params: { id } }) => readEmbed(services, id))
+  call('adminEmbeds', async () => {
+    await services.embedCounts.write()
+    return { embeds: await listEmbeds(services) }
+  })
+  call('adminEmbed', async ({ params: { id } }) => {
+    await services.embedCounts.write()
+    return readEmbed(services, id)
+  })
   call('addEmbed', async ({ body }, c) => {
     c.status(201)
     return addEmbed(services, personOf(c), body)
@@ -48,25 +59,15 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
 
   call('embedFunnel', async ({ params: { id }, query }) => {
     await requireEmbed(services.db, id)
+    await services.embedCounts.write()
     return readFunnel(services, id, query)
   })
   call('embedFunnelCsv', async ({ query: { embed, ...days } }, c) => {
     if (embed !== undefined) await requireEmbed(services.db, embed)
+    await services.embedCounts.write()
     const lines = await funnelLines(services, embed, days)
     return csvAnswer(c, 'embed-funnels.csv', COLUMNS, once(lines))
   })
-}
-
-/** A page that the embed is not meant for gets nothing of it. @throws Refused 403 */
-function requireOrigin(c: Context<HttpEnv>, services: Services, { allowedOrigins }: EmbedRow) {
-  const origin = c.req.header('origin')
-  if (!origin || allowedOrigins.length === 0 || isOwnPage(c, services)) return
-  if (!allowedOrigins.includes(origin))
-    throw new Refused(
-      403,
-      'embed_not_for_origin',
-      `This embed is meant for other pages than those of ${origin.slice(0, 200)}.`,
-    )
 }
 
 /** As long as a loader: what is saved reaches each page within five minutes. */

@@ -55,6 +55,8 @@ export const CALL_WINDOWS: Partial<Record<CallName, Window>> = {
   remindEntry: { points: 20, seconds: 600 },
   quote: { points: 600, seconds: 60 },
   placeOrder: { points: 120, seconds: 60 },
+  embed: { points: 600, seconds: 60 },
+  countEmbed: { points: 600, seconds: 60 },
   confirmOrder: { points: 30, seconds: 60 },
   cancelOrder: { points: 60, seconds: 60 },
   exportMyData: { points: 10, seconds: 600 },

@@ -6,6 +6,7 @@ import type {
 } from '#domain/contracts/ordering.ts'
 import type { Db } from '../db/open.ts'
 import { cartHandovers } from '../db/schema.ts'
+import type { Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -17,6 +18,7 @@ const LIFE_MS = 15 * 60 * 1000
 export async function handOverCart(
   services: Services,
   cart: NewCartHandover,
+  attribution: Attributed,
 ): Promise<CartHandover> {
   const code = newToken()
   const createdAt = services.now()
@@ -26,6 +28,7 @@ export async function handOverCart(
     lines: cart.lines,
     pickup: cart.pickup ?? null,
     source: cart.source ?? null,
+    ...attribution,
     createdAt,
     expiresAt,
   })

@@ -4,6 +4,7 @@ import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
 import { keptSince } from '../db/surplus.ts'
+import { UNATTRIBUTED, type Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { mailRow } from '../outbox/store.ts'
@@ -37,6 +38,7 @@ type Sender = {
   address: string
   /** Whether whoever ordered is told that an order waits: widgets of release 0.1.0 always say that it was placed. */
   tellsOfWaiting?: boolean
+  attribution?: Attributed
 }
 /** An order to be written, and what its customer is told once it has a number. */
 type Draft = { entry: Entry; order: Order; keys: CountingKeys; shares: Shares }
@@ -183,9 +185,7 @@ async function draftOf(
     blockKey: isKnown ? null : keys.block,
     rangeKey: isKnown ? null : keys.range,
     domainKey: isKnown ? null : keys.domain,
-    embedId: null,
-    embedCampaign: null,
-    embedOrigin: null,
+    ...(sender.attribution ?? UNATTRIBUTED),
     createdAt: at,
     updatedAt: at,
   }

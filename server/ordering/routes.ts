@@ -4,6 +4,8 @@ import { can } from '#domain/people/permissions.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
+import { attributionOf, attributionOfHandover } from '../embeds/attribution.ts'
+import { countHandover } from '../embeds/count.ts'
 import { Refused } from '../http/refuse.ts'
 import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
@@ -45,15 +47,19 @@ export function orderingRoutes(call: Calls, services: Services) {
       body.channel === 'counter'
         ? await signedIn(c, services, 'orders')
         : await personOf(c, services)
+    const attribution = query.handover
+      ? await attributionOfHandover(services, query.handover)
+      : await attributionOf(services, c, query.embed)
     const { order, isReplay } = await placeOrder(services, body, {
       key,
       person,
       address: c.get('address'),
+      attribution,
       tellsOfWaiting: body.channel !== 'widget' || query.mayWait === '1',
     })
     if (!isReplay) services.metrics.orders.inc({ channel: order.channel })
     c.status(isReplay ? 200 : 201)
-    return order
+    return withoutEmbed(order)
   })
 
   call('order', async ({ params, query }, c) => readable(c, params.id, query.token))
@@ -106,9 +112,12 @@ export function orderingRoutes(call: Calls, services: Services) {
     })
   })
 
-  call('handOverCart', async ({ body }, c) => {
+  call('handOverCart', async ({ query, body }, c) => {
+    const attribution = await attributionOf(services, c, query.embed)
+    const handover = await handOverCart(services, body, attribution)
+    await countHandover(services, c, attribution)
     c.status(201)
-    return handOverCart(services, body)
+    return handover
   })
 
   call('claimCart', async ({ params: { code } }) => claimCart(services, code))
@@ -158,7 +167,12 @@ function forHolder(order: Order): Order {
       ? change.by
       : (change.by.split(' ')[0] ?? ''),
   }))
-  return { ...order, history }
+  return { ...withoutEmbed(order), history }
+}
+
+/** By which page of a partner it came is for staff. */
+function withoutEmbed({ embed: _, ...order }: Order): Order {
+  return order
 }
 
 /** The token is its holder's: the counter has no use for it. */

@@ -113,6 +113,13 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
     isPaid: row.isPaid,
     channel: row.channel,
     source: row.source,
+    ...(row.embedId !== null && {
+      embed: {
+        id: row.embedId,
+        campaign: row.embedCampaign ?? '',
+        origin: row.embedOrigin ?? '',
+      },
+    }),
     pickupAt: row.pickupAt?.toISOString() ?? null,
     estimatedAt: row.estimatedAt.toISOString(),
     timeZone: row.timeZone,

@@ -240,7 +240,11 @@ async function sendLog(body: Input<'logChat'>['body'], isRetry = false): Promise
   try {
     const token = chat.csrfToken ?? (await fetchToken())
     const headers = { 'X-CSRF-Token': token, 'X-Session-ID': body.sessionId }
-    await call('logChat', { body }, { headers, retries: 0, isKeepalive: true })
+    await call(
+      'logChat',
+      { query: page.cameBy(), body },
+      { headers, retries: 0, isKeepalive: true },
+    )
   } catch (error) {
     const isStale = error instanceof ApiError && error.status === 403 && error.code === CSRF_FAILED
     if (!isStale || isRetry) return noteProblem('call', error, { call: 'logChat' })

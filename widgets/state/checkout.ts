@@ -48,6 +48,7 @@ export function recallPickup(): ChosenPickup | null {
 export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup): Promise<string> {
   if (page.isHome()) return page.link(`/checkout?type=${type}`)
   const { code } = await call('handOverCart', {
+    query: page.cameBy(),
     body: {
       lines: toRequest(cart.lines.value),
       ...(pickup ? { pickup: { date: pickup.date, time: pickup.time } } : {}),
@@ -77,7 +78,10 @@ export async function placeOrder(order: NewOrder): Promise<Placing> {
   const headers = { 'Idempotency-Key': keyOf(order) }
   try {
     // What waits to be confirmed is shown as such (`Receipt` in the cart); the site's pages always did.
-    const query = order.channel === 'widget' ? { mayWait: '1' } : {}
+    const query = {
+      ...(order.channel === 'widget' && { mayWait: '1' }),
+      ...(page.handover ? { handover: page.handover } : page.cameBy()),
+    }
     const placed = await call('placeOrder', { query, body: order }, { headers })
     keep(null)
     // On a stranger's page an order leaves nothing behind.

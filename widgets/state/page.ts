@@ -11,6 +11,7 @@ const api = signal(ownOrigin)
 const site = signal(ownOrigin)
 const source = signal<string | null>(null)
 const locale = signal('en-US')
+let embed: string | null = null
 let uncaught: (() => void) | undefined
 const cleanups = new Map<HTMLElement, () => void>()
 let adopted: readonly HTMLElement[] = []
@@ -22,6 +23,12 @@ export const page = {
   source,
   /** How prices, dates and times are written; its language is that of the texts (texts/texts.ts). */
   locale,
+  /** On the café's own site: the code of the hand-over that the cart came by. */
+  handover: null as string | null,
+  /** By which saved embed the visitor is here: for the query of what is sent. */
+  cameBy(): { embed?: string } {
+    return embed ? { embed } : {}
+  },
   /** True on the café's own site, where navigation needs no hand-over. */
   isHome(): boolean {
     return site.value === location.origin
@@ -100,4 +107,5 @@ function adopt(host: HTMLElement, isFirst: boolean): void {
   }
   if (siteAddress && (isFirst || site.value === ownOrigin)) site.value = originOf(siteAddress)
   if (attribution && source.value === null) source.value = attribution.slice(0, 80)
+  embed ??= host.getAttribute('embed')?.slice(0, 80) ?? null
 }

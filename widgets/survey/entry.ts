@@ -8,7 +8,7 @@ import {
   type Step1Errors,
 } from '#domain/contest/rules.ts'
 import { ApiError, call } from '#widgets/api.ts'
-import { reportProblem, toasts } from '#widgets/state/index.ts'
+import { page, reportProblem, toasts } from '#widgets/state/index.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
 
 export type Entry = ReturnType<typeof entryOf>
@@ -98,7 +98,10 @@ export function entryOf(draftKey: string | null) {
       isSubmitting.value = true
       refusal.value = null
       try {
-        const { id } = await call('submitSurvey', { body: submissionOf(answers.value, about) })
+        const { id } = await call('submitSurvey', {
+          query: page.cameBy(),
+          body: submissionOf(answers.value, about),
+        })
         step.value = 'done'
         toasts.show({
           kind: 'success',

@@ -76,6 +76,7 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
         <p className="soft">
           {formatCents(order.quote.totalCents)} · {order.isPaid ? 'paid' : 'to pay'}
           {order.source && ` · from ${order.source}`}
+          {order.embed && ` · ${cameBy(order.embed)}`}
           {order.contact.phone && ` · ${order.contact.phone}`}
           {(order.waiting || note) && order.contact.email && ` · ${order.contact.email}`}
         </p>
@@ -142,6 +143,12 @@ export function PosTicket({ order, now, may, onChange }: Props): ReactNode {
 }
 
 /** Strangers may have sent more of it: nobody at the counter accepted or sold it. */
+/** 'embed spring-poster, spring 2026, on partner.example' */
+function cameBy({ id, campaign, origin }: NonNullable<Order['embed']>): string {
+  const host = origin.replace(/^https?:\/\//, '')
+  return [`embed ${id}`, campaign, host && `on ${host}`].filter(Boolean).join(', ')
+}
+
 function mayHaveAlike({ status, isPaid, channel }: Order): boolean {
   return (status === 'waiting' || status === 'pending') && !isPaid && channel !== 'counter'
 }

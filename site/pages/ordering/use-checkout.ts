@@ -5,6 +5,7 @@ import { cart, customer, placeOrder, recallPickup, rememberPickup } from '#widge
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
 import { useDraft } from '../../state/draft.ts'
+import { handover as cameBy } from '../../state/handover.ts'
 import { useQuote } from '../../state/orders.ts'
 import { missingIn, orderFrom, type CheckoutDraft, type PickupChoice } from './checkout-order.ts'
 import { useHandover } from './use-handover.ts'
@@ -61,6 +62,7 @@ export function useCheckout() {
         replace: true,
       })
       cart.clear()
+      cameBy.forget()
       forgetDraft()
       return
     }

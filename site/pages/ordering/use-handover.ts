@@ -4,6 +4,7 @@ import type { CartHandoverContents, CartLine } from '#domain/contracts/ordering.
 import { lineFromItem } from '#domain/ordering/cart.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { cart, menu, page, rememberPickup } from '#widgets/state/index.ts'
+import { handover as kept } from '../../state/handover.ts'
 
 export type Handover =
   | { state: 'none' | 'claiming' }
@@ -30,18 +31,25 @@ export function useHandover(onClaimed: () => void): Handover {
   )
 
   useEffect(() => {
-    if (!code) return
+    if (!code) return kept.recall()
     let isCurrent = true
     const claim = claims.get(code) ?? call('claimCart', { params: { code } }, { retries: 0 })
     const isFirst = !claims.has(code)
     claims.set(code, claim)
     Promise.all([claim, menu.load()]).then(
       ([contents, current]) => {
-        const kept = isFirst ? cart.lines.value : []
-        if (isFirst) take(contents, current)
+        const before = isFirst ? cart.lines.value : []
+        if (isFirst) {
+          take(contents, current)
+          kept.keep(code)
+        }
         claimed.current()
         if (isCurrent)
-          setHandover({ state: 'claimed', kept, arrived: cart.lines.value.slice(kept.length) })
+          setHandover({
+            state: 'claimed',
+            kept: before,
+            arrived: cart.lines.value.slice(before.length),
+          })
         leaveAddress()
       },
       (error: unknown) => {

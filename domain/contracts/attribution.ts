@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { text } from './text.ts'
+
+/**
+ * By which saved embed something came, as its page says. In the query, so that a server of the version before takes it too. One
+ * that nobody knows counts as none: nothing is refused because of a mistyped name.
+ */
+export const attribution = { embed: z.optional(text(80, { min: 0 })) }
+export const Attribution = z.strictObject(attribution)

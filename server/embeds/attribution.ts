@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { cartHandovers } from '../db/schema.ts'
+import { isOwnPage } from '../http/origins.ts'
+import { Refused } from '../http/refuse.ts'
+import type { HttpEnv } from '../http/routing.ts'
+import type { Services } from '../services.ts'
+import { hashToken } from '../tokens.ts'
+import { findEmbed, type EmbedRow } from './store.ts'
+
+/** By which saved embed something came: three columns of its row. */
+export type Attributed = {
+  embedId: string | null
+  embedCampaign: string | null
+  embedOrigin: string | null
+}
+export const UNATTRIBUTED: Attributed = { embedId: null, embedCampaign: null, embedOrigin: null }
+
+/**
+ * What a page says of its embed, with the campaign that is saved now and the origin that its browser names. An embed that nobody
+ * knows is none.
+ * @throws Refused 403 where the embed is not meant for that page
+ */
+export async function attributionOf(
+  services: Services,
+  c: Context<HttpEnv>,
+  embed: string | undefined,
+): Promise<Attributed> {
+  const row = embed ? await findEmbed(services.db, embed) : null
+  if (!row) return UNATTRIBUTED
+  requireOrigin(c, services, row)
+  return {
+    embedId: row.id,
+    embedCampaign: row.campaign,
+    embedOrigin: (c.req.header('origin') ?? '').slice(0, ORIGIN_CHARACTERS),
+  }
+}
+
+/** The attribution of a cart that was handed over. A code that is not known, or too old, has none. */
+export async function attributionOfHandover(services: Services, code: string): Promise<Attributed> {
+  const { embedId, embedCampaign, embedOrigin } = cartHandovers
+  const [row] = await services.db
+    .select({ embedId, embedCampaign, embedOrigin })
+    .from(cartHandovers)
+    .where(eq(cartHandovers.codeHash, hashToken(code)))
+  return row ?? UNATTRIBUTED
+}
+
+/** A page that the embed is not meant for gets nothing of it. @throws Refused 403 */
+export function requireOrigin(
+  c: Context<HttpEnv>,
+  services: Services,
+  { allowedOrigins }: Pick<EmbedRow, 'allowedOrigins'>,
+) {
+  const origin = c.req.header('origin')
+  if (!origin || allowedOrigins.length === 0 || isOwnPage(c, services)) return
+  if (!allowedOrigins.includes(origin))
+    throw new Refused(
+      403,
+      'embed_not_for_origin',
+      `This embed is meant for other pages than those of ${origin.slice(0, ORIGIN_CHARACTERS)}.`,
+    )
+}
+
+const ORIGIN_CHARACTERS = 200

@@ -1,0 +1,270 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { EmbedEdit } from '#domain/contracts/embeds.ts'
+import type { Answer } from '#domain/contracts/api.ts'
+import { embedCounts } from '../db/schema.ts'
+import {
+  eachEngine,
+  newKey,
+  newOrder,
+  serverOn,
+  testServer,
+  type TestServer,
+} from '../db/testing.ts'
+import { COUNTED_PER_HOUR } from './count.ts'
+import { openLimits } from '../http/limits.ts'
+import { upkeep } from '../upkeep.ts'
+
+const PARTNER = 'https://partner.example'
+const embed = (change: Partial<EmbedEdit> = {}): EmbedEdit => ({
+  name: 'Poster',
+  widgets: ['chat', 'cart'],
+  launcherText: '',
+  greeting: '',
+  theme: 'auto',
+  accent: '',
+  position: 'right',
+  locale: '',
+  campaign: 'spring',
+  triggers: {},
+  allowedOrigins: [],
+  ...change,
+})
+
+async function add(server: TestServer, id: string, change: Partial<EmbedEdit> = {}) {
+  const headers = await server.as('manager@demo.example')
+  const body = { id, value: embed(change) }
+  return (await server.send<'addEmbed'>('POST', '/api/admin/embeds', body, headers)).body
+}
+
+function tell(server: TestServer, id: string, step: string, origin: string | null = PARTNER) {
+  const path = `/api/embeds/${id}/counts?step=${step}`
+  return server.send('POST', path, undefined, origin === null ? {} : { origin })
+}
+
+async function funnel(server: TestServer, id: string): Promise<Answer<'embedFunnel'>> {
+  const headers = await server.as('manager@demo.example')
+  const path = `/api/admin/embeds/${id}/funnel`
+  return (await server.send<'embedFunnel'>('GET', path, undefined, headers)).body
+}
+
+let count = 0
+let id = ''
+beforeEach(() => {
+  count += 1
+  id = `poster-${count}`
+})
+
+eachEngine('what a saved embed brings', (server) => {
+  test('is counted by step, campaign and origin, and by nothing about a visitor', async () => {
+    await add(server(), id)
+    for (const step of ['seen', 'opened', 'added']) await tell(server(), id, step)
+    await tell(server(), id, 'seen', 'https://other.example')
+    const { total, origins, campaigns, days } = await funnel(server(), id)
+    expect(total).toMatchObject({ seen: 2, opened: 1, added: 1, ordered: 0 })
+    expect(origins.map(({ key, seen }) => [key, seen])).toEqual([
+      ['https://other.example', 1],
+      [PARTNER, 1],
+    ])
+    expect(campaigns).toMatchObject([{ key: 'spring', seen: 2 }])
+    expect(days.at(-1)).toMatchObject({ key: '2025-10-17', seen: 2 })
+    const rows = await server().db.select().from(embedCounts)
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
+      'added',
+      'campaign',
+      'day',
+      'embedId',
+      'handedOver',
+      'lastAt',
+      'opened',
+      'origin',
+      'seen',
+    ])
+  })
+
+  test('loses no count when two servers write at once', async () => {
+    await add(server(), id)
+    const other = await serverOn(server().database, { secrets: server().secrets })
+    const many = Array.from({ length: 40 }, (_, i) => i)
+    await Promise.all(many.map((i) => tell(i % 2 ? server() : other, id, 'seen')))
+    await Promise.all([server().embedCounts.write(), other.embedCounts.write()])
+    expect((await funnel(server(), id)).total.seen).toBe(40)
+    other.orderChanges.close()
+    other.notificationChanges.close()
+  })
+
+  test('belongs to the campaign that was saved when it happened', async () => {
+    const { version } = await add(server(), id)
+    await tell(server(), id, 'seen')
+    const headers = await server().as('manager@demo.example')
+    const changed = { value: embed({ campaign: 'summer' }), version }
+    await server().send('PATCH', `/api/admin/embeds/${id}`, changed, headers)
+    await tell(server(), id, 'seen')
+    const { campaigns } = await funnel(server(), id)
+    expect(campaigns.map(({ key, seen }) => [key, seen])).toEqual([
+      ['spring', 1],
+      ['summer', 1],
+    ])
+  })
+
+  test('shows when it was seen last, and where', async () => {
+    await add(server(), id)
+    await tell(server(), id, 'seen')
+    const headers = await server().as('manager@demo.example')
+    const path = `/api/admin/embeds/${id}`
+    const { body } = await server().send<'adminEmbed'>('GET', path, undefined, headers)
+    expect(body.lastSeen).toEqual([{ origin: PARTNER, at: '2025-10-17T16:00:00.000Z' }])
+    expect(body.steps.seen).toBe(1)
+  })
+
+  test('counts no page that it is not meant for, no preview of the café and nothing without a page', async () => {
+    await add(server(), id, { allowedOrigins: [PARTNER] })
+    expect((await tell(server(), id, 'seen', 'https://other.example')).status).toBe(403)
+    expect((await tell(server(), id, 'seen', 'http://cafe.test')).status).toBe(200)
+    expect((await tell(server(), id, 'seen', null)).status).toBe(200)
+    expect((await tell(server(), id, 'paid')).status).toBe(400)
+    expect((await tell(server(), 'nobody-knows-this', 'seen')).status).toBe(404)
+    expect((await funnel(server(), id)).total.seen).toBe(0)
+  })
+
+  test('tells at most 200 origins apart', async () => {
+    await add(server(), id)
+    for (let i = 0; i < 203; i++) await tell(server(), id, 'seen', `https://shop-${i}.example`)
+    const { origins } = await funnel(server(), id)
+    expect(origins).toHaveLength(201)
+    expect(origins.find(({ key }) => key === 'other')?.seen).toBe(3)
+  })
+
+  test('has an order that was placed in a widget, and takes it back when it is cancelled', async () => {
+    await add(server(), id)
+    const order = newOrder({ channel: 'widget' })
+    const path = `/api/orders?mayWait=1&embed=${id}`
+    const placed = await server().send('POST', path, order, { ...newKey(), origin: PARTNER })
+    expect(placed.status).toBe(201)
+    expect(placed.body).not.toHaveProperty('embed')
+    const { total, origins } = await funnel(server(), id)
+    expect(total).toMatchObject({ ordered: 1, orderedCents: placed.body.quote.totalCents })
+    expect(origins).toMatchObject([{ key: PARTNER, ordered: 1 }])
+
+    const barista = await server().as('barista@demo.example')
+    const seen = await server().send('GET', `/api/orders/${placed.body.id}`, undefined, barista)
+    expect(seen.body.embed).toEqual({ id, campaign: 'spring', origin: PARTNER })
+    const cancel = { token: placed.body.token }
+    await server().send('POST', `/api/orders/${placed.body.id}/cancellation`, cancel, {
+      origin: 'http://cafe.test',
+    })
+    expect((await funnel(server(), id)).total).toMatchObject({ ordered: 0, orderedCents: 0 })
+  })
+
+  test('has a cart that was handed over, and the order that came of it at the café', async () => {
+    await add(server(), id)
+    const { lines } = newOrder()
+    const handed = await server().send<'handOverCart'>(
+      'POST',
+      `/api/cart-handovers?embed=${id}`,
+      { lines, source: 'florist' },
+      { origin: PARTNER },
+    )
+    expect(handed.status).toBe(201)
+    const own = { origin: 'http://cafe.test' }
+    const { code } = handed.body
+    await server().send('POST', `/api/cart-handovers/${code}/claim`, undefined, own)
+    const path = `/api/orders?handover=${code}`
+    const placed = await server().send('POST', path, newOrder(), { ...newKey(), ...own })
+    expect(placed.status).toBe(201)
+    const { total, origins } = await funnel(server(), id)
+    expect(total).toMatchObject({ handedOver: 1, ordered: 1 })
+    expect(origins).toMatchObject([{ key: PARTNER, handedOver: 1, ordered: 1 }])
+  })
+
+  test('has an entry of the contest', async () => {
+    await add(server(), id)
+    const entry = {
+      name: 'Ivo',
+      email: `${id}@guest.example`,
+      marketingConsent: false,
+      hadBobaBefore: true,
+      campaignEntry: true,
+      source: 'florist',
+    }
+    const path = `/api/surveys?embed=${id}`
+    expect((await server().send('POST', path, entry, { origin: PARTNER })).status).toBe(200)
+    expect((await funnel(server(), id)).total.entered).toBe(1)
+  })
+
+  test('refuses orders, carts and entries that name it from a page that it is not meant for', async () => {
+    await add(server(), id, { allowedOrigins: [PARTNER] })
+    const headers = { ...newKey(), origin: 'https://other.example' }
+    const order = newOrder({ channel: 'widget' })
+    const placed = await server().send('POST', `/api/orders?embed=${id}&mayWait=1`, order, headers)
+    expect([placed.status, placed.body.error]).toEqual([403, 'embed_not_for_origin'])
+    const { lines } = order
+    const handed = await server().send(
+      'POST',
+      `/api/cart-handovers?embed=${id}`,
+      { lines },
+      headers,
+    )
+    expect(handed.status).toBe(403)
+  })
+
+  test('is no reason to refuse an order: an embed that nobody knows is none', async () => {
+    const path = `/api/orders?mayWait=1&embed=${encodeURIComponent('No such thing!')}`
+    const order = newOrder({ channel: 'widget' })
+    const placed = await server().send('POST', path, order, { ...newKey(), origin: PARTNER })
+    expect(placed.status).toBe(201)
+  })
+
+  test('can be taken as a file, which is written down', async () => {
+    await add(server(), id, { campaign: '=HYPERLINK("x")' })
+    await tell(server(), id, 'seen')
+    const headers = await server().as('manager@demo.example')
+    const path = `/api/admin/embed-funnels.csv?embed=${id}`
+    const { status, body } = await server().send('GET', path, undefined, headers)
+    expect(status).toBe(200)
+    expect(String(body)).toContain(
+      'Day,Embed,Campaign,Origin,Seen,Opened,Added,Handed over,Ordered',
+    )
+    expect(String(body)).toContain(
+      `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0`,
+    )
+    const admin = await server().as('admin@demo.example')
+    const log = await server().send<'auditLog'>(
+      'GET',
+      '/api/admin/audit?q=embed-funnels',
+      undefined,
+      admin,
+    )
+    expect(JSON.stringify(log.body)).toContain(id)
+  })
+
+  test('is forgotten after 400 days', async () => {
+    await add(server(), id)
+    await tell(server(), id, 'seen')
+    await server().embedCounts.write()
+    const old = { embedId: id, campaign: 'old', origin: PARTNER, lastAt: new Date() }
+    await server()
+      .db.insert(embedCounts)
+      .values([
+        { ...old, day: '2024-09-11', seen: 1 },
+        { ...old, day: '2024-09-12', seen: 1 },
+      ])
+    await upkeep(server())
+    const rows = await server().db.select().from(embedCounts)
+    const mine = rows.filter(({ embedId }) => embedId === id)
+    expect(mine.map(({ day }) => day).toSorted()).toEqual(['2024-09-12', '2025-10-17'])
+  })
+})
+
+test('one network begins so many origins in a day, and counts so many steps in an hour', async () => {
+  const server = await testServer('pglite', { limits: openLimits(null, {}) })
+  await add(server, id)
+  for (let i = 0; i < 12; i++) await tell(server, id, 'seen', `https://fake-${i}.example`)
+  const { origins } = await funnel(server, id)
+  expect(origins).toHaveLength(11)
+  expect(origins.find(({ key }) => key === 'other')?.seen).toBe(2)
+  const rest = Array.from({ length: COUNTED_PER_HOUR }, () => tell(server, id, 'opened'))
+  const answers = await Promise.all(rest)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await funnel(server, id)).total.opened).toBe(COUNTED_PER_HOUR - 12)
+  await server.close()
+})

@@ -46,13 +46,17 @@ const reactOnPreact: Plugin = {
 const RESTING =
   /preload-helper|widgets\/(shadow-dom-wrapper\/(element|sheets)|state\/(hosts|origin|stored)|style\/(resting|base|floating|tokens)|texts\/language)/
 
-/** What every widget needs once it is more than a facade: one file, so that it is one download and packs well. */
+/** What every widget needs once it is more than a facade, also a survey, which sells nothing: one file, one download. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|cart-lines|storage|session|page|problems|ui|cafe)|texts\/texts)|domain\/(ordering\/(lines|limits|stored-cart)|cafe\/money)/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|session|page|problems|ui|cafe)|texts\/texts)|domain\/errors\/limits/
+
+/** The lines of the cart, as every widget that sells knows them. */
+const LINES =
+  /widgets\/state\/(cart-lines|storage)\.ts|domain\/(ordering\/(lines|limits|line-types|stored-cart)|cafe\/money|menu\/values)/
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU =
-  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|domain\/(menu\/customize|cafe\/calendar|ordering\/(line-text|cart)\.)/
+  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|domain\/(menu\/(customize|price)|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
 /** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
 const CART =
@@ -312,6 +316,7 @@ const builds: Record<string, () => UserConfig> = {
             groups: [
               { name: 'rest', test: RESTING },
               { name: 'lounge', test: RUNTIME },
+              { name: 'lines', test: LINES },
               { name: 'cart', test: CART, includeDependenciesRecursively: false },
               { name: 'menu', test: MENU },
               { name: 'chat', test: CHAT, includeDependenciesRecursively: false },

@@ -207,3 +207,47 @@ test('an element that is taken away and brought back rests again, and destroy le
   expect(widgetFiles(asked)).toEqual([])
   expect(watched.uncaught).toEqual([])
 })
+
+test('a ticket whose second step does not load keeps what was typed, says so, and goes on with the next press', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const isLater = (path: string) => /chunks\/later-/.test(path)
+  await page.route('**/embed/chunks/later-*', (route) => route.abort())
+  await page.goto(`${server.demo}/survey`)
+  await settled(page)
+  expect(asked.filter(isLater)).toEqual([])
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await expect.poll(() => asked.filter(isLater)).not.toEqual([])
+  await page.getByLabel('Email').fill('ada@lounge.example')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await expect(page.getByText('The next step did not load')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+  expect((await watched.said('error')).map(({ detail }) => detail['phase'])).toContain('load')
+  await page.unroute('**/embed/chunks/later-*')
+  await page.getByRole('button', { name: 'Next Step' }).click()
+  await expect(page.getByRole('heading', { name: 'Your favorites' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Enter Me to Win!' })).toBeVisible()
+  expect(watched.uncaught).toEqual([])
+})
+
+test('a chat whose café does not answer reads the order itself, and says where it cannot', async ({
+  page,
+}) => {
+  await visit(page)
+  await page.route('**/api/chat', (route) => route.abort())
+  await page.route('**/embed/chunks/reader-*', (route) => route.abort())
+  await launcher(page).click()
+  const say = async (text: string) => {
+    await chatInput(page).fill(text)
+    await chatInput(page).press('Enter')
+  }
+  await say('one large taro milk tea')
+  await expect(page.getByText('I cannot reach the café just now')).toBeVisible()
+  await page.unroute('**/embed/chunks/reader-*')
+  await say('one large taro milk tea')
+  await expect(page.getByRole('button', { name: /^Add .*taro/i }).first()).toBeVisible()
+})

@@ -43,6 +43,7 @@ export const SURVEY_TEXTS = {
   successTitle: "You're in!",
   successText: 'Check your email before opening day!',
   successByPhone: 'We call you to confirm your entry.',
+  notLoaded: 'The next step did not load. Check your connection and press the button again.',
   failed: 'Failed to submit survey',
   networkFailed: 'Network error. Please try again later.',
   oopsTitle: 'Oops!',

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { toasts, type Toast } from '../state/toasts.ts'
 
 type Speaker = { isPage: boolean }
@@ -15,7 +15,7 @@ const speakers = signal<readonly Speaker[]>([])
 export function Toasts({ isPage = false }: { isPage?: boolean }) {
   useSignals()
   const [me] = useState<Speaker>({ isPage })
-  useEffect(() => enter(me), [me])
+  useLayoutEffect(() => enter(me), [me])
   if (speakers.value[0] !== me) return null
   const news = toasts.list.value
   // Both regions are there before the news is, or screen readers would not hear it arrive.

@@ -5,8 +5,15 @@ import type { Entry } from './entry.ts'
 import { Field } from './Field.tsx'
 
 /** 'Tell us about you': a name, and a way to write to the winner. */
-export function StepOne({ entry }: { entry: Entry }) {
+export function StepOne(props: {
+  entry: Entry
+  /** Somebody has come to the form: step 2 will be wanted. */
+  onBegin(): void
+  onNext(): Promise<void>
+}) {
   useSignals()
+  const { entry, onBegin, onNext } = props
+  const [isWaiting, setIsWaiting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)
   const { name, email, phone } = entry.answers.value
@@ -20,9 +27,12 @@ export function StepOne({ entry }: { entry: Entry }) {
     <form
       ref={form}
       noValidate
+      onFocus={onBegin}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!entry.next()) setRefusals(refusals + 1)
+        if (!entry.check()) return setRefusals(refusals + 1)
+        setIsWaiting(true)
+        void onNext().then(() => setIsWaiting(false))
       }}
     >
       <Field
@@ -56,10 +66,15 @@ export function StepOne({ entry }: { entry: Entry }) {
         onEdit={(value) => entry.edit({ phone: value })}
       />
       <div className="actions">
-        <button type="submit" className="button stamp" part="button">
+        <button type="submit" className="button stamp" part="button" aria-busy={isWaiting}>
           {SURVEY_TEXTS.next}
         </button>
       </div>
+      {entry.isStuck.value && (
+        <p className="field-error" role="alert">
+          {SURVEY_TEXTS.notLoaded}
+        </p>
+      )}
     </form>
   )
 }

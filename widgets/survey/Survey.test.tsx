@@ -210,7 +210,7 @@ test('keeps what was typed through a reload of the tab', async () => {
   before.element.remove()
   await Promise.resolve() // an element that only moves comes back at once
   const { view, press } = await place()
-  expect(valueOf(view.getByLabelText('Favorite flavor'))).toBe('Lychee')
+  expect(valueOf(await view.findByLabelText('Favorite flavor'))).toBe('Lychee')
   press('Back')
   expect(valueOf(await view.findByLabelText('Name'))).toBe('Ada Lovelace')
 })

@@ -1,16 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { shareTip, SURVEY_TEXTS } from '#domain/contest/rules.ts'
-import type { Methods, WidgetHost, WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
+import {
+  addSheet,
+  type Methods,
+  type WidgetHost,
+  type WidgetProps,
+} from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem, ui } from '#widgets/state/index.ts'
-import { Toasts } from '#widgets/style/Toasts.tsx'
 import { CAMPAIGN } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
 import { entryOf, type Entry } from './entry.ts'
 import { holdHeight } from './hold-height.ts'
 import type { LoungeSurvey, SubmittedDetail } from './manual.ts'
 import { StepOne } from './StepOne.tsx'
-import { StepTwo } from './StepTwo.tsx'
 import { Stub } from './Stub.tsx'
 
 /** The entry ticket: its stub says what there is to win, its body asks. */
@@ -20,6 +23,7 @@ export function Survey({ host, attributes }: WidgetProps) {
   const ticket = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [Confirmation, setConfirmation] = useState<ComponentType<ConfirmationProps> | null>(null)
+  const [later, setLater] = useState<Later | null>(null)
   const step = entry.step.value
   const shown = useRef(step)
   const release = useRef<() => void>(undefined)
@@ -27,13 +31,37 @@ export function Survey({ host, attributes }: WidgetProps) {
 
   useEffect(() => void cafe.load().catch(() => {}), [])
   useEffect(() => expose(host, entry, () => ticket.current), [host, entry])
-  useEffect(() => {
+  // At once: whatever happens next may move the focus on.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     if (step !== 'done') release.current?.()
     heading.current?.focus()
   }, [step])
   useEffect(() => () => release.current?.(), [])
+
+  const load = async () => {
+    const module = await import('./later.ts')
+    for (const css of module.styles) addSheet(host.root, css)
+    setLater(module)
+  }
+  /** What comes after step 1; without it the answers stay in step 1, which says so. */
+  const next = async () => {
+    entry.isStuck.value = false
+    try {
+      if (!later) await load()
+      entry.next()
+    } catch (error) {
+      entry.back()
+      entry.isStuck.value = true
+      reportProblem('load', error, { part: 'step 2' })
+    }
+  }
+  useEffect(() => {
+    // A draft may be in step 2 already.
+    if (step === 2 && !later) void next()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the step changes
+  }, [step])
 
   const submit = async () => {
     release.current?.()
@@ -45,7 +73,7 @@ export function Survey({ host, attributes }: WidgetProps) {
     )
     const source = attributes.source || page.source.value || placeOf()
     const { consentDefault } = campaign
-    const id = await entry.submit({ consentDefault, source, campaign: attributes.campaign })
+    const id = await later?.submit(entry, { consentDefault, source, campaign: attributes.campaign })
     if (id) host.emit('survey-submitted', { id } satisfies SubmittedDetail)
   }
 
@@ -74,9 +102,11 @@ export function Survey({ host, attributes }: WidgetProps) {
                 {SURVEY_TEXTS.overText} <a href={page.link('/')}>{SURVEY_TEXTS.overLink}</a>
               </p>
             )}
-            {view === 1 && <StepOne entry={entry} />}
-            {view === 2 && (
-              <StepTwo
+            {view === 1 && (
+              <StepOne entry={entry} onBegin={() => void load().catch(() => {})} onNext={next} />
+            )}
+            {view === 2 && later && (
+              <later.StepTwo
                 entry={entry}
                 entryHashtag={campaign.entryHashtag}
                 consentDefault={campaign.consentDefault}
@@ -95,10 +125,12 @@ export function Survey({ host, attributes }: WidgetProps) {
           </div>
         </section>
       </div>
-      <Toasts />
+      {later && <later.Toasts />}
     </>
   )
 }
+
+type Later = typeof import('./later.ts')
 
 const TITLES = {
   1: SURVEY_TEXTS.step1Title,

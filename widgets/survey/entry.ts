@@ -1,14 +1,6 @@
 import { effect, signal } from '@preact/signals-react'
-import type { SurveySubmission } from '#domain/contracts/contest.ts'
-import {
-  checkStep1,
-  REFERRAL_SOURCES,
-  successTextOf,
-  SURVEY_TEXTS,
-  type Step1Errors,
-} from '#domain/contest/rules.ts'
-import { ApiError, call } from '#widgets/api.ts'
-import { page, reportProblem, toasts } from '#widgets/state/index.ts'
+import { checkStep1, type Step1Errors } from '#domain/contest/rules.ts'
+import { REFERRAL_SOURCE_IDS } from '#domain/contest/values.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
 
 export type Entry = ReturnType<typeof entryOf>
@@ -33,6 +25,8 @@ export function entryOf(draftKey: string | null) {
   const answers = signal<Answers>(draft?.answers ?? EMPTY)
   const step = signal<1 | 2 | 'done'>(draft?.step ?? 1)
   const errors = signal<Step1Errors>({})
+  /** What comes after step 1 did not load. */
+  const isStuck = signal(false)
   const isSubmitting = signal(false)
   const refusal = signal<Refusal | null>(null)
 
@@ -49,6 +43,7 @@ export function entryOf(draftKey: string | null) {
     answers,
     step,
     errors,
+    isStuck,
     isSubmitting,
     refusal,
     edit(patch: Partial<Answers>): void {
@@ -62,12 +57,13 @@ export function entryOf(draftKey: string | null) {
         ),
       )
     },
-    /** To step 2, when step 1 holds. */
-    next(): boolean {
+    /** Whether step 1 holds. */
+    check(): boolean {
       errors.value = checkStep1(answers.value)
-      const holds = Object.keys(errors.value).length === 0
-      if (holds) step.value = 2
-      return holds
+      return Object.keys(errors.value).length === 0
+    },
+    next(): void {
+      step.value = 2
     },
     back(): void {
       step.value = 1
@@ -77,7 +73,7 @@ export function entryOf(draftKey: string | null) {
       const given = typeof values === 'object' && values ? (values as Record<string, unknown>) : {}
       const fits = (field: string) =>
         typeof given[field] === 'string' &&
-        (field !== 'referralSource' || REFERRAL_SOURCES.some(({ id }) => id === given[field]))
+        (field !== 'referralSource' || REFERRAL_SOURCE_IDS.some((id) => id === given[field]))
       const fields = (
         ['name', 'email', 'phone', 'favoriteFlavor', 'referralSource'] as const
       ).filter((field) => answers.value[field] === '' && fits(field))
@@ -92,68 +88,5 @@ export function entryOf(draftKey: string | null) {
       errors.value = {}
       refusal.value = null
     },
-    /** Sends it. Answers the entry's id, or null after telling why not: every answer stays where it was typed. */
-    async submit(about: { consentDefault: boolean; source: string; campaign?: string | null }) {
-      if (isSubmitting.value) return null
-      isSubmitting.value = true
-      refusal.value = null
-      try {
-        const { id } = await call('submitSurvey', {
-          query: page.cameBy(),
-          body: submissionOf(answers.value, about),
-        })
-        step.value = 'done'
-        toasts.show({
-          kind: 'success',
-          title: SURVEY_TEXTS.successTitle,
-          text: successTextOf(answers.value),
-        })
-        return id
-      } catch (error) {
-        const { title, text, isKnownPerson } = failureOf(error)
-        refusal.value = { isKnownPerson, message: text }
-        toasts.show({ kind: isKnownPerson ? 'info' : 'error', title, text })
-        if (!isKnownPerson) reportProblem('call', error, { call: 'submitSurvey' })
-        return null
-      } finally {
-        isSubmitting.value = false
-      }
-    },
   }
-}
-
-function submissionOf(
-  answers: Answers,
-  about: { consentDefault: boolean; source: string; campaign?: string | null },
-): SurveySubmission {
-  const { name, email, phone, favoriteFlavor, referralSource, marketingConsent } = answers
-  return {
-    name: name.trim(),
-    email: email.trim(),
-    phone: phone.trim(),
-    favoriteFlavor: favoriteFlavor.trim(),
-    referralSource,
-    marketingConsent: marketingConsent ?? about.consentDefault,
-    hadBobaBefore: true,
-    campaignEntry: true,
-    source: about.source,
-    userAgent: navigator.userAgent.slice(0, 512),
-    ...(about.campaign ? { campaign: about.campaign } : {}),
-  }
-}
-
-/** The server's message, else a sentence for the network or for the unexpected. */
-function failureOf(error: unknown): { title: string; text: string; isKnownPerson: boolean } {
-  const failure = (title: string, text: string, isKnownPerson = false) => ({
-    title,
-    text,
-    isKnownPerson,
-  })
-  if (!(error instanceof ApiError) || (error.status >= 200 && error.status < 300))
-    return failure(SURVEY_TEXTS.errorTitle, SURVEY_TEXTS.errorText)
-  if (error.code === 'network' || error.code === 'timeout')
-    return failure(SURVEY_TEXTS.oopsTitle, SURVEY_TEXTS.networkFailed)
-  if (error.status === 0) return failure(SURVEY_TEXTS.oopsTitle, error.message)
-  const message = error.body.message ?? SURVEY_TEXTS.failed
-  return failure(SURVEY_TEXTS.oopsTitle, message || SURVEY_TEXTS.oopsText, error.status === 409)
 }

@@ -2,7 +2,6 @@ import { defineWidget } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page, SHARED_ATTRIBUTES } from '#widgets/state/index.ts'
 import { inFlowStyles } from '#widgets/style/in-flow.ts'
 import { followLanguage } from '#widgets/texts/language.ts'
-import toastStyles from '#widgets/style/toasts.css?inline'
 import { Survey } from './Survey.tsx'
 import styles from './survey.css?inline'
 
@@ -11,7 +10,7 @@ defineWidget('lounge-survey', {
   component: Survey,
   isInline: true,
   prepare: followLanguage,
-  styles: [...inFlowStyles, toastStyles, styles],
+  styles: [...inFlowStyles, styles],
   attributes: [...SHARED_ATTRIBUTES, 'campaign'],
   methods: ['prefill', 'reset', 'open', 'close', 'toggle'],
   onConnect: page.join,

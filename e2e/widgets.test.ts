@@ -16,7 +16,7 @@ const shapeOf = (name: string) =>
 const eventsIn = (text: string) =>
   [...text.matchAll(/`(lounge:[\w-]+)`/g)].map(([, event = '']) => event)
 const namedIn = (types: string) =>
-  [...types.matchAll(/^ {2}'(lounge:[\w-]+)'/gm)].map(([, event = '']) => event)
+  [...types.matchAll(/^ {2}'(lounge:[\w-]+)': \w+Detail/gm)].map(([, event = '']) => event)
 const once = (words: string[]) => [...new Set(words)].toSorted()
 
 test('the events in docs/embedding.md are those of the manuals', () => {

@@ -39,6 +39,7 @@ import { googleRoutes } from './people/google-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedPreview } from './embed/preview.ts'
+import { demoPages, manualRoutes } from './embed/manual-routes.ts'
 import { embedRoutes, type EmbedFiles } from './embed/routes.ts'
 import { savedEmbedRoutes } from './embeds/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -108,6 +109,7 @@ export function createApp(
   outboxRoutes(call, services)
   adminRoutes(call, services)
   notificationRoutes(call, services)
+  manualRoutes(call, services, built?.embed)
   setupRoutes(app, services)
   googleRoutes(app, services)
   newsletterPages(app, services)
@@ -117,6 +119,7 @@ export function createApp(
 
   if (built) {
     if (built.preview) embedPreview(app, built.preview)
+    demoPages(app, services)
     embedRoutes(app, built.embed, () => services.settings.get().cafe.promoLinks)
     if (built.docs) apiDocs(app, built.docs)
     siteRoutes(app, built.site, cache)

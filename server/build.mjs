@@ -17,7 +17,15 @@ const TARGETS = [
   {
     name: 'embed',
     mode: 'widgets',
-    sources: ['domain', 'widgets', 'server/embed/bundle.ts', 'server/embed/own-properties.ts'],
+    sources: [
+      'domain',
+      'widgets',
+      'server/embed/bundle.ts',
+      'server/embed/custom-elements.ts',
+      'server/embed/manual.ts',
+      'server/embed/own-properties.ts',
+      'server/embed/types.ts',
+    ],
     isServed: true,
   },
   { name: 'docs', mode: 'docs', sources: ['site/api-docs'], isServed: true },
@@ -94,7 +102,9 @@ function vite(args) {
 /** Text files as small as they get, once, instead of at each request. */
 export async function compressAll(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|css|html|json|svg|txt|xml|map)$/.test(entry.name))
+    .filter(
+      (entry) => entry.isFile() && /\.(js|css|html|json|svg|ts|txt|xml|map)$/.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files) {
     const plain = readFileSync(file)

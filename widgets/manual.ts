@@ -160,6 +160,34 @@ export type LoungeEventName = {
   [Type in keyof LoungeEvents]: Type extends `lounge:${infer Name}` ? Name : never
 }[keyof LoungeEvents]
 
+/** What stays in the browser under the address of your page, until somebody clears it: `localStorage`. */
+export interface LocalKeys {
+  /** The lines of the cart, so that tabs share them and a visitor finds them again. */
+  'lounge:cart:guest'?: string
+  /** The name, email and phone that a visitor typed for an order, so that they type them once. */
+  'lounge:customer:guest'?: string
+  /** A random id of the conversation with the barista. */
+  'lounge:chat-session:guest'?: string
+  /** The size of the letters in the chat. */
+  'lounge:chat-font:device'?: string
+  /** Messages that the chat refused: when and why, without their text, at most 100. */
+  'lounge:chat-security:device'?: string
+  /** The orders of a visitor, on the café's own site alone. */
+  'lounge:orders:guest'?: string
+}
+
+/** What goes with the tab: `sessionStorage`. */
+export interface TabKeys {
+  /** What went wrong, at most 100 entries. */
+  'lounge:errors'?: string
+  /** The pickup time that was chosen. */
+  'lounge:pickup'?: string
+  /** The number of an order that is on its way, so that a reload never makes two of it. */
+  'lounge:placing'?: string
+  /** The answers of a survey that was not sent yet. A survey with an id has its id behind it. */
+  'lounge:survey'?: string
+}
+
 /** Something to add, from the menu. */
 export interface Wish {
   /** The id of the drink or food, as in the address of its picture or in `/api/menu`. */

@@ -9,6 +9,7 @@ import { editingCalls } from './editing.ts'
 import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
+import { manualCalls } from './manual.ts'
 import { menuCalls } from './menu.ts'
 import { menuEditingCalls } from './menu-editing.ts'
 import { ownCalls } from './mine.ts'
@@ -47,6 +48,7 @@ export const privateApi = {
   ...embedEditingCalls,
   ...adminCalls,
   ...reservationCalls,
+  ...manualCalls,
 }
 
 /**

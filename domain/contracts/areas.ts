@@ -9,6 +9,7 @@ import { editingCalls } from './editing.ts'
 import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
+import { manualCalls } from './manual.ts'
 import { menuCalls } from './menu.ts'
 import { menuEditingCalls } from './menu-editing.ts'
 import { ownCalls } from './mine.ts'
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   area('Settings', 'How the café works.', settingsCalls),
   area('Administration', 'The workrooms of admins and managers.', adminCalls),
   area('Reservations', 'Who comes to events, for staff.', reservationCalls),
+  area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),
 ]
 

@@ -18,6 +18,7 @@ const CALLS: Record<string, string[]> = {
     'contact',
     'contest',
     'demoGoogle',
+    'embedManual',
     'exchangeTicket',
     'feedback',
     'finishAccount',

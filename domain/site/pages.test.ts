@@ -91,6 +91,7 @@ describe('what is computed from the table of pages', () => {
       'Privacy',
       'Terms',
       'Contest rules',
+      'Widgets for your page',
     ])
   })
 

@@ -312,6 +312,21 @@ export const PAGES: readonly Page[] = [
     footer: { label: 'Community', list: 'quick', position: 90 },
   },
   {
+    path: '/embed',
+    file: 'embed/EmbedPage',
+    title: 'Widgets for your page',
+    load: ['embedManual'],
+    seo: {
+      description:
+        'Put our barista, cart and contest on your own page with one script tag: attributes, commands, events, parts and style tokens, each with an example.',
+      picture: {
+        headline: 'Our counter on your page',
+        print: print('signal', 31, 'matcha', 'blue'),
+      },
+    },
+    footer: { label: 'Widgets for your page', list: 'legal', position: 60 },
+  },
+  {
     path: '/privacy',
     file: 'reading/PrivacyPage',
     title: 'Privacy',

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { customElementsOf } from './custom-elements.ts'
+import { readManual, widgetsIn } from './manual.ts'
+import { typesOf } from './types.ts'
 
 type Chunks = Record<string, Rolldown.OutputChunk>
 
@@ -96,6 +99,10 @@ export function embedFiles(loader: string): Plugin {
           ]),
         ),
       }
+      const manual = readManual(dirname(loader))
+      written['manual.json'] = JSON.stringify(manual)
+      written['custom-elements.json'] = `${JSON.stringify(customElementsOf(manual), null, 2)}\n`
+      written['loader.d.ts'] = typesOf(dirname(loader), manual)
       written['manifest.json'] = `${JSON.stringify(manifest, null, 2)}\n`
       for (const [path, text] of Object.entries(written)) {
         mkdirSync(dirname(join(dir, path)), { recursive: true })
@@ -135,16 +142,6 @@ const FACADES = 'facades'
 
 function restingIn(folder: string): string[] {
   return widgetsIn(folder).filter((name) => existsSync(join(folder, name, 'facade.ts')))
-}
-
-/** The folders of `widgets/` that are a widget each. @param folder path of `widgets/` */
-export function widgetsIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => {
-    const index = join(folder, name, 'index.ts')
-    return (
-      existsSync(index) && readFileSync(index, 'utf8').includes(`defineWidget('lounge-${name}'`)
-    )
-  })
 }
 
 /**

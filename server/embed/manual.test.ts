@@ -81,6 +81,15 @@ describe('the manual of all widgets', () => {
     expect(namesOf(manual.scriptAttributes)).toEqual(own.map((name) => `data-${name}`))
   })
 
+  test('has what is stored in the browser, and nothing else', () => {
+    const code = sources('')
+    const lasting = found(code, /persisted(?:<[^(]*>)?\('([\w-]+)'/g)
+    expect(namesOf(manual.localKeys).map((key) => key.split(':')[1])).toEqual(lasting)
+    expect(namesOf(manual.tabKeys)).toEqual(
+      found(code, /'(lounge:(?:\w+))'/g).filter((key) => !EVENTS_IN_CODE.includes(key)),
+    )
+  })
+
   test('says something of each name, and explains each type that it names', () => {
     const { types, widgets, tokens, ...lists } = manual
     const entries = [
@@ -97,4 +106,6 @@ describe('the manual of all widgets', () => {
   })
 })
 
+/** Written as the keys are. */
+const EVENTS_IN_CODE = ['lounge:open', 'lounge:close', 'lounge:error', 'lounge:ready']
 const BUILT_IN = ['CustomEvent', 'Element', 'Promise', 'LoungeEventName']

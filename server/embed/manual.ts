@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
-import type { Manual, ManualEntry, ManualType, ManualWidget } from '#domain/embedding/manual.ts'
-import { widgetsIn } from './bundle.ts'
+import type { Manual, ManualEntry, ManualType, ManualWidget } from '#domain/contracts/manual.ts'
 
 /**
  * Reads the manual of the widgets from the types that they are checked against: `manual.ts` of `widgets/` and of each widget.
@@ -22,6 +21,8 @@ export function readManual(folder: string): Manual {
     events: of('SharedEvents'),
     scriptAttributes: of('ScriptAttributes'),
     commands: of('LoungeCommands'),
+    localKeys: of('LocalKeys'),
+    tabKeys: of('TabKeys'),
     tokens: of('LoungeTokens').map((token) => ({
       ...token,
       widgets: names.filter((name) => styleOf(folder, name).includes(`var(${token.name},`)),
@@ -30,9 +31,19 @@ export function readManual(folder: string): Manual {
   }
 }
 
+/** The folders of `widgets/` that are a widget each. @param folder path of `widgets/` */
+export function widgetsIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => {
+    const index = join(folder, name, 'index.ts')
+    return (
+      existsSync(index) && readFileSync(index, 'utf8').includes(`defineWidget('lounge-${name}'`)
+    )
+  })
+}
+
 /** What is said in a section of its own, or nothing but a list of names that other types make. */
 const PARTS_OF_MANUAL =
-  /^(Shared\w+|\w*(Attributes|Events)|Lounge(?!Target|Queue)\w*|LoungeEventName)$/
+  /^(Shared\w+|\w*(Attributes|Events|Keys)|Lounge(?!Target|Queue)\w*|LoungeEventName)$/
 
 function readWidget(folder: string, name: string, types: Declared[]): ManualWidget {
   const capital = name.replace(/^\w/, (letter) => letter.toUpperCase())
@@ -122,12 +133,9 @@ function nameOf(key: ESTree.Node): string {
 }
 
 function slice(code: string, { start, end }: { start: number; end: number }): string {
-  return code
-    .slice(start, end)
-    .replaceAll(/\/\*\*[^]*?\*\//g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^\| /g, '')
-    .trim()
+  const [first = '', ...commented] = code.slice(start, end).split('/**')
+  const plain = commented.map((part) => part.slice(part.indexOf('*/') + 2))
+  return [first, ...plain].join('').replaceAll(/\s+/g, ' ').replaceAll(/^\| /g, '').trim()
 }
 
 /** The text of a comment in one line, and its list of `@csspart name - text`. */
@@ -137,12 +145,12 @@ function readComment(comment: string): { text: string; parts: ManualEntry[] } {
     .map((line) => line.replace(/^[\s*]*/, '').trimEnd())
     .join(' ')
     .trim()
-  const [text = '', ...tags] = plain.split(/\s*@csspart\s+/)
+  const [text = '', ...tags] = plain.split('@csspart ')
   const parts = tags.map((tag) => {
     const [name = '', said = ''] = tag.split(' - ')
     return { name: name.trim(), type: '', isOptional: false, text: said.trim() }
   })
-  return { text, parts }
+  return { text: text.trim(), parts }
 }
 
 function fieldsOf(types: Declared[], name: string): ManualEntry[] {

@@ -11,6 +11,8 @@ export type EmbedFiles = Files & { releases?: Releases }
 export function embedRoutes(app: App, files: EmbedFiles, links: () => Link[]) {
   const withLinks = linkWriter(links)
   app.get('/embed/*', async (c, next) => {
+    // The manual of the widgets is a page of the site.
+    if (c.req.path === '/embed') return next()
     const path = c.req.path.slice('/embed/'.length)
     const file = await fileAt(files, path)
     c.header('Access-Control-Allow-Origin', '*')

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { HttpEnv } from '../http/routing.ts'
+import { ROOT } from '../root.ts'
+import type { Services } from '../services.ts'
+import { customElementsOf } from './custom-elements.ts'
+import { readDemoPages } from './demo-pages.ts'
+import { readManual } from './manual.ts'
+import { demoPages } from './manual-routes.ts'
+
+const app = new Hono<HttpEnv>()
+demoPages(app, { publicUrl: 'https://cafe.example' } as Services)
+
+test('a page of somebody else has no origin of its own on the café’s server, and keeps its policy', async () => {
+  const page = await app.request('https://cafe.example/embed/pages/strict-csp')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'; script-src https://cafe.example")
+  expect(policy).toContain('sandbox allow-scripts')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await page.text()).toContain('https://cafe.example/embed/loader.js')
+})
+
+test('what is not a page of the folder is not found', async () => {
+  for (const path of ['headers.json', '..%2fpackage.json', 'no-such-page'])
+    expect((await app.request(`https://cafe.example/embed/pages/${path}`)).status, path).toBe(404)
+})
+
+test('every page of the list says what it proves, and comes with its code', () => {
+  const pages = readDemoPages(join(ROOT, 'embed-demo'))
+  const linked = readFileSync(join(ROOT, 'embed-demo/index.html'), 'utf8').match(/<a\s/g)
+  expect(pages.length).toBe(linked?.length)
+  for (const { name, text, title, files } of pages) {
+    expect(text, name).toMatch(/^[A-Z].*\.$/)
+    expect(title, name).not.toBe('')
+    expect(files[0]?.code, name).toContain('<!doctype html>')
+  }
+})
+
+test('editors get every widget with all that it has', () => {
+  const manual = readManual(join(ROOT, 'widgets'))
+  const { modules } = customElementsOf(manual) as {
+    modules: { declarations: { tagName: string; attributes: unknown[]; members: object[] }[] }[]
+  }
+  expect(modules.map(({ declarations }) => declarations[0]?.tagName)).toEqual(
+    manual.widgets.map(({ name }) => `lounge-${name}`),
+  )
+  const cart = modules
+    .flatMap(({ declarations }) => declarations)
+    .find(({ tagName }) => tagName === 'lounge-cart')
+  expect(cart?.members).toContainEqual(
+    expect.objectContaining({
+      name: 'add',
+      parameters: [{ name: 'wish', type: { text: 'Wish' }, optional: false }],
+      return: { type: { text: 'Promise<string | null>' } },
+    }),
+  )
+})

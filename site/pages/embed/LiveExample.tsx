@@ -1,0 +1,32 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+/** A page of somebody else with the widget on it, in a frame, once somebody wants to see it. */
+export function LiveExample({ page, title }: { page: string; title: string }): ReactNode {
+  const [isShown, setShown] = useState(false)
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const address = `/embed/pages/${page}`
+  return (
+    <div className="manual-live">
+      <p className="acts">
+        {isLive && (
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Close it' : 'Try it here'}
+            <span className="visually-hidden">: {title}</span>
+          </button>
+        )}
+        <a className="link" href={address} target="_blank" rel="noopener">
+          Open it as a page<span className="visually-hidden">: {title} (opens in a new tab)</span>
+        </a>
+      </p>
+      {/* The server puts the page into a sandbox; one of the frame would also hold the café's checkout, to which it leads. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      {isShown && <iframe src={address} title={`${title}, with the widget`} />}
+    </div>
+  )
+}

@@ -48,7 +48,7 @@ const RESTING =
 
 /** What every widget needs once it is more than a facade, also a survey, which sells nothing: one file, one download. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|session|page|problems|ui|cafe)|texts\/texts)|domain\/errors\/limits/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|session|page|problems|ui|cafe)|texts\/(texts|errors))|domain\/errors\/limits/
 
 /** The lines of the cart, as every widget that sells knows them. */
 const LINES =
@@ -56,15 +56,15 @@ const LINES =
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU =
-  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|domain\/(menu\/(customize|price)|cafe\/calendar|ordering\/(line-text|cart)\.)/
+  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|widgets\/texts\/words|domain\/(menu\/(customize|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
 /** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
 const CART =
-  /widgets\/cart\/(index|Cart|Said|parts|enter|summary|view[\w-]*)\.tsx?$|widgets\/cart\/cart\.css|bar-texts/
+  /widgets\/cart\/(index|Cart|Said|parts|enter|summary|bar-says|view[\w-]*)\.tsx?$|widgets\/cart\/cart\.css|bar-texts|texts\/en\/bar/
 
 /** The drawer, with what it shares with its dialogs. */
 const DRAWER =
-  /widgets\/cart\/(Drawer|Line|Sign|Foot)\.tsx|cart\/drawer\.css|domain\/ordering\/texts/
+  /widgets\/cart\/(Drawer|Line|Sign|Foot|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/(dates|en\/drawer)/
 
 /** The chat and its panel: whoever means the one gets the other. */
 const CHAT =

@@ -19,15 +19,38 @@ export function isOpenAt(hours: Hours, now: Date): boolean {
   return span !== null && span.opens <= time && time < span.closes
 }
 
-/** 'Open today until 7 PM', 'Opens today at 11 AM', 'Closed today. Opens Wednesday at 11 AM' */
-export function statusLine(hours: Hours, now: Date): string {
+/** Whether the café is open, until when or from when: what a status line says in any language. */
+export type OpenState =
+  | { kind: 'open'; time: string }
+  | { kind: 'opens-today'; time: string }
+  | {
+      kind: 'closed'
+      /** It was open earlier today. */
+      isOver: boolean
+      reason: string | null
+      /** `ahead` in days. */
+      next: { date: string; ahead: number; time: string } | null
+    }
+
+export function openState(hours: Hours, now: Date): OpenState {
   const today = dateIn(hours.timeZone, now)
   const time = timeIn(hours.timeZone, now)
-  const { span, reason } = hoursOn(hours, today)
-  if (span && time < span.opens) return `Opens today at ${formatHour(span.opens)}`
-  if (span && time < span.closes) return `Open today until ${formatHour(span.closes)}`
-  const closed = span ? 'Closed for today' : `Closed today${reason ? ` (${reason})` : ''}`
-  return `${closed}. ${nextOpening(hours, today)}`
+  const { span, reason = null } = hoursOn(hours, today)
+  if (span && time < span.opens) return { kind: 'opens-today', time: span.opens }
+  if (span && time < span.closes) return { kind: 'open', time: span.closes }
+  return { kind: 'closed', isOver: span !== null, reason, next: nextOpening(hours, today) }
+}
+
+/** 'Open today until 7 PM', 'Opens today at 11 AM', 'Closed today. Opens Wednesday at 11 AM' */
+export function statusLine(hours: Hours, now: Date): string {
+  const state = openState(hours, now)
+  if (state.kind === 'opens-today') return `Opens today at ${formatHour(state.time)}`
+  if (state.kind === 'open') return `Open today until ${formatHour(state.time)}`
+  const { isOver, reason, next } = state
+  const closed = isOver ? 'Closed for today' : `Closed today${reason ? ` (${reason})` : ''}`
+  if (!next) return `${closed}. No opening day is set yet`
+  const day = next.ahead < 7 ? dayName(next.date) : formatDate(next.date)
+  return `${closed}. Opens ${day} at ${formatHour(next.time)}`
 }
 
 /** The week as the footer prints it: equal days in a row share a line, Monday first. */
@@ -58,14 +81,13 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 /** Beyond this nobody plans a coffee, and a table that is closed all week must end somewhere. */
 const LOOK_AHEAD_DAYS = 60
 
-function nextOpening(hours: Hours, today: string): string {
+function nextOpening(hours: Hours, today: string) {
   for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const date = addDays(today, ahead)
     const { span } = hoursOn(hours, date)
-    if (span)
-      return `Opens ${ahead < 7 ? dayName(date) : formatDate(date)} at ${formatHour(span.opens)}`
+    if (span) return { date, ahead, time: span.opens }
   }
-  return 'No opening day is set yet'
+  return null
 }
 
 function dayText({ span, note }: DayHours): string {

@@ -5,15 +5,23 @@ import { digitsOf, isEmail, isPhone } from '#domain/people/contact.ts'
 import { REFERRAL_SOURCE_IDS } from './values.ts'
 
 export type Step1 = { name: string; email: string; phone: string }
+/** What may be wrong, in one language. */
+export type ContactTexts = Record<
+  'nameRequired' | 'contactRequired' | 'invalidEmail' | 'invalidPhone',
+  string
+>
 export type Step1Errors = { name?: string; email?: string; phone?: string }
 
 /** What is wrong with the answers of step 1, by field. Nothing wrong leads to step 2. */
-export function checkStep1({ name, email, phone }: Step1): Step1Errors {
+export function checkStep1(
+  { name, email, phone }: Step1,
+  texts: ContactTexts = SURVEY_TEXTS,
+): Step1Errors {
   const errors: Step1Errors = {}
-  if (!name.trim()) errors.name = SURVEY_TEXTS.nameRequired
-  if (!email.trim() && !phone.trim()) errors.email = SURVEY_TEXTS.contactRequired
-  if (email.trim() && !isEmail(email)) errors.email = SURVEY_TEXTS.invalidEmail
-  if (phone.trim() && !isPhone(phone)) errors.phone = SURVEY_TEXTS.invalidPhone
+  if (!name.trim()) errors.name = texts.nameRequired
+  if (!email.trim() && !phone.trim()) errors.email = texts.contactRequired
+  if (email.trim() && !isEmail(email)) errors.email = texts.invalidEmail
+  if (phone.trim() && !isPhone(phone)) errors.phone = texts.invalidPhone
   return errors
 }
 

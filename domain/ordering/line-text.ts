@@ -1,14 +1,8 @@
 import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import type { CartLine, Customizations, QuoteLine } from '#domain/contracts/ordering.ts'
-import {
-  ICE_LABELS,
-  MILK_LABELS,
-  settle,
-  sugarLabel,
-  TEMPERATURE_LABELS,
-  USUAL,
-} from '#domain/menu/customize.ts'
+import { settle, USUAL } from '#domain/menu/customize.ts'
 import { findItem, sizeLabelOf, toppingName } from '#domain/menu/price.ts'
+import { ENGLISH_WORDS, inWords } from '#domain/menu/words.ts'
 
 // How a line of an order is written wherever it is read: in the chat, the cart, mails and on tickets.
 
@@ -16,9 +10,13 @@ type Counted = Pick<QuoteLine, 'quantity' | 'name'>
 type Chosen = { size?: SizeId | null; customizations?: Customizations }
 
 /** '2 × Taro Milk Tea (Large, Less ice, 50% sugar)', of a line of the cart. */
-export function describeLine(menu: Menu, line: Pick<CartLine, 'id'> & Counted & Chosen): string {
+export function describeLine(
+  menu: Menu,
+  line: Pick<CartLine, 'id'> & Counted & Chosen,
+  words = ENGLISH_WORDS,
+): string {
   const item = findItem(menu, line.id)
-  return lineText(line, item ? choicesOf(menu, item, line) : '')
+  return lineText(line, item ? choicesOf(menu, item, line, words) : '')
 }
 
 /**
@@ -46,10 +44,15 @@ export function counted(quantity: number, name: string): string {
 }
 
 /** 'Large · Less ice · 50% sugar · Boba', of a line of the cart. */
-export function choicesOf(menu: Menu, item: MenuItem, { size, customizations }: Chosen): string {
+export function choicesOf(
+  menu: Menu,
+  item: MenuItem,
+  { size, customizations }: Chosen,
+  words = ENGLISH_WORDS,
+): string {
   return choicesText({
-    sizeLabel: sizeLabelOf(item, size),
-    summary: summarize(menu, item, customizations ?? {}),
+    sizeLabel: inWords(words, sizeLabelOf(item, size) ?? ''),
+    summary: summarize(menu, item, customizations ?? {}, words),
   })
 }
 
@@ -62,14 +65,21 @@ export function choicesText(line: Pick<QuoteLine, 'sizeLabel' | 'summary'>): str
  * 'Less ice · 50% sugar · Boba': what the kitchen and the customer read. Only what differs from how the drink usually
  * comes is said; a topping asked for twice is '2 × Boba'.
  */
-export function summarize(menu: Menu, item: MenuItem, customizations: Customizations): string {
+export function summarize(
+  menu: Menu,
+  item: MenuItem,
+  customizations: Customizations,
+  words = ENGLISH_WORDS,
+): string {
   const { temperature, iceLevel, sugarLevel, milk, toppings } = settle(item, customizations)
   return [
-    temperature && TEMPERATURE_LABELS[temperature],
-    iceLevel && iceLevel !== USUAL.iceLevel && sentenceCase(ICE_LABELS[iceLevel]),
-    sugarLevel !== undefined && sugarLevel !== USUAL.sugarLevel && sugarLabel(sugarLevel),
-    milk && milk !== USUAL.milk && MILK_LABELS[milk],
-    ...[...countsOf(toppings ?? [])].map(([id, count]) => counted(count, toppingName(menu, id))),
+    temperature && words.temperature[temperature],
+    iceLevel && iceLevel !== USUAL.iceLevel && sentenceCase(words.ice[iceLevel]),
+    sugarLevel !== undefined && sugarLevel !== USUAL.sugarLevel && words.sugar(sugarLevel),
+    milk && milk !== USUAL.milk && words.milk[milk],
+    ...[...countsOf(toppings ?? [])].map(([id, count]) =>
+      counted(count, inWords(words, toppingName(menu, id))),
+    ),
   ]
     .filter(Boolean)
     .join(' · ')

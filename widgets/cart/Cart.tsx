@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { BAR_TEXTS } from '#domain/ordering/bar-texts.ts'
 import type { WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, ui } from '#widgets/state/index.ts'
+import { barSays } from './bar-says.ts'
 import { viewOf } from './enter.ts'
 import { parts } from './parts.ts'
 import { Said } from './Said.tsx'
@@ -41,10 +41,10 @@ function Bar({ view }: { view: View }) {
     >
       <span className="bar-count">
         {cart.count.value}
-        <span className="visually-hidden">{cart.count.value === 1 ? ' item' : ' items'}</span>
+        <span className="visually-hidden">{` ${barSays().items(cart.count.value)}`}</span>
       </span>
       <span className="bar-text">
-        {view.hasFailed.value ? 'Could not open. Try again' : BAR_TEXTS.viewCart}
+        {view.hasFailed.value ? barSays().failed : barSays().viewCart}
       </span>
       <span className="bar-cents">{price(cart.subtotalCents.value)}</span>
     </button>

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
-import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { cafe, cart, menu, page } from '#widgets/state/index.ts'
+import { dateText, statusText, timeText } from '#widgets/texts/dates.ts'
+import { barSays } from './bar-says.ts'
 import styles from './drawer.css?inline'
+import { drawerSays } from './drawer-says.ts'
 import { Foot } from './Foot.tsx'
 import { Line } from './Line.tsx'
 import { parts } from './parts.ts'
@@ -30,7 +31,7 @@ export function Drawer({ view }: { view: View }) {
     if (event.key === 'Tab' && matchMedia(COVERS).matches) keepInside(event.currentTarget, event)
   }
   const isExpress = view.step.value === 'express' && !cart.isEmpty.value
-  const title = isExpress ? 'Express Checkout' : CART_TEXTS.title
+  const title = isExpress ? drawerSays().expressTitle : drawerSays().title
   const { Express, Receipt } = parts.express.loaded.value ?? {}
   const dialog = view.dialog.value
   const EditDrink = parts.edit.loaded.value?.EditDrink
@@ -56,7 +57,7 @@ export function Drawer({ view }: { view: View }) {
           <button
             type="button"
             className="square"
-            aria-label="Close the cart"
+            aria-label={drawerSays().close}
             onClick={() => view.close()}
           >
             <Sign name="close" />
@@ -99,11 +100,11 @@ function Today() {
   const now = cafe.now.value
   if (!now) return null
   const next = now.nextPickup
-  const day = next?.date === now.today ? '' : `${formatDate(next?.date ?? now.today, 'short')}, `
+  const day = next?.date === now.today ? '' : `${dateText(next?.date ?? now.today, 'short')}, `
   return (
     <p className="today">
-      <span>{now.status}</span>
-      {next && <span>Next pickup {`${day}${formatTime(next.time)}`}</span>}
+      <span>{statusText(now)}</span>
+      {next && <span>{drawerSays().nextPickup(`${day}${timeText(next.time)}`)}</span>}
     </p>
   )
 }
@@ -117,7 +118,7 @@ function Undo({ view }: { view: View }) {
   if (!removed) return null
   return (
     <p className="undo">
-      <span>{removed.line.name} removed.</span>
+      <span>{barSays().removed(removed.line.name)}</span>
       <button
         ref={button}
         type="button"
@@ -127,7 +128,7 @@ function Undo({ view }: { view: View }) {
           view.undo()
         }}
       >
-        Undo
+        {drawerSays().undo}
       </button>
     </p>
   )
@@ -147,10 +148,10 @@ function Empty({ view }: { view: View }) {
           <path className="dots" d="M82 50 78 132M74 74 71 132M66 96 64 132M58 118 57 132" />
           <path className="line" d="M24 34 98 32 88 138 36 139Z M16 33 106 31 M64 31 72 4 86 2" />
         </svg>
-        <h3 className="loud">{CART_TEXTS.emptyTitle}</h3>
-        <p>Let&apos;s add something first!</p>
+        <h3 className="loud">{drawerSays().emptyTitle}</h3>
+        <p>{drawerSays().emptyText}</p>
         <a className="button loud" href={page.link('/menu')}>
-          See the menu
+          {drawerSays().seeMenu}
         </a>
       </div>
       <Undo view={view} />

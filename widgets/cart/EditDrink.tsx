@@ -2,23 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
 import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
-import {
-  hasIce,
-  ICE_LABELS,
-  MILK_LABELS,
-  settle,
-  SUGAR_LEVELS,
-  temperatureOf,
-  TEMPERATURE_LABELS,
-  USUAL,
-} from '#domain/menu/customize.ts'
+import { hasIce, settle, SUGAR_LEVELS, temperatureOf, USUAL } from '#domain/menu/customize.ts'
 import { ICE_LEVELS, MILKS } from '#domain/menu/values.ts'
+import { inWords } from '#domain/menu/words.ts'
 import { findItem, missingToppings, toppingName, unitCents } from '#domain/menu/price.ts'
-import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/edit-drink-texts.ts'
-import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { cart, menu } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
+import { wordsHere } from '#widgets/texts/words.ts'
 import { Choice, Group, Toppings } from './choices.tsx'
+import { dialogSays } from './dialog-says.ts'
 import { drinkOf } from './Line.tsx'
 import { Modal, styles } from './Modal.tsx'
 import { price } from './summary.ts'
@@ -36,7 +28,7 @@ export function EditDrink({ view, lineId }: { view: View; lineId: string }) {
   // Another tab took the line out.
   if (!line || !list || !item?.recipe) return null
   return (
-    <Modal title={TEXTS.title} className="edit" onClose={close}>
+    <Modal title={dialogSays().edit.title} className="edit" onClose={close}>
       <Form key={lineId} line={line} list={list} item={item} view={view} onClose={close} />
     </Modal>
   )
@@ -46,6 +38,7 @@ type FormProps = { line: CartLine; list: Menu; item: MenuItem; view: View; onClo
 
 function Form({ line, list, item, view, onClose }: FormProps) {
   const [size, setSize] = useState<SizeId | undefined>(line.size)
+  const says = dialogSays().edit
   const { toppings = [] } = line.customizations
   // A menu from before the server answered may know fewer of them.
   const [gone] = useState(() => (menu.isLive.value ? missingToppings(list, toppings) : []))
@@ -60,7 +53,7 @@ function Form({ line, list, item, view, onClose }: FormProps) {
   const save = () => {
     cart.edit(list, line.lineId, { size, customizations: settled })
     cart.name(line.lineId, name)
-    view.say(`${item.name} changed, ${price(cents ?? line.priceCents)}`)
+    view.say(says.changed(item.name, price(cents ?? line.priceCents)))
     onClose()
   }
   return (
@@ -74,7 +67,7 @@ function Form({ line, list, item, view, onClose }: FormProps) {
       <div className="poster">
         <Drink
           {...drinkOf(list, item, size, settled)}
-          label={`${item.name} as chosen`}
+          label={says.asChosen(item.name)}
           className="poster-drink"
         />
         <h3 className="loud">{item.name}</h3>
@@ -86,31 +79,31 @@ function Form({ line, list, item, view, onClose }: FormProps) {
         )}
         {gone.length > 0 && (
           <p className="line-problem">
-            {TEXTS.gone} {gone.map((id) => toppingName(list, id)).join(', ')}.
+            {says.gone} {gone.map((id) => inWords(wordsHere(), toppingName(list, id))).join(', ')}.
           </p>
         )}
-        {item.fixedNote && <p className="small-print">{item.fixedNote}</p>}
+        {item.fixedNote && <p className="small-print">{inWords(wordsHere(), item.fixedNote)}</p>}
         <label className="field">
-          <span className="label">{CART_TEXTS.nameLabel}</span>
+          <span className="label">{says.name}</span>
           <input
             className="input"
             value={name}
             maxLength={60}
             autoComplete="off"
-            placeholder={CART_TEXTS.guestName}
+            placeholder={says.guest}
             onChange={(event) => setName(event.target.value)}
           />
         </label>
       </div>
       <div className="modal-foot">
-        <output className="numeral" aria-label="Price of one">
+        <output className="numeral" aria-label={says.priceOfOne}>
           {price(cents ?? line.priceCents)}
         </output>
         <button type="button" className="button" onClick={onClose}>
-          {TEXTS.cancel}
+          {says.cancel}
         </button>
         <button type="submit" className="button loud" disabled={cents === null}>
-          {TEXTS.save}
+          {says.save}
         </button>
       </div>
     </form>
@@ -131,50 +124,52 @@ function Choices({
   onSize: (size: SizeId) => void
   onWish: (patch: Customizations) => void
 }) {
+  const says = dialogSays().edit
+  const words = wordsHere()
   return (
     <>
       {item.sizes.length > 1 && (
-        <Group legend={TEXTS.size}>
+        <Group legend={says.size}>
           {item.sizes.map(({ id, label, priceCents }) => (
             <Choice
               key={id}
               group="size"
               isChosen={size === id}
               onChoose={() => onSize(id)}
-              label={label}
+              label={inWords(words, label)}
               note={price(priceCents)}
             />
           ))}
         </Group>
       )}
       {item.temps.length > 1 && (
-        <Group legend={TEXTS.temperature}>
+        <Group legend={says.temperature}>
           {item.temps.map((each) => (
             <Choice
               key={each}
               group="temperature"
               isChosen={temperatureOf(item, wanted) === each}
               onChoose={() => onWish({ temperature: each })}
-              label={TEMPERATURE_LABELS[each]}
+              label={words.temperature[each]}
             />
           ))}
         </Group>
       )}
       {hasIce(item, wanted) && (
-        <Group legend={TEXTS.ice}>
+        <Group legend={says.ice}>
           {ICE_LEVELS.map((each) => (
             <Choice
               key={each}
               group="ice"
               isChosen={(wanted.iceLevel ?? USUAL.iceLevel) === each}
               onChoose={() => onWish({ iceLevel: each })}
-              label={ICE_LABELS[each]}
+              label={words.ice[each]}
             />
           ))}
         </Group>
       )}
       {item.choices.sugar && (
-        <Group legend={TEXTS.sugar}>
+        <Group legend={says.sugar}>
           {SUGAR_LEVELS.map((each) => (
             <Choice
               key={each}
@@ -187,14 +182,14 @@ function Choices({
         </Group>
       )}
       {item.choices.milk && (
-        <Group legend={TEXTS.milk}>
+        <Group legend={says.milk}>
           {MILKS.map((each) => (
             <Choice
               key={each}
               group="milk"
               isChosen={(wanted.milk ?? USUAL.milk) === each}
               onChoose={() => onWish({ milk: each })}
-              label={MILK_LABELS[each].replace(' milk', '')}
+              label={says.milks[each]}
             />
           ))}
         </Group>

@@ -1,19 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Contact, Quote } from '#domain/contracts/ordering.ts'
-import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
-import { choicesText } from '#domain/ordering/line-text.ts'
-import { CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
-import { CART_TEXTS } from '#domain/ordering/texts.ts'
-import { cafe, customer } from '#widgets/state/index.ts'
+import type { Contact, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
+import { choicesOf, choicesText } from '#domain/ordering/line-text.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { cafe, cart, customer, menu } from '#widgets/state/index.ts'
+import { dateText, timeText } from '#widgets/texts/dates.ts'
+import { errorText } from '#widgets/texts/errors.ts'
+import { texts } from '#widgets/texts/language.ts'
+import { wordsHere } from '#widgets/texts/words.ts'
 import {
-  CONTACT_TEXTS,
   createExpress,
   knownContact,
   readContact,
   type ContactErrors,
   type Express as Model,
 } from './express.ts'
+import { expressSays } from './express-says.ts'
 import styles from './express.css?inline'
 import { parts } from './parts.ts'
 import { Receipt } from './Receipt.tsx'
@@ -36,15 +38,15 @@ export function Express({ view }: { view: View }) {
     return (
       <div className="processing" role="status">
         <span className="press" aria-hidden="true" />
-        <h3 className="loud">{EXPRESS_TEXTS.processing}</h3>
-        <p>Keep this open, it takes a second.</p>
+        <h3 className="loud">{expressSays().processing}</h3>
+        <p>{expressSays().keepOpen}</p>
       </div>
     )
   return (
     <>
       <div className="express-body">
         <button ref={back} type="button" className="text-button" onClick={() => view.backToLines()}>
-          <Sign name="back" /> Back to the cart
+          <Sign name="back" /> {expressSays().back}
         </button>
         <Trouble express={express} view={view} />
         {express.quote.value && <Bill quote={express.quote.value} />}
@@ -65,29 +67,26 @@ function Trouble({ express, view }: { express: Model; view: View }) {
       {trouble.value && <p>{trouble.value}</p>}
       {changes.value.map(({ name, fromCents, toCents }) => (
         <p key={name}>
-          {name} is now <b>{price(toCents)}</b>, it was {price(fromCents)}.
+          {name} {expressSays().isNow} <b>{price(toCents)}</b>
+          {expressSays().itWas(price(fromCents))}
         </p>
       ))}
       {mayOrderAhead.value ? (
         <>
-          {next && (
-            <p>
-              Next pickup: {formatDate(next.date)} at {formatTime(next.time)}.
-            </p>
-          )}
+          {next && <p>{expressSays().nextPickup(dateText(next.date), timeText(next.time))}</p>}
           <button
             type="button"
             className="button loud wide"
             onClick={() => void view.orderAhead()}
             onPointerEnter={() => void parts.orderAhead.load().catch(() => {})}
           >
-            {CART_TEXTS.orderAhead}
+            {expressSays().orderAhead}
           </button>
         </>
       ) : (
         !quote.value && (
           <button type="button" className="button" onClick={() => void express.start()}>
-            Try again
+            {expressSays().again}
           </button>
         )
       )}
@@ -97,29 +96,45 @@ function Trouble({ express, view }: { express: Model; view: View }) {
 
 /** The whole price before anybody pays it; what cannot be sold says so on its line. */
 function Bill({ quote }: { quote: Quote }) {
+  const says = expressSays()
   return (
     <dl className="bill">
       {quote.lines.map((line, index) => (
         <div key={`${index} ${line.id}`} className="bill-line">
           <dt>
             {line.quantity} × {line.name}
-            <small>{choicesText(line)}</small>
-            {line.problem && <strong className="line-problem">{line.problem.message}</strong>}
+            <small>{choicesHere(line, index)}</small>
+            {line.problem && (
+              <strong className="line-problem">
+                {errorText({ ...line.problem, code: line.problem.reason })}
+              </strong>
+            )}
           </dt>
           <dd>{price(line.totalCents)}</dd>
         </div>
       ))}
-      <Row label={CART_TEXTS.subtotal} cents={quote.subtotalCents} />
+      <Row label={says.subtotal} cents={quote.subtotalCents} />
       {quote.discountCents > 0 && (
-        <Row label={quote.discountLabel ?? 'Discount'} cents={-quote.discountCents} />
+        <Row
+          label={(texts ? null : quote.discountLabel) ?? says.discount}
+          cents={-quote.discountCents}
+        />
       )}
-      <Row label={`Tax (${quote.taxBasisPoints / 100}%)`} cents={quote.taxCents} />
+      <Row label={says.tax(quote.taxBasisPoints / 100)} cents={quote.taxCents} />
       <div className="bill-total">
-        <dt>Total</dt>
+        <dt>{says.total}</dt>
         <dd className="numeral">{price(quote.totalCents)}</dd>
       </div>
     </dl>
   )
+}
+
+/** What was chosen about a line of the bill: in English as the café says it, else from the cart, whose lines are in the same order. */
+function choicesHere(quoted: QuoteLine, index: number): string {
+  const line = cart.lines.value[index]
+  const list = menu.current.value
+  const item = texts && list && line?.id === quoted.id ? findItem(list, line.id) : undefined
+  return list && line && item ? choicesOf(list, item, line, wordsHere()) : choicesText(quoted)
 }
 
 function Row({ label, cents }: { label: string; cents: number }) {
@@ -133,7 +148,7 @@ function Row({ label, cents }: { label: string; cents: number }) {
 
 function BillSkeleton() {
   return (
-    <div className="bill" aria-busy="true" aria-label="Asking for the price">
+    <div className="bill" aria-busy="true" aria-label={expressSays().asking}>
       <span className="skeleton bar-skeleton" />
       <span className="skeleton bar-skeleton" />
       <span className="skeleton bar-skeleton tall" />
@@ -142,6 +157,7 @@ function BillSkeleton() {
 }
 
 function Place({ express, quote }: { express: Model; quote: Quote }) {
+  const says = expressSays()
   const [known, setKnown] = useState<Contact | null>(knownContact)
   const [name, setName] = useState(customer.details.value.name)
   const [reach, setReach] = useState(customer.details.value.email || customer.details.value.phone)
@@ -172,14 +188,14 @@ function Place({ express, quote }: { express: Model; quote: Quote }) {
             {known.email ?? known.phone}
           </span>
           <button type="button" className="text-button" onClick={() => setKnown(null)}>
-            Change
+            {says.change}
           </button>
         </p>
       ) : (
         <>
           <TextField
             name="name"
-            label={CONTACT_TEXTS.name}
+            label={says.name}
             autoComplete="name"
             value={name}
             error={errors.name}
@@ -190,7 +206,7 @@ function Place({ express, quote }: { express: Model; quote: Quote }) {
           />
           <TextField
             name="reach"
-            label={CONTACT_TEXTS.reach}
+            label={says.reach}
             autoComplete="email"
             value={reach}
             error={errors.reach}
@@ -202,9 +218,9 @@ function Place({ express, quote }: { express: Model; quote: Quote }) {
         </>
       )}
       <button type="submit" className="half express">
-        Place order · {price(quote.totalCents)}
+        {says.place(price(quote.totalCents))}
       </button>
-      <p className="small-print">{CHECKOUT_TEXTS.counter}</p>
+      <p className="small-print">{says.counter}</p>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { findItem } from '#domain/menu/price.ts'
-import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { cafe, cart, menu } from '#widgets/state/index.ts'
+import { drawerSays } from './drawer-says.ts'
 import { problemOf } from './Line.tsx'
 import { parts } from './parts.ts'
 import { price } from './summary.ts'
@@ -14,13 +14,13 @@ export function Foot({ view }: { view: View }) {
   const missing = cart.lines.value.filter(
     (line) => list && problemOf(line, findItem(list, line.id), list),
   )
+  const says = drawerSays()
   const isStuck = view.isLeaving.value || missing.length > 0
   return (
     <div className="foot">
       {missing.length > 0 && (
         <p className="warning" role="status">
-          {missing.length === 1 ? `${missing[0]?.name} is` : `${missing.length} lines are`} not
-          available right now. Remove what is marked to go on.
+          {says.notAvailable(missing[0]?.name, missing.length)}
         </p>
       )}
       {view.trouble.value && (
@@ -30,8 +30,8 @@ export function Foot({ view }: { view: View }) {
       )}
       <p className="sum">
         <span>
-          {CART_TEXTS.subtotal}
-          <small>Tax comes on top</small>
+          {says.subtotal}
+          <small>{says.taxOnTop}</small>
         </span>
         <output className="numeral">{price(cart.subtotalCents.value)}</output>
       </p>
@@ -43,7 +43,7 @@ export function Foot({ view }: { view: View }) {
           onClick={() => void view.orderAhead()}
           onPointerEnter={() => void parts.orderAhead.load().catch(() => {})}
         >
-          {CART_TEXTS.orderAhead}
+          {says.orderAhead}
         </button>
         <button
           type="button"
@@ -51,7 +51,7 @@ export function Foot({ view }: { view: View }) {
           disabled={isStuck}
           onClick={() => void view.express()}
         >
-          {CART_TEXTS.express}
+          {says.express}
         </button>
       </div>
       <Wallets view={view} isDisabled={isStuck} />
@@ -61,7 +61,7 @@ export function Foot({ view }: { view: View }) {
         disabled={isStuck}
         onClick={() => void view.leaveFor('guest')}
       >
-        {view.isLeaving.value ? 'Taking your cart to the checkout…' : CART_TEXTS.guest}
+        {view.isLeaving.value ? says.leaving : says.guest}
       </button>
     </div>
   )

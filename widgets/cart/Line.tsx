@@ -3,11 +3,13 @@ import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
 import type { Menu, MenuItem, SizeId, Topping } from '#domain/contracts/menu.ts'
 import { temperatureOf } from '#domain/menu/customize.ts'
 import { findItem, findTopping, missingToppings, toppingName } from '#domain/menu/price.ts'
+import { inWords } from '#domain/menu/words.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { choicesOf } from '#domain/ordering/line-text.ts'
-import { CART_TEXTS, toppingGone } from '#domain/ordering/texts.ts'
 import { menu } from '#widgets/state/index.ts'
 import { LazyDrink } from '#widgets/style/LazyDrink.tsx'
+import { wordsHere } from '#widgets/texts/words.ts'
+import { drawerSays } from './drawer-says.ts'
 import { Sign } from './Sign.tsx'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
@@ -19,6 +21,7 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
   const item = list && line.type === 'item' ? findItem(list, line.id) : undefined
   const { name, quantity } = line
   const problem = view.problems.value[line.lineId] ?? problemOf(line, item, list)
+  const says = drawerSays()
   const isFixed = line.type === 'booking' || line.type === 'session'
   return (
     <li className="line">
@@ -29,16 +32,18 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
           <span className="numeral">{price(line.priceCents * quantity)}</span>
           {quantity > 1 && <small>{`${quantity} × ${price(line.priceCents)}`}</small>}
         </p>
-        <p className="line-summary">{list && item ? choicesOf(list, item, line) : null}</p>
-        {line.customerName && <p className="line-name">for {line.customerName}</p>}
+        <p className="line-summary">
+          {list && item ? choicesOf(list, item, line, wordsHere()) : null}
+        </p>
+        {line.customerName && <p className="line-name">{wordsHere().whose(line.customerName)}</p>}
         {problem && <p className="line-problem">{problem}</p>}
       </div>
       <div className="line-acts">
         {!isFixed && (
-          <div className="stepper" role="group" aria-label={`Quantity of ${name}`}>
+          <div className="stepper" role="group" aria-label={says.quantityOf(name)}>
             <button
               type="button"
-              aria-label={`One less ${name}`}
+              aria-label={says.oneLess(name)}
               onClick={() => view.setQuantity(line, quantity - 1)}
             >
               <Sign name="minus" />
@@ -46,7 +51,7 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
             <span>{quantity}</span>
             <button
               type="button"
-              aria-label={`One more ${name}`}
+              aria-label={says.oneMore(name)}
               disabled={quantity >= MAX_LINE_QUANTITY}
               onClick={() => view.setQuantity(line, quantity + 1)}
             >
@@ -55,16 +60,16 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
           </div>
         )}
         {item?.kind === 'drink' && (
-          <Act label={CART_TEXTS.edit} hint={`Edit ${name}`} act={() => view.edit(line)} />
+          <Act label={says.edit} hint={says.editIt(name)} act={() => view.edit(line)} />
         )}
         {line.type === 'item' && (
           <Act
-            label={CART_TEXTS.duplicate}
-            hint={`Duplicate: add another like this ${name}`}
+            label={says.duplicate}
+            hint={says.duplicateIt(name)}
             act={() => view.duplicate(line)}
           />
         )}
-        <Act label={CART_TEXTS.remove} hint={`Remove ${name}`} act={() => view.remove(line)} />
+        <Act label={says.remove} hint={says.removeIt(name)} act={() => view.remove(line)} />
       </div>
     </li>
   )
@@ -133,9 +138,11 @@ export function problemOf(
   list: Menu | null,
 ): string | null {
   if (!menu.isLive.value || line.type !== 'item') return null
-  if (!item) return `${line.name} is no longer on the menu. Remove it to go on.`
-  if (item.isSoldOut) return `${line.name} is sold out for now. Remove it to go on.`
+  if (!item) return drawerSays().gone(line.name)
+  if (item.isSoldOut) return drawerSays().soldOut(line.name)
   const [missing] =
     list && item.choices.toppings ? missingToppings(list, line.customizations.toppings) : []
-  return list && missing ? toppingGone(toppingName(list, missing), line.name) : null
+  return list && missing
+    ? drawerSays().toppingGone(inWords(wordsHere(), toppingName(list, missing)), line.name)
+    : null
 }

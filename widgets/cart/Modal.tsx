@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { dialogSays } from './dialog-says.ts'
 import styles from './dialogs.css?inline'
 import { Sign } from './Sign.tsx'
 
@@ -51,7 +52,12 @@ export function Modal({
           <h2 className="loud" id={id}>
             {title}
           </h2>
-          <button type="button" className="square" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="square"
+            aria-label={dialogSays().close}
+            onClick={onClose}
+          >
             <Sign name="close" />
           </button>
         </div>

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import type { PickupSlot } from '#domain/contracts/ordering.ts'
-import { ORDER_AHEAD_TEXTS as TEXTS } from '#domain/ordering/order-ahead-texts.ts'
 import { rememberPickup } from '#widgets/state/index.ts'
+import { dateText, dayParts, slotText, timeText } from '#widgets/texts/dates.ts'
+import { texts } from '#widgets/texts/language.ts'
+import { dialogSays } from './dialog-says.ts'
 import { Modal, styles } from './Modal.tsx'
 import { createPickupTimes, type PickupTimes } from './pickup-times.ts'
 import type { View } from './view.ts'
@@ -27,7 +28,7 @@ export function OrderAhead({ view }: { view: View }) {
     void view.leaveFor('pickup', pickup)
   }
   return (
-    <Modal title={TEXTS.title} className="ahead" onClose={close}>
+    <Modal title={dialogSays().ahead.title} className="ahead" onClose={close}>
       <div className="choices">
         <Days times={times} />
         <Times times={times} />
@@ -41,11 +42,11 @@ export function OrderAhead({ view }: { view: View }) {
         <p className="chosen" role="status">
           {pickup ? (
             <>
-              <span className="numeral">{formatTime(pickup.time)}</span>
-              {formatDate(pickup.date, 'short')}
+              <span className="numeral">{timeText(pickup.time)}</span>
+              {dateText(pickup.date, 'short')}
             </>
           ) : (
-            'No time chosen yet'
+            dialogSays().ahead.none
           )}
         </p>
         <button
@@ -54,7 +55,7 @@ export function OrderAhead({ view }: { view: View }) {
           disabled={!pickup || view.isLeaving.value}
           onClick={next}
         >
-          {view.isLeaving.value ? 'One moment…' : TEXTS.continue}
+          {view.isLeaving.value ? dialogSays().ahead.leaving : dialogSays().ahead.continue}
         </button>
       </div>
     </Modal>
@@ -67,25 +68,26 @@ function Days({ times }: { times: PickupTimes }) {
   // Nothing to choose from, and the reason stands below.
   if (days.length === 0 && times.failure.value) return null
   const chosen = times.date.value
+  const says = dialogSays().ahead
   return (
     <fieldset className="group">
-      <legend>{TEXTS.date}</legend>
+      <legend>{dialogSays().ahead.date}</legend>
       <div className="days" aria-busy={days.length === 0}>
         {days.map(({ date, label, isOpen }, ahead) => {
-          const [weekday = '', month = '', day = ''] = formatDate(date, 'short').split(/,? /)
+          const { weekday, month, day } = dayParts(date)
           return (
             <label key={date} className={`day ${isOpen ? '' : 'shut'}`}>
               <input
                 type="radio"
                 name="date"
-                aria-label={`${ahead < 2 ? `${label}, ` : ''}${formatDate(date)}${isOpen ? '' : ', closed'}`}
+                aria-label={`${ahead < 2 ? `${dayLabel(ahead, label)}, ` : ''}${dateText(date)}${isOpen ? '' : `, ${says.closed.toLowerCase()}`}`}
                 checked={chosen === date}
                 onChange={() => void times.choose(date)}
               />
               <span>
-                <small>{ahead === 0 ? label : weekday}</small>
+                <small>{ahead === 0 ? dayLabel(ahead, label) : weekday}</small>
                 <b className="numeral">{day}</b>
-                <small>{isOpen ? month : 'Closed'}</small>
+                <small>{isOpen ? month : says.closed}</small>
               </span>
             </label>
           )
@@ -103,10 +105,10 @@ function Times({ times }: { times: PickupTimes }) {
   if (failure.value)
     return (
       <div className="nothing" role="alert">
-        <h3 className="loud">The times did not arrive</h3>
+        <h3 className="loud">{dialogSays().ahead.failed}</h3>
         <p>{failure.value}</p>
         <button type="button" className="button" onClick={() => void times.choose(date.value)}>
-          Try again
+          {dialogSays().ahead.again}
         </button>
       </div>
     )
@@ -114,14 +116,15 @@ function Times({ times }: { times: PickupTimes }) {
   if (!isLoading.value && slots.length === 0)
     return (
       <div className="nothing" role="status">
-        <h3 className="loud">{TEXTS.emptyTitle}</h3>
-        <p>{TEXTS.emptyText}</p>
+        <h3 className="loud">{dialogSays().ahead.emptyTitle}</h3>
+        <p>{dialogSays().ahead.emptyText}</p>
       </div>
     )
   return (
     <fieldset className="group" aria-busy={isLoading.value}>
       <legend>
-        {TEXTS.time} <small>{date.value && !isLoading.value ? formatDate(date.value) : ''}</small>
+        {dialogSays().ahead.time}{' '}
+        <small>{date.value && !isLoading.value ? dateText(date.value) : ''}</small>
       </legend>
       <div className="times">
         {isLoading.value
@@ -145,12 +148,20 @@ function Slot({ slot, times }: { slot: PickupSlot; times: PickupTimes }) {
         onChange={() => times.pick(time)}
       />
       <span>
-        {label}
-        {!isAvailable && <small>{reason ?? TEXTS.full}</small>}
+        {slotText(time, label)}
+        {!isAvailable && <small>{reasonText(reason)}</small>}
       </span>
     </label>
   )
 }
+
+/** Where the day stands as the café says it: 'Today'. */
+const dayLabel = (ahead: number, label: string): string =>
+  texts ? (dialogSays().ahead.days[ahead] ?? label) : label
+
+/** Why a time cannot be had; in another language than the café's it is full. */
+const reasonText = (reason: string | null): string =>
+  (texts ? null : reason) ?? dialogSays().ahead.full
 
 const EIGHT = Array.from({ length: 8 }, (_, index) => index)
 const TWELVE = Array.from({ length: 12 }, (_, index) => index)

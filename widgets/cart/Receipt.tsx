@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
-import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+import { expressSays } from './express-says.ts'
 import { Sign } from './Sign.tsx'
 import type { View } from './view.ts'
 import type { Receipt as Slip } from './view-state.ts'
@@ -10,7 +9,8 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
   const slip = useRef<HTMLElement>(null)
   useEffect(() => slip.current?.focus({ preventScroll: true }), [receipt])
   const { number, link, hasEmail, waitsFor } = receipt
-  const title = waitsFor ? WAITING_TITLE : EXPRESS_TEXTS.placedTitle
+  const says = expressSays()
+  const title = waitsFor ? says.waitingTitle : says.placedTitle
   return (
     <section
       ref={slip}
@@ -23,7 +23,7 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
       <button
         type="button"
         className="square"
-        aria-label="Put this away"
+        aria-label={says.putAway}
         onClick={() => view.putAwayReceipt()}
       >
         <Sign name="close" />
@@ -31,17 +31,15 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
       <h2 className="loud">{title}</h2>
       {number && <p className="numeral">{number}</p>}
       <p>
-        {!waitsFor ? EXPRESS_TEXTS.placedText : hasEmail ? WAITING_WHY[waitsFor] : WAITING_BY_PHONE}
+        {!waitsFor ? says.placedText : hasEmail ? says.waitingWhy[waitsFor] : says.waitingByPhone}
       </p>
       {link === null ? (
-        <p className="small-print">
-          This page only shows how it works: nothing was sent to the café.
-        </p>
+        <p className="small-print">{says.simulated}</p>
       ) : (
         <>
-          {!hasEmail && <p>You gave a phone number and no email, so follow it by this link.</p>}
+          {!hasEmail && <p>{says.byPhone}</p>}
           <a className="button loud wide" href={link}>
-            Follow your order
+            {says.follow}
           </a>
         </>
       )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
+import { inWords } from '#domain/menu/words.ts'
 import { MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { counted } from '#domain/ordering/line-text.ts'
-import { EDIT_DRINK_TEXTS as TEXTS } from '#domain/ordering/edit-drink-texts.ts'
+import { wordsHere } from '#widgets/texts/words.ts'
+import { dialogSays } from './dialog-says.ts'
 import { price } from './summary.ts'
 
 /** One question. */
@@ -51,11 +53,12 @@ export function Toppings({
   chosen: string[]
   onChoose: (patch: Customizations) => void
 }) {
+  const says = dialogSays().edit
   const isFull = chosen.length >= MAX_TOPPINGS
   return (
     <fieldset className="group">
       <legend>
-        {TEXTS.toppings} <small>up to {MAX_TOPPINGS}</small>
+        {says.toppings} <small>{says.upTo(MAX_TOPPINGS)}</small>
       </legend>
       <div className="toppings">
         {list.toppings.map(({ id, name, priceCents }) => {
@@ -70,7 +73,7 @@ export function Toppings({
                 onChange={() => onChoose({ toppings: count > 0 ? without : [...chosen, id] })}
               />
               <span>
-                <b>{counted(count, name)}</b>
+                <b>{counted(count, inWords(wordsHere(), name))}</b>
                 <small>+{price(priceCents * Math.max(1, count))}</small>
               </span>
             </label>

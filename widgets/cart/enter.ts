@@ -3,6 +3,7 @@ import type { CartLine } from '#domain/contracts/ordering.ts'
 import type { Methods, WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, ui } from '#widgets/state/index.ts'
 import type { CartChangeDetail, LoungeCart } from './manual.ts'
+import { barSays } from './bar-says.ts'
 import { summary } from './summary.ts'
 import { createView, type View } from './view.ts'
 
@@ -64,7 +65,7 @@ function follow(host: WidgetHost, view: View, known: CartLine[]): (() => void)[]
         if (!ui.isPrimary(host)) return
         shown = added
         const line = lines.find(({ lineId }) => lineId === added.lineId)
-        view.said.value = `${line?.name ?? 'It'} is in the cart. ${summary()}`
+        view.said.value = `${barSays().added(line?.name)} ${summary()}`
         void view.open('cart')
       })
     }),

@@ -1,12 +1,16 @@
 import { signal } from '@preact/signals-react'
 import { isEmail, isPhone } from '#domain/people/contact.ts'
 import type { Contact, Quote } from '#domain/contracts/ordering.ts'
-import { checkStep1, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { checkStep1 } from '#domain/contest/rules.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { EXPRESS_MS } from '#domain/ordering/express-texts.ts'
-import { ApiError, call } from '#widgets/api.ts'
+import { call } from '#widgets/api.ts'
 import { cafe, cart, customer, page, placeOrder, type PriceChange } from '#widgets/state/index.ts'
+import { contactSays } from '#widgets/texts/contact.ts'
 import type { OrderPlacedDetail } from './manual.ts'
+import { statusText } from '#widgets/texts/dates.ts'
+import { errorText } from '#widgets/texts/errors.ts'
+import { expressSays } from './express-says.ts'
 import { price } from './summary.ts'
 import type { View } from './view.ts'
 
@@ -38,7 +42,7 @@ export function createExpress(view: View) {
       mayOrderAhead.value = false
       await cafe.load()
       const now = cafe.now.value
-      if (now && !now.isOpen) return refuse(`We cannot pour right now. ${now.status}.`, true)
+      if (now && !now.isOpen) return refuse(expressSays().notOpen(statusText(now)), true)
       await ask()
     },
     async place(contact: Contact): Promise<void> {
@@ -75,7 +79,7 @@ export function createExpress(view: View) {
     try {
       take(await call('quote', { body: { lines: toRequest(cart.lines.value) } }, { retries: 1 }))
     } catch (error) {
-      refuse(error instanceof ApiError ? error.message : String(error))
+      refuse(errorText(error))
     }
   }
 
@@ -84,20 +88,18 @@ export function createExpress(view: View) {
     quote.value = next
     changes.value = cart.reprice(next.lines)
     view.flag(next.lines)
-    if (!next.isSellable) trouble.value = 'Something in your cart cannot be made right now.'
+    if (!next.isSellable) trouble.value = expressSays().notSellable
     else if (before && before.totalCents !== next.totalCents)
-      trouble.value = `The total is now ${price(next.totalCents)} instead of ${price(before.totalCents)}. Nothing was ordered yet: please look again.`
+      trouble.value = expressSays().changedTotal(price(next.totalCents), price(before.totalCents))
   }
 
   function refused({ code, message, quote: fresh }: Refusal): void {
     if (fresh) take(fresh)
     if (fresh && trouble.value) return
     // Where nothing answered the order may have been taken: the same key finds it again.
+    const said = errorText({ code, message })
     const isUnheard = code === 'network' || code === 'timeout'
-    refuse(
-      isUnheard ? `${message} If your order did arrive, it is not made twice.` : message,
-      /^(pickup|slot)/.test(code),
-    )
+    refuse(isUnheard ? `${said} ${expressSays().notTwice}` : said, /^(pickup|slot)/.test(code))
   }
 
   function refuse(message: string, isAboutNow = false): void {
@@ -130,7 +132,7 @@ export function readContact(
   // Letters or an @ make it an address; anything else is dialled.
   const looksLikeMail = /[@a-z]/i.test(text)
   const typed = looksLikeMail ? { email: text, phone: '' } : { email: '', phone: text }
-  const { name: nameError, email, phone } = checkStep1({ name, ...typed })
+  const { name: nameError, email, phone } = checkStep1({ name, ...typed }, contactSays())
   const reachError = email ?? phone
   if (nameError || reachError) return { ok: false, errors: { name: nameError, reach: reachError } }
   const by = looksLikeMail ? { email: text } : { phone: text }
@@ -147,5 +149,3 @@ export function knownContact(): Contact | null {
 function atLeast(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
-
-export const CONTACT_TEXTS = { name: SURVEY_TEXTS.name, reach: 'Email or phone' } as const

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react'
 import type { PickupSlots } from '#domain/contracts/ordering.ts'
 import { call } from '#widgets/api.ts'
+import { errorText } from '#widgets/texts/errors.ts'
 
 export type PickupTimes = ReturnType<typeof createPickupTimes>
 
@@ -35,7 +36,7 @@ export function createPickupTimes() {
         date.value = answer.value.date
       } catch (error) {
         if (mine.signal.aborted) return
-        failure.value = (error as Error).message
+        failure.value = errorText(error)
       }
       if (mine === asking) isLoading.value = false
     },

@@ -1,10 +1,11 @@
 import { formatCents } from '#domain/cafe/money.ts'
 import { cartLines as cart, page } from '#widgets/state/index.ts'
+import { barSays } from './bar-says.ts'
 
 /** '3 items, $20.25' */
 export function summary(): string {
   const { count, subtotalCents } = cart
-  return `${count.value} ${count.value === 1 ? 'item' : 'items'}, ${price(subtotalCents.value)}`
+  return `${count.value} ${barSays().items(count.value)}, ${price(subtotalCents.value)}`
 }
 
 /** Cents, as people read them here. */

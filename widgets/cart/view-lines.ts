@@ -1,6 +1,8 @@
 import type { CartLine, QuoteLine } from '#domain/contracts/ordering.ts'
 import type { Wish } from '#widgets/manual.ts'
 import { cartLines as cart, page, reportProblem } from '#widgets/state/index.ts'
+import { errorText } from '#widgets/texts/errors.ts'
+import { barSays } from './bar-says.ts'
 import { parts } from './parts.ts'
 import { summary } from './summary.ts'
 import type { ViewState } from './view-state.ts'
@@ -17,7 +19,7 @@ export function createLineActs({ host, removed, problems, said }: ViewState) {
       const source = page.source.value ?? undefined
       const lineId = read.ok ? cart.addItem(list, { ...read.wish, source }) : null
       if (lineId) return lineId
-      const message = read.ok ? 'The cart is full.' : read.message
+      const message = read.ok ? barSays().full : read.message
       host.emit('error', { phase: 'add', message })
     } catch (error) {
       reportProblem('load', error, { part: 'add' })
@@ -28,7 +30,7 @@ export function createLineActs({ host, removed, problems, said }: ViewState) {
   const remove = (line: CartLine): void => {
     removed.value = { line, index: cart.lines.value.indexOf(line) }
     cart.remove(line.lineId)
-    said.value = `${line.name} removed. ${summary()}`
+    said.value = `${barSays().removed(line.name)} ${summary()}`
   }
 
   return {
@@ -42,7 +44,7 @@ export function createLineActs({ host, removed, problems, said }: ViewState) {
     undo(): void {
       if (removed.value) cart.restore(removed.value.line, removed.value.index)
       removed.value = null
-      said.value = `Put back. ${summary()}`
+      said.value = `${barSays().putBack} ${summary()}`
     },
     setQuantity(line: CartLine, quantity: number): void {
       if (quantity < 1) return remove(line)
@@ -53,14 +55,14 @@ export function createLineActs({ host, removed, problems, said }: ViewState) {
     duplicate(line: CartLine): void {
       removed.value = null
       cart.duplicate(line.lineId)
-      said.value = `Another ${line.name} added. ${summary()}`
+      said.value = `${barSays().another(line.name)} ${summary()}`
     },
     /** Marks the lines which a quote of this cart refused. */
     flag(quoted: readonly QuoteLine[]): void {
       problems.value = Object.fromEntries(
         cart.lines.value.flatMap(({ lineId }, index) => {
           const problem = quoted[index]?.problem
-          return problem ? [[lineId, problem.message]] : []
+          return problem ? [[lineId, errorText({ ...problem, code: problem.reason })]] : []
         }),
       )
     },

@@ -2,6 +2,8 @@ import type { CartLine, Pickup } from '#domain/contracts/ordering.ts'
 import type { CheckoutDetail, CheckoutType } from '#widgets/manual.ts'
 import { addSheet, type WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, reportProblem } from '#widgets/state/index.ts'
+import { errorText } from '#widgets/texts/errors.ts'
+import { barSays } from './bar-says.ts'
 import { parts } from './parts.ts'
 import { createDrawer } from './view-drawer.ts'
 import { createLineActs } from './view-lines.ts'
@@ -41,7 +43,7 @@ export function createView(host: WidgetHost) {
         location.assign(await checkoutAddress(type, pickup))
         view.close()
       } catch (error) {
-        trouble.value = (error as Error).message
+        trouble.value = errorText(error)
         reportProblem('call', error, { part: 'checkout' })
       } finally {
         isLeaving.value = false
@@ -76,7 +78,7 @@ export function createView(host: WidgetHost) {
       addSheet(host.root, (await parts[part].load()).styles)
       if (isOpen.value) then()
     } catch (error) {
-      trouble.value = 'That could not be opened. Check your connection and try again.'
+      trouble.value = barSays().notOpened
       reportProblem('load', error, { part })
     }
   }

@@ -36,7 +36,7 @@ export function chosenLinks(attribute: string | null, known: Link[]): Link[] {
   return (readList(attribute?.trim() ?? '') ?? known)
     .flatMap((each) => {
       const found = typeof each === 'string' ? known.find(({ id }) => id === each) : readLink(each)
-      return found ? [{ ...found, label: texts?.known[found.label] ?? found.label }] : []
+      return found ? [{ ...found, label: texts?.words.known[found.label] ?? found.label }] : []
     })
     .filter(({ href }) => /^(\/(?!\/)|https?:\/\/)/i.test(href))
 }

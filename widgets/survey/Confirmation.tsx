@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Campaign, Link } from '#domain/contracts/cafe.ts'
+import { surveySays } from './says.ts'
 import { throwConfetti } from './confetti.ts'
 
 export type ConfirmationProps = {
@@ -39,7 +40,7 @@ export function Confirmation({ lead, share, hashtag, confetti, social }: Confirm
             <li key={id}>
               <a className="button" part="button" href={href} target="_blank" rel="noopener">
                 {label}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{surveySays().newTab}</span>
               </a>
             </li>
           ))}

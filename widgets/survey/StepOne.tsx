@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import type { Entry } from './entry.ts'
 import { Field } from './Field.tsx'
+import { surveySays } from './says.ts'
 
 /** 'Tell us about you': a name, and a way to write to the winner. */
 export function StepOne(props: {
@@ -17,6 +17,7 @@ export function StepOne(props: {
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState(0)
   const { name, email, phone } = entry.answers.value
+  const says = surveySays()
   const errors = entry.errors.value
 
   useEffect(() => {
@@ -37,7 +38,7 @@ export function StepOne(props: {
     >
       <Field
         id="name"
-        label={SURVEY_TEXTS.name}
+        label={says.name}
         value={name}
         error={errors.name}
         autoComplete="name"
@@ -47,7 +48,7 @@ export function StepOne(props: {
       />
       <Field
         id="email"
-        label={SURVEY_TEXTS.email}
+        label={says.email}
         value={email}
         error={errors.email}
         type="email"
@@ -57,7 +58,7 @@ export function StepOne(props: {
       />
       <Field
         id="phone"
-        label={SURVEY_TEXTS.phone}
+        label={says.phone}
         value={phone}
         error={errors.phone}
         type="tel"
@@ -67,12 +68,12 @@ export function StepOne(props: {
       />
       <div className="actions">
         <button type="submit" className="button stamp" part="button" aria-busy={isWaiting}>
-          {SURVEY_TEXTS.next}
+          {says.next}
         </button>
       </div>
       {entry.isStuck.value && (
         <p className="field-error" role="alert">
-          {SURVEY_TEXTS.notLoaded}
+          {says.notLoaded}
         </p>
       )}
     </form>

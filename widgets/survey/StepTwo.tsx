@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
-import { contestTip, REFERRAL_SOURCES, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
 import type { Entry } from './entry.ts'
 import { Field } from './Field.tsx'
+import { surveySays } from './says.ts'
 
 /** 'Your favorites (optional)', and the button that enters. */
 export function StepTwo(props: {
@@ -16,6 +17,7 @@ export function StepTwo(props: {
   const { entry, entryHashtag, consentDefault, onSubmit } = props
   const submit = useRef<HTMLButtonElement>(null)
   const { favoriteFlavor, referralSource, marketingConsent } = entry.answers.value
+  const says = surveySays()
   const isSubmitting = entry.isSubmitting.value
   const refusal = entry.refusal.value
 
@@ -35,26 +37,26 @@ export function StepTwo(props: {
       {/* A refusal takes the room of the tip: it may come long after the press, and then nothing moves. */}
       <div className={refusal ? 'slip is-refused' : 'slip'}>
         <p className="tip">
-          <strong>{SURVEY_TEXTS.tipTitle}</strong> <span>{contestTip({ entryHashtag })}</span>
+          <strong>{says.tipTitle}</strong> <span>{says.tip({ entryHashtag })}</span>
         </p>
         {refusal && (
           <p className={refusal.isKnownPerson ? 'note' : 'note wrong'}>
             <strong>{refusal.message}</strong>{' '}
-            {refusal.isKnownPerson ? SURVEY_TEXTS.alreadyEnteredHint : SURVEY_TEXTS.failedHint}
+            {refusal.isKnownPerson ? says.alreadyEnteredHint : says.failedHint}
           </p>
         )}
       </div>
       <Field
         id="favoriteFlavor"
-        label={SURVEY_TEXTS.favoriteFlavor}
-        placeholder={SURVEY_TEXTS.favoriteFlavorHint}
+        label={says.favoriteFlavor}
+        placeholder={says.favoriteFlavorHint}
         value={favoriteFlavor}
         maxLength={200}
         autoComplete="off"
         onEdit={(value) => entry.edit({ favoriteFlavor: value })}
       />
       <div className="field referralSource">
-        <label htmlFor="referralSource">{SURVEY_TEXTS.referralSource}</label>
+        <label htmlFor="referralSource">{says.referralSource}</label>
         <select
           id="referralSource"
           className="input"
@@ -64,10 +66,10 @@ export function StepTwo(props: {
             entry.edit({ referralSource: event.currentTarget.value as ReferralSource | '' })
           }
         >
-          <option value="">{SURVEY_TEXTS.referralNone}</option>
-          {REFERRAL_SOURCES.map(({ id, label }) => (
+          <option value="">{says.referralNone}</option>
+          {REFERRAL_SOURCES.map(({ id }) => (
             <option key={id} value={id}>
-              {label}
+              {says.sources[id]}
             </option>
           ))}
         </select>
@@ -78,7 +80,7 @@ export function StepTwo(props: {
           checked={marketingConsent ?? consentDefault}
           onChange={(event) => entry.edit({ marketingConsent: event.currentTarget.checked })}
         />
-        <span>{SURVEY_TEXTS.consent}</span>
+        <span>{says.consent}</span>
       </label>
       <div className="actions">
         <button
@@ -88,7 +90,7 @@ export function StepTwo(props: {
           disabled={isSubmitting}
           onClick={entry.back}
         >
-          {SURVEY_TEXTS.back}
+          {says.back}
         </button>
         <button
           ref={submit}
@@ -97,7 +99,7 @@ export function StepTwo(props: {
           part="button"
           disabled={isSubmitting}
         >
-          {isSubmitting ? SURVEY_TEXTS.submitting : SURVEY_TEXTS.submit}
+          {isSubmitting ? says.submitting : says.submit}
         </button>
       </div>
     </form>

@@ -1,6 +1,9 @@
+import { surveySays } from './says.ts'
+
 /** The torn-off part: the step as a big numeral, and what there is to win. */
 export function Stub(props: { step: 1 | 2 | 'done'; prize: string; opening: string }) {
   const { step, prize, opening } = props
+  const says = surveySays()
   return (
     <div className="stub" part="stub">
       {step === 'done' ? (
@@ -10,16 +13,16 @@ export function Stub(props: { step: 1 | 2 | 'done'; prize: string; opening: stri
         </svg>
       ) : (
         <p className="numeral">
-          <span className="visually-hidden">Step </span>
+          <span className="visually-hidden">{says.step}</span>
           {step}
           <small>
             <span aria-hidden="true">/</span>
-            <span className="visually-hidden"> of </span>2
+            <span className="visually-hidden">{says.of}</span>2
           </small>
         </p>
       )}
       <p className="prize">{prize}</p>
-      <p className="opening">Opening {opening}</p>
+      <p className="opening">{says.opening(opening)}</p>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
-import { shareTip, SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import {
   addSheet,
   type Methods,
@@ -8,11 +7,13 @@ import {
   type WidgetProps,
 } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem, ui } from '#widgets/state/index.ts'
+import { known } from '#widgets/texts/texts.ts'
 import { CAMPAIGN } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
 import { entryOf, type Entry } from './entry.ts'
 import { holdHeight } from './hold-height.ts'
 import type { LoungeSurvey, SubmittedDetail } from './manual.ts'
+import { surveySays } from './says.ts'
 import { StepOne } from './StepOne.tsx'
 import { Stub } from './Stub.tsx'
 
@@ -81,6 +82,13 @@ export function Survey({ host, attributes }: WidgetProps) {
   const running = cafe.now.value?.cafe.campaign.id
   const isOver = attributes.campaign && running && attributes.campaign !== running
   const view = isOver ? 'over' : step
+  const says = surveySays()
+  const titles = {
+    1: says.step1Title,
+    2: says.step2Title,
+    done: says.confirmedTitle,
+    over: says.overTitle,
+  }
   return (
     <>
       <div className="survey">
@@ -91,15 +99,15 @@ export function Survey({ host, attributes }: WidgetProps) {
           aria-labelledby="title"
         >
           {view !== 'over' && (
-            <Stub step={view} prize={campaign.prize} opening={campaign.opening} />
+            <Stub step={view} prize={known(campaign.prize)} opening={known(campaign.opening)} />
           )}
           <div className="body" part="body">
             <h2 key={view} ref={heading} id="title" tabIndex={-1}>
-              {TITLES[view]}
+              {titles[view]}
             </h2>
             {view === 'over' && (
               <p className="lead">
-                {SURVEY_TEXTS.overText} <a href={page.link('/')}>{SURVEY_TEXTS.overLink}</a>
+                {says.overText} <a href={page.link('/')}>{says.overLink}</a>
               </p>
             )}
             {view === 1 && (
@@ -115,8 +123,8 @@ export function Survey({ host, attributes }: WidgetProps) {
             )}
             {view === 'done' && Confirmation && (
               <Confirmation
-                lead={SURVEY_TEXTS.confirmedText}
-                share={shareTip(campaign)}
+                lead={says.confirmedText}
+                share={says.share(campaign)}
                 hashtag={campaign.shareHashtag}
                 confetti={campaign.confetti}
                 social={cafe.current.value?.social ?? []}
@@ -131,13 +139,6 @@ export function Survey({ host, attributes }: WidgetProps) {
 }
 
 type Later = typeof import('./later.ts')
-
-const TITLES = {
-  1: SURVEY_TEXTS.step1Title,
-  2: SURVEY_TEXTS.step2Title,
-  done: SURVEY_TEXTS.confirmedTitle,
-  over: SURVEY_TEXTS.overTitle,
-}
 
 const entries = new WeakMap<WidgetHost, Entry>()
 

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals-react'
 import { checkStep1, type Step1Errors } from '#domain/contest/rules.ts'
 import { REFERRAL_SOURCE_IDS } from '#domain/contest/values.ts'
+import { contactSays } from '#widgets/texts/contact.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
 
 export type Entry = ReturnType<typeof entryOf>
@@ -59,7 +60,7 @@ export function entryOf(draftKey: string | null) {
     },
     /** Whether step 1 holds. */
     check(): boolean {
-      errors.value = checkStep1(answers.value)
+      errors.value = checkStep1(answers.value, contactSays())
       return Object.keys(errors.value).length === 0
     },
     next(): void {

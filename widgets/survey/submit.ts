@@ -1,9 +1,11 @@
 import type { SurveySubmission } from '#domain/contracts/contest.ts'
-import { successTextOf, SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { page, reportProblem, toasts } from '#widgets/state/index.ts'
+import { errorText } from '#widgets/texts/errors.ts'
+import { texts } from '#widgets/texts/language.ts'
 import type { Answers } from './draft.ts'
 import type { Entry } from './entry.ts'
+import { surveySays } from './says.ts'
 
 type About = { consentDefault: boolean; source: string; campaign?: string | null }
 
@@ -13,6 +15,7 @@ export async function submit(entry: Entry, about: About): Promise<string | null>
   if (isSubmitting.value) return null
   isSubmitting.value = true
   refusal.value = null
+  const says = surveySays()
   try {
     const { id } = await call('submitSurvey', {
       query: page.cameBy(),
@@ -21,8 +24,8 @@ export async function submit(entry: Entry, about: About): Promise<string | null>
     step.value = 'done'
     toasts.show({
       kind: 'success',
-      title: SURVEY_TEXTS.successTitle,
-      text: successTextOf(answers.value),
+      title: says.successTitle,
+      text: answers.value.email.trim() ? says.successText : says.successByPhone,
     })
     return id
   } catch (error) {
@@ -55,16 +58,17 @@ function submissionOf(answers: Answers, about: About): SurveySubmission {
 
 /** The server's message, else a sentence for the network or for the unexpected. */
 function failureOf(error: unknown): { title: string; text: string; isKnownPerson: boolean } {
+  const says = surveySays()
   const failure = (title: string, text: string, isKnownPerson = false) => ({
     title,
     text,
     isKnownPerson,
   })
   if (!(error instanceof ApiError) || (error.status >= 200 && error.status < 300))
-    return failure(SURVEY_TEXTS.errorTitle, SURVEY_TEXTS.errorText)
+    return failure(says.errorTitle, says.errorText)
   if (error.code === 'network' || error.code === 'timeout')
-    return failure(SURVEY_TEXTS.oopsTitle, SURVEY_TEXTS.networkFailed)
-  if (error.status === 0) return failure(SURVEY_TEXTS.oopsTitle, error.message)
-  const message = error.body.message ?? SURVEY_TEXTS.failed
-  return failure(SURVEY_TEXTS.oopsTitle, message || SURVEY_TEXTS.oopsText, error.status === 409)
+    return failure(says.oopsTitle, says.networkFailed)
+  if (error.status === 0) return failure(says.oopsTitle, errorText(error))
+  const message = texts ? errorText(error) : (error.body.message ?? says.failed)
+  return failure(says.oopsTitle, message || says.oopsText, error.status === 409)
 }

@@ -12,3 +12,8 @@ export function textsOf<Part extends keyof Translation>(
 ): () => Translation[Part] {
   return () => (page.locale.value, texts?.[part] ?? english)
 }
+
+/** A word that the software came with and the café may have changed, in the language of the page where it is known. */
+export function known(word: string): string {
+  return page.locale.value && (texts?.words.known[word] ?? word)
+}

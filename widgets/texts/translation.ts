@@ -1,3 +1,13 @@
+import type { Hours } from '#domain/cafe/hours.ts'
+import type { Write } from '#domain/cafe/status-es.ts'
+import type { MenuWords } from '#domain/menu/words.ts'
+import type { BAR } from './en/bar.ts'
+import type { DIALOGS } from './en/dialogs.ts'
+import type { DRAWER } from './en/drawer.ts'
+import type { EXPRESS } from './en/express.ts'
+import type { SURVEY } from './en/survey.ts'
+import type { CONTACT } from './en/contact.ts'
+
 /** Texts with the shape of the English ones: what a translation misses does not compile. */
 type Like<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string
@@ -13,6 +23,15 @@ export type Translation = {
   locale: string
   launcher: { label: string; failed: string }
   promo: string
-  /** What a café has in its menu and settings from the start, as it is written there → in this language. */
-  known: Record<string, string>
+  bar: Like<typeof BAR>
+  drawer: Like<typeof DRAWER>
+  dialogs: Like<typeof DIALOGS>
+  express: Like<typeof EXPRESS>
+  survey: Like<typeof SURVEY>
+  contact: Like<typeof CONTACT>
+  words: MenuWords
+  /** 'Open today until 7 PM' */
+  status(hours: Hours, now: Date, write: Write): string
+  /** By the code of the error; 'other' for every other one. */
+  errors: Record<string, string>
 }

@@ -1,0 +1,38 @@
+import { CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
+import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { CART_TEXTS } from '#domain/ordering/texts.ts'
+import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
+
+/** What Express Checkout and its receipt say. */
+export const EXPRESS = {
+  ...EXPRESS_TEXTS,
+  keepOpen: 'Keep this open, it takes a second.',
+  back: 'Back to the cart',
+  isNow: 'is now',
+  itWas: (price: string) => `, it was ${price}.`,
+  nextPickup: (date: string, time: string) => `Next pickup: ${date} at ${time}.`,
+  orderAhead: CART_TEXTS.orderAhead as string,
+  again: 'Try again',
+  subtotal: CART_TEXTS.subtotal as string,
+  discount: 'Discount',
+  tax: (percent: number) => `Tax (${percent}%)`,
+  total: 'Total',
+  asking: 'Asking for the price',
+  change: 'Change',
+  name: SURVEY_TEXTS.name as string,
+  reach: 'Email or phone',
+  place: (price: string) => `Place order · ${price}`,
+  counter: CHECKOUT_TEXTS.counter as string,
+  notOpen: (status: string) => `We cannot pour right now. ${status}.`,
+  notSellable: 'Something in your cart cannot be made right now.',
+  changedTotal: (now: string, before: string) =>
+    `The total is now ${now} instead of ${before}. Nothing was ordered yet: please look again.`,
+  notTwice: 'If your order did arrive, it is not made twice.',
+  waitingTitle: WAITING_TITLE as string,
+  waitingWhy: WAITING_WHY,
+  waitingByPhone: WAITING_BY_PHONE as string,
+  putAway: 'Put this away',
+  simulated: 'This page only shows how it works: nothing was sent to the café.',
+  byPhone: 'You gave a phone number and no email, so follow it by this link.',
+  follow: 'Follow your order',
+}

@@ -82,6 +82,7 @@ function writtenWords(): Set<string> {
     for (const word of String(value).match(/[\w-]+/g) ?? []) words.add(word)
   }
   add(text('site/index.html'))
+  add(text('site/embed-preview/index.html'))
   for (const file of files('site', 'widgets')) {
     if (!/\.tsx?$/.test(file) || /\.test\./.test(file)) continue
     const sources = new Set<number>()

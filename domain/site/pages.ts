@@ -611,6 +611,14 @@ export const PAGES: readonly Page[] = [
     adminList: { group: 'The café', label: 'Hours', position: 60 },
   },
   {
+    path: '/embed-studio',
+    file: 'embeds/EmbedStudioPage',
+    title: 'Embed studio',
+    access: { permissions: ['manage-embeds'] },
+    adminList: { group: 'The café', label: 'Embed studio', position: 105 },
+    employeeList: { label: 'Embed studio', position: 65 },
+  },
+  {
     path: '/admin/campaign',
     file: 'admin/settings/CampaignPage',
     title: 'Campaign',

@@ -18,6 +18,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<ToPreview>) 
 document.addEventListener('lounge:error', (event) => {
   if ((event as CustomEvent<{ phase: string }>).detail.phase === 'load') tell({ kind: 'failed' })
 })
+document.addEventListener('lounge:open', ({ target }) => target && talking.add(target))
 onlyLook()
 tell({ kind: 'ready' })
 
@@ -49,18 +50,24 @@ function show({ backdrop, widgets, attributes, lang }: PreviewState): void {
 const PREFIX = 'lounge-'
 const WIDGETS = ['chat', 'cart', 'promo', 'survey'].map((name) => PREFIX + name).join(', ')
 
-type WidgetElement = HTMLElement & { open?(): void; close?(): void }
+type WidgetElement = HTMLElement & { open?(): void; close?(): void; reset?(): void }
+
+/** The widgets that were opened. */
+const talking = new WeakSet<EventTarget>()
 
 function elementOf(name: string): WidgetElement | null {
   return WIDGETS.includes(PREFIX + name) ? document.querySelector(PREFIX + name) : null
 }
 
 function place(name: string, attributes: Record<string, string>, backdrop: string): void {
-  const element = elementOf(name) ?? document.createElement(PREFIX + name)
-  for (const { name: known } of [...element.attributes])
+  const element: WidgetElement = elementOf(name) ?? document.createElement(PREFIX + name)
+  const before = element.getAttribute('greeting')
+  for (const known of element.getAttributeNames())
     if (!(known in attributes)) element.removeAttribute(known)
   for (const [key, value] of Object.entries(attributes))
     if (element.getAttribute(key) !== value) element.setAttribute(key, value)
+  // A conversation begins with the greeting, so another one begins anew.
+  if (talking.has(element) && element.getAttribute('greeting') !== before) element.reset?.()
   const home =
     name === 'survey'
       ? document.querySelector(`[data-page="${backdrop}"] [data-survey]`)

@@ -10,7 +10,7 @@ const Floating = lazyChunk(() => import('./Floating.tsx'), 'Floating')
 // Checkout and confirmation; counter and dashboards, where nobody orders for themselves; and where the links of mails
 // lead: their one button would be covered on a small screen
 const HIDDEN_ON =
-  /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard|sign-in\/link|account\/email|reset-password)$/
+  /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard|embed-studio|sign-in\/link|account\/email|reset-password)$/
 
 /** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
 export function FloatingBar(): ReactNode {

@@ -1,4 +1,5 @@
 import { mayOpen } from '#domain/people/access.ts'
+import { canOpen } from '#domain/people/permissions.ts'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { WORKROOMS, type PageGroup } from '#domain/site/workrooms.ts'
 import { routeOf } from '../../routes.tsx'
@@ -8,7 +9,9 @@ export function pagesFor(
   pathname: string,
   user: Pick<SessionUser, 'role' | 'staffRole'> | null,
 ): PageGroup[] {
-  const groups = pathname.startsWith('/admin') ? WORKROOMS.admin : WORKROOMS.employee
+  const isShared = !/^\/(?:admin|employee|pos)(?:\/|$)/.test(pathname)
+  const isOfAdmin = isShared ? canOpen(user, '/admin') : pathname.startsWith('/admin')
+  const groups = isOfAdmin ? WORKROOMS.admin : WORKROOMS.employee
   return groups
     .map((group) => ({
       ...group,

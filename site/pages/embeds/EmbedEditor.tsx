@@ -1,0 +1,160 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import { SureButton } from '#site/forms/SureButton.tsx'
+import { callPrivate } from '#site/state/call-private.ts'
+import { Changes } from '../admin/editing/Changes.tsx'
+import { Conflict, SaveBar, Wrong } from '../admin/editing/SaveBar.tsx'
+import { Problem } from '../admin/Problem.tsx'
+import { useAct } from '../admin/use-act.ts'
+import { CodePart } from './CodePart.tsx'
+import { EmbedForm } from './EmbedForm.tsx'
+import { FiguresPart } from './FiguresPart.tsx'
+import { Preview } from './Preview.tsx'
+import { useEmbedChanged } from './state.ts'
+import { useEmbedEditor } from './use-embed-editor.ts'
+
+const PARTS = [
+  ['build', 'Looks and texts'],
+  ['code', 'The code'],
+  ['figures', 'Figures'],
+] as const
+export type Part = (typeof PARTS)[number][0]
+
+/** One embed: what it looks like, the code for it, and what came of it. @param embed null: a new one */
+export function EmbedEditor({ embed, part }: { embed: AdminEmbed | null; part: Part }): ReactNode {
+  const editing = useEmbedEditor(embed)
+  const { editor } = editing
+  return (
+    <div className="studio">
+      <div className="studio-top">
+        <Link className="link back" to="?">
+          <ArrowLeft aria-hidden="true" size={18} /> All embeds
+        </Link>
+        {embed && <Parts id={embed.id} part={part} isDirty={editor.isDirty} />}
+      </div>
+      {embed?.isRetired && <Retired embed={embed} />}
+      {part === 'build' && <BuildPart embed={embed} editing={editing} />}
+      {embed && part === 'code' && <CodePart embed={embed} isDirty={editor.isDirty} />}
+      {embed && part === 'figures' && <FiguresPart embed={embed} />}
+    </div>
+  )
+}
+
+function Parts({ id, part, isDirty }: { id: string; part: Part; isDirty: boolean }): ReactNode {
+  return (
+    <nav className="studio-parts" aria-label="Parts of this embed">
+      {PARTS.map(([name, label]) => (
+        <Link
+          key={name}
+          to={name === 'build' ? `?embed=${id}` : `?embed=${id}&part=${name}`}
+          aria-current={part === name ? 'page' : undefined}
+        >
+          {label}
+          {name === 'build' && part !== 'build' && isDirty && (
+            <span className="soft"> (not saved)</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function BuildPart({
+  embed,
+  editing,
+}: {
+  embed: AdminEmbed | null
+  editing: ReturnType<typeof useEmbedEditor>
+}): ReactNode {
+  const { editor, isNew } = editing
+  return (
+    <>
+      <div className="studio-build">
+        <form
+          className="editing"
+          aria-label="The embed"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (editor.isDirty) void editing.save()
+          }}
+        >
+          <Wrong editor={editor} />
+          <Conflict
+            message={editor.conflict}
+            onShow={editing.look}
+            onMine={editing.keepMine}
+            onTheirs={editing.takeTheirs}
+          >
+            <Changes changes={editing.changes} />
+          </Conflict>
+          <EmbedForm editor={editor} isNew={isNew} />
+          <SaveBar
+            editor={editor}
+            onSave={editing.save}
+            onDiscard={editing.discard}
+            saved={isNew ? 'Give it a name to begin.' : 'Saved. Pages show it within five minutes.'}
+            button={isNew ? 'Save and get the code' : 'Save'}
+          />
+        </form>
+        <Preview value={editor.value} />
+      </div>
+      {embed && !embed.isRetired && <Retire embed={embed} />}
+    </>
+  )
+}
+
+/** Pages name it for as long as they like, so it is never deleted. */
+function Retire({ embed }: { embed: AdminEmbed }): ReactNode {
+  const { problem, set } = useRetirement(embed)
+  return (
+    <section className="editing-part" aria-labelledby="retire">
+      <h2 id="retire">Not needed any more?</h2>
+      <p>
+        Pages that still name a retired embed show the usual widgets. Nothing of them is counted for
+        it. You can bring it back.
+      </p>
+      <Problem text={problem} />
+      <p>
+        <SureButton
+          label="Retire it"
+          about={embed.value.name}
+          sure="Yes, retire it"
+          busy="Retiring…"
+          onSure={() => set(true)}
+        />
+      </p>
+    </section>
+  )
+}
+
+function Retired({ embed }: { embed: AdminEmbed }): ReactNode {
+  const { problem, set } = useRetirement(embed)
+  return (
+    <div className="notice">
+      <p>
+        <b>This embed is retired.</b> Pages that name it show the usual widgets, and nothing is
+        counted for it.
+      </p>
+      <Problem text={problem} />
+      <p className="acts">
+        <button type="button" className="button small" onClick={() => void set(false)}>
+          Bring it back
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function useRetirement({ id, version }: AdminEmbed) {
+  const changed = useEmbedChanged()
+  const { act, problem } = useAct(['embeds'])
+  const set = (isRetired: boolean) =>
+    act(async () => {
+      const body = { isRetired, version }
+      changed(await callPrivate('setEmbedRetired', { params: { id }, body }))
+    })
+  return { problem, set }
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import type { EmbedWidget } from '#domain/contracts/embeds.ts'
+import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
+import { ListArea } from '../admin/editing/BlocksField.tsx'
+import { Amount, Area, Choice, Help, Text, Tick } from '../admin/editing/fields.tsx'
+import { AccentField } from './AccentField.tsx'
+import { hasTrigger, type EmbedFields } from './draft.ts'
+import { LOCALES, POSITIONS, THEMES, WIDGET_NAMES } from './words.ts'
+
+/** Everything that is decided about an embed, the usual things first. */
+export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boolean }): ReactNode {
+  return (
+    <>
+      <section className="studio-fields">
+        <Text
+          editor={editor}
+          path="name"
+          label="Name"
+          hint="for the team"
+          maxLength={80}
+          autoComplete="off"
+        />
+        {isNew && (
+          <Text
+            editor={editor}
+            path="id"
+            label="Id"
+            help="Stands in the code, so it cannot be changed later."
+            maxLength={80}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        <Widgets editor={editor} />
+      </section>
+      <section className="studio-fields">
+        <h2>Looks</h2>
+        <div className="row">
+          <Choice editor={editor} path="theme" label="Light or dark" options={THEMES} />
+          <Choice editor={editor} path="position" label="Corner" options={POSITIONS} />
+        </div>
+        <AccentField editor={editor} />
+      </section>
+      <section className="studio-fields">
+        <h2>Words</h2>
+        {editor.value.widgets.includes('chat') && (
+          <>
+            <Text
+              editor={editor}
+              path="launcherText"
+              label="Text on the chat button"
+              hint="empty shows the cup alone"
+              maxLength={40}
+            />
+            <Area
+              editor={editor}
+              path="greeting"
+              label="First message of the chat"
+              hint="empty is the barista’s own"
+              rows={2}
+              maxLength={300}
+            />
+          </>
+        )}
+        <Choice editor={editor} path="locale" label="Language" options={LOCALES} />
+      </section>
+      <Opening editor={editor} />
+      <section className="studio-fields">
+        <h2>Where it belongs</h2>
+        <Text
+          editor={editor}
+          path="campaign"
+          label="Campaign"
+          hint="optional"
+          help="Figures and orders are told apart by it. Another campaign begins new figures."
+          maxLength={80}
+          autoComplete="off"
+        />
+        <ListArea
+          editor={editor}
+          path="allowedOrigins"
+          label="Only on these sites"
+          help="An address like https://partner.example. Empty allows every site."
+        />
+      </section>
+    </>
+  )
+}
+
+function Widgets({ editor }: { editor: EmbedFields }): ReactNode {
+  const { widgets } = editor.value
+  const choose = (widget: EmbedWidget, isChosen: boolean) =>
+    editor.set(
+      'widgets',
+      isChosen ? [...widgets, widget] : widgets.filter((each) => each !== widget),
+    )
+  return (
+    <fieldset className="studio-widgets" id={editor.fieldId('widgets')} tabIndex={-1}>
+      <legend>Widgets</legend>
+      {EMBED_WIDGETS.map((widget) => (
+        <label key={widget}>
+          <input
+            type="checkbox"
+            checked={widgets.includes(widget)}
+            onChange={({ target }) => choose(widget, target.checked)}
+          />
+          <span>
+            <b>{WIDGET_NAMES[widget].name}</b>
+            <span className="soft">{WIDGET_NAMES[widget].does}</span>
+          </span>
+        </label>
+      ))}
+      <Help editor={editor} path="widgets" />
+    </fieldset>
+  )
+}
+
+/** What opens a widget by itself. Empty fields open nothing. */
+function Opening({ editor }: { editor: EmbedFields }): ReactNode {
+  const { widgets } = editor.value
+  const isOpening = hasTrigger(editor.value)
+  return (
+    <section className="studio-fields">
+      <h2>Opens by itself</h2>
+      <div className="row">
+        <Amount
+          editor={editor}
+          path="triggers.delaySeconds"
+          label="After so many seconds"
+          maxLength={4}
+        />
+        <Amount
+          editor={editor}
+          path="triggers.scrollPercent"
+          label="After scrolling so far"
+          hint="in percent"
+          maxLength={3}
+        />
+      </div>
+      <Tick
+        editor={editor}
+        path="triggers.onExit"
+        label="When the pointer leaves the page at its top"
+        help="Phones have no pointer: there it does nothing."
+      />
+      {isOpening && (
+        <>
+          {widgets.length > 1 && (
+            <div className="field">
+              <label htmlFor={editor.fieldId('opens')}>What opens</label>
+              <select
+                id={editor.fieldId('opens')}
+                className="input"
+                value={widgets[0]}
+                onChange={({ target }) => {
+                  const first = target.value as EmbedWidget
+                  editor.set('widgets', [first, ...widgets.filter((each) => each !== first)])
+                }}
+              >
+                {widgets.map((widget) => (
+                  <option key={widget} value={widget}>
+                    {WIDGET_NAMES[widget].name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          <ListArea
+            editor={editor}
+            path="triggers.pages"
+            label="Only on these pages"
+            help="Paths like /menu or /blog/*. Empty is every page."
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import type { TableColumn } from '#site/tables/columns.ts'
+import { DataTable } from '#site/tables/DataTable.tsx'
+import { useTableState } from '#site/tables/use-table-state.ts'
+import { When } from '../admin/editing/When.tsx'
+import { STATES, stateOf, WIDGET_NAMES, type EmbedState } from './words.ts'
+import '../admin/people.css'
+
+/** All saved embeds, with where each was seen last and what it brought in the last 30 days. */
+export function EmbedList({
+  embeds,
+  onAgain,
+}: {
+  embeds: readonly AdminEmbed[]
+  onAgain: () => unknown
+}): ReactNode {
+  const control = useTableState(PLAN)
+  if (embeds.length === 0) return <Empty />
+  return (
+    <DataTable
+      name="Embeds"
+      columns={COLUMNS}
+      rows={embeds}
+      rowId={({ id }) => id}
+      control={control}
+      pageSize={25}
+      opens={({ id }) => `?embed=${id}`}
+      tools={
+        <button type="button" className="button" onClick={() => void onAgain()}>
+          Look again
+        </button>
+      }
+      empty={null}
+    />
+  )
+}
+
+function Empty(): ReactNode {
+  return (
+    <div className="studio-empty">
+      <h2>One line of code, any page</h2>
+      <p>
+        An embed is the café’s chat, cart, links or contest on somebody’s page, in the looks you
+        choose. Choose, save, copy one line. What you change later reaches every page by itself.
+      </p>
+      <p>
+        <Link className="button loud" to="?embed=new">
+          Make the first one
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const PLAN = { sort: 'name', facets: ['state'] }
+
+const COLUMNS: TableColumn<AdminEmbed>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ id, value }) => `${value.name} ${id}`,
+    cell: ({ value }) => value.name,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: stateOf,
+    cell: (embed) => (
+      <span className="state-mark" data-state={MARKS[stateOf(embed)]}>
+        {STATES[stateOf(embed)]}
+      </span>
+    ),
+    facet: {
+      name: 'State',
+      label: (state) => STATES[state as EmbedState] ?? state,
+      values: Object.keys(STATES),
+    },
+  },
+  {
+    id: 'widgets',
+    header: 'Widgets',
+    value: ({ value }) => value.widgets.map((widget) => WIDGET_NAMES[widget].name).join(', '),
+    canSort: false,
+    isExtra: true,
+  },
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    value: ({ value }) => value.campaign,
+    isExtra: true,
+  },
+  {
+    id: 'seenAt',
+    header: 'Last seen',
+    value: ({ lastSeen }) => lastSeen[0]?.at ?? '',
+    cell: ({ lastSeen: [last] }) =>
+      last ? (
+        <>
+          {last.origin.replace(/^https:\/\//, '')}
+          <br />
+          <When at={last.at} />
+        </>
+      ) : (
+        <span className="soft">nowhere yet</span>
+      ),
+  },
+  {
+    id: 'seen',
+    header: 'Seen',
+    value: ({ steps }) => steps.seen,
+    cell: ({ steps }) => steps.seen.toLocaleString('en-US'),
+    isNumber: true,
+  },
+  {
+    id: 'ordered',
+    header: 'Orders',
+    value: ({ steps }) => steps.ordered,
+    cell: ({ steps }) => steps.ordered.toLocaleString('en-US'),
+    isNumber: true,
+  },
+]
+
+const MARKS: Record<EmbedState, string> = { used: 'active', unseen: 'waiting', retired: 'retired' }

@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { AdminShell } from '../admin/AdminShell.tsx'
+import { usePlace } from '../admin/menu/use-place.ts'
+import { EmbedEditor } from './EmbedEditor.tsx'
+import { EmbedList } from './EmbedList.tsx'
+import { useEmbeds } from './state.ts'
+import '../admin/editing/editing.css'
+import './studio.css'
+
+/** Where staff make what partners put on their pages: looks, texts, the code to copy, and what came of it. */
+export function EmbedStudioPage(): ReactNode {
+  const query = useEmbeds()
+  const [params] = useSearchParams()
+  const open = params.get('embed')
+  const part = params.get('part')
+  usePlace(open)
+  const embed = query.data?.find(({ id }) => id === open)
+  if (query.data && open === 'new')
+    return (
+      <AdminShell
+        title="A new embed"
+        lead="Choose, save, copy one line. Everything can be changed later."
+      >
+        <EmbedEditor key="new" embed={null} part="build" />
+      </AdminShell>
+    )
+  if (embed)
+    return (
+      <AdminShell title={embed.value.name} lead={<code>{embed.id}</code>}>
+        <EmbedEditor
+          key={embed.id}
+          embed={embed}
+          part={part === 'code' || part === 'figures' ? part : 'build'}
+        />
+      </AdminShell>
+    )
+  return (
+    <AdminShell
+      title="Embed studio"
+      lead="The café’s widgets on other people’s pages: what they look like, where they are, and what they bring."
+      acts={
+        <Link className="button loud" to="?embed=new">
+          <Plus aria-hidden="true" /> New embed
+        </Link>
+      }
+    >
+      {query.data && open && (
+        <p className="notice" role="alert">
+          There is no embed called “{open}”. Here are all of them.
+        </p>
+      )}
+      <Loaded query={query} what="the embeds" blank="manage-blank" lines={3}>
+        {(embeds) => <EmbedList embeds={embeds} onAgain={query.refetch} />}
+      </Loaded>
+    </AdminShell>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { addDays, formatDate } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { AdminEmbed, EmbedFunnel, FunnelSteps } from '#domain/contracts/embeds.ts'
+import { FUNNEL_DAYS, OTHER_ORIGINS } from '#domain/embeds/values.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { download } from '#site/state/download.ts'
+import { useCafe } from '#site/state/queries.ts'
+import type { TableColumn } from '#site/tables/columns.ts'
+import { DataTable } from '#site/tables/DataTable.tsx'
+import { useTableState } from '#site/tables/use-table-state.ts'
+import { useFunnel } from './state.ts'
+import { STEPS } from './words.ts'
+
+const RANGES = [7, FUNNEL_DAYS, 90, 365]
+
+const GROUPS = { days: 'Day', campaigns: 'Campaign', origins: 'Site' } as const
+type Group = keyof typeof GROUPS
+
+/** How many came how far, in all, by day, campaign and site. */
+export function FiguresPart({ embed }: { embed: AdminEmbed }): ReactNode {
+  const { data } = useCafe()
+  return data ? <Figures id={embed.id} today={data.today} /> : null
+}
+
+function Figures({ id, today }: { id: string; today: string }): ReactNode {
+  const [range, setRange] = useState(FUNNEL_DAYS)
+  const [group, setGroup] = useState<Group>('days')
+  const days = { from: addDays(today, 1 - range), to: today }
+  const funnel = useFunnel(id, days)
+  return (
+    <div className="studio-figures">
+      <div className="studio-tools">
+        <label className="table-filter">
+          <span>Time</span>
+          <select
+            className="input"
+            value={range}
+            onChange={({ target }) => setRange(Number(target.value))}
+          >
+            {RANGES.map((each) => (
+              <option key={each} value={each}>
+                The last {each} days
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="table-filter">
+          <span>By</span>
+          <select
+            className="input"
+            value={group}
+            onChange={({ target }) => setGroup(target.value as Group)}
+          >
+            {(Object.keys(GROUPS) as Group[]).map((each) => (
+              <option key={each} value={each}>
+                {GROUPS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Loaded query={funnel} what="the figures" blank="manage-blank" lines={2}>
+        {(answer) =>
+          STEPS.every((step) => answer.total[step.id] === 0) ? (
+            <p className="studio-none">
+              Nothing was counted in these days.{' '}
+              <Link className="link" to={`?embed=${id}&part=code`}>
+                Is it live?
+              </Link>
+            </p>
+          ) : (
+            <>
+              <Funnel total={answer.total} />
+              <FunnelTable key={group} id={id} group={group} funnel={answer} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** The steps as bars, each as long as its share of the largest. The table below says the same in numbers. */
+function Funnel({ total }: { total: FunnelSteps }): ReactNode {
+  const most = Math.max(1, ...STEPS.map(({ id }) => total[id]))
+  return (
+    <dl className="studio-funnel">
+      {STEPS.map(({ id, name, means }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            <span
+              className="studio-bar"
+              style={{ inlineSize: `${(total[id] / most) * 100}%` }}
+              aria-hidden="true"
+            />
+            <b className="numeral">{total[id].toLocaleString('en-US')}</b>
+            {id === 'ordered' && total.orderedCents > 0 && (
+              <span> for {formatCents(total.orderedCents)}</span>
+            )}
+            <span className="soft">{means}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Row = EmbedFunnel['days'][number]
+
+function FunnelTable({
+  id,
+  group,
+  funnel,
+}: {
+  id: string
+  group: Group
+  funnel: EmbedFunnel
+}): ReactNode {
+  const control = useTableState(group === 'days' ? BY_DAY : BY_SEEN)
+  const { from, to } = funnel
+  return (
+    <DataTable
+      name={`Figures by ${GROUPS[group].toLowerCase()}`}
+      columns={COLUMNS[group]}
+      rows={funnel[group]}
+      rowId={({ key }) => key || NO_KEY}
+      control={control}
+      pageSize={31}
+      hasSearch={group === 'origins'}
+      empty={<p>Nothing was counted in these days.</p>}
+      onExport={() =>
+        download('embedFunnelCsv', { query: { embed: id, from, to } }, `embed-${id}.csv`)
+      }
+    />
+  )
+}
+
+/** A row without a campaign has an empty key. */
+const NO_KEY = '-'
+const BY_DAY = { sort: '-key' }
+const BY_SEEN = { sort: '-seen' }
+
+const COLUMNS: Record<Group, TableColumn<Row>[]> = {
+  days: columnsOf('Day', (key) => formatDate(key, 'short')),
+  campaigns: columnsOf('Campaign', (key) => key || 'without a campaign'),
+  origins: columnsOf('Site', (key) => (key === OTHER_ORIGINS ? 'further sites' : key)),
+}
+
+function columnsOf(header: string, label: (key: string) => string): TableColumn<Row>[] {
+  return [
+    { id: 'key', header, value: ({ key }) => key, cell: ({ key }) => label(key) },
+    ...STEPS.map(({ id, name }): TableColumn<Row> => ({
+      id,
+      header: name,
+      value: (row) => row[id],
+      cell: (row) => row[id].toLocaleString('en-US'),
+      isNumber: true,
+    })),
+    {
+      id: 'orderedCents',
+      header: 'Orders come to',
+      value: ({ orderedCents }) => orderedCents,
+      cell: ({ orderedCents }) => formatCents(orderedCents),
+      isNumber: true,
+      isExtra: true,
+    },
+  ]
+}

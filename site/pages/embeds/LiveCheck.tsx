@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import { OTHER_ORIGINS } from '#domain/embeds/values.ts'
+import { ApiError } from '#widgets/api.ts'
+import { When } from '../admin/editing/When.tsx'
+import { Problem } from '../admin/Problem.tsx'
+import { useEmbedNow } from './state.ts'
+
+/** Where pages have shown it, the latest first, and another look on demand. */
+export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
+  const look = useEmbedNow(embed.id)
+  const [isBusy, setBusy] = useState(false)
+  const [looks, setLooks] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { lastSeen } = embed
+  const lookAgain = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await look()
+      setLooks((count) => count + 1)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="studio-live" aria-labelledby="studio-live">
+      <h2 id="studio-live">Is it live?</h2>
+      <div role="status">
+        {lastSeen.length === 0 ? (
+          <p>
+            {looks === 0
+              ? 'No page has shown it yet. Put the code on the page, open the page once, then look again.'
+              : 'Still not seen. Open the page in another tab, wait a few seconds, and look again. Is the code on it as copied, and is the site among those that are allowed?'}
+          </p>
+        ) : (
+          <p>
+            Yes: seen on {lastSeen.length === 1 ? 'one site' : `${lastSeen.length} sites`}, last on{' '}
+            <When at={lastSeen[0]?.at ?? ''} />.
+          </p>
+        )}
+      </div>
+      {lastSeen.length > 0 && (
+        <ul>
+          {lastSeen.map(({ origin, at }) => (
+            <li key={origin}>
+              {origin === OTHER_ORIGINS ? (
+                <b>Further sites</b>
+              ) : (
+                <a className="link" href={origin} target="_blank" rel="noopener noreferrer">
+                  {origin}
+                </a>
+              )}
+              <span className="soft">
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Problem text={problem} />
+      <p>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => void lookAgain()}
+        >
+          {isBusy ? 'Looking…' : 'Look again'}
+        </button>
+      </p>
+    </section>
+  )
+}

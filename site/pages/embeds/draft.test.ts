@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { BLANK, hasTrigger, originOf, previewOf, valueOf, type Draft } from './draft.ts'
+
+test('what is sent has no empty triggers and no id', () => {
+  const triggers = { delaySeconds: '', scrollPercent: 40, onExit: false, pages: [] }
+  const value = valueOf({ ...BLANK, id: 'spring', triggers } as unknown as Draft)
+  expect(value.triggers).toEqual({ scrollPercent: 40 })
+  expect(value).not.toHaveProperty('id')
+})
+
+test('a number that is none is sent as it was typed, so that the server says so', () => {
+  const triggers = { delaySeconds: 'soon', pages: ['/menu'] }
+  const value = valueOf({ ...BLANK, triggers } as unknown as Draft)
+  expect(value.triggers).toEqual({ delaySeconds: 'soon', pages: ['/menu'] })
+})
+
+test.each([
+  ['https://partner.example/blog?a=1#b', 'https://partner.example'],
+  [' HTTPS://Partner.Example:443/ ', 'https://partner.example'],
+  ['http://localhost:3001', 'http://localhost:3001'],
+  ['partner.example', 'partner.example'],
+  ['ftp://partner.example', 'ftp://partner.example'],
+])('the origin of %s is %s', (address, origin) => {
+  expect(originOf(address)).toBe(origin)
+})
+
+test('an origin that is given twice is sent once', () => {
+  const allowedOrigins = ['https://a.example/x', 'https://a.example/y']
+  expect(valueOf({ ...BLANK, allowedOrigins }).allowedOrigins).toEqual(['https://a.example'])
+})
+
+test('pages alone trigger nothing', () => {
+  expect(hasTrigger(BLANK)).toBe(false)
+  expect(hasTrigger({ ...BLANK, triggers: { pages: ['/menu'] } })).toBe(false)
+  expect(hasTrigger({ ...BLANK, triggers: { onExit: true } })).toBe(true)
+})
+
+test('in the preview nothing is paid, and links take the corner opposite the chat', () => {
+  const { widgets, attributes } = previewOf(
+    { ...BLANK, position: 'left', accent: '#e5484d' },
+    'shop',
+  )
+  expect(widgets).toEqual(['chat', 'cart'])
+  expect(attributes['cart']).toMatchObject({ express: 'simulated', position: 'left' })
+  expect(attributes['promo']).toMatchObject({ position: 'right', accent: '#e5484d' })
+  expect(attributes['chat']).not.toHaveProperty('greeting')
+})

@@ -1,0 +1,78 @@
+import type { AdminEmbed, EmbedEdit, EmbedTriggers } from '#domain/contracts/embeds.ts'
+import type { Editor } from '../admin/editing/use-editor.ts'
+import type { Backdrop, PreviewState } from '#site/embed-preview/messages.ts'
+
+/** An embed as it is edited: what is saved of it, and the id that a new one shall have. */
+export type Draft = EmbedEdit & { id: string }
+
+/** As much of the editor as its fields need. */
+export type EmbedFields = Pick<Editor<Draft>, 'value' | 'set' | 'problems' | 'fieldId'>
+
+export const BLANK: Draft = {
+  id: '',
+  name: '',
+  widgets: ['chat', 'cart'],
+  launcherText: '',
+  greeting: '',
+  theme: 'auto',
+  accent: '',
+  position: 'right',
+  locale: '',
+  campaign: '',
+  triggers: {},
+  allowedOrigins: [],
+}
+
+export function draftOf({ id, value }: AdminEmbed): Draft {
+  return { id, ...value }
+}
+
+/** What is sent: without empty triggers, and of addresses that somebody pasted the origins. */
+export function valueOf(draft: Draft): EmbedEdit {
+  const { id: _, ...value } = draft
+  const { pages = [], ...others } = value.triggers
+  const given = Object.entries({ ...others, ...(pages.length > 0 && { pages }) }).filter(
+    ([, setting]) => setting !== undefined && (setting as unknown) !== '' && setting !== false,
+  )
+  return {
+    ...value,
+    triggers: Object.fromEntries(given) as EmbedTriggers,
+    allowedOrigins: [...new Set(value.allowedOrigins.map(originOf))],
+  }
+}
+
+/** 'https://partner.example/blog?a' → 'https://partner.example'; what is no address stays, and the server says so. */
+export function originOf(address: string): string {
+  const text = address.trim()
+  const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text)
+  return isAddress ? new URL(text).origin : text
+}
+
+/** Whether anything opens a widget by itself. */
+export function hasTrigger({ triggers }: EmbedEdit): boolean {
+  const { pages: _, ...triggering } = triggers
+  return Object.values(triggering).some((setting) => (setting as unknown) !== '' && setting)
+}
+
+const OTHER_SIDE = { left: 'right', right: 'left' } as const
+
+/** How the widgets stand in the preview. Nothing in it is ordered for real. */
+export function previewOf(value: EmbedEdit, backdrop: Backdrop): PreviewState {
+  const { theme, accent, locale, position, launcherText, greeting } = value
+  const shared = { source: 'preview', theme, ...given({ accent, locale }) }
+  return {
+    backdrop,
+    widgets: value.widgets,
+    lang: locale,
+    attributes: {
+      chat: { ...shared, position, ...given({ 'launcher-text': launcherText, greeting }) },
+      cart: { ...shared, position, express: 'simulated' },
+      promo: { ...shared, position: OTHER_SIDE[position] },
+      survey: shared,
+    },
+  }
+}
+
+function given(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+}

@@ -1,0 +1,65 @@
+import { useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import { differences } from '#domain/content/differences.ts'
+import { slugOf } from '#domain/content/slug.ts'
+import { callPrivate } from '#site/state/call-private.ts'
+import { useEditor } from '../admin/editing/use-editor.ts'
+import { BLANK, draftOf, valueOf, type Draft } from './draft.ts'
+import { useEmbedChanged, useEmbedNow } from './state.ts'
+
+/** One embed that is being edited. A new one has its page, with the code to copy, once it is saved. @param embed null: a new one */
+export function useEmbedEditor(embed: AdminEmbed | null) {
+  const changed = useEmbedChanged()
+  const navigate = useNavigate()
+  const now = useEmbedNow(embed?.id ?? '')
+  const saved = useMemo(() => (embed ? draftOf(embed) : BLANK), [embed])
+  const version = embed?.version ?? 'new'
+  const editor = useEditor<Draft, string>(`embed-${embed?.id ?? 'new'}`, saved, version)
+  const added = useRef<string | null>(null)
+
+  const send = async (draft: Draft, on: string): Promise<[Draft, string]> => {
+    const value = valueOf(draft)
+    if (!embed) {
+      const next = await callPrivate('addEmbed', { body: { id: draft.id.trim(), value } })
+      changed(next)
+      added.current = next.id
+      return [BLANK, 'new']
+    }
+    const params = { id: embed.id }
+    const next = await callPrivate('saveEmbed', { params, body: { value, version: on } })
+    changed(next)
+    return [draftOf(next), next.version]
+  }
+  const save = async (on?: string) => {
+    const isSaved = await editor.save(send, on ? { on } : {})
+    if (isSaved && added.current)
+      void navigate(`?embed=${added.current}&part=code`, { replace: true })
+    return isSaved
+  }
+
+  /** Until somebody writes another id, a new one follows the name. */
+  const set = (path: string, next: unknown) => {
+    const { id, name } = editor.value
+    if (!embed && path === 'name' && id === slugOf(name)) editor.set('id', slugOf(String(next)))
+    const isNothing = path.startsWith('triggers.') && (next === '' || next === false)
+    editor.set(path, isNothing ? undefined : next)
+  }
+
+  return {
+    editor: { ...editor, set },
+    isNew: !embed,
+    changes: differences(saved, editor.value),
+    save: () => save(),
+    discard: () => editor.take(saved, version),
+    look: now,
+    keepMine: async () => {
+      const theirs = await now()
+      await save(theirs.version)
+    },
+    takeTheirs: async () => {
+      const theirs = await now()
+      editor.take(draftOf(theirs), theirs.version)
+    },
+  }
+}

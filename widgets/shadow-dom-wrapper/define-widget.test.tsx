@@ -114,6 +114,16 @@ test('keeps its state when the page moves it, and only then', async () => {
   await vi.waitFor(() => expect(inside(element).textContent).toBe('empty'))
 })
 
+test('takes a value for an attribute that has the name of a method, as frameworks give it', () => {
+  const tag = define({ component: () => null, attributes: ['open'], methods: ['open', 'close'] })
+  const element = place(tag) as unknown as HTMLElement & { open: unknown; close: unknown }
+  element.open = true
+  expect(element.getAttribute('open')).toBe('')
+  element.open = false
+  expect(element.hasAttribute('open')).toBe(false)
+  expect(element.open).toBeTypeOf('function')
+})
+
 test('says an event on the element, bubbling, composed, and cancelable by the page', () => {
   const element = place(define({ component: () => null })) as Named
   const events: CustomEvent[] = []

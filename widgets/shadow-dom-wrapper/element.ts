@@ -84,8 +84,12 @@ function elementOf(kind: Kind): CustomElementConstructor {
   }
   for (const name of shape.methods ?? [])
     Object.defineProperty(Tag.prototype, name, {
-      value(this: Tag, ...args: never[]) {
-        return this.run(name, args)
+      get(this: Tag) {
+        return (...args: never[]) => this.run(name, args)
+      },
+      // React and Vue set `open` as a property once the element has one.
+      set(this: Tag, value: unknown) {
+        this.toggleAttribute(name, !!value)
       },
     })
   for (const name of Object.keys(shape.getters ?? {}))

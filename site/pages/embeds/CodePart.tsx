@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
 import { snippetsOf, type SnippetKind } from '#domain/embeds/snippets.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
-import { joined } from '#site/state/joined.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { CopyCode } from './CopyCode.tsx'
 import { LiveCheck } from './LiveCheck.tsx'
@@ -11,9 +10,9 @@ import { contestNote } from './words.ts'
 
 /** The code for every kind of page, and whether it has arrived there. */
 export function CodePart({ embed, isDirty }: { embed: AdminEmbed; isDirty: boolean }): ReactNode {
-  const release = useRelease()
   const cafe = useCafe()
-  const query = joined({ release, cafe })
+  // Without it there is every snippet but the pinned one.
+  const release = useRelease().data ?? null
   return (
     <div className="studio-code">
       {isDirty && (
@@ -24,10 +23,8 @@ export function CodePart({ embed, isDirty }: { embed: AdminEmbed; isDirty: boole
       )}
       <section aria-labelledby="studio-code">
         <h2 id="studio-code">Copy it into the page</h2>
-        <Loaded query={query} what="the code" blank="studio-code-blank">
-          {(known) => (
-            <Snippets embed={embed} cafe={known.cafe.cafe.name} release={known.release} />
-          )}
+        <Loaded query={cafe} what="the code" blank="studio-code-blank">
+          {({ cafe: { name } }) => <Snippets embed={embed} cafe={name} release={release} />}
         </Loaded>
       </section>
       <LiveCheck embed={embed} />

@@ -57,7 +57,7 @@ export function useRelease() {
   return useQuery({
     queryKey: ['embed-release'],
     queryFn: async ({ signal }): Promise<Release | null> => {
-      const answer = await fetch('/embed/manifest.json', { signal })
+      const answer = await fetch(`${location.origin}/embed/manifest.json`, { signal })
       if (!answer.ok) throw new Error(`The list of releases answered ${answer.status}.`)
       const { release, files } = (await answer.json()) as Manifest
       const integrity = files[release]?.integrity

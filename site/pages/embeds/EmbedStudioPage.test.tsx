@@ -1,0 +1,186 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import { cafeAt, show, type Answers } from '#site/testing.tsx'
+import { BLANK, valueOf } from './draft.ts'
+import { EmbedStudioPage } from './EmbedStudioPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const steps = {
+  seen: 0,
+  opened: 0,
+  added: 0,
+  handedOver: 0,
+  ordered: 0,
+  orderedCents: 0,
+  entered: 0,
+}
+const spring: AdminEmbed = {
+  id: 'spring',
+  value: { ...valueOf(BLANK), name: 'Spring' },
+  isRetired: false,
+  version: 'one',
+  createdAt: '2025-10-17T15:00:00.000Z',
+  updatedAt: '2025-10-17T15:00:00.000Z',
+  lastSeen: [],
+  steps,
+}
+const refused = (status: number, error: string, message: string, more: object = {}) =>
+  Response.json({ error, message, ...more }, { status })
+
+/** @param saved what the server has, and what it answers beyond reading it */
+function open(at: string, saved: AdminEmbed[], answers: Answers = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  show(
+    <EmbedStudioPage />,
+    {
+      'GET /api/cafe': () => cafeAt('2025-10-17T15:00:00-04:00'),
+      'GET /api/admin/embeds': () => ({ embeds: saved }),
+      'GET /embed/manifest.json': () => ({
+        release: 'releases/abc/loader.js',
+        files: { 'releases/abc/loader.js': { integrity: 'sha384-x' } },
+      }),
+      ...answers,
+    },
+    at,
+  )
+}
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('without an embed the list says what one is and leads to the first', async () => {
+  open('/embed-studio', [])
+  const link = await screen.findByRole('link', { name: 'Make the first one' })
+  expect(link.getAttribute('href')).toContain('embed=new')
+})
+
+test('the list finds an embed by its id and by its state', async () => {
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const autumn = { ...spring, id: 'fall-25', isRetired: true }
+  open('/embed-studio?q=fall', [spring, { ...autumn, value: { ...spring.value, name: 'Autumn' } }])
+  await screen.findByRole('rowheader')
+  expect(names()).toEqual(['Autumn'])
+  cleanup()
+  open('/embed-studio?state=unseen', [spring, autumn])
+  await screen.findByRole('rowheader')
+  expect(names()).toEqual(['Spring'])
+})
+
+test('a new embed takes its id from its name until somebody writes another, and its code comes at once', async () => {
+  let sent: unknown
+  const made = { ...spring, id: 'may-fair', value: { ...spring.value, name: 'Spring fair' } }
+  open('/embed-studio?embed=new', [], {
+    'POST /api/admin/embeds': ({ body }) => ((sent = body), made),
+  })
+  await screen.findByLabelText(/^Name/)
+  type(/^Name/, 'Spring Fair!')
+  expect(screen.getByLabelText<HTMLInputElement>('Id').value).toBe('spring-fair')
+  type('Id', 'may-fair')
+  type(/^Name/, 'Spring fair')
+  expect(screen.getByLabelText<HTMLInputElement>('Id').value).toBe('may-fair')
+  press('Save and get the code')
+  await screen.findByText('Is it live?')
+  expect(sent).toEqual({ id: 'may-fair', value: { ...valueOf(BLANK), name: 'Spring fair' } })
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Code: Script tag')).value).toContain(
+    'data-embed="may-fair"',
+  )
+})
+
+test('an id that was given before is refused in its field, and nothing typed is lost', async () => {
+  open('/embed-studio?embed=new', [spring], {
+    'POST /api/admin/embeds': () =>
+      refused(409, 'embed_id_taken', 'Given before.', { fields: { id: 'Given before.' } }),
+  })
+  await screen.findByLabelText(/^Name/)
+  type(/^Name/, 'Spring')
+  press('Save and get the code')
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText('Id').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Spring')
+})
+
+test('what somebody else saved meanwhile is told, and either of the two can be kept', async () => {
+  const versions: unknown[] = []
+  const theirs = { ...spring, version: 'two', value: { ...spring.value, campaign: 'theirs' } }
+  open('/embed-studio?embed=spring', [spring], {
+    'GET /api/admin/embeds/spring': () => theirs,
+    'PATCH /api/admin/embeds/spring': ({ body }) => {
+      const { value, version } = body as { value: AdminEmbed['value']; version: string }
+      versions.push(version)
+      return version === 'two'
+        ? { ...theirs, value, version: 'three' }
+        : refused(409, 'outdated', 'Somebody else has changed it.')
+    },
+  })
+  await screen.findByLabelText(/^Campaign/)
+  type(/^Campaign/, 'mine')
+  press('Save')
+  await screen.findByText('Somebody else has changed it.')
+  await screen.findByText('theirs')
+  press('Keep mine, save it over theirs')
+  await screen.findByText(/^Saved\./)
+  expect(versions).toEqual(['one', 'two'])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Campaign/).value).toBe('mine')
+})
+
+test('an accent that is hard to read says so and offers one that is not', async () => {
+  open('/embed-studio?embed=spring', [spring])
+  fireEvent.click(await screen.findByLabelText(/Another/))
+  type('Accent as a code like #b4532a', '#1e3a8a')
+  expect(screen.getByText(/take a lighter one/)).toBeTruthy()
+  press(/^Take #/)
+  expect(screen.queryByText(/take a lighter one/)).toBeNull()
+})
+
+test('where a browser does not let pages copy, the code is selected', async () => {
+  open('/embed-studio?embed=spring&part=code', [spring])
+  const code = await screen.findByLabelText<HTMLTextAreaElement>('Code: Script tag')
+  const write = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText: write } })
+  press('Copy the code')
+  await screen.findByText('Copied')
+  expect(write).toHaveBeenCalledExactlyOnceWith(code.value)
+  vi.stubGlobal('navigator', {})
+  press('Copy the code')
+  await screen.findByText(/press Ctrl\+C/)
+  expect(document.activeElement).toBe(code)
+  expect([code.selectionStart, code.selectionEnd]).toEqual([0, code.value.length])
+})
+
+test('another look names the page that has shown it since', async () => {
+  const lastSeen = [{ origin: 'https://partner.example', at: '2025-10-17T18:00:00.000Z' }]
+  open('/embed-studio?embed=spring&part=code', [spring], {
+    'GET /api/admin/embeds/spring': () => ({ ...spring, lastSeen }),
+  })
+  await screen.findByText(/^No page has shown it yet/)
+  press('Look again')
+  await screen.findByRole('link', { name: 'https://partner.example' })
+  await screen.findByText(/^Yes: seen on one site/)
+})
+
+test('a retired embed can be brought back, with the version that was seen', async () => {
+  let sent: unknown
+  const saved = [{ ...spring, isRetired: true }]
+  open('/embed-studio?embed=spring', saved, {
+    'POST /api/admin/embeds/spring/retired': ({ body }) => {
+      sent = body
+      saved[0] = spring
+      return spring
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  await waitFor(() => expect(screen.queryByText('This embed is retired.')).toBeNull())
+  expect(sent).toEqual({ isRetired: false, version: 'one' })
+})
+
+test('an address of an embed that is not there shows all of them and says so', async () => {
+  open('/embed-studio?embed=gone', [spring])
+  expect((await screen.findByRole('alert')).textContent).toContain('gone')
+  expect(screen.getByRole('rowheader').textContent).toBe('Spring')
+})

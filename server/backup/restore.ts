@@ -45,17 +45,25 @@ export type Restored = {
   secrets: string | null
 }
 type Where = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'secrets'>
+type RestoreOptions = {
+  replace: boolean
+  now: Date
+  quietSeconds?: number
+  begin?: (files: string) => Promise<void>
+}
 
 /**
  * Puts a backup into an empty database of either engine, at the version it was made with, and brings it to this version.
  * The whole file is read and checked before anything is touched.
  * @param options.replace keeps what is there aside instead of refusing
- * @param options.quietSeconds how long the idle connections of a pooler must not have been used @throws BackupError FolderInUse
+ * @param options.quietSeconds how long the idle connections of a pooler must not have been used
+ * @param options.begin puts the files of an empty database into a folder; by default PGlite makes them, which takes seconds
+ * @throws BackupError FolderInUse
  */
 export async function restoreBackup(
   env: Where,
   path: string,
-  { replace, now, quietSeconds = QUIET_S }: { replace: boolean; now: Date; quietSeconds?: number },
+  { replace, now, quietSeconds = QUIET_S, begin }: RestoreOptions,
 ): Promise<Restored> {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
   let keys: string | null = null
@@ -72,7 +80,7 @@ export async function restoreBackup(
         stamp: replace ? stamp : null,
         quietSeconds,
       })
-    : await intoFolder(env.dataDir, path, head, replace ? stamp : null)
+    : await intoFolder(env.dataDir, path, head, { stamp: replace ? stamp : null, begin })
   const counts = Object.values(end.tables).map(({ rows }) => rows)
   return {
     rows: counts.reduce((sum, rows) => sum + rows, 0),
@@ -84,7 +92,12 @@ export async function restoreBackup(
 
 const MIGRATIONS = join(ROOT, 'server/db/migrations')
 
-async function intoFolder(folder: string, path: string, head: BackupHead, stamp: string | null) {
+async function intoFolder(
+  folder: string,
+  path: string,
+  head: BackupHead,
+  { stamp, begin }: { stamp: string | null } & Pick<RestoreOptions, 'begin'>,
+) {
   const files = join(folder, 'pglite')
   // The mark of a database that was never finished: the server starts over where it finds one.
   const unfinished = join(folder, 'pglite.unfinished')
@@ -102,7 +115,8 @@ async function intoFolder(folder: string, path: string, head: BackupHead, stamp:
     }
     writeFileSync(unfinished, '')
     try {
-      await fillFolder(files, path, head)
+      // A backup of a newer version is refused before a database is made for it.
+      await withMigrations(head, (migrations) => fillFolder(files, path, migrations, begin))
       syncFolder(folder)
       rmSync(unfinished)
     } catch (error) {
@@ -118,12 +132,18 @@ async function intoFolder(folder: string, path: string, head: BackupHead, stamp:
   return aside
 }
 
-async function fillFolder(files: string, path: string, head: BackupHead) {
+async function fillFolder(
+  files: string,
+  path: string,
+  migrationsFolder: string,
+  begin?: RestoreOptions['begin'],
+) {
   makePrivate(files)
+  await begin?.(files)
   const client = await openThreaded(files, () => {})
   try {
     const db = drizzlePglite({ client: client as unknown as PGlite })
-    await withMigrations(head, (migrationsFolder) => migratePglite(db, { migrationsFolder }))
+    await migratePglite(db, { migrationsFolder })
     await load(db as unknown as Db, path)
   } finally {
     await client.close()

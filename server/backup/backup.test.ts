@@ -23,13 +23,14 @@ import { openFolder, openPostgres, type Database, type Db } from '../db/open.ts'
 import { applications, auditLog, orders, resumes, sentForms, settings } from '../db/schema.ts'
 import {
   eachEngine,
-  emptyFolder,
   emptyMemory,
   FRIDAY_NOON,
   serverOn,
   newDatabase,
   newKey,
   newOrder,
+  putDatabase,
+  putFiles,
 } from '../db/testing.ts'
 import { openLog } from '../log/log.ts'
 import { ROOT } from '../root.ts'
@@ -56,6 +57,8 @@ function place(databaseUrl: string | null = null) {
   return { databaseUrl, databaseDirectUrl: null, dataDir, secrets }
 }
 const options = { withSecrets: false, now: FRIDAY_NOON }
+/** The files of the new database are copied: PGlite takes seconds to make them. The tests of the command let it. */
+const begin = (files: string) => putFiles(files, 'empty')
 
 eachEngine('a backup of a café', (services, engine) => {
   /** What text formats get wrong: quotes, lines, nothing, JSON's own nothing, bytes, numbers beyond what JSON has. */
@@ -111,7 +114,11 @@ eachEngine('a backup of a café', (services, engine) => {
       const path = await write(undefined, { withSecrets: true })
       rmSync(env.secrets.file)
       const url = target === 'postgres' ? await emptyDatabase() : null
-      const done = await restoreBackup(place(url), path, { replace: false, now: FRIDAY_NOON })
+      const done = await restoreBackup(place(url), path, {
+        replace: false,
+        now: FRIDAY_NOON,
+        begin,
+      })
       expect(done.createdAt).toBe(FRIDAY_NOON.toISOString())
 
       const database = await openRestored(url)
@@ -198,7 +205,7 @@ eachEngine('a backup of a café', (services, engine) => {
 
 describe('a backup of a folder', () => {
   const small = async () => {
-    const database = await openFolder(await emptyFolder(place().dataDir))
+    const database = await openFolder(await putDatabase(place().dataDir, 'migrated'))
     await database.db
       .insert(settings)
       .values({ value: { n: 1 }, changedAt: FRIDAY_NOON, changedBy: 'test' })
@@ -294,7 +301,7 @@ describe('a backup of a folder', () => {
     const { path } = await made(FRIDAY_NOON)
     const refused = restoreBackup(place(), path, { replace: false, now: FRIDAY_NOON })
     await expect(refused).rejects.toThrow(/Add --replace/)
-    const { aside } = await restoreBackup(place(), path, { replace: true, now: FRIDAY_NOON })
+    const { aside } = await restoreBackup(place(), path, { replace: true, now: FRIDAY_NOON, begin })
     expect(aside && existsSync(join(aside, 'PG_VERSION'))).toBe(true)
     const again = await openFolder(place().dataDir)
     expect(await again.db.$count(settings)).toBe(1)
@@ -325,7 +332,7 @@ describe('a backup of a folder', () => {
       dump(db as unknown as Db, put, { engine: 'pglite', now: FRIDAY_NOON }),
     )
     await client.close()
-    await restoreBackup(place(), path, { replace: false, now: FRIDAY_NOON })
+    await restoreBackup(place(), path, { replace: false, now: FRIDAY_NOON, begin })
     const database = await openFolder(place().dataDir)
     expect(await database.db.select({ by: settings.changedBy }).from(settings)).toEqual([
       { by: 'somebody of 0.1.0' },
@@ -471,7 +478,7 @@ describe('the command', () => {
   })
 
   test('makes and restores a backup', async () => {
-    await (await openFolder(await emptyFolder(join(folder, 'data')))).close()
+    await (await openFolder(await putDatabase(join(folder, 'data'), 'migrated'))).close()
     const made = await run('backup', '--to', folder)
     expect(made).toMatchObject({ code: 0 })
     expect(made.text).toContain('read back and checked')

@@ -13,37 +13,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { hash } from '@node-rs/argon2'
-import { isNotNull } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { seedContent } from '../content/seeding.ts'
-import { DEMO_PASSWORD } from '../people/demo.ts'
+import { hashCheaply } from '../people/passwords.ts'
 import { fromPglite, openPostgres, type Database } from './open.ts'
-import { users } from './schema.ts'
 import { seed, setDemoAccounts } from './seed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A seeded database to copy, on the PostgreSQL of this run; `null` where PostgreSQL is not installed. */
     postgres: { url: string | null }
-    /** A seeded PGlite folder, as a file to start from. */
-    snapshot: string
-    /** The same without tables, as PGlite makes it: making one takes seconds. */
-    empty: string
+    /** The files of an embedded database in each state, as archives to start from: making one takes seconds. */
+    embedded: Record<DatabaseState, string>
   }
 }
 
+/** As PGlite makes it, with every migration, and with the content of the demo. */
+export type DatabaseState = 'empty' | 'migrated' | 'seeded'
+
 /**
- * What the server's tests start from, made once for a run: a seeded PGlite folder, and where its programs are installed
- * a temporary PostgreSQL with a seeded database. Vitest calls this by itself.
+ * What the server's tests start from, made once for a run: databases of PGlite, and where its programs are installed a
+ * temporary PostgreSQL with a seeded database. Vitest calls this by itself.
  */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-test-'))
-  const [empty, snapshot] = [join(folder, 'empty.tar'), join(folder, 'snapshot.tar')]
-  await writeSnapshots(empty, snapshot)
-  project.provide('empty', empty)
-  project.provide('snapshot', snapshot)
+  project.provide('embedded', await writeArchives(folder))
 
   const bin = findPrograms()
   const cluster = bin ? await startCluster(bin, undefined, { isDurable: false }) : null
@@ -158,28 +153,40 @@ export function findPrograms(): string | null {
 
 const HASTY = ['fsync', 'full_page_writes'].flatMap((setting) => ['-c', `${setting}=off`])
 
-async function writeSnapshots(empty: string, seeded: string) {
+async function writeArchives(folder: string): Promise<Record<DatabaseState, string>> {
   const client = await PGlite.create({ extensions: { btree_gist } })
-  const write = async (file: string) => {
+  for (const statement of WITHOUT_TEMPLATES) await client.exec(statement)
+  const write = async (state: DatabaseState) => {
     await client.exec('CHECKPOINT')
     const dump = await client.dumpDataDir('none')
+    const file = join(folder, `${state}.tar`)
     writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
+    return file
   }
-  await write(empty)
-  const database = await seedAll(await fromPglite(client))
-  await write(seeded)
+  const empty = await write('empty')
+  const database = await fromPglite(client)
+  const migrated = await write('migrated')
+  await seedAll(database)
+  const seeded = await write('seeded')
   await database.close()
+  return { empty, migrated, seeded }
 }
+
+/** PGlite uses one of its three databases. The files of the two others are most of what opening a copy takes. */
+const WITHOUT_TEMPLATES = [
+  "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",
+  'DROP DATABASE template0',
+  'DROP DATABASE template1',
+]
 
 /** When the clock of a test starts, so that what is to come there is to come. */
 const SEEDED_AT = new Date('2025-10-17T16:00:00Z')
 
 async function seedAll(database: Database): Promise<Database> {
+  // Tests sign in hundreds of times, and each time costs what the hash says.
+  hashCheaply()
   await seed(database.db, { isDemo: true, now: SEEDED_AT })
   await setDemoAccounts(database.db, { isDemo: true, now: SEEDED_AT })
-  // Tests sign in hundreds of times, and each time costs what its hash says: those of the demo are made cheap.
-  const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await database.db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
   await seedContent(database.db, { isDemo: true, cafe: DEFAULT_SETTINGS.cafe, now: SEEDED_AT })
   return database
 }

@@ -22,11 +22,11 @@ import { seed, setDemoAccounts } from './seed.ts'
 import {
   chatHeaders,
   eachEngine,
-  emptyFolder,
   FRIDAY_NOON,
   serverOn,
   newKey,
   newOrder,
+  putDatabase,
 } from './testing.ts'
 import { DatabaseTrouble } from './trouble.ts'
 
@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a data folder', () => {
   test('keeps orders, entries, chats and errors over a restart, and links still work', async () => {
-    const path = await emptyFolder(join(folder, 'restart'))
+    const path = await putDatabase(join(folder, 'restart'), 'seeded')
     const open = async () => {
       const database = await openFolder(path)
       await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
@@ -111,7 +111,7 @@ describe('a data folder', () => {
   )
 
   test('is refused to a second server, and free again after the first', async () => {
-    const path = await emptyFolder(join(folder, 'shared'))
+    const path = await putDatabase(join(folder, 'shared'), 'migrated')
     const first = await openFolder(path)
     await expect(openFolder(path)).rejects.toThrow(FolderInUse)
     await expect(openFolder(path)).rejects.toThrow(/in use by another server.*DATA_DIR/)
@@ -120,7 +120,7 @@ describe('a data folder', () => {
   })
 
   test('is free again when a server is killed, and nothing that was answered is lost', async () => {
-    const path = await emptyFolder(join(folder, 'killed'))
+    const path = await putDatabase(join(folder, 'killed'), 'migrated')
     const script = `
       import { openFolder } from './server/db/open.ts'
       import { settings } from './server/db/schema.ts'
@@ -148,7 +148,8 @@ describe('a data folder', () => {
 
   test('puts each commit on the disk before it is answered', async () => {
     // As its thread opens it, but in this one, where the calls can be counted.
-    const client = await openEmbedded(join(await emptyFolder(join(folder, 'durable')), 'pglite'))
+    const path = await putDatabase(join(folder, 'durable'), 'empty')
+    const client = await openEmbedded(join(path, 'pglite'))
     await client.exec('CREATE TABLE kept (n int)')
     const run = openStatements(client)
     const { syncs, restore } = countSyncs()
@@ -162,7 +163,7 @@ describe('a data folder', () => {
 describe('a database that cannot be opened', () => {
   const sound = join(folder, 'sound')
   beforeAll(async () => {
-    const { db, close } = await openFolder(await emptyFolder(sound))
+    const { db, close } = await openFolder(await putDatabase(sound, 'migrated'))
     await db.insert(settings).values({ value: {}, changedAt: FRIDAY_NOON, changedBy: 'kept' })
     await close()
   })
@@ -253,7 +254,7 @@ eachEngine('a transaction', (server) => {
 })
 
 test('upkeep begins the log of PGlite anew, so that it does not grow until the server stops', async () => {
-  const database = await openFolder(await emptyFolder(join(folder, 'log')))
+  const database = await openFolder(await putDatabase(join(folder, 'log'), 'migrated'))
   const begun = async () => {
     const { rows } = (await database.db.execute(
       sql`select redo_lsn::text as begun from pg_control_checkpoint()`,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, openAsBlob } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, mkdirSync, openAsBlob, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
 import { pino } from 'pino'
+import { extract } from 'tar-stream'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '#domain/cafe/settings.ts'
 import type { Answer, CallName } from '#domain/contracts/api.ts'
@@ -16,8 +18,12 @@ import { openLimits } from '../http/limits.ts'
 import type { App } from '../http/routing.ts'
 import { passingSecrets } from '../secrets.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
+import { hashCheaply } from '../people/passwords.ts'
+import type { DatabaseState } from './cluster.ts'
 import { SMALL_BUFFERS } from './embedded.ts'
 import { openMemory, openPostgres, type Database } from './open.ts'
+
+hashCheaply()
 
 /** An open Friday: noon in New York is 16:00 UTC. */
 export const FRIDAY_NOON = new Date('2025-10-17T16:00:00Z')
@@ -123,7 +129,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const database =
     engine === 'pglite'
-      ? await openMemory(await openAsBlob(inject('snapshot')))
+      ? await openMemory(await openAsBlob(inject('embedded').seeded))
       : await openPostgres(await newDatabase(), { timeouts: { connect: PATIENCE_MS } })
   return serverOn(database, options)
 }
@@ -208,20 +214,28 @@ export async function emptyMemory(): Promise<PGlite> {
   return PGlite.create({
     extensions: { btree_gist },
     startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
-    loadDataDir: await openAsBlob(inject('empty')),
+    loadDataDir: await openAsBlob(inject('embedded').empty),
   })
 }
 
-/** Puts the files of PGlite into a data folder, as they are before the first migration. @returns the folder */
-export async function emptyFolder(folder: string): Promise<string> {
-  mkdirSync(folder, { recursive: true })
-  const client = await PGlite.create({
-    dataDir: join(folder, 'pglite'),
-    startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
-    loadDataDir: await openAsBlob(inject('empty')),
-  })
-  await client.close()
+/** Puts the files of an embedded database into a data folder. @returns the folder */
+export async function putDatabase(folder: string, state: DatabaseState): Promise<string> {
+  await putFiles(join(folder, 'pglite'), state)
   return folder
+}
+
+/** Puts the files of an embedded database into PGlite's own folder, whether that is there or not. */
+export async function putFiles(folder: string, state: DatabaseState) {
+  const entries = createReadStream(inject('embedded')[state]).pipe(extract())
+  for await (const entry of entries) {
+    const { name, type } = entry.header
+    const path = join(folder, name)
+    mkdirSync(type === 'directory' ? path : dirname(path), { recursive: true, mode: 0o700 })
+    const bytes = await buffer(entry)
+    // It names a process that has this database open.
+    if (type === 'file' && !name.endsWith('/postmaster.pid'))
+      writeFileSync(path, bytes, { mode: 0o600 })
+  }
 }
 
 /** The headers with which the browser of a chat session speaks. */

@@ -6,9 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFolder, type Database } from './open.ts'
 import { isLostRace, isOverlap } from './refusals.ts'
-import { seed, setDemoAccounts } from './seed.ts'
 import { orderLines, orders, settings } from './schema.ts'
-import { emptyFolder, FRIDAY_NOON, serverOn, newKey, newOrder, type TestServer } from './testing.ts'
+import { FRIDAY_NOON, serverOn, newKey, newOrder, putDatabase, type TestServer } from './testing.ts'
 import { openThreaded } from './threaded.ts'
 
 // Making a database takes three seconds on an idle machine and many more on a busy one.
@@ -30,9 +29,7 @@ describe('the database in its own thread', () => {
   let server: TestServer
   let database: Database
   beforeAll(async () => {
-    database = await openFolder(await emptyFolder(join(folder, 'database')))
-    await seed(database.db, { isDemo: true, now: FRIDAY_NOON })
-    await setDemoAccounts(database.db, { isDemo: true, now: FRIDAY_NOON })
+    database = await openFolder(await putDatabase(join(folder, 'database'), 'seeded'))
     server = await serverOn(database)
   })
   afterAll(() => server?.close())
@@ -211,7 +208,7 @@ describe('a thread that dies', () => {
   test('fails who waits, and everything after it, and says so once', async () => {
     const crashes: Error[] = []
     const client = await openThreaded(
-      join(await emptyFolder(join(folder, 'ending')), 'pglite'),
+      join(await putDatabase(join(folder, 'ending'), 'empty'), 'pglite'),
       (error) => crashes.push(error),
     )
     await client.exec('create table t (n int)')
@@ -225,7 +222,7 @@ describe('a thread that dies', () => {
   })
 
   test('ends the server with one line, so that it is started again', async () => {
-    await emptyFolder(join(folder, 'dying'))
+    await putDatabase(join(folder, 'dying'), 'migrated')
     const script = `
       import { openFolder } from './server/db/open.ts'
       const { db } = await openFolder(${JSON.stringify(join(folder, 'dying'))})

@@ -1,7 +1,9 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, verify, type Options } from '@node-rs/argon2'
 
 /** argon2id by the library's defaults (19 MiB, 2 rounds), which are OWASP's. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+let costs: Options = {}
+
+export const hashPassword = (password: string): Promise<string> => hash(password, costs)
 
 /**
  * Whether a password fits. Without a hash (no such account) it works just as long, so that the time an answer takes does
@@ -17,3 +19,18 @@ export async function fitsPassword(
 
 let nobody: Promise<string> | undefined
 const nobodysHash = () => (nobody ??= hashPassword(crypto.randomUUID()))
+
+/**
+ * Makes hashes cost next to nothing, for tests, which guess at passwords a thousand times.
+ * @returns makes them cost again what they should @throws in production
+ */
+export function hashCheaply(): () => void {
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('Cheap password hashes are for tests, and this is production.')
+  const use = (next: Options) => {
+    costs = next
+    nobody = undefined
+  }
+  use({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+  return () => use({})
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import globalData from '@csstools/postcss-global-data'
@@ -16,6 +17,7 @@ import { callsIn } from './server/embed/calls.ts'
 import { ownProperties } from './server/embed/own-properties.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
 
 const OURS = /\/(domain|widgets\/(api|server|shadow-dom-wrapper|state|style))\b[^?]*\.tsx?$/
 const isEffective = (id: string) => !OURS.test(id)
@@ -289,7 +291,10 @@ const builds: Record<string, () => UserConfig> = {
   widgets: () => ({
     publicDir: false,
     resolve: { alias: preactAliases },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VERSION__: JSON.stringify(version),
+    },
     plugins: [
       ownProperties(),
       resting,

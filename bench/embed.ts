@@ -58,13 +58,13 @@ export async function pages(): Promise<PageRow[]> {
       await page.evaluate(OPEN_ALL)
       await page.waitForTimeout(OPEN_MS)
     }
-    const sizes = await page.evaluate(
-      (from) =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name: address }) => address.startsWith(from))
-          .map(({ encodedBodySize }) => encodedBodySize),
-      `${server.cafe}/embed/`,
-    )
+    // A file is fetched, and then imported from the browser's cache: it counts once.
+    const sizes = await page.evaluate((from) => {
+      const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name: address }) => address.startsWith(from))
+        .map(({ name: address, encodedBodySize }) => [address, encodedBodySize] as const)
+      return [...new Map(files).values()]
+    }, `${server.cafe}/embed/`)
     await page.close()
     return { files: sizes.length, brotli: sizes.reduce((sum, size) => sum + size, 0), calls }
   }
@@ -73,9 +73,9 @@ export async function pages(): Promise<PageRow[]> {
       {
         page: 'loader, chat and cart, 5 s idle',
         ...(await visit('loaded-twice', null, false)),
-        limit: 11_700,
+        limit: 12_600,
       },
-      { page: 'the same with promo', ...(await visit('', FLOATING, false)), limit: 11_700 },
+      { page: 'the same with promo', ...(await visit('', FLOATING, false)), limit: 12_600 },
       { page: 'the same with survey', ...(await visit('all', null, false)), limit: 32_500 },
       { page: 'all four widgets, open', ...(await visit('all', null, true)), limit: 54_500 },
     ]

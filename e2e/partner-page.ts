@@ -16,7 +16,11 @@ export type Watched = {
 /** Call before the first visit. */
 export async function watch(page: Page): Promise<Watched> {
   const uncaught: string[] = []
-  page.on('pageerror', (error) => uncaught.push(`${error.message}\n${error.stack ?? ''}`))
+  page.on('pageerror', (error) => {
+    // Firefox says here, too, what a request could not reach.
+    if (!/Same Origin Policy|Cross-Origin Request/.test(error.message))
+      uncaught.push(`${error.message}\n${error.stack ?? ''}`)
+  })
   await page.addInitScript(() => {
     const seen: { violations: string[]; said: object[] } = { violations: [], said: [] }
     Object.assign(window, { seen })
@@ -175,13 +179,14 @@ export async function axeInside(page: Page): Promise<string[]> {
   })
 }
 
-/** Bytes of bodies, as they came over the wire, of what a page took from an address. */
+/** Bytes of bodies, as they came over the wire, of what a page took from an address; a file that came twice counts once. */
 export function bytesFrom(page: Page, address: string): Promise<number> {
-  return page.evaluate(
-    (start) =>
+  return page.evaluate((start) => {
+    const files = new Map(
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => name.startsWith(start))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    address,
-  )
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
+    )
+    return [...files.values()].reduce((sum, size) => sum + size, 0)
+  }, address)
 }

@@ -29,7 +29,7 @@ test('the rule that keeps the place of the survey is the same in the manual and 
   for (const name of ['all', 'boxes', 'social-landing', 'survey', 'two-of-each'])
     expect(read(`embed-demo/${name}.css`), name).toContain(rule)
   const [heights = 'no heights'] = /clamp\([^;]*\)/.exec(rule) ?? []
-  expect(read('widgets/survey/survey.css')).toContain(heights)
+  expect(read('widgets/survey/place.css')).toContain(heights)
 })
 
 test('the facades that the loader asks for are those that widgets have', () => {

@@ -1,5 +1,6 @@
 import { defineElement, type Facade, type Shape } from './shadow-dom-wrapper/element.ts'
 import type { WidgetHost } from './shadow-dom-wrapper/widget-host.ts'
+import { inspect } from './inspect.ts'
 import { hosts } from './state/hosts.ts'
 import { restingStyles } from './style/resting.ts'
 
@@ -14,15 +15,16 @@ export type Resting = Shape &
   }
 
 /**
- * Registers a floating widget that shows its resting view, and is downloaded when somebody means it: `host.wake()`, a method
+ * Registers a widget that shows its resting view, and is downloaded when somebody means it: `host.wake()`, a method
  * that it does not have at rest, or a reason of its own (docs/decisions/embed-facades.md). At rest it takes commands: it is ready.
  */
 export function defineFacade(tag: string, resting: Resting): void {
   defineElement(tag, {
     facade: {
       ...resting,
-      styles: [...restingStyles, ...(resting.styles ?? [])],
+      styles: [...(resting.isInline ? [] : restingStyles), ...(resting.styles ?? [])],
       onRest(host, signal) {
+        inspect(host, resting.attributes ?? [])
         host.expose(resting.atRest(host))
         resting.onRest?.(host, signal)
         if (!resting.isNeeded(host)) hosts.rest(host)

@@ -4,8 +4,10 @@
  * `releases/<hash>/loader.js`; and as the module of one widget, `survey.js`, which places itself.
  */
 
-/** Where the facades of the floating widgets are, and each other widget, from the loader's own address. */
-declare const __CHUNKS__: Record<string, string>
+/** What widgets there are. */
+declare const __NAMES__: string[]
+/** Where they are defined, from the loader's own address. */
+declare const __FACADES__: string
 /** Of a frozen release: each file's hash and the files it imports. Null otherwise. */
 declare const __SUMS__: Record<string, [hash: string, imports: string[]]> | null
 /** The widget whose module this is; '' in a loader. */
@@ -25,27 +27,43 @@ type Widget = Element &
   Record<string, (...args: unknown[]) => unknown> & {
     wake?(command: string): Promise<void> | undefined
   }
+/** What `facades.ts` exports. */
+type Facades = typeof import('./facades.ts')
 declare global {
   interface Window {
     lounge?: Command[]
   }
 }
 
-const CHUNKS = __CHUNKS__
+const NAMES = __NAMES__
 const IDLE_MS = 2_000
 const SLOW_PAGE_MS = 4_000
-const LOOK_MS = 250
+const SOON_MS = 250
+/** How long a file may take at the first try. Each further try gives it as much more. */
+const PATIENCE_MS = 5_000
 /** More returns than this in a second is a quarrel with the page, which the page wins. */
 const RETURNS_A_SECOND = 100
 const OTHER_SIDE: Record<string, string> = { left: 'right', right: 'left' }
+/** The widget that a command is for where it names none; the other commands are a chat's. */
 const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
+/** As the build writes the imports of a chunk. */
+const IMPORTS = /(?:from|import)"(\.\/[^"]+)"/g
+/** Says that the loader placed this element: a copy of it, in a page that was kept as text, is put back for the element. */
+const PLACED = 'data-placed'
 
+const reached = new Map<string, Promise<void>>()
+const tries = new Map<string, number>()
 const script = ownScript()
 const base = __WIDGET__ ? import.meta.url : (script?.src ?? location.href)
+const before: unknown = window.lounge
 // A page element with the id "lounge" would otherwise be taken for the queue.
-const queue: Queue = Array.isArray(window.lounge) ? window.lounge : (window.lounge = [])
+const queue: Queue = Array.isArray(before) ? before : (window.lounge = [])
 
-if (__WIDGET__ || !queue.isLoaded) {
+// Styles and script of the widgets need both: docs/embedding.md, "Which browsers".
+if (!CSS.supports('color', 'light-dark(red,red)') || !AbortSignal.any)
+  // oxlint-disable-next-line no-console -- one line instead of a widget
+  console.info(`creative-lounge needs a newer browser: ${new URL('/embed', base).href}`)
+else if (__WIDGET__ || !queue.isLoaded) {
   if (!queue.place) start()
   if (!__WIDGET__) queue.isLoaded = true
   const names = __WIDGET__ || (script?.dataset.widgets ?? 'chat cart')
@@ -54,26 +72,28 @@ if (__WIDGET__ || !queue.isLoaded) {
 
 function start(): void {
   const placed = new Map<string, HTMLElement>()
-  const loads = new Map<string, Promise<unknown> | undefined>()
   const waiting = queue.splice(0)
   const refused = new Set<string>()
   const observer = new MutationObserver(keep)
+  const listening = new AbortController()
+  const { signal } = listening
   let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
   let script: Element | null = null
+  let facades: Facades | undefined
+  let loading: Promise<Facades> | undefined
   let returns = 0
   let isBusy = false
-  let isIdle = false
-  let isGone = false
-  let looking: ReturnType<typeof setTimeout> | undefined
 
   queue.place = (names, from) => {
     script = from
-    names.forEach(want)
+    for (const name of names)
+      if (isWidget(name)) want(name)
+      else if (name) wrong('widget', name)
     keep()
     void drain()
   }
-  if (__SUMS__) queue.load = proveAndImport
-  else queue.links = '__LINKS__'
+  queue.load = bring
+  if (!__SUMS__) queue.links = '__LINKS__'
   queue.push = (...commands) => {
     waiting.push(...commands)
     if (isBusy && commands.some(([name]) => name === 'destroy')) destroy()
@@ -81,16 +101,25 @@ function start(): void {
     return waiting.length
   }
   observer.observe(document, { childList: true, subtree: true })
-  addEventListener('online', retry)
-  document.addEventListener('DOMContentLoaded', keep)
-  if (document.readyState === 'complete') whenIdle(loadPlaced)
-  else addEventListener('load', () => whenIdle(loadPlaced))
-  setTimeout(loadPlaced, SLOW_PAGE_MS)
+  addEventListener('online', retry, { signal })
+  document.addEventListener('DOMContentLoaded', keep, { signal })
+  document.addEventListener(
+    'lounge:ready',
+    (event) => giveWay(event.composedPath()[0] as Element),
+    {
+      signal,
+    },
+  )
+  if (document.readyState === 'complete') whenIdle(define)
+  else addEventListener('load', () => whenIdle(define), { signal })
+  setTimeout(define, SLOW_PAGE_MS)
+  if (before && queue !== before) wrong('queue', before)
 
   /** Makes the element of a widget, unless the page has one. */
   function want(name: string): void {
-    if (!isWidget(name) || placed.has(name)) return
+    if (placed.has(name)) return
     const element = document.createElement(`lounge-${name}`)
+    element.setAttribute(PLACED, '')
     for (const { name: key, value } of script?.attributes ?? []) {
       if (!key.startsWith('data-') || key === 'data-widgets') continue
       // `data-open="cart"` opens the cart alone.
@@ -107,9 +136,10 @@ function start(): void {
     // Not `document.body`: an image with that name would be it.
     const body = document.querySelector('body')
     // Until all of the page is read, the page may still hold tags of its own.
-    if (isGone || !body || document.readyState === 'loading') return
+    if (signal.aborted || !body || document.readyState === 'loading') return
     const lost = [...placed].filter(
-      ([name, element]) => !element.isConnected && !refused.has(name) && !find(name),
+      ([name, element]) =>
+        !element.isConnected && !refused.has(name) && find(name)?.hasAttribute(PLACED) !== false,
     )
     if (lost.length > 0) {
       if (++returns > RETURNS_A_SECOND) return observer.disconnect()
@@ -117,34 +147,41 @@ function start(): void {
     }
     for (const [name, element] of lost) {
       const next = name === 'survey' && body.contains(script) ? script : null
-      ;(next?.parentNode ?? body).insertBefore(element, next && next.nextSibling)
+      const copy = find(name)
+      if (copy) copy.replaceWith(element)
+      else (next?.parentNode ?? body).insertBefore(element, next && next.nextSibling)
       // A page that does something else with what it is given, such as write its name, is given nothing more.
       if (element.isConnected) continue
       refused.add(name)
       tell('place', name, 'The page did not take the element.')
     }
-    if (isIdle) looking ??= setTimeout(loadPlaced, LOOK_MS)
   }
 
-  /** Loads what stands on the page, also tags that the page placed itself, early or late. */
-  function loadPlaced(): void {
-    if (isGone) return
-    isIdle = true
-    looking = undefined
-    for (const name of Object.keys(CHUNKS))
-      if (!loads.has(name) && find(name)) load(name).catch(() => {})
+  /** A tag of the page that came later, or stands in a shadow root, takes the place of the one from here. */
+  function giveWay(host: Element): void {
+    const own = placed.get(host.localName.slice(7))
+    if (own && own !== host && !host.hasAttribute(PLACED) && !own.hasAttribute('open')) own.remove()
   }
 
-  /** Defines a widget. A failure is said as `lounge:error`; the next command, or coming online, tries again. */
-  function load(name: string): Promise<unknown> {
-    const known = loads.get(name)
-    if (known) return known
-    const loading = proveAndImport(new URL(CHUNKS[name] ?? '', base).href)
-    loads.set(name, loading)
-    loading.catch((error) => {
-      loads.set(name, undefined)
-      tell('load', name, String(error))
-    })
+  /** Defines the elements wherever they stand, now and later: also tags that the page placed itself, or in shadow roots. */
+  function define(): void {
+    if (!signal.aborted) load().catch(() => {})
+  }
+
+  /** A failure is said as `lounge:error`; the next command, or coming online, tries again. */
+  function load(): Promise<Facades> {
+    loading ??= bring(new URL(__FACADES__, base).href).then(
+      (chunk) => {
+        facades = chunk as Facades
+        facades.hosts.all().forEach(giveWay)
+        return facades
+      },
+      (error) => {
+        loading = undefined
+        for (const name of NAMES) if (find(name)) tell('load', name, String(error))
+        throw error
+      },
+    )
     return loading
   }
 
@@ -154,8 +191,16 @@ function start(): void {
     ;(find(widget) ?? document).dispatchEvent(event)
   }
 
+  /** Tells who wrote the page what it asked for in vain. */
+  function wrong(what: string, value: unknown): void {
+    load().then(
+      (chunk) => chunk.wrong(what, value),
+      () => {},
+    )
+  }
+
   function retry(): void {
-    for (const [name, loading] of loads) if (!loading) load(name).catch(() => {})
+    define()
     void drain()
   }
 
@@ -165,7 +210,8 @@ function start(): void {
     isBusy = true
     for (let at = 0; at < waiting.length;) {
       try {
-        const ready = run(...(waiting[at] as Command))
+        // A command without arguments may come without its brackets.
+        const ready = run(...(([] as unknown[]).concat(waiting[at]) as Command))
         if (ready) await ready
         waiting.splice(at, 1)
       } catch {
@@ -180,10 +226,12 @@ function start(): void {
     if (command === 'on') return listen(String(args[0]), args[1])
     if (command === 'off') return deafen(String(args[0]), args[1])
     const isNamed = /^(open|close|toggle|reset)$/.test(command)
-    const which = isNamed ? (args.shift() ?? 'chat') : TARGETS[command]
+    if (!isNamed && !Object.hasOwn(TARGETS, command)) return wrong('command', command)
+    // Who gives a value for one of several widgets names it first: `['prefill', '#second', { … }]`.
+    const which = (isNamed || args.length > 1 ? args.shift() : TARGETS[command]) ?? 'chat'
     const element = () => (which instanceof Element ? which : find(String(which)))
     const name = element()?.localName.slice(7) ?? String(which)
-    if (!isWidget(name)) return
+    if (!isWidget(name)) return wrong('target', which)
     want(name)
     keep()
     const act = () => (element() as Widget | null)?.[command]?.(...args)
@@ -193,7 +241,7 @@ function start(): void {
       const waking = wake()
       return waking ? waking.then(act) : void act()
     }
-    return customElements.get(`lounge-${name}`) ? go() : load(name).then(go)
+    return facades ? go() : load().then(go)
   }
 
   function listen(name: string, listener: unknown): void {
@@ -213,18 +261,29 @@ function start(): void {
   }
 
   function destroy(): void {
-    isGone = true
+    listening.abort()
     observer.disconnect()
     placed.clear()
     waiting.length = 0
     deafen()
-    removeEventListener('online', retry)
-    document.removeEventListener('DOMContentLoaded', keep)
-    for (const name of Object.keys(CHUNKS))
-      for (const element of document.querySelectorAll(`lounge-${name}`)) element.remove()
+    for (const name of NAMES) for (let each; (each = find(name));) each.remove()
     // What the page pushes from now on waits for the next loader.
     delete (queue as Partial<Queue>).push
     delete window.lounge
+  }
+
+  /** The first of a widget on the page, by its name, or what a selector finds. */
+  function find(which: string): Element | null {
+    const tag = `lounge-${which}`
+    try {
+      return (
+        document.querySelector(isWidget(which) ? tag : which) ??
+        facades?.hosts.all().find((host) => host.localName === tag && host.isConnected) ??
+        null
+      )
+    } catch {
+      return null
+    }
   }
 }
 
@@ -240,27 +299,46 @@ function ownScript(): HTMLScriptElement | undefined {
 }
 
 function isWidget(name: string): boolean {
-  return Object.hasOwn(CHUNKS, name)
-}
-
-/** The first of a widget on the page, by its name, or what a selector finds. */
-function find(which: string): Element | null {
-  try {
-    return document.querySelector(isWidget(which) ? `lounge-${which}` : which)
-  } catch {
-    return null
-  }
+  return NAMES.includes(name)
 }
 
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_MS })
-  else setTimeout(act, LOOK_MS)
+  else setTimeout(act, SOON_MS)
 }
 
-/** Imports a file; in a frozen release only when its hash, and those of all it imports, prove right. */
-async function proveAndImport(address: string): Promise<unknown> {
+/**
+ * Imports a file once it has come with all that it imports: a browser never asks again for a module that failed, or that
+ * hangs. In a frozen release it is imported only when its hash, and those of all it imports, prove right.
+ */
+async function bring(address: string): Promise<unknown> {
+  await reach(address)
   if (__SUMS__) await prove(address, new Set())
   return import(/* @vite-ignore */ address)
+}
+
+/** Downloads a file, and what it imports, into the browser's cache. */
+function reach(address: string): Promise<void> {
+  const known = reached.get(address)
+  if (known) return known
+  const attempt = (tries.get(address) ?? 0) + 1
+  tries.set(address, attempt)
+  const reaching = fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS * attempt) })
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status}`))))
+    .then((code) =>
+      Promise.all(
+        [...code.matchAll(IMPORTS)].map(([, name]) => reach(new URL(name ?? '', address).href)),
+      ),
+    )
+    .then(
+      () => {},
+      (error) => {
+        reached.delete(address)
+        throw new Error(`${address} did not come: ${error}`)
+      },
+    )
+  reached.set(address, reaching)
+  return reaching
 }
 
 async function prove(address: string, seen: Set<string>): Promise<void> {

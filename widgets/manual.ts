@@ -29,6 +29,8 @@ export interface SharedAttributes {
   yield?: 'off'
   /** Shows nothing. */
   hidden?: boolean
+  /** Writes into the console what is loaded and stored, at each event of a widget. */
+  debug?: boolean
 }
 
 /** The methods of every widget. A call that comes before the widget has been downloaded waits for it. */
@@ -119,12 +121,12 @@ export interface LoungeCommands {
   toggle: [which?: LoungeTarget]
   /** As on the first visit: the chat begins anew, the cart is emptied. */
   reset: [which?: LoungeTarget]
-  /** Adds something from the menu to the cart. */
-  add: [wish: Wish]
-  /** Goes on from the cart to the checkout. */
-  checkout: [type?: CheckoutType]
-  /** Fills in what the visitor has left empty in the survey. */
-  prefill: [answers: Prefill]
+  /** Adds something from the menu to the cart. Who has several names one first. */
+  add: [wish: Wish] | [which: LoungeTarget, wish: Wish]
+  /** Goes on from the cart to the checkout. Who has several names one first. */
+  checkout: [type?: CheckoutType] | [which: LoungeTarget, type: CheckoutType]
+  /** Fills in what the visitor has left empty in the survey. Who has several names one first. */
+  prefill: [answers: Prefill] | [which: LoungeTarget, answers: Prefill]
   /** Hears an event by its name without `lounge:`. */
   on: [event: LoungeEventName, listener: (event: CustomEvent) => void]
   /** Stops hearing. Without a listener all of that name, without a name all there are. */

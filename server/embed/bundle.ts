@@ -16,7 +16,7 @@ type Chunks = Record<string, Rolldown.OutputChunk>
  * @param loader path of `widgets/loader.ts`
  */
 export function embedFiles(loader: string): Plugin {
-  const resting = restingIn(dirname(loader))
+  const names = widgetsIn(dirname(loader))
   return {
     name: 'embed-files',
     buildStart() {
@@ -42,29 +42,19 @@ export function embedFiles(loader: string): Plugin {
       const chunks: Chunks = {}
       for (const file of Object.values(bundle))
         if (file.type === 'chunk') chunks[file.fileName] = file
-      const entries = Object.values(chunks)
-        .filter(({ isEntry }) => isEntry)
-        .flatMap(({ name, fileName }) =>
-          (name === FACADES ? resting : [name]).map((each) => [each, fileName] as const),
-        )
+      const facades = Object.keys(chunks).find((path) => chunks[path]?.name === FACADES) ?? ''
       const sums = Object.fromEntries(
         Object.values(chunks).map(({ fileName, code, imports }) => [
           basename(fileName),
           [sha384(code), imports.map((each) => `./${basename(each)}`)],
         ]),
       )
-      const at = (root: string) =>
-        Object.fromEntries(entries.map(([name, path]) => [name, `${root}${path}`]))
-
+      const ways = { names, facades: `./${facades}` }
       const written: Record<string, string> = {}
-      written['loader.js'] = await compile(loader, { chunks: at('./'), sums: null, widget: '' })
-      for (const [name] of entries)
-        written[`${name}.js`] = await compile(loader, {
-          chunks: at('./'),
-          sums: null,
-          widget: name,
-        })
-      const frozen = await compile(loader, { chunks: at('./'), sums, widget: '' })
+      written['loader.js'] = await compile(loader, { ...ways, sums: null, widget: '' })
+      for (const widget of names)
+        written[`${widget}.js`] = await compile(loader, { ...ways, sums: null, widget })
+      const frozen = await compile(loader, { ...ways, sums, widget: '' })
       const release = `releases/${createHash('sha256').update(frozen).digest('hex').slice(0, 16)}`
       written[`${release}/loader.js`] = frozen
 
@@ -76,13 +66,13 @@ export function embedFiles(loader: string): Plugin {
         built: new Date().toISOString(),
         release: `${release}/loader.js`,
         widgets: Object.fromEntries(
-          entries.map(([name, path]) => [
+          names.map((name) => [
             name,
             {
-              entry: path,
+              entry: facades,
               module: `${name}.js`,
-              files: withImports(chunks, path),
-              whole: withImports(chunks, wholeOf(chunks, name) ?? path),
+              files: withImports(chunks, facades),
+              whole: withImports(chunks, wholeOf(chunks, name) ?? facades),
             },
           ]),
         ),
@@ -114,7 +104,7 @@ export function embedFiles(loader: string): Plugin {
 
 /**
  * Stands in for Vite's helper, which preloads what a chunk imports and would only weigh on every page: imports a chunk, or runs
- * a function that does. A frozen release proves lazy chunks too, so there their import goes by the loader.
+ * a function that does. The import goes by the loader, which knows how to ask again, and of a frozen release proves lazy chunks too.
  */
 const IMPORT = `
   export const __vitePreload = (what) => {
@@ -125,24 +115,18 @@ const IMPORT = `
 `
 
 /**
- * What the loader may ask for: each widget by its name, a folder whose `index.ts` defines the element of that name, but those that
- * have a facade as one file with the facades of all. The other folders are what widgets share.
+ * What the loader asks for: one file with the facades of all widgets, from which everything else follows. A widget is a folder
+ * whose `index.ts` defines the element of its name; the other folders are what widgets share.
  * @param folder path of `widgets/` @returns the path of each entry
  */
 export function entriesIn(folder: string): Record<string, string> {
-  const resting = restingIn(folder)
-  const inline = widgetsIn(folder).filter((name) => !resting.includes(name))
-  return {
-    [FACADES]: join(folder, 'facades.ts'),
-    ...Object.fromEntries(inline.map((name) => [name, join(folder, name, 'index.ts')])),
-  }
+  for (const name of widgetsIn(folder))
+    if (!existsSync(join(folder, name, 'facade.ts')))
+      throw new Error(`widgets/${name} has no facade.ts: docs/how-to/add-a-widget.md.`)
+  return { [FACADES]: join(folder, 'facades.ts') }
 }
 
 const FACADES = 'facades'
-
-function restingIn(folder: string): string[] {
-  return widgetsIn(folder).filter((name) => existsSync(join(folder, name, 'facade.ts')))
-}
 
 /**
  * The resting views of facades (docs/decisions/embed-facades.md): a component that a `facade.ts` imports is compiled once more, into
@@ -168,16 +152,17 @@ const RESTING = '?resting'
 /** One way of the loader: a classic script, or for one widget a module. */
 async function compile(
   entry: string,
-  { chunks, sums, widget }: { chunks: object; sums: object | null; widget: string },
+  way: { names: string[]; facades: string; sums: object | null; widget: string },
 ): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: {
-      __CHUNKS__: JSON.stringify(chunks),
-      __SUMS__: JSON.stringify(sums),
-      __WIDGET__: JSON.stringify(widget),
+      __NAMES__: JSON.stringify(way.names),
+      __FACADES__: JSON.stringify(way.facades),
+      __SUMS__: JSON.stringify(way.sums),
+      __WIDGET__: JSON.stringify(way.widget),
     },
     build: {
       write: false,
@@ -185,7 +170,7 @@ async function compile(
       modulePreload: false,
       minify: true,
       reportCompressedSize: false,
-      rollupOptions: { input: entry, output: { format: widget ? 'es' : 'iife' } },
+      rollupOptions: { input: entry, output: { format: way.widget ? 'es' : 'iife' } },
     },
   })
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput

@@ -9,6 +9,7 @@ export const SHARED_ATTRIBUTES = [
   'position',
   'open',
   'nonce',
+  'debug',
 ]
 
 /** The café, as the place that the widgets were downloaded from. */
@@ -22,4 +23,9 @@ export function originOf(address: string): string {
   const { href, origin } = globalThis.location ?? { href: undefined, origin: '' }
   const url = URL.canParse(address, href) ? new URL(address, href) : null
   return url?.protocol.startsWith('http') ? url.origin : origin
+}
+
+/** Whether an `api` or `site` is one: an address with its scheme, or one that begins with a slash. */
+export function isAddress(text: string): boolean {
+  return /^(https?:\/)?\//i.test(text) && URL.canParse(text, globalThis.location?.href)
 }

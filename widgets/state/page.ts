@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import { configureApi } from '../server.ts'
 import { tag, texts } from '../texts/language.ts'
 import { hosts, type Host } from './hosts.ts'
-import { originOf, ownOrigin } from './origin.ts'
+import { isAddress, originOf, ownOrigin } from './origin.ts'
 import { onProblem, reportProblem, watchUncaught } from './problems.ts'
 
 export { SHARED_ATTRIBUTES } from './origin.ts'
@@ -97,9 +97,11 @@ function isSpeaker(host: HTMLElement): boolean {
 }
 
 function adopt(host: HTMLElement, isFirst: boolean): void {
-  const [apiAddress, siteAddress, attribution] = ['api', 'site', 'source'].map((name) =>
-    host.getAttribute(name),
-  )
+  const [apiAddress, siteAddress] = ['api', 'site'].map((name) => {
+    const address = host.getAttribute(name)
+    return address && isAddress(address) ? address : null
+  })
+  const attribution = host.getAttribute('source')
   if (apiAddress && (isFirst || api.value === ownOrigin)) {
     api.value = originOf(apiAddress)
     configureApi({ api: api.value })

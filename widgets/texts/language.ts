@@ -19,10 +19,12 @@ let coming: Promise<void> | undefined
 export function followLanguage(host: WidgetHost): Promise<void> | undefined {
   const wanted =
     host.getAttribute('locale') || tag || host.closest<HTMLElement>('[lang]')?.lang || ''
+  mark(host)
   if (wanted === tag) return coming
   const take = (file?: { texts: Translation }) => {
     texts = file?.texts
     coming = undefined
+    for (const each of hosts.all()) mark(each as WidgetHost)
     hosts.changed()
   }
   const load = LANGUAGES[(tag = wanted).slice(0, 2)]
@@ -30,4 +32,11 @@ export function followLanguage(host: WidgetHost): Promise<void> | undefined {
   return (coming = load()
     .catch((error) => void host.emit('error', { phase: 'load', message: `${error}` }))
     .then((file) => take(file ?? undefined)))
+}
+
+/** Says in which language a widget speaks, whatever that of the page is. */
+function mark(host: WidgetHost): void {
+  const container = host.root.lastElementChild as HTMLElement
+  container.lang = texts ? tag.slice(0, 2) : 'en'
+  container.dir = 'ltr'
 }

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test'
+import { inFirefox } from './firefox.ts'
+import { madePage } from './made-page.ts'
+import { chatInput, launcher, push, watch, type Watched } from './partner-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const loadErrors = async (watched: Watched) =>
+  (await watched.said('error')).filter(({ detail }) => detail['phase'] === 'load')
+
+/** The address of a file of the widgets by the beginning of its name. */
+async function chunk(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get(`${server.cafe}/embed/manifest.json`)
+  const { files } = (await answer.json()) as { files: object }
+  const found = Object.keys(files).find((path) => path.startsWith(`chunks/${name}-`))
+  return `${server.cafe}/embed/${found}`
+}
+
+for (const [browser, it] of [
+  ['Chromium', test],
+  ['Firefox', inFirefox],
+] as const) {
+  it(`${browser}: a file that failed once comes with the next try, also one that others import`, async ({
+    page,
+  }) => {
+    const watched = await watch(page)
+    const rest = await chunk(page, 'rest')
+    await page.route(rest, (route) => route.abort())
+    await page.goto(await madePage(page, server))
+    await expect.poll(async () => (await loadErrors(watched)).length).toBeGreaterThan(0)
+    await page.unroute(rest)
+    // Without the defence Firefox does not even ask again: here for a file beside it, imported as it is.
+    const cart = await chunk(page, 'cart')
+    await page.route(cart, (route) => route.abort())
+    const plain = () =>
+      page.evaluate(
+        (address) =>
+          import(address).then(
+            () => 'came',
+            () => 'failed',
+          ),
+        cart,
+      )
+    expect(await plain()).toBe('failed')
+    await page.unroute(cart)
+    if (browser === 'Firefox') expect(await plain()).toBe('failed')
+
+    await push(page, ['open', 'chat'])
+    await expect(chatInput(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(launcher(page)).toBeVisible()
+    expect(watched.uncaught).toEqual([])
+  })
+
+  it(`${browser}: a press whose files fail is answered by the next one`, async ({ page }) => {
+    const watched = await watch(page)
+    const runtime = await chunk(page, 'lounge')
+    await page.route(runtime, (route) => route.abort())
+    await page.goto(await madePage(page, server))
+    await launcher(page).click()
+    await expect(page.getByText('did not load')).toBeVisible()
+    await page.unroute(runtime)
+    await launcher(page).click()
+    await expect(chatInput(page)).toBeVisible()
+    expect(watched.uncaught).toEqual([])
+  })
+
+  it(`${browser}: a file that hangs is told to the page, and a later try has it`, async ({
+    page,
+    context,
+  }) => {
+    const facades = await chunk(page, 'facades')
+    const watched = await watch(page)
+    await page.route(facades, () => {})
+    // The same page without a limit of time waits for ever.
+    const other = await context.newPage()
+    const patient = await watch(other)
+    await other.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
+    await other.route(facades, () => {})
+    await other.goto(await madePage(other, server))
+    await page.goto(await madePage(page, server))
+    await expect.poll(async () => (await loadErrors(watched)).length).toBeGreaterThan(0)
+    expect(await loadErrors(patient)).toEqual([])
+    await page.unroute(facades)
+    await push(page, ['open', 'chat'])
+    await expect(chatInput(page)).toBeVisible()
+    expect(watched.uncaught).toEqual([])
+  })
+}

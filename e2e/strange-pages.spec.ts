@@ -1,0 +1,195 @@
+import { expect, test, type Page } from '@playwright/test'
+import { madePage } from './made-page.ts'
+import { chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** An element of the page with an open shadow root, defined when the page says so. */
+const CARD = `<my-card></my-card><script>
+  const defineCard = () => customElements.define('my-card', class extends HTMLElement {
+    connectedCallback() {
+      this.attachShadow({ mode: 'open' }).innerHTML = '<h2>Inside</h2><lounge-chat></lounge-chat><lounge-survey></lounge-survey>'
+    }
+  })</script>`
+
+/** What the widgets say in the console. */
+function spoken(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('creative-lounge')) lines.push(message.text())
+  })
+  return lines
+}
+
+test.describe('tags in the shadow root of a page', () => {
+  for (const when of ['before the widgets', 'long after the widgets'] as const)
+    test(`that is made ${when} are defined, and there is no second chat`, async ({ page }) => {
+      const watched = await watch(page)
+      await page.goto(await madePage(page, server, { body: CARD, script: 'data-widgets="chat"' }))
+      if (when !== 'before the widgets') await settled(page, 1)
+      await page.evaluate('defineCard()')
+      await expect(page.locator('my-card lounge-survey').getByLabel('Name')).toBeVisible()
+      await expect(page.locator('my-card lounge-chat')).toHaveCount(1)
+      await expect(page.locator('lounge-chat')).toHaveCount(1)
+      await push(page, ['open', 'chat'])
+      await expect(
+        page.locator('my-card').getByRole('textbox', { name: 'Your message' }),
+      ).toBeFocused()
+      await push(page, ['destroy'])
+      await expect(page.locator('lounge-chat, lounge-survey')).toHaveCount(0)
+      expect(watched.uncaught).toEqual([])
+    })
+
+  test('without hearing of each other there would be two', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('lounge:ready', (event) => event.stopImmediatePropagation(), true),
+    )
+    await page.goto(await madePage(page, server, { body: CARD, script: 'data-widgets="chat"' }))
+    await settled(page, 1)
+    await page.evaluate('defineCard()')
+    await expect(page.locator('lounge-chat')).toHaveCount(2)
+  })
+})
+
+test.describe('a body that is kept as text and put back, as htmx does on Back', () => {
+  for (const isMarked of [true, false])
+    test(
+      isMarked ? 'has the open chat' : 'without the mark of the loader has a closed one',
+      async ({ page }) => {
+        const watched = await watch(page)
+        await page.goto(await madePage(page, server, { body: '<h1>One</h1>' }))
+        await settled(page, 3)
+        let kept = await page.evaluate(() => document.body.innerHTML)
+        if (!isMarked) kept = kept.replaceAll('data-placed=""', '')
+        await push(page, ['open', 'chat'])
+        await chatInput(page).fill('half a sentence')
+        await page.evaluate((text) => (document.body.innerHTML = text), kept)
+        await settled(page, 3)
+        if (isMarked) await expect(chatInput(page)).toHaveValue('half a sentence')
+        else await expect(chatInput(page)).toHaveCount(0)
+        expect(watched.uncaught).toEqual([])
+      },
+    )
+})
+
+test.describe('wrong use', () => {
+  test('is said once in the console, each with the address of the manual', async ({ page }) => {
+    const watched = await watch(page)
+    const lines = spoken(page)
+    await page.addInitScript(() => Object.assign(window, { lounge: { is: 'taken' } }))
+    await page.goto(
+      await madePage(page, server, {
+        body: '<lounge-cart sorce="x" api="cafe.example"></lounge-cart>'.repeat(2),
+        script: 'data-widgets="chat basket" data-colour="red"',
+      }),
+    )
+    await settled(page, 3)
+    await push(page, ['opne', 'chat'], ['opne', 'chat'], ['open', '#nothing'])
+    const wanted = [
+      '"basket"',
+      '"sorce"',
+      '"cafe.example"',
+      '"colour"',
+      '"opne"',
+      '"#nothing"',
+      'window.lounge',
+    ]
+    await expect
+      .poll(() => wanted.filter((word) => !lines.some((line) => line.includes(word))))
+      .toEqual([])
+    expect(lines).toHaveLength(wanted.length)
+    expect(lines.filter((line) => !line.endsWith(`${server.cafe}/embed`))).toEqual([])
+    // The address that is none is not used: the café is where the script comes from.
+    await push(page, ['add', { id: 'mocha' }])
+    await expect(drawer(page).first()).toContainText('Mocha')
+    expect(watched.uncaught).toEqual([])
+  })
+
+  test('what is right, and what other tools write, is not commented on', async ({ page }) => {
+    const lines = spoken(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(
+      await madePage(page, server, {
+        body: `<lounge-cart id="a" class="b" data-v-1 aria-label="c" x-data="d" _ngcontent-e hidden express="simulated"
+          api="${server.cafe}" yield="off"></lounge-cart>`,
+        script:
+          'data-widgets="chat cart" data-source="shop" data-no-defer data-turbo-track="reload"',
+      }),
+    )
+    await settled(page, 2)
+    await push(page, ['open', 'chat'])
+    await expect(chatInput(page)).toBeVisible()
+    expect(lines).toEqual([])
+    expect(asked.filter((url) => url.includes('wrong-use'))).toEqual([])
+  })
+
+  test('debug shows what is loaded, from where, in which version, and what is stored', async ({
+    page,
+  }) => {
+    const told: unknown[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('creative-lounge: debug'))
+        void message
+          .args()[1]
+          ?.jsonValue()
+          .then((value) => told.push(value))
+    })
+    await page.goto(await madePage(page, server, { script: 'data-widgets="chat" data-debug' }))
+    await settled(page, 1)
+    await expect.poll(() => told).toHaveLength(1)
+    expect(told[0]).toMatchObject({
+      version: expect.stringMatching(/^\d/),
+      address: server.cafe,
+      widgets: ['lounge-chat'],
+      loaded: expect.objectContaining({ '/embed/loader.js': expect.any(Number) }),
+      stored: expect.any(Object),
+    })
+  })
+
+  test('prefill names one of two surveys, as the other commands do', async ({ page }) => {
+    await page.goto(
+      await madePage(page, server, {
+        body: '<lounge-survey id="one"></lounge-survey><lounge-survey id="two"></lounge-survey>',
+        script: 'data-widgets=""',
+      }),
+    )
+    await push(page, ['prefill', '#two', { name: 'Ada' }])
+    await expect(page.locator('#two').getByLabel('Name')).toHaveValue('Ada')
+    await expect(page.locator('#one').getByLabel('Name')).toHaveValue('')
+    // Without a name it is the first.
+    await push(page, ['prefill', { name: 'Bo' }])
+    await expect(page.locator('#one').getByLabel('Name')).toHaveValue('Bo')
+  })
+})
+
+test.describe('a browser that is too old', () => {
+  for (const missing of ['light-dark', 'AbortSignal.any', 'nothing'])
+    test(`misses ${missing}`, async ({ page }) => {
+      const watched = await watch(page)
+      const lines = spoken(page)
+      await page.addInitScript((what) => {
+        const { supports } = CSS
+        if (what === 'light-dark')
+          CSS.supports = (...all: string[]) =>
+            !all.join().includes(what) && supports.apply(CSS, all as [string])
+        if (what === 'AbortSignal.any') Reflect.deleteProperty(AbortSignal, 'any')
+      }, missing)
+      await page.goto(await madePage(page, server))
+      if (missing === 'nothing') {
+        await settled(page, 3)
+        await expect(launcher(page)).toBeVisible()
+        expect(lines).toEqual([])
+        return
+      }
+      await expect.poll(() => lines).toHaveLength(1)
+      expect(lines[0]).toContain(`${server.cafe}/embed`)
+      await expect(page.locator('lounge-chat, lounge-cart, lounge-promo')).toHaveCount(0)
+      expect(watched.uncaught).toEqual([])
+    })
+})

@@ -1,0 +1,69 @@
+import { hosts } from './state/hosts.ts'
+import { originOf, ownOrigin } from './state/origin.ts'
+import { PREFIX } from './state/stored.ts'
+
+const EVENTS = ['ready', 'open', 'close', 'cart-change', 'checkout', 'error']
+let stop: (() => void) | undefined
+
+/**
+ * What the attribute `debug` shows in the console: at each event of a widget, what is loaded, from where, in which version, and
+ * what is stored. Ends when no widget with it is left.
+ */
+export function show(host: HTMLElement): void {
+  if (stop) return
+  const listening = new AbortController()
+  const unfollow = hosts.onChange(() => {
+    if (!hosts.all().some((each) => each.hasAttribute('debug'))) stop?.()
+  })
+  stop = () => {
+    listening.abort()
+    unfollow()
+    stop = undefined
+  }
+  for (const name of EVENTS)
+    document.addEventListener(
+      `lounge:${name}`,
+      (event) => print(`${(event.composedPath()[0] as Element).localName} says ${name}`, host),
+      { signal: listening.signal },
+    )
+  print('debug', host)
+}
+
+function print(what: string, host: Element): void {
+  // oxlint-disable-next-line no-console -- what it is for
+  console.info(`creative-lounge: ${what}`, {
+    version: __VERSION__,
+    address: ownOrigin,
+    api: originOf(host.getAttribute('api') ?? ownOrigin),
+    site: originOf(host.getAttribute('site') ?? host.getAttribute('api') ?? ownOrigin),
+    widgets: hosts.all().map(({ localName, id }) => (id ? `${localName}#${id}` : localName)),
+    loaded: loaded(),
+    stored: stored(),
+  })
+}
+
+/** The files of the widgets, with their size over the wire in bytes: their names say which build they are of. */
+function loaded(): Record<string, number> {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return Object.fromEntries(
+    files
+      .filter(({ name }) => name.startsWith(`${ownOrigin}/embed/`))
+      .map(({ name, encodedBodySize }) => [name.slice(ownOrigin.length), encodedBodySize]),
+  )
+}
+
+/** What is kept in this browser, by its name and length; a sentence where nothing may be kept. */
+function stored(): Record<string, number> | string {
+  try {
+    return Object.fromEntries(
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith(`${PREFIX}:`))
+        .map(([key, value]) => [key, String(value).length]),
+    )
+  } catch (error) {
+    return `Nothing can be stored here: ${error as Error}`
+  }
+}
+
+/** Of package.json. */
+declare const __VERSION__: string

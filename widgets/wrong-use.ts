@@ -1,0 +1,48 @@
+import { ownOrigin } from './state/origin.ts'
+
+/** What other tools write on script tags, and what HTML allows on any element: none of it is a mistake. */
+const NOT_OURS =
+  /^(cfasync|nscript|category|cookiecategory|cookieconsent|consent|domain|minify|noptimize|pagespeed|turbolinks|hydrated|is|exportparts|itemid|itemprop|itemref|itemscope|itemtype|xmlns)$/
+const COMMANDS = 'open, close, toggle, reset, add, checkout, prefill, on, off, destroy'
+const WIDGETS = 'chat, cart, survey, promo'
+const said = new Set<string>()
+
+/** Says in the console what somebody wrote on a page and does not exist: once each, with the address of the manual. */
+export function say(what: string, value: unknown, host?: Element): void {
+  const text = textOf(what, value, host)
+  if (!text || said.has(text)) return
+  said.add(text)
+  // oxlint-disable-next-line no-console -- what it is for
+  console.warn(`creative-lounge: ${text} How it is meant: ${ownOrigin}/embed`)
+}
+
+function textOf(what: string, value: unknown, host?: Element): string {
+  const name = quoted(value)
+  const tag = `<${host?.localName ?? 'script'}>`
+  switch (what) {
+    case 'command':
+      return `The queue has no command ${name}. It has ${COMMANDS}.`
+    case 'target':
+      return `There is no widget ${name} on this page, so the command was dropped.`
+    case 'widget':
+      return `data-widgets names ${name}, which is no widget. There are ${WIDGETS}.`
+    case 'attribute':
+      return NOT_OURS.test(`${value as string}`)
+        ? ''
+        : `${tag} has no attribute ${name} (on the script tag: data-${value as string}).`
+    case 'api':
+    case 'site':
+      return `${what}=${name} on ${tag} is no address, so the café is looked for where the script comes from. An address begins with https://.`
+    // An element with the id "lounge" is no mistake.
+    case 'queue':
+      return value instanceof EventTarget || value instanceof HTMLCollection
+        ? ''
+        : 'window.lounge was there and no list, so it was replaced. The page writes (window.lounge ||= []).push([…]).'
+  }
+  return ''
+}
+
+function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : Object.prototype.toString.call(value)
+  return `"${text.length > 80 ? `${text.slice(0, 80)}…` : text}"`
+}

@@ -9,6 +9,7 @@ import { findItem, missingToppings, toppingName, unitCents } from '#domain/menu/
 import { cart, menu } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { wordsHere } from '#widgets/texts/words.ts'
+import { submitting } from '#widgets/submitting.ts'
 import { Choice, Group, Toppings } from './choices.tsx'
 import { dialogSays } from './dialog-says.ts'
 import { drinkOf } from './Line.tsx'
@@ -57,13 +58,7 @@ function Form({ line, list, item, view, onClose }: FormProps) {
     onClose()
   }
   return (
-    <form
-      className="edit-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form className="edit-form" {...submitting(save)}>
       <div className="poster">
         <Drink
           {...drinkOf(list, item, size, settled)}

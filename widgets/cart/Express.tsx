@@ -8,6 +8,7 @@ import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { errorText } from '#widgets/texts/errors.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { wordsHere } from '#widgets/texts/words.ts'
+import { submitting } from '#widgets/submitting.ts'
 import {
   createExpress,
   knownContact,
@@ -172,15 +173,8 @@ function Place({ express, quote }: { express: Model; quote: Quote }) {
       ?.focus()
   }
   return (
-    <form
-      ref={form}
-      className="foot place"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    // oxlint-disable-next-line react/refs -- it is read at a press
+    <form ref={form} className="foot place" noValidate {...submitting(submit)}>
       {known ? (
         <p className="known">
           <span>

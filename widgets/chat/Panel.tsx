@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat, FONT_SIZES, MESSAGE_CHARACTERS } from '#widgets/state/chat.ts'
 import { cafe, ui } from '#widgets/state/index.ts'
+import { submitting } from '#widgets/submitting.ts'
 import { CloseMark, SendMark } from './marks.tsx'
 import css from './panel.css?inline'
 import { Slip } from './Slip.tsx'
@@ -139,14 +140,13 @@ function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   const [draft, setDraft] = useState('')
   const left = MESSAGE_CHARACTERS - draft.length
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const typed = draft
     if (await ask(({ send }) => send(typed))) setDraft((now) => (now === typed ? '' : now))
   }
 
   return (
-    <form className="ask" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className="ask" noValidate {...submitting(() => void submit())}>
       <input
         ref={input}
         part="input"

@@ -12,7 +12,7 @@ import {
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import type { Availability, ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
-import { ApiError, call, REQUEST_TIMEOUT_MS } from '#widgets/api.ts'
+import { ApiError, call } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
 import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
 import type { MessageDetail } from './manual.ts'
@@ -27,7 +27,9 @@ const AVAILABILITY_DELAY_MS = 1_000
 const CSRF_FAILED = 'CSRF validation failed' // what the server says
 /** The intent of a warning, so that it stands in the chat once. */
 const RATE_LIMITED = 'rate-limited'
-/** After a silence the next message waits this long at most; the barista in the page answers instead. */
+/** So long the café has to answer a message, with all that it takes; then the barista in the page does. */
+const PATIENT_MS = 3_000
+/** The same after a silence. */
 const IMPATIENT_MS = 2_000
 const IMPATIENT_FOR_MS = 60_000
 /** Typed instead of clicked: 'checkout', 'I'd like to check out please'. */
@@ -83,19 +85,21 @@ export function settled(): Promise<unknown> {
 async function respond(text: string, history: History): Promise<void> {
   if (await takeName(text)) return
   if (CHECKOUT.test(text)) return checkOut()
+  const isSilent = Date.now() - silentSince < IMPATIENT_FOR_MS
+  const until = Date.now() + (isSilent ? IMPATIENT_MS : PATIENT_MS)
   const answer = await chat.typing(
-    async () => (await answerBooking(text)) ?? answerOrder(text, history),
+    async () => (await answerBooking(text, until)) ?? answerOrder(text, history, until),
   )
   chat.say('bot', answer.text, { actions: answer.actions, intent: answer.intent })
 }
 
 /** Null where the message asks for no room, or where what reads such wishes cannot be had: the café then reads it. */
-async function answerBooking(text: string): Promise<ChatReply | null> {
+async function answerBooking(text: string, until: number): Promise<ChatReply | null> {
   if (!mayWantRoom(text)) return null
   const reader = await import('#domain/barista/booking.ts').catch((error: unknown) =>
     noteProblem('load', error),
   )
-  const known = cafe.current.peek() ?? (await cafe.load())
+  const known = cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship())
   const today = dateIn(known.timeZone, new Date())
   const wish = reader?.bookingIntent(text, today)
   if (!reader || !wish) return null
@@ -104,18 +108,17 @@ async function answerBooking(text: string): Promise<ChatReply | null> {
 
 async function findRoom({ spaceType, date }: BookingIntent): Promise<Availability | 'failed'> {
   await new Promise((resolve) => setTimeout(resolve, AVAILABILITY_DELAY_MS))
-  return call('availability', { query: { spaceType, date } }, { retries: 1 }).catch(
-    (error: unknown) => {
-      reportProblem('call', error, { call: 'availability' })
-      return 'failed' as const
-    },
-  )
+  const options = { retries: 1, timeoutMs: PATIENT_MS }
+  return call('availability', { query: { spaceType, date } }, options).catch((error: unknown) => {
+    reportProblem('call', error, { call: 'availability' })
+    return 'failed' as const
+  })
 }
 
-async function answerOrder(text: string, history: History): Promise<ChatReply> {
+async function answerOrder(text: string, history: History, until: number): Promise<ChatReply> {
   const late = setTimeout(() => void loadReader().catch(() => {}), LATE_MS)
   try {
-    const answer = await askAssistant(text, history)
+    const answer = await askAssistant(text, history, until)
     silentSince = Number.NEGATIVE_INFINITY
     return answer
   } catch (error) {
@@ -128,11 +131,11 @@ async function answerOrder(text: string, history: History): Promise<ChatReply> {
   } finally {
     clearTimeout(late)
   }
-  return answerHere(text, history)
+  return answerHere(text, history, until)
 }
 
 /** The barista in the page, for when the café does not answer: downloaded only then, because it is as large as the rest of the chat. */
-async function answerHere(text: string, history: History): Promise<ChatReply> {
+async function answerHere(text: string, history: History, until: number): Promise<ChatReply> {
   const reader = await loadReader().catch((error: unknown) => {
     reportProblem('load', error, { widget: 'chat' })
     return null
@@ -140,8 +143,8 @@ async function answerHere(text: string, history: History): Promise<ChatReply> {
   if (!reader) return { text: UNANSWERED, actions: [], intent: 'unanswered' }
   return reader.reply({
     message: text,
-    menu: menu.current.peek() ?? (await menu.load()),
-    cafe: cafe.current.peek() ?? (await cafe.load()),
+    menu: menu.current.peek() ?? (await inTime(menu.load(), until)) ?? (await menu.ship()),
+    cafe: cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship()),
     now: new Date(),
     cart: cartLines(),
     history,
@@ -149,9 +152,23 @@ async function answerHere(text: string, history: History): Promise<ChatReply> {
   })
 }
 
-async function askAssistant(text: string, history: History, isRetry = false): Promise<ChatReply> {
-  const timeoutMs = Date.now() - silentSince < IMPATIENT_FOR_MS ? IMPATIENT_MS : REQUEST_TIMEOUT_MS
-  const token = chat.csrfToken ?? (await fetchToken(timeoutMs))
+/** Null where it has not come until then; it may come later, for others. */
+function inTime<Value>(work: Promise<Value>, until: number): Promise<Value | null> {
+  const late = new Promise<null>((resolve) =>
+    setTimeout(() => resolve(null), Math.max(0, until - Date.now())),
+  )
+  return Promise.race([work, late])
+}
+
+async function askAssistant(
+  text: string,
+  history: History,
+  until: number,
+  isRetry = false,
+): Promise<ChatReply> {
+  const left = () => Math.max(0, until - Date.now())
+  const token = chat.csrfToken ?? (await inTime(fetchToken(left()), until))
+  if (!token) throw new ApiError(0, 'timeout', 'The café did not answer in time.')
   const { source } = page
   try {
     const { response } = await call(
@@ -173,7 +190,7 @@ async function askAssistant(text: string, history: History, isRetry = false): Pr
         headers: { 'X-CSRF-Token': token, 'X-Session-ID': chat.sessionId() },
         // Somebody waits for the answer, and the page can give one itself.
         retries: 0,
-        timeoutMs,
+        timeoutMs: left(),
       },
     )
     if (typeof response?.text !== 'string') throw new Error('The assistant answered without text.')
@@ -182,7 +199,7 @@ async function askAssistant(text: string, history: History, isRetry = false): Pr
     const isStale = error instanceof ApiError && error.status === 403 && error.code === CSRF_FAILED
     if (!isStale || isRetry) throw error
     chat.csrfToken = null
-    return askAssistant(text, history, true)
+    return askAssistant(text, history, until, true)
   }
 }
 

@@ -26,7 +26,8 @@ const FULL = 'the cart is full. Please check out first.'
 
 /** Puts everything into the cart that the actions name, says what it was, then asks for a name where none is known. */
 export async function addItems(actions: readonly ChatAction[]): Promise<void> {
-  const known = await menu.load()
+  // Of a café that does not answer, what is there already: its prices are checked before anybody pays.
+  const known = (menu.isLive.peek() === false && menu.current.peek()) || (await menu.load())
   const added: string[] = []
   const lineIds: string[] = []
   for (const action of actions.flatMap(partsOf)) {

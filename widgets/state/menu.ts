@@ -30,6 +30,12 @@ export const menu = {
     loading.catch((error: unknown) => reportProblem('load', error, { part: 'menu' }))
     return loading
   },
+  /** The menu of the bundle, for who cannot wait any longer; the live one takes its place when it comes. */
+  async ship(): Promise<Menu> {
+    const { CATALOGUE } = await import('#domain/menu/catalogue.ts')
+    isLive.value ??= false
+    return (current.value ??= CATALOGUE)
+  },
 }
 
 async function fetchMenu(): Promise<Menu> {
@@ -42,7 +48,6 @@ async function fetchMenu(): Promise<Menu> {
   } catch (error) {
     reportProblem('call', error, { call: 'menu' })
     isLive.value = false
-    current.value ??= (await import('#domain/menu/catalogue.ts')).CATALOGUE
-    return current.value
+    return menu.ship()
   }
 }

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
+import { submitting } from '#widgets/submitting.ts'
 import type { Entry } from './entry.ts'
 import { Field } from './Field.tsx'
 import { surveySays } from './says.ts'
@@ -29,12 +30,11 @@ export function StepOne(props: {
       ref={form}
       noValidate
       onFocus={onBegin}
-      onSubmit={(event) => {
-        event.preventDefault()
+      {...submitting(() => {
         if (!entry.check()) return setRefusals(refusals + 1)
         setIsWaiting(true)
         void onNext().then(() => setIsWaiting(false))
-      }}
+      })}
     >
       <Field
         id="name"

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
 import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
+import { submitting } from '#widgets/submitting.ts'
 import type { Entry } from './entry.ts'
 import { Field } from './Field.tsx'
 import { surveySays } from './says.ts'
@@ -27,13 +28,7 @@ export function StepTwo(props: {
   }, [refusal])
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <form noValidate {...submitting(onSubmit)}>
       {/* A refusal takes the room of the tip: it may come long after the press, and then nothing moves. */}
       <div className={refusal ? 'slip is-refused' : 'slip'}>
         <p className="tip">

@@ -4,6 +4,7 @@ import { artistRoutes } from './artists/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { booksRoutes } from './books/routes.ts'
 import { cafeRoutes } from './cafe/routes.ts'
 import { settingsRoutes } from './cafe/editing-routes.ts'
 import { documentRoutes } from './content/documents.ts'
@@ -98,6 +99,7 @@ export function createApp(
   baristaRoutes(call, services)
   contestRoutes(call, services)
   savedEmbedRoutes(call, services)
+  booksRoutes(call, services)
   bookingRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)

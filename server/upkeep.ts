@@ -1,5 +1,6 @@
 import { dateIn } from '#domain/cafe/time.ts'
 import { sweepChatLogs } from './barista/store.ts'
+import { catchUp } from './books/catch-up.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
 import { expireRsvps } from './booking/waiting-rsvps.ts'
 import { sweepErrors } from './errors/routes.ts'
@@ -14,6 +15,7 @@ import { sweepSessions } from './people/sessions.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed. */
 export function startUpkeep(services: Services): { stop(): void } {
@@ -26,6 +28,10 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
   }, MINUTE_MS)
   minutely.unref()
+  // Once for all there is, then with the regular tasks for what is new.
+  catchUp(services).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the books were not brought up to date'),
+  )
   const timer = setInterval(() => {
     upkeep(services).catch((error: unknown) => services.log.error({ err: error }, 'upkeep failed'))
   }, HOUR_MS)
@@ -52,5 +58,6 @@ export async function upkeep(services: Services) {
   await sweepNewsletter(services.db, services.now())
   await sweepNotifications(services.db, services.now())
   await services.embedCounts.sweep(dateIn(services.settings.get().cafe.timeZone, services.now()))
+  await catchUp(services, new Date(services.now().getTime() - 2 * DAY_MS))
   await services.database.vacuum()
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { adminCalls } from './admin.ts'
 import { artistCalls, saleCalls } from './artist.ts'
 import { baristaCalls } from './barista.ts'
+import { booksCalls } from './books.ts'
 import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
@@ -47,6 +48,7 @@ export const privateApi = {
   ...editingCalls,
   ...embedEditingCalls,
   ...adminCalls,
+  ...booksCalls,
   ...reservationCalls,
   ...manualCalls,
 }

@@ -2,6 +2,7 @@ import { adminCalls } from './admin.ts'
 import type { ApiRow } from './api-row.ts'
 import { artistCalls, saleCalls } from './artist.ts'
 import { baristaCalls } from './barista.ts'
+import { booksCalls } from './books.ts'
 import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
@@ -50,6 +51,11 @@ export const areas: readonly Area[] = [
   }),
   area('Settings', 'How the café works.', settingsCalls),
   area('Administration', 'The workrooms of admins and managers.', adminCalls),
+  area(
+    'Books',
+    'What was taken and what it was for, for those who may see the figures.',
+    booksCalls,
+  ),
   area('Reservations', 'Who comes to events, for staff.', reservationCalls),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),

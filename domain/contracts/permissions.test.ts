@@ -7,6 +7,7 @@ import type { ApiRow } from './api-row.ts'
  * be checked against itself everywhere else. Calls that stand nowhere here are for anyone.
  */
 const CALLS: Record<string, string[]> = {
+  'view-analytics': ['booksCsv', 'booksEntries', 'booksReport'],
   site: [
     'apply',
     'artworkEnquiry',

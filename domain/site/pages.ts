@@ -499,6 +499,20 @@ export const PAGES: readonly Page[] = [
     adminList: { group: 'The record', label: 'Audit', position: 180 },
   },
   {
+    path: '/admin/books',
+    file: 'admin/books/BooksPage',
+    title: 'Books',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'The café', label: 'Books', position: 95 },
+  },
+  {
+    path: '/employee/books',
+    file: 'admin/books/BooksPage',
+    title: 'Books',
+    access: { permissions: ['view-analytics'] },
+    employeeList: { label: 'Books', position: 75 },
+  },
+  {
     path: '/employee/staff',
     file: 'admin/staff/StaffPage',
     title: 'Staff',

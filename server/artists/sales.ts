@@ -4,6 +4,7 @@ import { basisPointsOf, formatCents } from '#domain/cafe/money.ts'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
 import type { NewSale, Sale, SaleWork } from '#domain/contracts/artist.ts'
 import { audit } from '../audit/store.ts'
+import { bookWorkSale } from '../books/store.ts'
 import { found } from '../content/found.ts'
 import type { Db } from '../db/open.ts'
 import { artists, users, works, workSales } from '../db/schema.ts'
@@ -98,6 +99,7 @@ export async function returnSale(
         updatedAt: sql`greatest(${works.updatedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
       })
       .where(eq(works.id, back.workId))
+    await bookWorkSale(tx, services, back, at)
     await audit(tx, services, person, {
       action: 'work.sale-returned',
       subject: id,
@@ -146,7 +148,7 @@ async function sell(tx: Db, services: Services, person: Person, body: NewSale): 
   if (copy !== null && copy > work.details.editionSize)
     throw refuse('copy', `The edition has ${work.details.editionSize} copies.`)
 
-  const made = await tx
+  const [row] = await tx
     .insert(workSales)
     .values({
       id: body.id,
@@ -164,9 +166,10 @@ async function sell(tx: Db, services: Services, person: Person, body: NewSale): 
       soldBy: person.user.name,
     })
     .onConflictDoNothing()
-    .returning({ id: workSales.id })
-  if (made.length === 0)
+    .returning()
+  if (!row)
     throw refuse('copy', `Number ${copy} was sold before. Look at the number in pencil again.`)
+  await bookWorkSale(tx, services, row, at)
   const sale = found(await findSale(tx, body.id), 'work')
   await audit(tx, services, person, {
     action: 'work.sold',

@@ -35,6 +35,7 @@ export * from '../forms/schema.ts'
 export * from '../people/schema.ts'
 export * from '../notifications/schema.ts'
 export * from '../audit/schema.ts'
+export * from '../books/schema.ts'
 export * from '../contest/schema.ts'
 export * from '../embeds/schema.ts'
 

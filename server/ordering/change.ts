@@ -11,6 +11,7 @@ import {
 } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
 import { audit } from '../audit/store.ts'
+import { bookOrder, isTaken } from '../books/store.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
@@ -101,6 +102,7 @@ export async function changeOrder(
     await auditChange(tx, services, person, { before, after })
 
     await moveCapacity(tx, before, after)
+    if (isTaken(before) !== isTaken(after)) await bookOrder(tx, services, after, at)
     if (status !== before.status) await tellCustomer(tx, services, { before, row: after, person })
     return toOrder(after, await changesOf(tx, [id]))
   })

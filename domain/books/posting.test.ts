@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitSale } from '#domain/artists/split.ts'
+import { basisPointsOf } from '#domain/cafe/money.ts'
+import type { LineRequest } from '#domain/contracts/ordering.ts'
+import type { Tier } from '#domain/membership/tiers.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { quoteOrder } from '#domain/ordering/quote.ts'
+import { ACCOUNT_GROUPS, accountName, groupOf, type Posting } from './accounts.ts'
+import { orderPostings, reversed, workSalePostings } from './posting.ts'
+
+const CATEGORIES = Object.fromEntries(CATALOGUE.items.map(({ id, category }) => [id, category]))
+const sum = (postings: readonly Posting[]) => postings.reduce((all, { cents }) => all + cents, 0)
+
+describe('an order in the books', () => {
+  const order = (
+    lines: LineRequest[],
+    more: { tier?: Tier; tax?: number; percent?: number } = {},
+  ) =>
+    quoteOrder({
+      menu: CATALOGUE,
+      request: { lines, tip: { percent: more.percent ?? 0 } },
+      taxBasisPoints: more.tax ?? 800,
+      tier: more.tier,
+    })
+
+  test('is its money on one side and what it was for on the other', () => {
+    const quote = order(
+      [
+        { id: 'taro-milk-tea', size: 'large', quantity: 2 },
+        { id: 'egg-tart', quantity: 1 },
+        { id: 'premium', type: 'membership', quantity: 1 },
+      ],
+      { tier: 'basic', percent: 20 },
+    )
+    const postings = Object.fromEntries(
+      orderPostings(quote, CATEGORIES).map(({ account, cents }) => [account, cents]),
+    )
+    expect(postings).toEqual({
+      till: quote.totalCents,
+      'discounts:members': quote.discountCents,
+      'sales:boba': -(quote.lines[0]?.totalCents ?? 0),
+      'sales:pastry': -(quote.lines[1]?.totalCents ?? 0),
+      'sales:membership': -(quote.lines[2]?.totalCents ?? 0),
+      'tax:8000': -quote.taxCents,
+      tips: -quote.tipCents,
+    })
+  })
+
+  test('is balanced whatever is ordered, taxed, taken off and tipped', () => {
+    const id = fc.constantFrom('latte', 'taro-milk-tea', 'egg-tart', 'sencha', 'gone-from-the-menu')
+    const line: fc.Arbitrary<LineRequest> = fc.oneof(
+      fc.record({ id, quantity: fc.integer({ min: 1, max: 50 }) }),
+      fc.record({
+        id: fc.constantFrom('basic', 'premium', 'elite'),
+        type: fc.constant('membership' as const),
+        quantity: fc.constant(1),
+      }),
+    )
+    const tier = fc.constantFrom<Tier>('none', 'basic', 'premium', 'elite')
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        tier,
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        (lines, tier, tax, percent) => {
+          const postings = orderPostings(order(lines, { tier, tax, percent }), CATEGORIES)
+          expect(sum(postings)).toBe(0)
+          expect(postings.every(({ cents }) => Number.isInteger(cents) && cents !== 0)).toBe(true)
+          const accounts = postings.map(({ account }) => account)
+          expect(new Set(accounts).size).toBe(accounts.length)
+          expect(sum([...postings, ...reversed(postings)])).toBe(0)
+        },
+      ),
+    )
+  })
+})
+
+test('a sold work is balanced, and most of it is the artist’s', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5_000_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 0, max: 3_000 }),
+      (priceCents, artistBasisPoints, taxBasisPoints) => {
+        const split = splitSale(priceCents, artistBasisPoints)
+        const taxCents = basisPointsOf(priceCents, taxBasisPoints)
+        const sale = { artistId: 'hana', priceCents, ...split, taxCents, taxBasisPoints }
+        const postings = workSalePostings(sale)
+        expect(sum(postings)).toBe(0)
+        expect(postings.find(({ account }) => account === 'till')?.cents).toBe(
+          priceCents + taxCents,
+        )
+      },
+    ),
+  )
+})
+
+test('every account has a part of the report and a name', () => {
+  const names = { boba: 'Boba', hana: 'Hana Sato' }
+  const named = [
+    'till',
+    'sales:boba',
+    'sales:commission',
+    'discounts:members',
+    'tax:8250',
+    'tips',
+    'payable:artist:hana',
+  ].map((account) => [groupOf(account), accountName(account, names)])
+  expect(named).toEqual([
+    ['till', 'At the counter'],
+    ['sales', 'Boba'],
+    ['sales', 'Commission on works'],
+    ['discounts', 'For members'],
+    ['tax', 'At 8.25 %'],
+    ['tips', 'Tips'],
+    ['payable', 'Hana Sato'],
+  ])
+  expect(() => groupOf('biscuits')).toThrow('no account')
+  expect(ACCOUNT_GROUPS.map(({ id }) => id)).toContain('till')
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { ACCOUNT_GROUPS } from '#domain/books/accounts.ts'
+import type { ApiRow } from './api-row.ts'
+import { Nothing } from './parameters.ts'
+import { CalendarDate, Instant } from './text.ts'
+
+/** The longest time that one report covers. */
+export const REPORT_DAYS = 400
+
+/** An account in a report. */
+const AccountRow = z.object({
+  account: z.string(),
+  group: z.enum(ACCOUNT_GROUPS.map(({ id }) => id)),
+  name: z.string(),
+  /** By how much it grew in the days of the report; below 0 where more was given back. */
+  cents: z.int(),
+  /** What is on it at the end of the last day, since the books began. */
+  balanceCents: z.int(),
+})
+export type AccountRow = z.infer<typeof AccountRow>
+
+/** What came in and what it was for, account by account. */
+export const BooksReport = z.object({
+  from: CalendarDate,
+  until: CalendarDate,
+  today: CalendarDate,
+  accounts: z.array(AccountRow),
+  /** How many sales there were in these days, and how many were taken back. */
+  saleCount: z.int(),
+  reversalCount: z.int(),
+})
+export type BooksReport = z.infer<typeof BooksReport>
+
+/** A transaction as one account sees it. */
+const Entry = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: z.enum(['sale', 'reversal']),
+  subject: z.enum(['order', 'work-sale']),
+  subjectId: z.string(),
+  /** 'A-104', or the title of the work. */
+  label: z.string(),
+  cents: z.int(),
+})
+export type Entry = z.infer<typeof Entry>
+
+const Days = z
+  .strictObject({ from: z.optional(CalendarDate), until: z.optional(CalendarDate) })
+  .check(
+    z.refine(
+      ({ from, until }) => !from || !until || from <= until,
+      'The first day is after the last one.',
+    ),
+  )
+/** Days, and an account as the report names it. */
+const AccountDays = z.strictObject({
+  account: z.string().check(z.regex(/^[a-z]+(:[a-z0-9-]+){0,2}$/), z.maxLength(160)),
+  from: CalendarDate,
+  until: CalendarDate,
+  /** Entries before this one: its time and its number. */
+  beforeAt: z.optional(Instant),
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+})
+
+/** For those who may see the figures of the café. */
+export const booksCalls = {
+  booksReport: {
+    method: 'GET',
+    path: '/api/admin/books',
+    who: 'view-analytics',
+    summary: 'Get what was taken and what it was for',
+    query: Days,
+    answer: BooksReport,
+  },
+  booksCsv: {
+    method: 'GET',
+    path: '/api/admin/books.csv',
+    who: 'view-analytics',
+    summary: 'Download the postings of some days',
+    query: Days,
+    media: 'text/csv',
+    answer: Nothing,
+  },
+  booksEntries: {
+    method: 'GET',
+    path: '/api/admin/books/entries',
+    who: 'view-analytics',
+    summary: 'List what moved an account',
+    query: AccountDays,
+    answer: z.object({ entries: z.array(Entry), isMore: z.boolean() }),
+  },
+} as const satisfies Record<string, ApiRow>

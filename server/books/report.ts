@@ -1,0 +1,189 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { ACCOUNT_GROUPS, accountName, groupOf } from '#domain/books/accounts.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { REPORT_DAYS, type BooksReport, type Entry } from '#domain/contracts/books.ts'
+import { calledOut } from '../ordering/store.ts'
+import type { Db } from '../db/open.ts'
+import {
+  artists,
+  ledgerPostings,
+  ledgerTransactions,
+  menuCategories,
+  orders,
+  workSales,
+} from '../db/schema.ts'
+import type { CsvColumns } from '../http/csv.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Services } from '../services.ts'
+
+type Days = { from: string; until: string }
+
+/** The days that were asked for; today where none are named. @throws Refused 400 where there are too many of them */
+export function daysOf(services: Services, query: { from?: string; until?: string }): Days {
+  const today = dateIn(services.settings.get().cafe.timeZone, services.now())
+  const until = query.until ?? (query.from && query.from > today ? query.from : today)
+  const from = query.from ?? until
+  if (addDays(from, REPORT_DAYS) > until) return { from, until }
+  const message = `A report covers at most ${REPORT_DAYS} days. Choose a later first day or an earlier last one.`
+  throw new Refused(400, 'invalid_input', message, { fields: { from: message } })
+}
+
+/** Every account that moved in these days or has something on it at their end. */
+export async function readReport(services: Services, days: Days): Promise<BooksReport> {
+  const { db } = services
+  const { account, cents, day } = ledgerPostings
+  const isIn = sql`${day} >= ${days.from}`
+  const rows = await db
+    .select({
+      account,
+      cents: sql<string>`coalesce(sum(${cents}) filter (where ${isIn}), 0)`.mapWith(Number),
+      balanceCents: sql<string>`sum(${cents})`.mapWith(Number),
+      moved: sql<string>`count(*) filter (where ${isIn})`.mapWith(Number),
+    })
+    .from(ledgerPostings)
+    .where(lte(day, days.until))
+    .groupBy(account)
+  const names = await namesOf(db)
+  const accounts = rows
+    .filter(({ balanceCents, moved }) => moved > 0 || balanceCents !== 0)
+    .map((row) => ({ ...row, group: groupOf(row.account), name: accountName(row.account, names) }))
+    .map(({ account, group, name, ...row }) => {
+      const sign = ACCOUNT_GROUPS.find(({ id }) => id === group)?.sign ?? 1
+      // Not -0, which no total has.
+      const shown = (amount: number) => (amount === 0 ? 0 : amount * sign)
+      return {
+        account,
+        group,
+        name,
+        cents: shown(row.cents),
+        balanceCents: shown(row.balanceCents),
+      }
+    })
+    .toSorted((a, b) => placeOf(a.group) - placeOf(b.group) || a.name.localeCompare(b.name, 'en'))
+  return {
+    ...days,
+    today: dateIn(services.settings.get().cafe.timeZone, services.now()),
+    accounts,
+    ...(await countsOf(db, days)),
+  }
+}
+
+const placeOf = (group: string) => ACCOUNT_GROUPS.findIndex(({ id }) => id === group)
+
+async function countsOf(db: Db, { from, until }: Days) {
+  const { kind, day } = ledgerTransactions
+  const rows = await db
+    .select({ kind, count: count() })
+    .from(ledgerTransactions)
+    .where(and(gte(day, from), lte(day, until)))
+    .groupBy(kind)
+  const of = (wanted: string) => rows.find((row) => row.kind === wanted)?.count ?? 0
+  return { saleCount: of('sale'), reversalCount: of('reversal') }
+}
+
+const ENTRIES_SHOWN = 100
+
+/** What moved an account, the latest first, with the sign with which it grows. */
+export async function listEntries(
+  services: Services,
+  {
+    account,
+    from,
+    until,
+    beforeAt,
+    before = '0',
+  }: Days & { account: string; beforeAt?: string; before?: string },
+): Promise<{ entries: Entry[]; isMore: boolean }> {
+  const { sign = 1 } = ACCOUNT_GROUPS.find(({ id }) => id === account.split(':', 1)[0]) ?? {}
+  const { id, at, kind, subject, subjectId } = ledgerTransactions
+  const rows = await services.db
+    .select({ id, at, kind, subject, subjectId, cents: ledgerPostings.cents })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(id, ledgerPostings.transactionId))
+    .where(
+      and(
+        eq(sql`${ledgerPostings.account}`, account),
+        gte(ledgerPostings.day, from),
+        lte(ledgerPostings.day, until),
+        beforeAt === undefined
+          ? undefined
+          : or(lt(at, new Date(beforeAt)), and(eq(at, new Date(beforeAt)), lt(id, Number(before)))),
+      ),
+    )
+    // What was caught up with was written later than it moved.
+    .orderBy(desc(at), desc(id))
+    .limit(ENTRIES_SHOWN + 1)
+  const shown = rows.slice(0, ENTRIES_SHOWN)
+  const labels = await labelsOf(services.db, shown)
+  return {
+    isMore: rows.length > shown.length,
+    entries: shown.map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      cents: row.cents * sign,
+      label: labels.get(row.subjectId) ?? row.subjectId,
+    })),
+  }
+}
+
+/** Every posting of some days, in the order in which they were written. */
+export async function readPostings(db: Db, { from, until }: Days, offset: number, limit: number) {
+  const { id, at, kind, subject, subjectId } = ledgerTransactions
+  const { account, cents, day } = ledgerPostings
+  const rows = await db
+    .select({ id, day, at, kind, subject, subjectId, account, cents })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(id, ledgerPostings.transactionId))
+    .where(and(gte(day, from), lte(day, until)))
+    .orderBy(asc(id), asc(account))
+    .offset(offset)
+    .limit(limit)
+  const labels = await labelsOf(db, rows)
+  return rows.map((row) => ({ ...row, label: labels.get(row.subjectId) ?? row.subjectId }))
+}
+
+type PostingRow = Awaited<ReturnType<typeof readPostings>>[number]
+
+/** With a column for each side, as bookkeeping programs read it. */
+export const BOOKS_CSV: CsvColumns<PostingRow> = {
+  Transaction: ({ id }) => id,
+  Day: ({ day }) => day,
+  When: ({ at }) => at,
+  Kind: ({ kind }) => kind,
+  Of: ({ subject }) => subject,
+  'Which one': ({ label }) => label,
+  Account: ({ account }) => account,
+  Debit: ({ cents }) => (cents > 0 ? (cents / 100).toFixed(2) : ''),
+  Credit: ({ cents }) => (cents < 0 ? (-cents / 100).toFixed(2) : ''),
+}
+
+/** The number that an order was called out by, and the title of a work. */
+async function labelsOf(
+  db: Db,
+  rows: readonly { subject: string; subjectId: string }[],
+): Promise<Map<string, string>> {
+  const ids = (of: string) => [
+    ...new Set(rows.filter(({ subject }) => subject === of).map(({ subjectId }) => subjectId)),
+  ]
+  const ordered = await db
+    .select({ id: orders.id, dailyNumber: orders.dailyNumber })
+    .from(orders)
+    .where(inArray(orders.id, ids('order')))
+  const sold = await db
+    .select({ id: workSales.id, title: workSales.title })
+    .from(workSales)
+    .where(inArray(workSales.id, ids('work-sale')))
+  return new Map([
+    ...ordered.map(({ id, dailyNumber }) => [id, calledOut(dailyNumber)] as const),
+    ...sold.map(({ id, title }) => [id, title] as const),
+  ])
+}
+
+async function namesOf(db: Db): Promise<Record<string, string>> {
+  const categories = await db
+    .select({ id: menuCategories.id, name: menuCategories.name })
+    .from(menuCategories)
+  const people = await db.select({ id: artists.id, name: artists.name }).from(artists)
+  return Object.fromEntries([...categories, ...people].map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../services.ts'
+import { csvAnswer, inPages } from '../http/csv.ts'
+import type { Calls } from '../http/routing.ts'
+import { BOOKS_CSV, daysOf, listEntries, readPostings, readReport } from './report.ts'
+
+/** What was taken and what it was for. */
+export function booksRoutes(call: Calls, services: Services) {
+  call('booksReport', async ({ query }) => readReport(services, daysOf(services, query)))
+
+  call('booksCsv', async ({ query }, c) => {
+    const days = daysOf(services, query)
+    const read = (offset: number, limit: number) => readPostings(services.db, days, offset, limit)
+    return csvAnswer(c, `books-${days.from}-${days.until}.csv`, BOOKS_CSV, inPages(read))
+  })
+
+  call('booksEntries', async ({ query }) =>
+    listEntries(services, { ...query, ...daysOf(services, query) }),
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  bigint,
+  bigserial,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { Account } from '#domain/books/accounts.ts'
+
+/** What stands in the books is about one of these. */
+export type Subject = 'order' | 'work-sale'
+
+/**
+ * Something that moved money: the sale of an order or a work, or its reversal. Rows are only ever added, and each is
+ * balanced when it is committed (triggers see to both; docs/decisions/books.md). No names: the books are kept for ever.
+ */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** The café's day. */
+    day: date({ mode: 'string' }).notNull(),
+    kind: text().$type<'sale' | 'reversal'>().notNull(),
+    subject: text().$type<Subject>().notNull(),
+    subjectId: text().notNull(),
+    /** 1 is the first of a subject; nobody can write the same one twice. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    unique().on(table.subject, table.subjectId, table.position),
+    index().on(table.day, table.id),
+  ],
+)
+
+/** The amounts of a transaction: debits above 0, credits below, and 0 together. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    transactionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text().$type<Account>().notNull(),
+    /** As in its transaction, so that a report reads one table. */
+    day: date({ mode: 'string' }).notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.account] }),
+    index().on(table.day, table.account, table.cents),
+  ],
+)

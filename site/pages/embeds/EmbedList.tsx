@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import { useCafe } from '#site/state/queries.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { DataTable } from '#site/tables/DataTable.tsx'
 import { useTableState } from '#site/tables/use-table-state.ts'
@@ -17,11 +18,13 @@ export function EmbedList({
   onAgain: () => unknown
 }): ReactNode {
   const control = useTableState(PLAN)
+  const now = useCafe().data?.now
+  const columns = useMemo(() => columnsAt(now), [now])
   if (embeds.length === 0) return <Empty />
   return (
     <DataTable
       name="Embeds"
-      columns={COLUMNS}
+      columns={columns}
       rows={embeds}
       rowId={({ id }) => id}
       control={control}
@@ -56,7 +59,7 @@ function Empty(): ReactNode {
 
 const PLAN = { sort: 'name', facets: ['state'] }
 
-const COLUMNS: TableColumn<AdminEmbed>[] = [
+const columnsAt = (now: string | undefined): TableColumn<AdminEmbed>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -66,10 +69,10 @@ const COLUMNS: TableColumn<AdminEmbed>[] = [
   {
     id: 'state',
     header: 'State',
-    value: stateOf,
+    value: (embed) => stateOf(embed, now),
     cell: (embed) => (
-      <span className="state-mark" data-state={MARKS[stateOf(embed)]}>
-        {STATES[stateOf(embed)]}
+      <span className="state-mark" data-state={MARKS[stateOf(embed, now)]}>
+        {STATES[stateOf(embed, now)]}
       </span>
     ),
     facet: {
@@ -122,4 +125,9 @@ const COLUMNS: TableColumn<AdminEmbed>[] = [
   },
 ]
 
-const MARKS: Record<EmbedState, string> = { used: 'active', unseen: 'waiting', retired: 'retired' }
+const MARKS: Record<EmbedState, string> = {
+  live: 'active',
+  quiet: 'waiting',
+  unseen: 'waiting',
+  retired: 'retired',
+}

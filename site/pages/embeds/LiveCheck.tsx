@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
 import { OTHER_ORIGINS } from '#domain/embeds/values.ts'
 import { ApiError } from '#widgets/api.ts'
+import { useCafe } from '#site/state/queries.ts'
 import { When } from '../admin/editing/When.tsx'
 import { Problem } from '../admin/Problem.tsx'
 import { useEmbedNow } from './state.ts'
+import { stateOf } from './words.ts'
 
 /** Where pages have shown it, the latest first, and another look on demand. */
 export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
@@ -13,6 +15,8 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
   const [looks, setLooks] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const { lastSeen } = embed
+  const now = useCafe().data?.now
+  const isQuiet = stateOf({ lastSeen, isRetired: false }, now) === 'quiet'
   const lookAgain = async () => {
     if (isBusy) return
     setBusy(true)
@@ -39,7 +43,8 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
           </p>
         ) : (
           <p>
-            Yes: seen on {lastSeen.length === 1 ? 'one site' : `${lastSeen.length} sites`}, last on{' '}
+            {isQuiet ? 'Not this week' : 'Yes'}: seen on{' '}
+            {lastSeen.length === 1 ? 'one site' : `${lastSeen.length} sites`}, last on{' '}
             <When at={lastSeen[0]?.at ?? ''} />.
           </p>
         )}

@@ -40,16 +40,26 @@ export const CONTRAST_NAMES: Record<AccentCheck['of'], string> = {
 }
 
 /** Whether pages show it. */
-export type EmbedState = 'used' | 'unseen' | 'retired'
+export type EmbedState = 'live' | 'quiet' | 'unseen' | 'retired'
 export const STATES: Record<EmbedState, string> = {
-  used: 'In use',
+  live: 'Live',
+  quiet: 'Not seen this week',
   unseen: 'Not seen yet',
   retired: 'Retired',
 }
-export function stateOf({ isRetired, lastSeen }: AdminEmbed): EmbedState {
+
+/** @param now the café's; without it whatever was seen is live */
+export function stateOf(
+  { isRetired, lastSeen: [last] }: Pick<AdminEmbed, 'isRetired' | 'lastSeen'>,
+  now: string | undefined,
+): EmbedState {
   if (isRetired) return 'retired'
-  return lastSeen.length > 0 ? 'used' : 'unseen'
+  if (!last) return 'unseen'
+  const isOld = now !== undefined && Date.parse(now) - Date.parse(last.at) > WEEK_MS
+  return isOld ? 'quiet' : 'live'
 }
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The steps of the funnel that are counts of something, in order. */
 export const STEPS: readonly {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { AdminEmbed } from '#domain/contracts/embeds.ts'
 import { snippetsOf, type SnippetKind } from '#domain/embeds/snippets.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
+import { joined } from '#site/state/joined.ts'
 import { useCafe } from '#site/state/queries.ts'
 import { CopyCode } from './CopyCode.tsx'
 import { LiveCheck } from './LiveCheck.tsx'
@@ -11,8 +12,9 @@ import { contestNote } from './words.ts'
 /** The code for every kind of page, and whether it has arrived there. */
 export function CodePart({ embed, isDirty }: { embed: AdminEmbed; isDirty: boolean }): ReactNode {
   const cafe = useCafe()
-  // Without it there is every snippet but the pinned one.
-  const release = useRelease().data ?? null
+  const release = useRelease()
+  // Where it cannot be had there is every snippet but the pinned one.
+  const known = release.isError ? { ...release, data: null, isError: false } : release
   return (
     <div className="studio-code">
       {isDirty && (
@@ -23,8 +25,8 @@ export function CodePart({ embed, isDirty }: { embed: AdminEmbed; isDirty: boole
       )}
       <section aria-labelledby="studio-code">
         <h2 id="studio-code">Copy it into the page</h2>
-        <Loaded query={cafe} what="the code" blank="studio-code-blank">
-          {({ cafe: { name } }) => <Snippets embed={embed} cafe={name} release={release} />}
+        <Loaded query={joined({ cafe, release: known })} what="the code" blank="studio-code-blank">
+          {(here) => <Snippets embed={embed} cafe={here.cafe.cafe.name} release={here.release} />}
         </Loaded>
       </section>
       <LiveCheck embed={embed} />

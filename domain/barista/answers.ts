@@ -1,30 +1,33 @@
-import { formatCents } from '#domain/cafe/money.ts'
-import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
-import { findItem, sizesSentence } from '#domain/menu/price.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { inWords } from '#domain/menu/words.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { addAction } from './propose.ts'
 import { saidThen } from './said-then.ts'
-import { listed } from './texts.ts'
+import { listed, type Say } from './say.ts'
+import { sizesIn } from './sizes.ts'
 import type { Scene } from './themes.ts'
 
 /** The answer to a question about what is sold, from the menu as it is now; null where it asks about something else. */
 export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatReply | null {
+  const { say } = scene
   const plain = asked.toLowerCase()
   const read = itemsOf(asked, lexicon)
   const ids = new Set(read.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
   const items = [...ids].flatMap((id) => findItem(scene.menu, id) ?? []).slice(0, 3)
   if (items.length > 0)
-    return answer(items.map((item) => about(item, plain, scene)).join(' '), items)
+    return answer(items.map((item) => about(item, plain, scene)).join(' '), say, items)
   const topping = read.find((item) => item.kind === 'choice' && item.slot === 'topping')
   const found = scene.menu.toppings.find(
     ({ id }) => topping?.kind === 'choice' && id === topping.value,
   )
   if (found && QUESTION.test(plain)) {
-    const contents = found.allergens.length > 0 ? ` and contains ${listed(found.allergens)}` : ''
-    return answer(`${found.name} is ${formatCents(found.priceCents)}${contents}.`)
+    const contents = termsOf(found.allergens, say)
+    const name = inWords(say.words, found.name)
+    return answer(say.toppingIs(name, say.cents(found.priceCents), contents), say)
   }
   return aboutMenu(plain, scene)
 }
@@ -32,18 +35,20 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
 /** 'Taro Milk Tea is sold out; it should be back today at 3:00 PM.' */
 export function soldOutText(
   { name, soldOutUntil }: MenuItem,
-  { cafe: { timeZone }, now }: Pick<Scene, 'cafe' | 'now'>,
+  { cafe: { timeZone }, now, say }: Pick<Scene, 'cafe' | 'now' | 'say'>,
 ): string {
-  if (!soldOutUntil) return `${name} is sold out right now.`
+  if (!soldOutUntil) return say.soldOut(name)
   const back = new Date(soldOutUntil)
   const date = dateIn(timeZone, back)
-  const day = date === dateIn(timeZone, now) ? 'today' : formatDate(date)
-  return `${name} is sold out; it should be back ${day} at ${formatTime(timeIn(timeZone, back))}.`
+  const day = date === dateIn(timeZone, now) ? null : say.date(date)
+  return say.soldOutUntil(name, day, say.time(timeIn(timeZone, back)))
 }
 
-const answer = (text: string, items: readonly MenuItem[] = []): ChatReply => ({
+const termsOf = (ids: readonly string[], say: Say): string => listed(ids.map(say.term), say.and)
+
+const answer = (text: string, say: Say, items: readonly MenuItem[] = []): ChatReply => ({
   text,
-  actions: items.filter(({ isSoldOut }) => !isSoldOut).map((item) => addAction(item)),
+  actions: items.filter(({ isSoldOut }) => !isSoldOut).map((item) => addAction(item, {}, say)),
   intent: 'question',
 })
 
@@ -64,24 +69,19 @@ const DIETS: readonly (readonly [MenuItem['diet'][number], RegExp])[] = [
   ['dairy-free', /(?:dairy|lactose|milk).free|(?:no|without) (?:dairy|milk|lactose)|non.?dairy/],
   ['caffeine-free', /caffeine.free|\bdecaf|(?:no|without) caffeine/],
 ]
-const KITCHEN = 'All is made in one kitchen, so please tell us about a serious allergy.'
-const MILK_CHOICE = 'regular, oat, almond or soy milk, at no extra charge.'
-
 function about(item: MenuItem, plain: string, scene: Scene): string {
   const sold = item.isSoldOut ? ` ${soldOutText(item, scene)}` : ''
-  return `${fact(item, plain)}${sold}`
+  return `${fact(item, plain, scene.say)}${sold}`
 }
 
-function fact(item: MenuItem, plain: string): string {
+function fact(item: MenuItem, plain: string, say: Say): string {
   const { name, allergens, diet, choices } = item
   const contents =
-    allergens.length > 0
-      ? `${name} contains ${listed(allergens)}.`
-      : `${name} is made without the allergens we track.`
+    allergens.length > 0 ? say.contains(name, termsOf(allergens, say)) : say.containsNone(name)
   const price =
     item.sizes.length > 1
-      ? `${name} comes in ${sizesSentence(item)}.`
-      : `${name} is ${formatCents(item.priceCents)}.`
+      ? say.comesIn(name, sizesIn(item, say))
+      : say.costs(name, say.cents(item.priceCents))
   // 'almond croissant' asks about no almonds.
   const rest = [name, ...item.aliases]
     .sort((a, b) => b.length - a.length)
@@ -91,32 +91,34 @@ function fact(item: MenuItem, plain: string): string {
   if (wanted) {
     const fits = diet.includes(wanted)
     const swap =
-      !fits && wanted === 'dairy-free' && choices.milk ? ` It comes with ${MILK_CHOICE}` : ''
-    return `${fits ? 'Yes' : 'No'}, ${name} is ${fits ? '' : 'not '}${wanted}.${swap} ${contents}`
+      !fits && wanted === 'dairy-free' && choices.milk ? say.comesWith(say.milkChoice) : ''
+    return `${say.diet(fits, name, say.term(wanted))}${swap} ${contents}`
   }
   if (/caffein/.test(rest)) {
-    const isFree = diet.includes('caffeine-free')
-    return `${name} ${isFree ? 'has no' : 'does have'} caffeine.`
+    return say.caffeine(diet.includes('caffeine-free'), name)
   }
   if (saidThen(rest, /what|which|kind/, /milk/))
-    return choices.milk ? `${name} comes with ${MILK_CHOICE}` : (item.fixedNote ?? contents)
+    return choices.milk
+      ? say.nameComesWith(name, say.milkChoice)
+      : item.fixedNote
+        ? inWords(say.words, item.fixedNote)
+        : contents
   const asked = ALLERGENS.filter(([, words]) => words.test(rest))
-  const facts = asked.map(
-    ([id]) => `${name} ${allergens.includes(id) ? 'contains' : 'is made without'} ${id}.`,
-  )
-  if (asked.length > 0 || /allerg/.test(rest)) return [...facts, contents, KITCHEN].join(' ')
+  const facts = asked.map(([id]) => say.allergen(allergens.includes(id), name, say.term(id)))
+  if (asked.length > 0 || /allerg/.test(rest)) return [...facts, contents, say.kitchen].join(' ')
   if (/\b(?:hot|iced|cold)\b/.test(rest) && item.defaultTemp)
-    return `${name} comes ${listed(item.temps, 'or')}, usually ${item.defaultTemp}.`
-  return `${name}: ${item.description} ${contents} ${price}`
+    return say.temps(name, listed(item.temps.map(say.term), say.or), say.term(item.defaultTemp))
+  return `${say.fact(name, item.description)} ${contents} ${price}`
 }
 
 /** 'What is vegan?', 'which milks do you have?', 'is anything sold out?' */
 function aboutMenu(plain: string, scene: Scene): ChatReply | null {
+  const { say } = scene
   const items = scene.menu.items.filter(({ isSoldOut }) => !isSoldOut)
   if (/sold out/.test(plain)) {
     const gone = scene.menu.items.filter(({ isSoldOut }) => isSoldOut)
     const texts = gone.map((item) => soldOutText(item, scene))
-    return answer(texts.join(' ') || 'Nothing is sold out right now.')
+    return answer(texts.join(' ') || say.nothingSoldOut, say)
   }
   const [diet] = DIETS.find(([, words]) => words.test(plain)) ?? []
   const [allergen] = ALLERGENS.find(([, words]) => words.test(plain)) ?? []
@@ -126,18 +128,15 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     )
     // One of each category, so that the examples are not all alike.
     const picks = [...new Map(fits.map((item) => [item.category, item])).values()].slice(0, 4)
-    const label = diet ?? `made without ${allergen}`
-    if (picks.length === 0) return answer(`Nothing on the menu right now is ${label}.`)
-    const names = listed(picks.map(({ name }) => name))
-    return answer(
-      `${fits.length} things on our menu are ${label}, such as ${names}. ${KITCHEN}`,
-      picks,
+    const label = diet ? say.term(diet) : say.madeWithout(say.term(allergen ?? ''))
+    if (picks.length === 0) return answer(say.nothingIs(label), say)
+    const names = listed(
+      picks.map(({ name }) => name),
+      say.and,
     )
+    return answer(`${say.thingsAre(fits.length, label, names)} ${say.kitchen}`, say, picks)
   }
-  if (/\bmilks?\b/.test(plain)) return answer(`We pour ${MILK_CHOICE} Just say "oat latte".`)
-  if (/\bsizes?\b|how big/.test(plain))
-    return answer(
-      'Most drinks come in Regular and Large. Specialty tea comes by the cup or the pot.',
-    )
+  if (/\bmilks?\b/.test(plain)) return answer(say.wePour(say.milkChoice), say)
+  if (/\bsizes?\b|how big/.test(plain)) return answer(say.sizes, say)
   return null
 }

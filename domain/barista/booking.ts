@@ -1,9 +1,8 @@
-import { addDays, formatDate } from '#domain/cafe/calendar.ts'
-import { formatCents } from '#domain/cafe/money.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
 import type { Availability, ChatAction, ChatReply, SpaceType } from '#domain/contracts/barista.ts'
 import { isRentedOn, rentalCents, SPACES } from '#domain/booking/rates.ts'
 import { dateSaid, hoursSaid } from './when.ts'
-import { AVAILABILITY_FAILED } from './texts.ts'
+import { ENGLISH, listed, type Say } from './say.ts'
 
 export type BookingIntent = {
   spaceType: SpaceType
@@ -37,19 +36,30 @@ export function bookingReply(
   intent: BookingIntent,
   availability: Availability | 'failed' | null,
   today: string,
+  say: Say = ENGLISH,
 ): ChatReply {
   const { spaceType, hours, date } = intent
-  const reply = (text: string): ChatReply => ({ text, actions: ACTIONS, intent: 'booking' })
-  if (hours === null || availability === null) return reply(SPACES_TEXT)
-  if (availability === 'failed') return reply(AVAILABILITY_FAILED)
+  const reply = (text: string): ChatReply => ({
+    text,
+    actions: actionsOf(say),
+    intent: 'booking',
+  })
+  if (hours === null || availability === null) return reply(say.spaces)
+  if (availability === 'failed') return reply(say.availabilityFailed)
   const space = SPACES[spaceType]
   if (hours < space.minHours || hours > space.maxHours)
     return reply(
-      `The ${space.name} is rented for ${space.minHours} to ${space.maxHours} hours, so ${count(hours)} won't work. ${RATES[spaceType]}`,
+      say.rentedFor(
+        space.name,
+        space.minHours,
+        space.maxHours,
+        say.hours(hours),
+        say.rates[spaceType],
+      ),
     )
   if (!isRentedOn(spaceType, date))
     return reply(
-      `The ${space.name} is rented on Mondays and Tuesdays only, and ${whenOf(date, today)} is not one. How about ${formatDate(nextRentable(spaceType, date))}?`,
+      say.notThatDay(space.name, whenOf(date, today, say), say.date(nextRentable(spaceType, date))),
     )
   const fitting = availability.slots.filter(({ duration }) => duration >= hours)
   if (fitting.length === 0) {
@@ -58,29 +68,30 @@ export function bookingReply(
       { duration: 0, label: '' },
     )
     const instead =
-      longest.duration > 0
-        ? `The longest free time is ${count(longest.duration)} (${longest.label}). `
-        : ''
-    return reply(
-      `I couldn't find any ${hours}-hour slots available for ${whenOf(date, today)}. ${instead}Try another day, or visit our booking page to see all available times!`,
-    )
+      longest.duration > 0 ? say.longest(say.hours(longest.duration), longest.label) : ''
+    return reply(say.noneFree(hours, whenOf(date, today, say), instead))
   }
   const cents = rentalCents(spaceType, hours, date)
-  const price = cents === null ? '' : ` ${count(hours)} cost ${formatCents(cents)}.`
+  const price = cents === null ? '' : say.rental(say.hours(hours), say.cents(cents))
   return reply(
-    `Good news: the ${space.name} is free ${whenOf(date, today)} for ${count(hours)}: ${listed(fitting.map(({ label }) => label))}.${price} Pick your time on our booking page.`,
+    say.free(
+      space.name,
+      whenOf(date, today, say),
+      say.hours(hours),
+      listed(
+        fitting.map(({ label }) => label),
+        say.or,
+      ),
+      price,
+    ),
   )
 }
 
-const count = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-const listed = (labels: readonly string[]): string =>
-  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
-
 /** 'tomorrow, Friday, October 31': the answer names the date. */
-function whenOf(date: string, today: string): string {
-  const named = formatDate(date)
-  if (date === today) return `today, ${named}`
-  return date === addDays(today, 1) ? `tomorrow (${named})` : named
+function whenOf(date: string, today: string, say: Say): string {
+  const named = say.date(date)
+  if (date === today) return say.today(named)
+  return date === addDays(today, 1) ? say.tomorrow(named) : named
 }
 
 function nextRentable(spaceType: SpaceType, date: string): string {
@@ -89,26 +100,10 @@ function nextRentable(spaceType: SpaceType, date: string): string {
   return next
 }
 
-// The prices of domain/booking/rates.ts, as sentences.
-const RATES: Record<SpaceType, string> = {
-  'art-space': 'It is $35/hour, during café hours.',
-  'entire-venue':
-    'It is $175/hour, or $150/hour for the 8-hour special, on Mondays and Tuesdays only.',
-}
-const SPACES_TEXT =
-  'We rent two spaces. Art Space: $35/hour, 2-6 hours, during café hours. Entire Venue: $175/hour, or $150/hour for the 8-hour special; 4-8 hours, Mon-Tue only. Tell me how many hours you need and I will look for free times tomorrow or on a day you name.'
-const ACTIONS: ChatAction[] = [
-  { type: 'navigate', label: 'Reserve Space', path: '/book-space' },
-  {
-    type: 'quick-reply',
-    label: 'Art Space, 2 hours',
-    value: 'Rent the Art Space for 2 hours tomorrow',
-  },
-  {
-    type: 'quick-reply',
-    label: 'Entire Venue, 8 hours',
-    value: 'Rent the entire venue for 8 hours on Monday',
-  },
+const actionsOf = ({ label }: Say): ChatAction[] => [
+  { type: 'navigate', label: label.reserve, path: '/book-space' },
+  { type: 'quick-reply', label: label.artTwo, value: label.artTwoSaid },
+  { type: 'quick-reply', label: label.venueEight, value: label.venueEightSaid },
 ]
 
 const ENTIRE =

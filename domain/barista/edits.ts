@@ -6,6 +6,7 @@ import type { Lexicon } from './lexicon.ts'
 import { blankDrink, type ParsedDrink } from './parse.ts'
 import { propose } from './propose.ts'
 import { revise } from './revise.ts'
+import { ENGLISH, type Say } from './say.ts'
 import type { Line } from './target.ts'
 
 /**
@@ -40,20 +41,21 @@ export function readOrder(
   cart: readonly ChatCartLine[],
   menu: Menu,
   lexicon: Lexicon,
+  say: Say = ENGLISH,
 ): Reading {
   const before = cart.flatMap((line) => (findItem(menu, line.id) ? [lineOf(line, menu)] : []))
   const { lines, isEdit, isUnknown, isClear } = revise(before, message, lexicon)
   const reading: Reading = { adds: [], edits: [], isEdit, isUnknown, notes: [] }
-  if (isClear) reading.edits.push(button({ kind: 'clear' }, 'empty your cart', 'Empty my cart'))
+  if (isClear) reading.edits.push(button({ kind: 'clear' }, say.toEmpty, say.label.emptyCart))
   for (const { lineId, drink } of before) {
     if (lineId && !isClear && !lines.some((line) => line.lineId === lineId))
       reading.edits.push(
-        button({ kind: 'remove', lineId }, `take out ${drink.name}`, `Remove ${drink.name}`),
+        button({ kind: 'remove', lineId }, say.toTakeOut(drink.name), say.removeIt(drink.name)),
       )
   }
   for (const line of lines) {
     if (line.lineId === null) reading.adds.push(line.drink)
-    else change(line, before, menu, reading)
+    else change(line, before, menu, reading, say)
   }
   return reading
 }
@@ -63,10 +65,11 @@ function change(
   before: readonly Line[],
   menu: Menu,
   reading: Reading,
+  say: Say,
 ): void {
   const old = before.find((line) => line.lineId === lineId)?.drink
-  const now = propose(menu, drink)
-  const then = old && propose(menu, old)
+  const now = propose(menu, drink, say)
+  const then = old && propose(menu, old, say)
   if (!lineId || !old || !now || !then) return
   const patch = { size: now.size, customizations: now.customizations }
   if (
@@ -74,12 +77,12 @@ function change(
     JSON.stringify(patch) !==
       JSON.stringify({ size: then.size, customizations: then.customizations })
   ) {
-    const one = propose(menu, { ...drink, quantity: 1 })?.line ?? now.line
+    const one = propose(menu, { ...drink, quantity: 1 }, say)?.line ?? now.line
     reading.edits.push(
       button(
         { kind: 'edit', lineId, patch: { ...(drink.id !== old.id && { id: drink.id }), ...patch } },
-        `change ${old.name} to ${one}`,
-        `Make it ${one}`,
+        say.toChange(old.name, one),
+        say.makeIt(one),
       ),
     )
   }
@@ -87,8 +90,8 @@ function change(
     reading.edits.push(
       button(
         { kind: 'quantity', lineId, quantity: now.quantity },
-        `make it ${now.quantity} × ${drink.name}`,
-        `Make it ${now.quantity} × ${drink.name}`,
+        say.toMake(now.quantity, drink.name),
+        say.makeIt(`${now.quantity} × ${drink.name}`),
       ),
     )
   reading.notes.push(...now.notes.filter((note) => !then.notes.includes(note)))

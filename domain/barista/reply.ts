@@ -1,4 +1,3 @@
-import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
@@ -11,8 +10,9 @@ import { type ParsedDrink, parseOrder } from './parse.ts'
 import { addAction, type Proposal, propose } from './propose.ts'
 import { ordersAndQuestions } from './questions.ts'
 import { revise } from './revise.ts'
-import * as texts from './texts.ts'
-import { SEE_MENU, type Scene, themeReply } from './themes.ts'
+import { orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
+import { ENGLISH, listed, type Say } from './say.ts'
+import { type Scene, themeReply } from './themes.ts'
 
 export type ReplyInput = {
   /** Checked by `checkMessage`. */
@@ -24,6 +24,10 @@ export type ReplyInput = {
   /** The last messages, oldest first; whether the one to answer is among them does not matter. */
   history: readonly { role: 'user' | 'bot'; text: string }[]
   path: string
+  /** What it answers in; English when it is not said. */
+  say?: Say
+  /** Reads what was said as English, which all rules are for. */
+  read?: (text: string) => string
 }
 
 /**
@@ -31,11 +35,14 @@ export type ReplyInput = {
  * as a question, a theme, and quick replies for the rest. Changes to the cart come back as `modify-order`
  * actions. No model, no clock, no I/O.
  */
-export function reply({ message, menu, cafe, now, cart, history }: ReplyInput): ChatReply {
+export function reply(input: ReplyInput): ChatReply {
+  const { menu, cafe, now, cart, say = ENGLISH, read = (text) => text } = input
+  const message = read(input.message)
+  const history = input.history.map((said) => ({ ...said, text: read(said.text) }))
   const today = dateIn(cafe.timeZone, now)
   const wish = bookingIntent(message, today)
-  if (wish) return bookingReply(wish, null, today)
-  const scene: Scene = { menu, cafe, now, cart }
+  if (wish) return bookingReply(wish, null, today, say)
+  const scene: Scene = { menu, cafe, now, cart, say }
   const lexicon = lexiconFor(menu)
   // Who orders with an allergy is told what is in it.
   const asked = ALLERGY.test(message) ? message : ordersAndQuestions(message).asked
@@ -47,18 +54,18 @@ export function reply({ message, menu, cafe, now, cart, history }: ReplyInput): 
     const drinks = lines.map(({ drink }) => ({ ...drink, confidence: 1 }))
     if (isEdit && !isUnknown && drinks.length > 0) return proposal(drinks, scene, lexicon, asked)
   }
-  const reading = readOrder(message, cart, menu, lexicon)
-  if (reading.edits.length > 0) return changes(reading, menu)
+  const reading = readOrder(message, cart, menu, lexicon, say)
+  if (reading.edits.length > 0) return changes(reading, menu, say)
   if (reading.adds.length > 0) return proposal(reading.adds, scene, lexicon, asked)
   if (reading.isEdit) {
-    const text = reading.isUnknown ? texts.NOT_IN_CART : reading.notes.join(' ') || texts.AS_IT_IS
-    return { text, actions: [texts.VIEW_CART, texts.ORDER_DRINKS], intent: 'edit' }
+    const text = reading.isUnknown ? say.notInCart : reading.notes.join(' ') || say.asItIs
+    return { text, actions: [viewCart(say), orderDrinks(say)], intent: 'edit' }
   }
   return (
     menuAnswer(asked || message, scene, lexicon) ??
     themeReply(message.replaceAll('’', "'"), scene) ?? {
-      text: texts.NOT_UNDERSTOOD,
-      actions: texts.QUICK_REPLIES,
+      text: say.notUnderstood,
+      actions: quickReplies(say),
       intent: 'not-understood',
     }
   )
@@ -91,13 +98,13 @@ function pendingOf(
   return drinks.some(({ id }) => cart.some((line) => line.id === id)) ? [] : drinks
 }
 
-function changes({ edits, adds, notes }: Reading, menu: Menu): ChatReply {
+function changes({ edits, adds, notes }: Reading, menu: Menu, say: Say): ChatReply {
   const added = adds
-    .flatMap((drink) => propose(menu, drink) ?? [])
+    .flatMap((drink) => propose(menu, drink, say) ?? [])
     .filter(({ item }) => !item.isSoldOut)
-  const all = [...edits.map(({ text }) => text), ...added.map(({ line }) => `add ${line}`)]
+  const all = [...edits.map(({ text }) => text), ...added.map(({ line }) => say.toAdd(line))]
   return {
-    text: [`Shall I ${texts.listed(all)}?`, ...notes, ...added.flatMap((one) => one.notes)].join(
+    text: [say.shallI(listed(all, say.and)), ...notes, ...added.flatMap((one) => one.notes)].join(
       ' ',
     ),
     actions: [...edits.map(({ action }) => action), ...added.map(({ add }) => add)],
@@ -113,13 +120,13 @@ function proposal(
   asked: string,
   intent = 'order',
 ): ChatReply {
-  const { menu } = scene
+  const { menu, say } = scene
   const clear: Proposal[] = []
   const said: string[] = []
   const offers: ChatAction[] = []
   for (const drink of drinks) {
     const ids = drink.others.length > 1 ? drink.others : [drink.id]
-    const found = ids.flatMap((id) => propose(menu, { ...drink, id }) ?? [])
+    const found = ids.flatMap((id) => propose(menu, { ...drink, id }, say) ?? [])
     const sold = found.filter(({ item }) => !item.isSoldOut)
     const [first] = found
     if (first && sold.length === 0) {
@@ -128,15 +135,15 @@ function proposal(
         .slice(0, 2)
       const names = instead.map(({ name }) => name)
       said.push(soldOutText(first.item, scene))
-      if (names.length > 0) said.push(`How about ${texts.listed(names, 'or')}?`)
-      offers.push(...instead.map((item) => addAction(item)))
+      if (names.length > 0) said.push(say.howAbout(listed(names, say.or)))
+      offers.push(...instead.map((item) => addAction(item, {}, say)))
     } else if (drink.confidence > 0.7) clear.push(...sold)
     else if (drink.confidence > 0.3 && sold.length > 0) {
       said.push(
-        texts.didYouMean(
-          texts.listed(
+        say.didYouMean(
+          listed(
             sold.map(({ line }) => line),
-            'or',
+            say.or,
           ),
         ),
       )
@@ -145,11 +152,11 @@ function proposal(
   }
   const [one, two] = clear
   if (one) {
-    const prices = clear.map((each) => `${each.line}, ${formatCents(totalOf([each]))}`)
-    const them = two || one.quantity > 1 ? 'them' : 'it'
-    const total = two ? ` That is ${formatCents(totalOf(clear))} together.` : ''
+    const prices = clear.map((each) => `${each.line}, ${say.cents(totalOf([each]))}`)
+    const total = two ? say.together(say.cents(totalOf(clear))) : ''
+    const question = say.shallIAdd(Boolean(two) || one.quantity > 1)
     const notes = [...new Set(clear.flatMap((each) => each.notes))]
-    said.unshift(`${prices.join('; ')}.${total} Shall I add ${them} to your cart?`, ...notes)
+    said.unshift(`${prices.join('; ')}.${total} ${question}`, ...notes)
   }
   const answer = asked && menuAnswer(asked, scene, lexicon)
   if (answer) said.push(answer.text)
@@ -157,9 +164,9 @@ function proposal(
     text: said.join(' '),
     actions: [
       ...clear.map(({ add }) => add),
-      ...(two ? [addAll(clear)] : []),
+      ...(two ? [addAll(clear, say)] : []),
       ...offers,
-      ...(one ? [] : [SEE_MENU]),
+      ...(one ? [] : [seeMenu(say)]),
     ],
     intent: one ? intent : 'did-you-mean',
   }
@@ -169,11 +176,11 @@ const totalOf = (proposals: readonly Proposal[]): number =>
   proposals.reduce((sum, each) => sum + each.unitCents * each.quantity, 0)
 
 /** One button for everything that was understood: `data.items` are the single actions. */
-function addAll(clear: readonly Proposal[]): ChatAction {
+function addAll(clear: readonly Proposal[], say: Say): ChatAction {
   const price = totalOf(clear)
   return {
     type: 'add-item',
-    label: `Add all, ${formatCents(price)}`,
+    label: say.addAll(say.cents(price)),
     data: { items: clear.map(({ add }) => add) },
     price,
   }

@@ -56,9 +56,13 @@ export function unitCents(
 }
 
 /** 'Regular ($7.50) and Large ($8.50)' */
-export function sizesSentence(item: MenuItem): string {
-  const sizes = item.sizes.map(({ label, priceCents }) => `${label} (${formatCents(priceCents)})`)
-  return sizes.join(' and ')
+export function sizesSentence(
+  item: MenuItem,
+  and = 'and',
+  write = (label: string, cents: number): string => `${label} (${formatCents(cents)})`,
+): string {
+  const sizes = item.sizes.map(({ label, priceCents }) => write(label, priceCents))
+  return sizes.join(` ${and} `)
 }
 
 /** The answer to 'small', 'XL' or a pot of taro: not offered, here is what is. */

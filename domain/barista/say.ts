@@ -1,0 +1,283 @@
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { hoursLines, statusLine, type Hours } from '#domain/cafe/hours.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { ENGLISH_WORDS, type MenuWords } from '#domain/menu/words.ts'
+import * as texts from './texts.ts'
+
+/** What the barista says, in one language (docs/decisions/chat-understanding.md). */
+export type Say = Readonly<{
+  code: 'en' | 'es'
+  words: MenuWords
+  cents(cents: number): string
+  date(date: string): string
+  time(time: string): string
+  status(hours: Hours, now: Date): string
+  week(hours: Hours): { days: string; hours: string }[]
+  and: string
+  or: string
+  /** A word of the domain: an allergen, a diet, a temperature. */
+  term(id: string): string
+  notUnderstood: string
+  notInCart: string
+  asItIs: string
+  cartEmpty: string
+  help: string
+  examples: readonly string[]
+  didYouMean(names: string): string
+  // Labels of buttons and what they say when they are pressed
+  label: Record<
+    | 'orderDrinks'
+    | 'viewEvents'
+    | 'viewEventsPage'
+    | 'askQuestion'
+    | 'viewCart'
+    | 'seeMenu'
+    | 'myOrder'
+    | 'dairyFree'
+    | 'vegan'
+    | 'taroBoba'
+    | 'bobaCategory'
+    | 'bookClass'
+    | 'classCalendar'
+    | 'rentSpace'
+    | 'compare'
+    | 'addMore'
+    | 'checkout'
+    | 'contact'
+    | 'examples'
+    | 'reserve'
+    | 'artTwo'
+    | 'artTwoSaid'
+    | 'venueEight'
+    | 'venueEightSaid'
+    | 'emptyCart',
+    string
+  >
+  addIt(what: string, price?: string): string
+  addAll(price: string): string
+  removeIt(name: string): string
+  makeIt(what: string): string
+  // Orders and changes
+  shallI(changes: string): string
+  toAdd(line: string): string
+  toEmpty: string
+  toTakeOut(name: string): string
+  toChange(from: string, to: string): string
+  toMake(count: number, name: string): string
+  howAbout(names: string): string
+  together(price: string): string
+  shallIAdd(isMany: boolean): string
+  most(count: number): string
+  comesAsItIs(name: string): string
+  noSuchMilk(milk: string, name: string): string
+  onlyComes(name: string, temperature: string): string
+  noIceInHot(name: string): string
+  noDecaf(names: string): string
+  swapMilk: string
+  oneSize(name: string, price: string): string
+  notThatSize(name: string, asked: string, sizes: string): string
+  // Questions
+  toppingIs(name: string, price: string, contains: string): string
+  soldOut(name: string): string
+  soldOutUntil(name: string, day: string | null, time: string): string
+  kitchen: string
+  milkChoice: string
+  contains(name: string, allergens: string): string
+  containsNone(name: string): string
+  comesIn(name: string, sizes: string): string
+  costs(name: string, price: string): string
+  comesWith(milks: string): string
+  diet(fits: boolean, name: string, diet: string): string
+  caffeine(isFree: boolean, name: string): string
+  nameComesWith(name: string, milks: string): string
+  allergen(contains: boolean, name: string, allergen: string): string
+  temps(name: string, temps: string, usual: string): string
+  fact(name: string, description: string): string
+  nothingSoldOut: string
+  madeWithout(allergen: string): string
+  nothingIs(label: string): string
+  thingsAre(count: number, label: string, names: string): string
+  wePour(milks: string): string
+  sizes: string
+  // Themes
+  orderStatus(phone: string): string
+  allergy(phone: string): string
+  moods: Record<Mood, readonly [before: string, after: string]>
+  toppings(names: string): string
+  category(name: string, price: string, some: string): string
+  menuExample: string
+  classes: string
+  events: string
+  tier(name: string, price: string, perks: string): string
+  inCart(lines: string, total: string, isAboutPaying: boolean): string
+  find(name: string, place: string, phone: string, email: string): string
+  examplesAre: string
+  welcome: string
+  // Rooms
+  spaces: string
+  rates: Record<SpaceType, string>
+  availabilityFailed: string
+  hours(count: number): string
+  rentedFor(space: string, min: number, max: number, hours: string, rates: string): string
+  notThatDay(space: string, day: string, next: string): string
+  longest(hours: string, label: string): string
+  noneFree(hours: number, day: string, instead: string): string
+  rental(hours: string, price: string): string
+  free(space: string, day: string, hours: string, times: string, price: string): string
+  today(date: string): string
+  tomorrow(date: string): string
+}>
+
+type Mood = 'workout' | 'morning' | 'relax' | 'energy' | 'refresh' | 'sweet' | 'recommend'
+
+/** 'a, b and c' */
+export const listed = (names: readonly string[], and: string): string => texts.listed(names, and)
+
+export const ENGLISH: Say = {
+  code: 'en',
+  words: ENGLISH_WORDS,
+  cents: (cents) => formatCents(cents),
+  date: (date) => formatDate(date),
+  time: formatTime,
+  status: statusLine,
+  week: hoursLines,
+  and: 'and',
+  or: 'or',
+  term: (id) => id,
+  notUnderstood: texts.NOT_UNDERSTOOD,
+  notInCart: texts.NOT_IN_CART,
+  asItIs: texts.AS_IT_IS,
+  cartEmpty: texts.CART_EMPTY,
+  help: texts.HELP,
+  examples: texts.EXAMPLES,
+  didYouMean: texts.didYouMean,
+  label: {
+    orderDrinks: 'Order Drinks',
+    viewEvents: 'View Events',
+    viewEventsPage: 'View events',
+    askQuestion: 'Ask Question',
+    viewCart: 'View Cart',
+    seeMenu: 'See the menu',
+    myOrder: 'My order',
+    dairyFree: 'What is dairy-free?',
+    vegan: 'What is vegan?',
+    taroBoba: 'Taro milk tea with boba',
+    bobaCategory: 'Boba & milk tea',
+    bookClass: 'Book a class',
+    classCalendar: 'Class calendar',
+    rentSpace: 'Rent the space',
+    compare: 'Compare memberships',
+    addMore: 'Add more',
+    checkout: 'Checkout',
+    contact: 'Contact & map',
+    examples: 'Examples',
+    reserve: 'Reserve Space',
+    artTwo: 'Art Space, 2 hours',
+    artTwoSaid: 'Rent the Art Space for 2 hours tomorrow',
+    venueEight: 'Entire Venue, 8 hours',
+    venueEightSaid: 'Rent the entire venue for 8 hours on Monday',
+    emptyCart: 'Empty my cart',
+  },
+  addIt: (what, price) => `Add ${what}${price ? `, ${price}` : ''}`,
+  addAll: (price) => `Add all, ${price}`,
+  removeIt: (name) => `Remove ${name}`,
+  makeIt: (what) => `Make it ${what}`,
+  shallI: (changes) => `Shall I ${changes}?`,
+  toAdd: (line) => `add ${line}`,
+  toEmpty: 'empty your cart',
+  toTakeOut: (name) => `take out ${name}`,
+  toChange: (from, to) => `change ${from} to ${to}`,
+  toMake: (count, name) => `make it ${count} × ${name}`,
+  howAbout: (names) => `How about ${names}?`,
+  together: (price) => ` That is ${price} together.`,
+  shallIAdd: (isMany) => `Shall I add ${isMany ? 'them' : 'it'} to your cart?`,
+  most: (count) => `I can put ${count} of one drink in an order; call us for more.`,
+  comesAsItIs: (name) => `${name} comes as it is.`,
+  noSuchMilk: (milk, name) =>
+    `We don't pour ${milk}; ${name} comes with regular, oat, almond or soy milk.`,
+  onlyComes: (name, temperature) => `${name} only comes ${temperature}.`,
+  noIceInHot: (name) => `There is no ice in a hot ${name}; say "iced" if you'd like it cold.`,
+  noDecaf: (names) => `We don't have decaf. Without caffeine there is ${names}.`,
+  swapMilk: 'Say oat, almond or soy to swap the milk.',
+  oneSize: (name, price) => `${name} comes in one size (${price}).`,
+  notThatSize: (name, asked, sizes) =>
+    `We don't make ${name} in size ${asked}. It comes in ${sizes}.`,
+  toppingIs: (name, price, contains) =>
+    `${name} is ${price}${contains && ` and contains ${contains}`}.`,
+  soldOut: (name) => `${name} is sold out right now.`,
+  soldOutUntil: (name, day, time) =>
+    `${name} is sold out; it should be back ${day ?? 'today'} at ${time}.`,
+  kitchen: 'All is made in one kitchen, so please tell us about a serious allergy.',
+  milkChoice: 'regular, oat, almond or soy milk, at no extra charge.',
+  contains: (name, allergens) => `${name} contains ${allergens}.`,
+  containsNone: (name) => `${name} is made without the allergens we track.`,
+  comesIn: (name, sizes) => `${name} comes in ${sizes}.`,
+  costs: (name, price) => `${name} is ${price}.`,
+  comesWith: (milks) => ` It comes with ${milks}`,
+  diet: (fits, name, diet) => `${fits ? 'Yes' : 'No'}, ${name} is ${fits ? '' : 'not '}${diet}.`,
+  caffeine: (isFree, name) => `${name} ${isFree ? 'has no' : 'does have'} caffeine.`,
+  nameComesWith: (name, milks) => `${name} comes with ${milks}`,
+  allergen: (contains, name, allergen) =>
+    `${name} ${contains ? 'contains' : 'is made without'} ${allergen}.`,
+  temps: (name, temps, usual) => `${name} comes ${temps}, usually ${usual}.`,
+  fact: (name, description) => `${name}: ${description}`,
+  nothingSoldOut: 'Nothing is sold out right now.',
+  madeWithout: (allergen) => `made without ${allergen}`,
+  nothingIs: (label) => `Nothing on the menu right now is ${label}.`,
+  thingsAre: (count, label, names) => `${count} things on our menu are ${label}, such as ${names}.`,
+  wePour: (milks) => `We pour ${milks} Just say "oat latte".`,
+  sizes: 'Most drinks come in Regular and Large. Specialty tea comes by the cup or the pot.',
+  orderStatus: (phone) =>
+    `Your order's page shows it live. Most are ready about 20 minutes after they are placed. To change one that was placed, call ${phone}.`,
+  allergy: (phone) =>
+    `Thank you for telling me. Ask about any item ("does the mocha have nuts?") and I'll list its allergens. All is made in one kitchen, so with a serious allergy please also call ${phone} before ordering.`,
+  moods: {
+    workout: ['After a workout, cold and light:', '. I can make them with less sugar or none.'],
+    morning: ['Good mornings start with', '.'],
+    relax: ['To slow down, without caffeine:', '.'],
+    energy: ['For a real lift:', '.'],
+    refresh: ['Cold, bright and fruity:', '.'],
+    sweet: ['Something sweet:', '. You choose how sweet, from 0 to 100%.'],
+    recommend: [
+      'People come back for',
+      '. Say "sweet", "refreshing" or "energy" and I\'ll narrow it down.',
+    ],
+  },
+  toppings: (names) => `You can add ${names}.`,
+  category: (name, price, some) => `${name}, from ${price}: ${some} and more.`,
+  menuExample: 'Tell me what you\'d like: "a large taro milk tea, half sugar, with boba".',
+  classes:
+    'We hold art classes and workshops all week, for less with a membership. See the calendar, or book your seat.',
+  events:
+    'The events page has what is on, with dates and seats. For a celebration of your own you can rent our space.',
+  tier: (name, price, perks) => `${name}, ${price} a month: ${perks}.`,
+  inCart: (lines, total, isAboutPaying) =>
+    `In your cart: ${lines}. That is ${total} before tax.${isAboutPaying ? ' You pay at the counter.' : ''}`,
+  find: (name, place, phone, email) =>
+    `You'll find ${name} at ${place}. Call ${phone} or write to ${email}.`,
+  examplesAre: 'Here are some things you can say to me:',
+  welcome: "You're very welcome! See you at the counter.",
+  spaces:
+    'We rent two spaces. Art Space: $35/hour, 2-6 hours, during café hours. Entire Venue: $175/hour, or $150/hour for the 8-hour special; 4-8 hours, Mon-Tue only. Tell me how many hours you need and I will look for free times tomorrow or on a day you name.',
+  // The prices of domain/booking/rates.ts, as sentences.
+  rates: {
+    'art-space': 'It is $35/hour, during café hours.',
+    'entire-venue':
+      'It is $175/hour, or $150/hour for the 8-hour special, on Mondays and Tuesdays only.',
+  },
+  availabilityFailed: texts.AVAILABILITY_FAILED,
+  hours: (count) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
+  rentedFor: (space, min, max, hours, rates) =>
+    `The ${space} is rented for ${min} to ${max} hours, so ${hours} won't work. ${rates}`,
+  notThatDay: (space, day, next) =>
+    `The ${space} is rented on Mondays and Tuesdays only, and ${day} is not one. How about ${next}?`,
+  longest: (hours, label) => `The longest free time is ${hours} (${label}). `,
+  noneFree: (hours, day, instead) =>
+    `I couldn't find any ${hours}-hour slots available for ${day}. ${instead}Try another day, or visit our booking page to see all available times!`,
+  rental: (hours, price) => ` ${hours} cost ${price}.`,
+  free: (space, day, hours, times, price) =>
+    `Good news: the ${space} is free ${day} for ${hours}: ${times}.${price} Pick your time on our booking page.`,
+  today: (date) => `today, ${date}`,
+  tomorrow: (date) => `tomorrow (${date})`,
+}

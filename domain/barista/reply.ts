@@ -36,7 +36,13 @@ export type ReplyInput = {
  * actions. No model, no clock, no I/O.
  */
 export function reply(input: ReplyInput): ChatReply {
-  const { menu, cafe, now, cart, say = ENGLISH, read = (text) => text } = input
+  const { say = ENGLISH } = input
+  const answer = answerTo(input, say)
+  return say === ENGLISH ? answer : { ...answer, language: say.code }
+}
+
+function answerTo(input: ReplyInput, say: Say): ChatReply {
+  const { menu, cafe, now, cart, read = (text) => text } = input
   const message = read(input.message)
   const history = input.history.map((said) => ({ ...said, text: read(said.text) }))
   const today = dateIn(cafe.timeZone, now)

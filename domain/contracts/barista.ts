@@ -34,6 +34,8 @@ export const ChatReply = z.object({
   text: z.string(),
   actions: z.array(ChatAction),
   intent: z.string(),
+  /** What it is written in; English where nothing says so. */
+  language: z.optional(z.enum(['en', 'es'])),
 })
 export type ChatReply = z.infer<typeof ChatReply>
 
@@ -65,6 +67,8 @@ export const ChatRequest = z.strictObject({
       .check(z.maxLength(5)),
     cart: z.optional(z.array(ChatCartLine).check(z.maxLength(60))),
     source: z.optional(Source),
+    /** That of the page, for a message that may be in either. */
+    language: z.optional(z.enum(['en', 'es'])),
   }),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>

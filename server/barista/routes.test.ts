@@ -32,6 +32,19 @@ eachEngine('the assistant', (server) => {
     expect(action).toMatchObject({ item: 'taro-milk-tea', size: 'large' })
   })
 
+  test('answers in Spanish who speaks Spanish, and who says what may be either on a page in Spanish', async () => {
+    const { body } = await say('un té de taro grande, mitad de azúcar')
+    expect(body.response).toMatchObject({
+      text: 'Taro Milk Tea (Grande, 50% de azúcar), $8.50. ¿Lo agrego a tu carrito?',
+      language: 'es',
+    })
+    const { sessionId, headers } = await open()
+    const latte = request(sessionId, 'latte')
+    const here = { ...latte, context: { ...latte.context, language: 'es' as const } }
+    const onPage = await server().send<'chat'>('POST', '/api/chat', here, headers)
+    expect(onPage.body.response.language).toBe('es')
+  })
+
   test('answers from the live menu', async () => {
     const { db, menu } = server()
     await db.update(menuItems).set({ isArchived: true }).where(eq(menuItems.id, 'taro-milk-tea'))

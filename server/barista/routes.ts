@@ -3,6 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { reply } from '#domain/barista/reply.ts'
+import { tongueOf } from '#domain/barista/tongue.ts'
 import type { Services } from '../services.ts'
 import { attributionOf } from '../embeds/attribution.ts'
 import { countedAs, rangeOf } from '../http/address.ts'
@@ -48,8 +49,9 @@ export function baristaRoutes(call: Calls, services: Services) {
 
     const checked = checkMessage(body.message)
     if (!checked.ok) throw new Refused(400, `message_${checked.reason}`, checked.message)
-    const { cart = [], conversationHistory, currentPath } = body.context
+    const { cart = [], conversationHistory, currentPath, language } = body.context
     const response = reply({
+      ...tongueOf(checked.text, conversationHistory, language),
       message: checked.text,
       menu: services.menu.get(),
       cafe: services.settings.get().cafe,

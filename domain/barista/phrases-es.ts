@@ -1,0 +1,511 @@
+/**
+ * What Spanish phrases of an order are in English, for the rules that read one (docs/decisions/chat-understanding.md).
+ * A row is the English and what stands for it; `spanish.ts` leaves accents and plural endings away and takes the longest.
+ */
+export type Row = readonly [english: string, spanish: string]
+
+/** Flavours of milk teas: their names stand in `te con leche de …` and its like. */
+const MILK_TEAS: readonly Row[] = [
+  ['taro milk tea', 'taro'],
+  ['brown sugar milk tea', 'azucar morena|azucar moreno|azucar negra|panela|piloncillo'],
+  ['matcha milk tea', 'matcha'],
+  ['oolong milk tea', 'oolong'],
+  ['jasmine milk tea', 'jazmin'],
+  ['honeydew milk tea', 'melon|melon verde|melon dulce'],
+  ['coconut milk tea', 'coco'],
+  ['strawberry milk tea', 'fresa|frutilla'],
+  ['black sesame milk tea', 'sesamo|sesamo negro|ajonjoli|ajonjoli negro'],
+  ['hokkaido milk tea', 'hokkaido|caramelo'],
+  ['thai milk tea', 'tailandes|tailandia|thai'],
+  ['classic milk tea', 'clasico|tradicional|negro|perla|tapioca'],
+]
+/** Flavours of fruit teas: their names stand in `te de …`, `te verde de …`, `te helado de …`. */
+const FRUIT_TEAS: readonly Row[] = [
+  ['mango green tea', 'mango'],
+  ['passion fruit green tea', 'maracuya|parchita|chinola|fruta de la pasion'],
+  ['lychee black tea', 'lichi|litchi|lychee'],
+  ['peach oolong tea', 'durazno|melocoton|durazno oolong|durazno con oolong|oolong de durazno'],
+  [
+    'strawberry hibiscus tea',
+    'fresa|fresa con hibisco|hibisco con fresa|hibisco y fresa|fresa y hibisco|fresa hibisco|fresa con jamaica|jamaica con fresa|frutilla',
+  ],
+  ['grapefruit green tea', 'toronja|pomelo'],
+  ['pineapple jasmine tea', 'pina|pina con jazmin|pina y jazmin|pina jazmin|anana'],
+  ['honey lemon black tea', 'limon|limon con miel|miel con limon|miel y limon|limon y miel'],
+  ['dragon fruit tea', 'pitaya|pitahaya|fruta del dragon'],
+  [
+    'watermelon mint tea',
+    'sandia|sandia con menta|sandia y menta|sandia menta|sandia con hierbabuena',
+  ],
+  [
+    'kumquat lime green tea',
+    'kumquat|kumquat con lima|kumquat y lima|kumquat con limon|quinoto|lima',
+  ],
+]
+
+const spread = (rows: readonly Row[], frames: string): Row[] =>
+  rows.map(([english, names]) => [
+    english,
+    names
+      .split('|')
+      .flatMap((name) => frames.split('|').map((frame) => frame.replace('…', name)))
+      .join('|'),
+  ])
+
+export const PHRASES: readonly Row[] = [
+  ...spread(
+    MILK_TEAS,
+    'te con leche de …|te con leche sabor …|te con leche sabor a …|te con leche y …|te con leche …|te … con leche|te de … con leche|te de leche de …|bubble tea de …|te de burbuja de …|te boba de …|boba de … con leche|milk tea de …|te con leche con …',
+  ),
+  ...spread(
+    MILK_TEAS.filter(([english]) => !/strawberry|jasmine|oolong|classic/.test(english)),
+    'te de …|te …|te sabor …|te sabor a …',
+  ),
+  ...spread(
+    FRUIT_TEAS,
+    'te de …|te …|te verde de …|te verde con …|te negro con …|te negro de …|te helado de …|te frio de …|te sabor …|te con …',
+  ),
+  // Bare names that nothing else on the menu has
+  ['mango green tea', 'te verde con mango'],
+  ['dragon fruit tea', 'pitaya|pitahaya|fruta del dragon'],
+  ['watermelon mint tea', 'sandia|sandia con menta'],
+  ['grapefruit green tea', 'toronja|pomelo'],
+  ['lychee black tea', 'lichi'],
+  ['passion fruit green tea', 'maracuya'],
+  [
+    'classic milk tea',
+    'te con leche|te de burbuja|bubble tea|te de perla|te boba|te de boba|te con boba y leche',
+  ],
+  ['butterfly pea lemonade', 'limonada|limonada azul|limonada de mariposa|limonada galaxia'],
+  ['butterfly pea coconut milk', 'leche azul|leche de coco azul|leche azul de coco'],
+  ['yuenyeung', 'te con cafe|cafe con te'],
+  // Coffee
+  ['latte', 'cafe con leche|cafe latte|late'],
+  [
+    'americano',
+    'cafe|cafecito|cafe negro|cafe americano|cafe regular|cafe solo|cafe de olla|cafe filtrado|tinto',
+  ],
+  [
+    'espresso',
+    'expreso|espreso|expresso|espresso|cafe expreso|cafe espresso|expreso doble|espresso doble|expresso doble|doble expreso',
+  ],
+  ['cappuccino', 'capuchino|capuccino|cappuccino|capuchinno'],
+  ['mocha', 'moca|mocha|cafe moca|cafe mocha|moka|mocaccino|mocachino'],
+  ['blue mountain', 'cafe blue mountain|cafe jamaicano|cafe de jamaica'],
+  ['cold brew', 'cafe helado|cafe frio|cafe con hielo|cafe infusionado en frio'],
+  ['vietnamese coffee', 'cafe vietnamita|vietnamita'],
+  [
+    'caramel macchiato',
+    'macchiato|macchiato de caramelo|macchiato con caramelo|machiato|machiato de caramelo|latte de caramelo|latte con caramelo|cafe con caramelo',
+  ],
+  [
+    'vanilla latte',
+    'latte de vainilla|latte vainilla|latte con vainilla|cafe con vainilla|cafe de vainilla',
+  ],
+  ['matcha latte', 'latte de matcha|latte matcha|matcha con leche'],
+  [
+    'sea salt latte',
+    'latte de sal|latte de sal de mar|latte con sal|latte con sal de mar|latte de sal marina|latte con sal marina|cafe con sal|cafe con sal de mar|cafe salado',
+  ],
+  ['chai latte', 'te chai|chai|te chai latte|latte de chai|chai con leche'],
+  ['hot chocolate', 'chocolate|chocolate caliente|chocolatito|cocoa|cacao|chocolate con leche'],
+  // Tea by the cup or the pot
+  ['high mountain oolong', 'te oolong|oolong de montana|oolong de alta montana|oolong'],
+  [
+    'jasmine pearl tea',
+    'te de jazmin|te jazmin|perla de jazmin|te verde de jazmin|te perla de jazmin',
+  ],
+  [
+    'english breakfast',
+    'te negro|desayuno ingles|te ingles|te desayuno ingles|te caliente|te solo',
+  ],
+  ['earl grey', 'te earl grey|earl grey|te de bergamota|bergamota'],
+  ['aged pu-erh', 'pu erh|te pu erh|puerh|te puerh|te rojo'],
+  ['sencha', 'te verde|te verde japones|te sencha'],
+  ['genmaicha', 'te de arroz|te de arroz tostado|te de arroz integral|te con arroz tostado'],
+  ['silver needle', 'te blanco|aguja de plata|te aguja de plata'],
+  [
+    'chamomile honeybush',
+    'manzanilla|te de manzanilla|te manzanilla|te de hierba|camomila|te de camomila|manzanilla con honeybush',
+  ],
+  [
+    'rose hibiscus',
+    'te de hibisco|te de jamaica|te de rosa|te de rosa e hibisco|hibisco|flor de jamaica|jamaica|te de flor de jamaica',
+  ],
+  [
+    'fresh mint',
+    'te de menta|te menta|menta|te de hierbabuena|hierbabuena|menta fresca|te de menta fresca|menta poleo|poleo',
+  ],
+  // Food
+  [
+    'butter croissant',
+    'croissant|croissant de mantequilla|croissant solo|cruasan|cuernito|cuernito de mantequilla|cruasan de mantequilla|medialuna',
+  ],
+  [
+    'almond croissant',
+    'croissant de almendra|croissant con almendra|cruasan de almendra|cuernito de almendra',
+  ],
+  [
+    'mochi donut',
+    'dona|dona de mochi|dona mochi|donut|rosquilla|rosquilla de mochi|donut de mochi',
+  ],
+  [
+    'egg tart',
+    'tarta de huevo|tartaleta de huevo|pastel de nata|tarta portuguesa|pastelito de nata',
+  ],
+  [
+    'matcha basque cheesecake',
+    'tarta de queso|tarta de queso con matcha|tarta de queso de matcha|pastel de queso|pay de queso|cheesecake|cheesecake de matcha|tarta vasca|cheesecake vasco|pastel de queso de matcha',
+  ],
+  ['blueberry scone', 'scone|scone de arandano|escon|scone de mora azul|panecillo de arandano'],
+  [
+    'coconut banana bread',
+    'pan de platano|pan de platano con coco|pan de banana|pan de banano|pan de guineo|pan de platano y coco|budin de banana',
+  ],
+  [
+    'avocado toast',
+    'tostada de aguacate|pan con aguacate|tostada de palta|aguacate|tostada con aguacate|pan tostado con aguacate',
+  ],
+  [
+    'popcorn chicken',
+    'pollo popcorn|pollo frito|pollo palomita|palomita de pollo|pollo crujiente|pollito popcorn|bocado de pollo',
+  ],
+  ['salted edamame', 'edamame|edamame salado|edamame con sal|soya verde'],
+  [
+    'scallion pancake',
+    'panqueque de cebollin|tortita de cebollin|panqueque de cebolla|panqueque de cebolleta|tortita de cebolleta',
+  ],
+  [
+    'tomato mozzarella panini',
+    'panini|panini de tomate|panini de tomate con mozzarella|panini de tomate y mozzarella|panini caprese|panini de mozzarella',
+  ],
+  [
+    'hummus and pita',
+    'hummus|humus|hummus con pita|hummus con pan pita|hummus y pita|humus con pita',
+  ],
+  // Toppings
+  ['boba', 'perla|tapioca|perla de tapioca|boba|bolita|bolita de tapioca|perla negra|burbuja'],
+  ['grass jelly', 'gelatina de hierba|gelatina herbal|gelatina de yerba|gelatina negra'],
+  ['aloe vera', 'aloe|aloe vera|sabila|gelatina de sabila|gelatina de aloe'],
+  ['pudding', 'pudin|pudin de huevo|flan|budin|natilla|postre de huevo'],
+  ['coconut jelly', 'gelatina de coco|nata de coco'],
+  ['lychee jelly', 'gelatina de lichi|gelatina de litchi|gelatina de lychee'],
+  [
+    'brown sugar boba',
+    'boba de azucar morena|perla de azucar morena|tapioca de azucar morena|boba de azucar negra|boba con azucar morena|perla de caramelo|boba de panela|boba azucarada',
+  ],
+  [
+    'strawberry heart jelly',
+    'corazon de fresa|gelatina de fresa|corazon de gelatina de fresa|gelatina de corazon de fresa|corazoncito de fresa|corazon de frutilla',
+  ],
+  [
+    'mango star jelly',
+    'estrella de mango|gelatina de mango|estrella de gelatina de mango|gelatina de estrella de mango|estrellita de mango',
+  ],
+  [
+    'passion fruit popping',
+    'perla explosiva de maracuya|explosiva de maracuya|popping de maracuya|boba explosiva de maracuya|bolita explosiva de maracuya|popping boba de maracuya|perla de maracuya|boba de maracuya|perla explosiva de parchita',
+  ],
+  [
+    'peach popping',
+    'perla explosiva de durazno|explosiva de durazno|popping de durazno|boba explosiva de durazno|bolita explosiva de durazno|popping boba de durazno|perla de durazno|boba de durazno|perla explosiva de melocoton',
+  ],
+  [
+    'classic cream cap',
+    'crema clasica|espuma de leche|crema de queso|espuma de queso|crema|crema arriba|crema clasica arriba|crema encima|espuma clasica',
+  ],
+  [
+    'sea salt cream cap',
+    'crema de sal de mar|crema con sal de mar|crema de sal marina|espuma de sal de mar|espuma de sal marina|crema salada|espuma salada|crema de sal|espuma de sal|espuma con sal de mar',
+  ],
+  // Milk
+  ['oat milk', 'leche de avena|avena|leche avena|con avena'],
+  ['almond milk', 'leche de almendra|almendra|leche almendra'],
+  ['soy milk', 'leche de soya|leche de soja|soya|soja|leche soya'],
+  ['whole milk', 'leche normal|leche regular|leche entera|leche de vaca|leche comun'],
+  ['coconut milk', 'leche de coco'],
+  ['skim milk', 'leche descremada|leche desnatada|leche light|leche sin grasa'],
+  ['2% milk', 'leche semidescremada|leche semi descremada|leche baja en grasa'],
+  ['lactose free milk', 'leche deslactosada|leche sin lactosa|deslactosada'],
+  ['rice milk', 'leche de arroz'],
+  ['milk', 'leche'],
+  ['decaf', 'descafeinado|descafeinada|sin cafeina|descafeinado'],
+  // Size and temperature
+  ['small', 'chico|chica|pequeno|pequena|chiquito|chiquita|pequenito|peque'],
+  ['medium', 'mediano|mediana|tamano mediano|regular'],
+  ['large', 'grande|tamano grande|grandote|grandecito'],
+  ['extra large', 'extra grande|muy grande|gigante|jumbo'],
+  ['cup of', 'taza de|tacita de'],
+  ['pot of', 'tetera de|jarra de|jarrita de'],
+  ['cup', 'taza|en taza|por taza'],
+  ['pot', 'tetera|en tetera|jarra|en jarra|por tetera'],
+  ['hot', 'caliente|calientito|calentito|en caliente|bien caliente'],
+  ['iced', 'helado|helada|frio|fria|friito|en frio|bien frio|con hielo|heladito|a la roca'],
+  // Sugar and ice
+  [
+    'no sugar',
+    'sin azucar|nada de azucar|sin nada de azucar|cero azucar|sin endulzar|0 azucar|no azucar|sin dulce|sin azucare',
+  ],
+  ['quarter sugar', 'cuarto de azucar|un cuarto de azucar|un cuarto azucar'],
+  [
+    'half sugar',
+    'mitad de azucar|media azucar|medio azucar|la mitad de azucar|a la mitad de azucar|la mitad del azucar|azucar a la mitad|con la mitad de azucar|mitad azucar|mitad de dulce|la mitad de dulce|medio dulce',
+  ],
+  ['three quarter sugar', 'tres cuarto de azucar|tres cuarta parte de azucar|3/4 de azucar'],
+  [
+    'less sugar',
+    'poca azucar|poco azucar|menos azucar|bajo en azucar|baja en azucar|poco dulce|menos dulce|no tan dulce|no muy dulce|no tan azucarado|poquita azucar|poquito azucar|con poca azucar|con menos azucar|un poco de azucar',
+  ],
+  [
+    'normal sugar',
+    'azucar normal|azucar regular|azucar completa|toda el azucar|el azucar normal|dulce normal|con azucar',
+  ],
+  [
+    'extra sugar',
+    'extra azucar|azucar extra|mas azucar|mucha azucar|mucho azucar|muy dulce|bien dulce|extra dulce|mas dulce|doble azucar',
+  ],
+  ['sugar', 'azucar|de azucar|endulzante'],
+  ['no ice', 'sin hielo|nada de hielo|cero hielo|sin nada de hielo|no hielo|0 hielo'],
+  [
+    'less ice',
+    'poco hielo|menos hielo|poquito hielo|con poco hielo|mitad de hielo|la mitad de hielo|medio hielo|ligero de hielo|hielo ligero|un poco de hielo|un poquito de hielo',
+  ],
+  ['regular ice', 'hielo normal|hielo regular|con hielo normal'],
+  [
+    'extra ice',
+    'extra hielo|hielo extra|mucho hielo|mas hielo|bastante hielo|con mucho hielo|doble hielo|harto hielo',
+  ],
+  ['ice', 'hielo'],
+  ['extra', 'extra|bastante'],
+  ['double', 'doble'],
+  // Numbers
+  ['a', 'un|una|algun|alguna'],
+  ['one', 'uno|uno mas|1'],
+  ['two', 'dos|un par de|par de'],
+  ['three', 'tres'],
+  ['four', 'cuatro'],
+  ['five', 'cinco'],
+  ['six', 'seis|media docena de|media docena'],
+  ['seven', 'siete'],
+  ['eight', 'ocho'],
+  ['nine', 'nueve'],
+  ['ten', 'diez'],
+  ['twelve', 'doce|una docena de|una docena|docena'],
+  ['the other', 'el otro|la otra|y otro con|otro con'],
+  ['the others', 'los otros|las otras|los demas|las demas|el resto'],
+  ['another', 'otro|otra'],
+  ['each', 'cada uno|cada una|ambos|ambas|los dos|las dos|todos|todas'],
+  ['the first one', 'el primero|la primera'],
+  ['the second one', 'el segundo|la segunda'],
+  ['the last one', 'el ultimo|la ultima'],
+  // Wishes
+  [
+    'I want',
+    'quiero|quisiera|me gustaria|deseo|ocupo|necesito|me da|me das|dame|deme|denos|danos|me pone|me pones|ponme|pongame|me regala|regaleme|regalame|me trae|me traes|traeme|traigame|me puede dar|me puedes dar|me puede poner|me podria dar|me podrias dar|puede darme|puedes darme|podria darme|me prepara|preparame|me hace un favor y me da|me vende|quiero pedir|quisiera pedir|me gustaria pedir|quisiera ordenar|quiero ordenar|me gustaria ordenar|queremos|quisieramos|queriamos|nos da|nos pone|nos trae|kiero|qiero|quiciera|me antoja|se me antoja|voy a querer|voy a pedir|vamos a querer|me llevo|pideme|yo quiero|queria|puedo pedir|puedo ordenar|puedo tener|tomare|tomo|para mi',
+  ],
+  [
+    'add',
+    'agrega|agregame|agregale|anade|anademe|anadele|pon|ponle|pongale|sumale|suma|agregar|anadir|mete|echale|agregue|agregueme|anada',
+  ],
+  ['please', 'por favor|porfa|porfavor|porfis|xfa|xfavor|si no es molestia|si es tan amable'],
+  ['with', 'con|lleve|que lleve|que tenga'],
+  ['without', 'sin|que no lleve|que no tenga|sin nada de'],
+  ['and', 'y|e|tambien|ademas|y tambien|y ademas|mas un|mas una'],
+  ['or', 'o|u'],
+  ['but', 'pero'],
+  ['for', 'para|a nombre de|por'],
+  ['to go', 'para llevar|pa llevar|para la calle'],
+  ['', 'aqui|para tomar aqui|para comer aqui|para aca|de|del|sabor|sabor a|arriba|encima|cosa'],
+  ['the', 'el|la|los|las|ese|esa|esos|esas|este|esta|mi|mis'],
+  ['at', 'al|a'],
+  ['of', 'de esos|de esas'],
+  [
+    'hello',
+    'hola|buenas|buenos dias|buen dia|buenas tardes|buenas noches|que tal|saludos|que onda',
+  ],
+  ['thanks', 'gracias|muchas gracias|mil gracias|te agradezco|adios|hasta luego|chao'],
+  // Changes
+  ['make', 'haz|haga|que el|que la'],
+  ['', 'sea|sean'],
+  [
+    'make it',
+    'hazlo|hazla|que sea|mejor que sea|ponlo|ponla|lo quiero|la quiero|hagalo|hagala|que este|haz que sea|mejor hazlo',
+  ],
+  ['make them', 'hazlos|hazlas|que sean|ponlos|los quiero|las quiero'],
+  [
+    'remove',
+    'quita|quitame|quitale|quite|elimina|borra|saca|sacale|quitar|cancela|cancelame|retira|eliminar|borrar|ya no quiero|no quiero|quitelo|quitalo',
+  ],
+  ['change', 'cambia|cambiame|cambiale|cambie|reemplaza|sustituye|cambiar|cambialo'],
+  ['to', 'por un|por una'],
+  ['to', 'por'],
+  ['actually', 'mejor|en realidad|pensandolo bien|no mejor|perdon|mas bien|digo|mejor dicho'],
+  [
+    'same again',
+    'lo mismo|lo mismo otra vez|igual|otra vez lo mismo|lo mismo de siempre|lo de siempre|repite',
+  ],
+  [
+    'another one',
+    'otro mas|otra mas|uno mas|una mas|otro igual|otra igual|otro de esos|otra de esas',
+  ],
+  [
+    'clear my cart',
+    'vacia el carrito|vacia mi carrito|vaciar el carrito|vaciar mi carrito|cancela todo|quita todo|borra todo|cancela mi orden|cancela el pedido|cancela la orden|borra mi orden|elimina todo|cancelar todo|cancelar',
+  ],
+  ['start over', 'empezar de nuevo|empezar otra vez|empieza de nuevo|volver a empezar|desde cero'],
+  ['never mind', 'olvidalo|no importa|dejalo|dejalo asi|nada'],
+  ['that', 'eso|ese|lo'],
+  ['it', 'lo|la'],
+  // Yes and no
+  [
+    'yes',
+    'si por favor|si claro|claro|claro que si|dale|ok|okay|va|vale|sale|perfecto|de acuerdo|correcto|asi es|adelante|esta bien|por supuesto|simon|orale|si agregalo|si agregala|si agregalos|agregalo|agregala|agregalos|si anadelo|anadelo',
+  ],
+  ['no thanks', 'no gracias'],
+  ['not', 'no'],
+  // Questions
+  [
+    'what is in',
+    'que lleva|que tiene|que contiene|de que esta hecho|de que es|que trae|que ingredientes tiene|que ingredientes lleva|ingredientes de|ingredientes del',
+  ],
+  [
+    'how much is',
+    'cuanto cuesta|cuanto vale|cuanto es|cuanto sale|a cuanto esta|que precio tiene|cual es el precio de|cual es el precio del|en cuanto esta|a como esta|precio de|precio del|que cuesta|cuanto cuestan|cuanto valen|a como',
+  ],
+  ['do you have', 'tienen|tiene|tenes|tienes|hay|venden|manejan|tendran|ofrecen|cuentan con|habra'],
+  ['does', 'acaso'],
+  ['does it have', 'lleva|llevan|contiene|contienen'],
+  [
+    'what do you recommend',
+    'que me recomiendas|que me recomienda|que recomiendan|que recomiendas|recomiendame algo|que es lo mejor|cual es el mas popular|que esta bueno|sugerencia|recomendacion|que me sugiere|que me sugieres|cual es tu favorito|lo mas pedido|recomendacione|sugerencia',
+  ],
+  [
+    'what time are you open',
+    'horario|a que hora abren|a que hora cierran|a que hora abre|a que hora cierra|estan abierto|esta abierto|hasta que hora|abren hoy|abren manana|cuando abren|que hora abren|que dia abren|cual es el horario|cuando cierran|abierto|abierta|abren|cierran|que horario tienen|hasta que hora abren|que horario tiene',
+  ],
+  [
+    'where are you',
+    'donde estan|donde quedan|donde queda|cual es la direccion|direccion|ubicacion|como llego|donde se encuentran|donde esta|donde los encuentro|telefono|contacto|estacionamiento',
+  ],
+  [
+    'menu',
+    'menu|la carta|carta|que venden|que tienen|que hay|que bebidas tienen|que ofrecen|que tienen de tomar|ver menu|ver el menu|que hay de tomar|opciones',
+  ],
+  [
+    'food',
+    'comida|algo de comer|que hay de comer|que tienen de comer|bocadillo|reposteria|postre|pan dulce',
+  ],
+  ['drinks', 'bebida|algo de tomar|algo para tomar'],
+  ['tea', 'te'],
+  [
+    'order drinks',
+    'pedir bebida|ordenar bebida|quiero pedir|quiero ordenar|hacer un pedido|hacer una orden|agregar mas',
+  ],
+  ['view events', 'ver evento|evento|que evento hay|que evento tienen'],
+  ['ask question', 'hacer una pregunta|tengo una pregunta|pregunta|una duda|tengo una duda'],
+  [
+    'view cart',
+    'ver carrito|ver mi carrito|ver el carrito|que hay en mi carrito|que tengo en el carrito|mi carrito|carrito|mi pedido|cuanto es en total|cuanto debo|cual es el total|total|la cuenta',
+  ],
+  [
+    'checkout',
+    'pagar|quiero pagar|ir a pagar|finalizar|finalizar compra|terminar pedido|terminar orden|caja',
+  ],
+  [
+    'can I pay by card',
+    'aceptan tarjeta|puedo pagar con tarjeta|aceptan efectivo|como se paga|forma de pago',
+  ],
+  [
+    'where is my order',
+    'donde esta mi orden|donde esta mi pedido|mi orden esta lista|ya esta mi pedido|ya esta mi orden|cuanto falta para mi pedido|cuanto tarda|cuanto se tarda|estado de mi orden|cuanto tiempo tarda|mi orden',
+  ],
+  ['what sizes', 'que tamano|que tamano tienen|que tamano hay|tamano'],
+  [
+    'which milks do you have',
+    'que leche tienen|que tipo de leche tienen|que leche hay|tipo de leche|tipos de leche|leche vegetal|que leche vegetal tienen',
+  ],
+  [
+    'what toppings do you have',
+    'topping|que topping tienen|que topping hay|que le puedo agregar|que le puedo poner|extras',
+  ],
+  ['vegan', 'vegano|vegana|que es vegano|opciones vegana'],
+  ['vegetarian', 'vegetariano|vegetariana'],
+  ['without gluten', 'sin gluten|sin tacc|para celiaco|celiaco|celiaca'],
+  ['dairy free', 'sin lacteo|sin leche|sin lactosa|que no lleva leche|no lleva leche'],
+  ['caffeine', 'cafeina'],
+  ['caffeine free', 'que no tenga cafeina|no tiene cafeina'],
+  ['nuts', 'nuez|nuece|fruto seco|frutos secos|mani|cacahuate|cacahuete'],
+  ['egg', 'huevo'],
+  [
+    'allergy',
+    'alergia|alergico|alergica|soy alergico|soy alergica|tengo alergia|intolerante|intolerancia',
+  ],
+  ['sold out', 'agotado|agotada|que se acabo|se acabo|que esta agotado'],
+  [
+    'membership',
+    'membresia|socio|hacerme socio|hacerme miembro|descuento|suscripcion|puntos|beneficio',
+  ],
+  [
+    'classes',
+    'clase|taller|curso|clase de arte|clase de pintura|leccion|reservar una clase|tallere',
+  ],
+  ['something sweet', 'algo dulce|dulce|antojo dulce'],
+  [
+    'something refreshing',
+    'algo refrescante|refrescante|algo frio|algo fresco|tengo sed|tengo calor|mucho calor',
+  ],
+  [
+    'energy',
+    'energia|algo con energia|tengo sueno|estoy cansado|estoy cansada|despertar|algo fuerte',
+  ],
+  [
+    'relax',
+    'relajarme|algo relajante|relajante|estres|para dormir|algo tranquilo|estresado|estresada',
+  ],
+  ['workout', 'gimnasio|gym|entrenar|despues de entrenar|ejercicio|correr'],
+  ['breakfast', 'desayuno|desayunar|para desayunar'],
+  [
+    'help',
+    'ayuda|ayudame|que puedes hacer|que sabes hacer|como funciona|quien eres|eres un robot|necesito ayuda',
+  ],
+  ['examples', 'ejemplo|ver ejemplo|dame ejemplo'],
+  ['undo', 'deshacer'],
+  // Rooms
+  [
+    'rent',
+    'reservar|alquilar|rentar|reserva|alquiler|renta|quiero reservar|quiero alquilar|quisiera reservar|quiero rentar|apartar',
+  ],
+  [
+    'the art space',
+    'espacio de arte|el espacio de arte|art space|el art space|salon de arte|estudio de arte|un espacio|el espacio|espacio|un salon|el salon|salon|sala|una sala',
+  ],
+  [
+    'the entire venue',
+    'todo el local|local completo|el local completo|todo el lugar|lugar completo|todo el cafe|el local|entire venue|local entero|todo el espacio|el lugar completo',
+  ],
+  ['private event', 'evento privado|fiesta|cumpleano|fiesta privada|boda|reunion|celebracion'],
+  ['hours', 'hora|hrs|horas'],
+  ['tomorrow', 'manana'],
+  ['today', 'hoy'],
+  ['tonight', 'esta noche'],
+  ['day after tomorrow', 'pasado manana'],
+  ['on monday', 'lunes|el lunes|este lunes'],
+  ['on tuesday', 'martes|el martes|este martes'],
+  ['on wednesday', 'miercoles|el miercoles|este miercoles'],
+  ['on thursday', 'jueves|el jueves|este jueves'],
+  ['on friday', 'viernes|el viernes|este viernes'],
+  ['on saturday', 'sabado|el sabado|este sabado'],
+  ['on sunday', 'domingo|el domingo|este domingo'],
+  ['next monday', 'proximo lunes|el proximo lunes'],
+  ['next tuesday', 'proximo martes|el proximo martes'],
+  ['how', 'como'],
+  ['what', 'que|cual'],
+  ['when', 'cuando'],
+  ['where', 'donde'],
+  ['how many', 'cuanto|cuanta'],
+  ['is', 'es|son|esta|estan'],
+]
+
+/** Words that are Spanish alone, in the spelling without accents. Words that an order in English may have too are not here. */
+export const SPANISH_ONLY =
+  'el los las un una unos unas uno y con sin por para quiero quisiera dame deme me gustaria hola gracias buenos buenas dias tardes noches porfa leche azucar hielo mediano mediana chico pequeno caliente frio fria helado helada te dos tres cuatro cinco seis tambien que cuanto cuesta cuesta tienen tiene hay donde cuando abren cierran horario abierto manana hoy si esta estan es lo del de mitad poco poca menos mas mucho perlas fresa durazno maracuya lichi manzanilla jazmin menta almendra almendras avena soya quita quitar cambia agrega agregar anade otro otra lo mismo mismo mejor ver carrito pedir bebidas eventos pregunta reservar espacio horas hora membresia clases vaciar pagar perfecto claro dale nombre llamo soy ponme kiero ocupo nada todo carta direccion alergia leche nueces vegano ayuda ejemplos hazlo hazla hazlos ponlo ponla ponle dale'

@@ -1,0 +1,118 @@
+import { PHRASES, SPANISH_ONLY } from './phrases-es.ts'
+import { likeness } from './words.ts'
+
+/** Whether a text is in Spanish; null where it may be either, like 'latte'. */
+export function isSpanish(text: string): boolean | null {
+  const words = plainOf(text).split(/[^a-z]+/)
+  const spanish = words.filter((word) => ONLY.has(word)).length + (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)
+  const english = words.filter((word) => ENGLISH_ONLY.has(word)).length
+  return spanish === english ? null : spanish > english
+}
+
+/** A Spanish text as the rules for English read it: phrases that an order is made of are put in place, the rest is left. */
+export function englishOf(text: string): string {
+  const tokens = tokensOf(text)
+  const said: string[] = []
+  let start = 0
+  for (let at = 0; at < tokens.length;) {
+    const found = longest(tokens, at)
+    const { raw } = tokens[at]!
+    if (found && HAVE.has(found.english) && said.length > start) {
+      // 'el mocha tiene nueces': does the mocha have nuts
+      said.splice(start, 0, 'does')
+      said.push('have')
+    } else said.push(found?.english ?? (isYes(tokens, at) ? 'yes' : raw))
+    if (/^[.!?;]$/.test(raw)) start = said.length
+    at += found?.length ?? 1
+  }
+  return said
+    .join(' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\bsugar (?:at )?(?:the )?(\d{1,3}) ?%?/g, '$1% sugar')
+    .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
+    .trim()
+}
+
+type Token = { raw: string; word: string }
+type Node = { next: Map<string, Node>; english: string | null }
+
+const ONLY = new Set(SPANISH_ONLY.split(' '))
+const ENGLISH_ONLY = new Set(
+  'the an and with without please want like can could would have has i you is are what how milk sugar ice of for it that make add remove some any my to in on two three four one large small hot do does your get give more less half extra where when open'.split(
+    ' ',
+  ),
+)
+const HAVE = new Set(['do you have', 'does it have'])
+
+/** Lower case, without accents. */
+function plainOf(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** One word for one and for many: 'corazones' and 'corazón', 'tés' and 'té'. */
+function singular(word: string): string {
+  if (word === 'tes') return 'te'
+  if (word.length < 4 || !word.endsWith('s')) return word
+  if (word.endsWith('ses')) return word.slice(0, -3)
+  return /[nrldzj]es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+function tokensOf(text: string): Token[] {
+  return (text.normalize('NFC').match(/[\p{L}\p{M}\d/%']+|[^\s\p{L}\d¿¡]/gu) ?? []).map((raw) => ({
+    raw,
+    word: singular(plainOf(raw)),
+  }))
+}
+
+const root: Node = { next: new Map(), english: null }
+const byLength = new Map<number, string[]>()
+for (const [english, phrases] of PHRASES)
+  for (const phrase of phrases.split('|')) {
+    let node = root
+    for (const word of phrase.split(' ').map(singular)) {
+      let next = node.next.get(word)
+      if (!next) node.next.set(word, (next = { next: new Map(), english: null }))
+      node = next
+      if (word.length > 4) byLength.set(word.length, [...(byLength.get(word.length) ?? []), word])
+    }
+    node.english ??= english
+  }
+const KNOWN = new Set([...byLength.values()].flat())
+for (const [length, words] of byLength) byLength.set(length, [...new Set(words)])
+
+function longest(tokens: readonly Token[], from: number) {
+  let found: { english: string; length: number } | null = null
+  let node: Node | undefined = root
+  for (let at = from; node && at < tokens.length; at++) {
+    const { word } = tokens[at]!
+    node = node.next.get(word) ?? node.next.get(spelled(word))
+    if (node && node.english !== null) found = { english: node.english, length: at - from + 1 }
+  }
+  return found
+}
+
+const spellings = new Map<string, string>()
+
+/** The word that was meant by a mistyped one of five letters or more; itself where none is near. */
+function spelled(word: string): string {
+  if (word.length < 5 || KNOWN.has(word) || !/^[a-z]+$/.test(word)) return word
+  const before = spellings.get(word)
+  if (before !== undefined) return before
+  let best = word
+  let score = word.length < 7 ? 0.79 : 0.74
+  for (let length = word.length - 1; length <= word.length + 1; length++)
+    for (const candidate of byLength.get(length) ?? []) {
+      const alike = likeness(word, candidate)
+      if (alike > score) [best, score] = [candidate, alike]
+    }
+  if (spellings.size < 500) spellings.set(word, best)
+  return best
+}
+
+/** 'sí' is yes; 'si' too, where it begins what is said and more than a condition. */
+function isYes(tokens: readonly Token[], at: number): boolean {
+  const { raw, word } = tokens[at]!
+  if (word !== 'si') return false
+  return raw.toLowerCase() === 'sí' || at === 0
+}

@@ -1,0 +1,21 @@
+import { ENGLISH, type Say } from './say.ts'
+import { SPANISH } from './say-es.ts'
+import { englishOf, isSpanish } from './spanish.ts'
+
+type Said = readonly { role: 'user' | 'bot'; text: string }[]
+
+/**
+ * The language to answer in, which is the one that the customer speaks: of this message, else of those before it, else that of
+ * the page. And how to read what was said, each text in its own.
+ */
+export function tongueOf(
+  message: string,
+  history: Said,
+  page: string | undefined,
+): { say: Say; read: (text: string) => string } {
+  const before = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
+  const spoken = [message, ...before.toReversed()].map(isSpanish).find((each) => each !== null)
+  const say = (spoken ?? page === 'es') ? SPANISH : ENGLISH
+  const read = (text: string) => ((isSpanish(text) ?? say === SPANISH) ? englishOf(text) : text)
+  return { say, read }
+}

@@ -45,6 +45,9 @@ export function CopyCode({
           Copy the code
         </button>
       </div>
+      <p className="copy-said" role="status" data-state={state}>
+        {SAID[state]}
+      </p>
       <textarea
         ref={text}
         readOnly
@@ -53,9 +56,6 @@ export function CopyCode({
         aria-label={`Code: ${label}`}
         value={code}
       />
-      <p className="copy-said" role="status" data-state={state}>
-        {SAID[state]}
-      </p>
     </div>
   )
 }

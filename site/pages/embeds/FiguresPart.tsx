@@ -82,6 +82,9 @@ function Figures({ id, today }: { id: string; today: string }): ReactNode {
   )
 }
 
+/** In percent of the room: beside it stands the number. */
+const LONGEST_BAR = 60
+
 /** The steps as bars, each as long as its share of the largest. The table below says the same in numbers. */
 function Funnel({ total }: { total: FunnelSteps }): ReactNode {
   const most = Math.max(1, ...STEPS.map(({ id }) => total[id]))
@@ -91,15 +94,17 @@ function Funnel({ total }: { total: FunnelSteps }): ReactNode {
         <div key={id}>
           <dt>{name}</dt>
           <dd>
-            <span
-              className="studio-bar"
-              style={{ inlineSize: `${(total[id] / most) * 100}%` }}
-              aria-hidden="true"
-            />
-            <b className="numeral">{total[id].toLocaleString('en-US')}</b>
-            {id === 'ordered' && total.orderedCents > 0 && (
-              <span> for {formatCents(total.orderedCents)}</span>
-            )}
+            <span className="studio-count">
+              <span
+                className="studio-bar"
+                style={{ inlineSize: `${(total[id] / most) * LONGEST_BAR}%` }}
+                aria-hidden="true"
+              />
+              <b className="numeral">{total[id].toLocaleString('en-US')}</b>
+              {id === 'ordered' && total.orderedCents > 0 && (
+                <span> for {formatCents(total.orderedCents)}</span>
+              )}
+            </span>
             <span className="soft">{means}</span>
           </dd>
         </div>

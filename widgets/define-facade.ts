@@ -1,4 +1,5 @@
 import { defineElement, type Facade, type Shape } from './shadow-dom-wrapper/element.ts'
+import { watchPage } from './shadow-dom-wrapper/page-watch.ts'
 import type { WidgetHost } from './shadow-dom-wrapper/widget-host.ts'
 import { inspect } from './inspect.ts'
 import { hosts } from './state/hosts.ts'
@@ -29,6 +30,7 @@ export function defineFacade(tag: string, resting: Resting): void {
         resting.onRest?.(host, signal)
         if (!resting.isNeeded(host)) hosts.rest(host)
       },
+      onEnter: watchPage,
       onLeave: hosts.leave,
       // The renderer is on its way beside what needs it.
       load: (commands) =>

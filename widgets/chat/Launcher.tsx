@@ -17,13 +17,15 @@ export type LauncherProps = {
   button?: RefObject<HTMLButtonElement | null>
 }
 
+export const launchClass = (isOverPromo: boolean) => (isOverPromo ? 'launch over-promo' : 'launch')
+
 /** The button in the corner: all there is of a chat at rest, where it is drawn without a renderer. So it has no hooks. */
 export function Launcher(props: LauncherProps) {
   const { place, isOverPromo, isHidden, hasFailed, isBusy = false, isExpanded = false } = props
   const { onNear, onPress, onOpen, button } = props
   return (
     <div
-      className={`launch${isOverPromo ? ' over-promo' : ''}`}
+      className={launchClass(isOverPromo)}
       style={{ '--place': place } as object}
       hidden={isHidden}
     >

@@ -2,7 +2,7 @@ import { defineFacade, isThrifty } from '#widgets/define-facade.ts'
 import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { hosts } from '#widgets/state/hosts.ts'
-import { launcherLabel, Launcher, LaunchNote } from './Launcher.tsx'
+import { launchClass, launcherLabel, Launcher, LaunchNote } from './Launcher.tsx'
 import launcher from './launcher.css?inline'
 import { load } from './load.ts'
 import { placeOf } from './place.ts'
@@ -44,10 +44,10 @@ function drawLauncher(host: WidgetHost, signal: AbortSignal): Node[] {
 
 /** Moves the launcher that is there: it may have the focus, or be pressed at this moment. */
 function stand(host: WidgetHost): void {
-  const [next] = drawLauncher(host, AbortSignal.abort()) as HTMLElement[]
   const shown = host.root.querySelector<HTMLElement>('.launch')
-  if (!shown || !next) return
-  shown.className = next.className
-  shown.style.cssText = next.style.cssText
+  const { place, isOverPromo } = placeOf(host, hosts.all())
+  if (!shown) return
+  shown.className = launchClass(isOverPromo)
+  shown.style.setProperty('--place', `${place}`)
   shown.lastElementChild?.setAttribute('aria-label', launcherLabel())
 }

@@ -28,6 +28,8 @@ export type Facade = Shape & {
   show?(host: WidgetHost, coming: Coming): void
   /** True where an instance cannot rest: asked on arrival and at each change of an attribute. */
   isNeeded(host: WidgetHost): boolean
+  /** Runs when an instance comes to a page, unless it has `yield="off"`. */
+  onEnter?(host: WidgetHost): void
   /** Runs when an instance begins to rest. What it listens to ends with the signal. */
   onRest(host: WidgetHost, signal: AbortSignal): void
   /** Runs when a resting instance has left for good. */
@@ -127,9 +129,7 @@ class Widget extends Base implements WidgetHost {
     dress(this)
     if (whole) this.#mount(whole)
     else if (facade) this.#lieDown(facade)
-    if ((facade ?? whole)?.isInline || this.getAttribute('yield') === 'off') return
-    // Without this chunk a widget stands where it always does.
-    import('./give-way.ts').then((file) => file.giveWay(this)).catch(() => {})
+    if (this.getAttribute('yield') !== 'off') facade?.onEnter?.(this)
   }
 
   disconnectedCallback(): void {

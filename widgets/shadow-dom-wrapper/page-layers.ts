@@ -1,11 +1,9 @@
+import { DIALOGS, MENU_LAYER, parentOf } from './page-watch.ts'
+
 /** What of a page must stay free: its dialogs, what it fixed to the window, and controls that cannot be scrolled away. */
 
-const DIALOGS =
-  'dialog[open], [aria-modal="true"], [role="dialog"], [role="alertdialog"], .modal.show, .modal.in, .modal.is-active, .ui-widget-overlay'
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="switch"], [tabindex]:not([tabindex="-1"])'
-/** From this z-index on, something positioned absolutely is a menu or a dialog, and no ornament. */
-const MENU_LAYER = 100
 const END_PX = 4
 const BACKDROP_POINTS = 30
 
@@ -122,12 +120,6 @@ function scrolls(element: Element): boolean {
 
 function isScrolledDown({ scrollTop, clientHeight, scrollHeight }: Element): boolean {
   return scrollTop + clientHeight >= scrollHeight - END_PX
-}
-
-function parentOf(element: Element): Element | null {
-  const { assignedSlot, parentNode } = element
-  if (assignedSlot) return assignedSlot
-  return parentNode instanceof ShadowRoot ? parentNode.host : element.parentElement
 }
 
 /** The part of the window in which fixed things stand. */

@@ -1,13 +1,8 @@
 import { obstacleAt, windowSize, type IsOwn, type Obstacle } from './page-layers.ts'
+import { OPEN, OPEN_STEP_PX, overlap, pointsOf, RESTING, STEP_PX } from './page-watch.ts'
 
-/** What is always there of a widget, and what somebody opened. In the order in which they take their places. */
-const RESTING = '.promo, .bar, .launch:not([hidden])'
-const OPEN = '.panel:not([hidden]), .drawer.open'
 const GAP_PX = 8
 const TRIES = 5
-/** Sampled this close, nothing that a finger can hit is missed. */
-const STEP_PX = 36
-const OPEN_STEP_PX = 90
 const HIGHEST = 0.45
 
 type Place = { lift: number; shift: number; isAway: boolean }
@@ -102,18 +97,11 @@ function firstIn(
   isOwn: IsOwn,
   counts: (obstacle: Obstacle) => boolean = () => true,
 ): Obstacle | null {
-  for (const y of between(box.bottom - 3, box.top + 3, step))
-    for (const x of between(box.left + 3, box.right - 3, step)) {
-      const obstacle = obstacleAt(x, y, isOwn)
-      if (obstacle && counts(obstacle)) return obstacle
-    }
+  for (const [x, y] of pointsOf(box, step)) {
+    const obstacle = obstacleAt(x, y, isOwn)
+    if (obstacle && counts(obstacle)) return obstacle
+  }
   return null
-}
-
-/** Both ends and what is between them, in equal steps. */
-function between(start: number, end: number, step: number): number[] {
-  const count = Math.max(1, Math.ceil(Math.abs(end - start) / step))
-  return Array.from({ length: count + 1 }, (_, index) => start + ((end - start) * index) / count)
 }
 
 const moved = (box: Box, { lift, shift }: { lift: number; shift: number }): Box => ({
@@ -122,9 +110,3 @@ const moved = (box: Box, { lift, shift }: { lift: number; shift: number }): Box 
   top: box.top - lift,
   bottom: box.bottom - lift,
 })
-
-const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom

@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { bytesFrom, chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
+import {
+  bytesFrom,
+  chatInput,
+  drawer,
+  launcher,
+  orderByChat,
+  push,
+  settled,
+  watch,
+} from './partner-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 let server: RunningServer
@@ -33,7 +42,7 @@ const widgetFiles = (asked: string[]) =>
   asked.filter((path) => /^\/embed\/chunks\/(?!facades-|rest-|give-way-)/.test(path))
 const calls = (asked: string[]) => asked.filter((path) => path.startsWith('/api/'))
 
-test('a page that is left alone downloads 12.7 kB in four files and calls nothing', async ({
+test('a page that is left alone downloads 10.5 kB in three files and calls nothing', async ({
   page,
 }) => {
   const watched = await watch(page)
@@ -41,9 +50,9 @@ test('a page that is left alone downloads 12.7 kB in four files and calls nothin
   // What is asked for when nobody does anything is what is measured.
   await page.waitForTimeout(5_000)
   // A file is fetched, and then imported from the browser's cache.
-  expect(new Set(asked.filter((path) => path.startsWith('/embed/'))).size).toBe(4)
+  expect(new Set(asked.filter((path) => path.startsWith('/embed/'))).size).toBe(3)
   expect(calls(asked)).toEqual([])
-  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(12_700)
+  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(10_500)
   expect(await watched.said('ready')).toHaveLength(3)
   // The measure itself: who means something does make it call.
   await page
@@ -251,4 +260,34 @@ test('a chat whose café does not answer reads the order itself, and says where 
   await page.unroute('**/embed/chunks/reader-*')
   await say('one large taro milk tea')
   await expect(page.getByRole('button', { name: /^Add .*taro/i }).first()).toBeVisible()
+})
+
+test('what makes room for the page comes when there is something to make room for, and not before', async ({
+  page,
+}) => {
+  const asked = await visit(page)
+  const rooms = () => asked.filter((path) => path.includes('give-way'))
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('p'), { textContent: 'More words.' }))
+    window.scrollBy(0, 50)
+  })
+  await page.waitForTimeout(1_000)
+  expect(rooms()).toEqual([])
+  await page.evaluate(() => {
+    const bar = Object.assign(document.createElement('div'), { textContent: 'Cookies?' })
+    bar.style.cssText = 'position: fixed; inset: auto 0 0; height: 60px; z-index: 5'
+    document.body.append(bar)
+  })
+  await expect.poll(async () => (await launcher(page).boundingBox())?.y).toBeLessThan(600)
+  expect(rooms()).toHaveLength(1)
+})
+
+test('a whole order by chat is at most 65 kB', async ({ page }) => {
+  const asked = await visit(page)
+  await orderByChat(page)
+  await page.getByRole('button', { name: 'Order as Guest' }).click()
+  await drawer(page).getByRole('button', { name: 'Express Checkout' }).click()
+  await expect(drawer(page).getByRole('heading', { name: 'Express Checkout' })).toBeVisible()
+  expect(widgetFiles(asked)).not.toEqual([])
+  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(65_000)
 })

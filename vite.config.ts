@@ -44,10 +44,6 @@ const reactOnPreact: Plugin = {
   },
 }
 
-/** What every widget needs before anybody means it: no renderer, no signals. */
-const RESTING =
-  /preload-helper|widgets\/(shadow-dom-wrapper\/(element|sheets)|state\/(hosts|origin|stored)|style\/(resting|base|floating|tokens)|texts\/language)/
-
 /** What every widget needs once it is more than a facade, also a survey, which sells nothing: one file, one download. */
 const RUNTIME =
   /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|page-watch|place)|(api|server|json)\.ts|style\/(index|controls)|state\/(use-signals|session|page|problems|ui|cafe)|texts\/(texts|errors))|domain\/errors\/limits/
@@ -319,7 +315,6 @@ const builds: Record<string, () => UserConfig> = {
           format: 'es',
           codeSplitting: {
             groups: [
-              { name: 'rest', test: RESTING },
               { name: 'lounge', test: RUNTIME },
               { name: 'lines', test: LINES },
               { name: 'cart', test: CART, includeDependenciesRecursively: false },

@@ -315,6 +315,8 @@ const builds: Record<string, () => UserConfig> = {
           format: 'es',
           codeSplitting: {
             groups: [
+              // What every page has before anybody means a widget, with all that it needs: no renderer, no signals.
+              { name: 'facades', test: /widgets\/facades\.ts$|preload-helper|rolldown\/runtime/ },
               { name: 'lounge', test: RUNTIME },
               { name: 'lines', test: LINES },
               { name: 'cart', test: CART, includeDependenciesRecursively: false },

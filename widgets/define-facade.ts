@@ -30,7 +30,7 @@ export function defineFacade(tag: string, resting: Resting): void {
         resting.onRest?.(host, signal)
         if (!resting.isNeeded(host)) hosts.rest(host)
       },
-      onEnter: watchPage,
+      ...(resting.isInline ? {} : { onEnter: watchPage }),
       onLeave: hosts.leave,
       // The renderer is on its way beside what needs it.
       load: (commands) =>

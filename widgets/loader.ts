@@ -292,9 +292,7 @@ function ownScript(): HTMLScriptElement | undefined {
   const own = document.currentScript
   if (!__WIDGET__ && own?.localName === 'script') return own as HTMLScriptElement
   return [...document.scripts].find(({ src }) =>
-    __WIDGET__
-      ? src === import.meta.url
-      : src.includes('/embed/') && src.includes('loader.js', src.indexOf('/embed/')),
+    __WIDGET__ ? src === import.meta.url : src.split('/embed/')[1]?.includes('loader.js'),
   )
 }
 

@@ -54,7 +54,7 @@ const LINES =
 
 /** The menu and how a drink of it is written: an open chat and an open cart need all of it. */
 const MENU =
-  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|widgets\/texts\/words|domain\/(menu\/(customize|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
+  /widgets\/(state\/(menu|cart)|style\/LazyDrink)\.tsx?$|widgets\/texts\/(words|dates)|domain\/(menu\/(customize|price|words\.)|cafe\/calendar|ordering\/(line-text|cart)\.)/
 
 /** The bar of a cart, and what it shares with the drawer that is downloaded beside it. */
 const CART =
@@ -62,11 +62,11 @@ const CART =
 
 /** The drawer, with what it shares with its dialogs. */
 const DRAWER =
-  /widgets\/cart\/(Drawer|Line|Sign|Foot|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/(dates|en\/drawer)/
+  /widgets\/cart\/(Drawer|Line|Sign|Foot|drawer-says)\.tsx?|cart\/drawer\.css|domain\/ordering\/texts|widgets\/texts\/en\/drawer/
 
 /** The chat and its panel: whoever means the one gets the other. */
 const CHAT =
-  /widgets\/chat\/((index|Chat|Launcher|Panel|Slip|marks|talk|offers|token)\.tsx?$|panel\.css)|widgets\/state\/chat\.ts|domain\/(barista\/greeting|people\/origin)/
+  /widgets\/chat\/((index|Chat|Launcher|Panel|Slip|marks|talk|says|offers|token)\.tsx?$|panel\.css)|widgets\/texts\/en\/chat|widgets\/state\/chat\.ts|domain\/(barista\/greeting|people\/origin)/
 
 /**
  * Which modules of the site are downloaded as one file. Without these rules every module that two pages share is a file of

@@ -8,7 +8,7 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import type { SizeId } from '#domain/contracts/menu.ts'
 import { HELD_OUT, ORDERS } from './orders-es.ts'
 import { reply } from './reply.ts'
-import { isSpanish } from './spanish.ts'
+import { isSpanish } from './is-spanish.ts'
 import { tongueOf } from './tongue.ts'
 
 type Said = { role: 'user' | 'bot'; text: string }

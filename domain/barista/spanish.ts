@@ -1,13 +1,6 @@
-import { PHRASES, SPANISH_ONLY } from './phrases-es.ts'
+import { plainOf } from './is-spanish.ts'
+import { PHRASES } from './phrases-es.ts'
 import { likeness } from './words.ts'
-
-/** Whether a text is in Spanish; null where it may be either, like 'latte'. */
-export function isSpanish(text: string): boolean | null {
-  const words = plainOf(text).split(/[^a-z]+/)
-  const spanish = words.filter((word) => ONLY.has(word)).length + (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)
-  const english = words.filter((word) => ENGLISH_ONLY.has(word)).length
-  return spanish === english ? null : spanish > english
-}
 
 /** A Spanish text as the rules for English read it: phrases that an order is made of are put in place, the rest is left. */
 export function englishOf(text: string): string {
@@ -37,18 +30,7 @@ export function englishOf(text: string): string {
 type Token = { raw: string; word: string }
 type Node = { next: Map<string, Node>; english: string | null }
 
-const ONLY = new Set(SPANISH_ONLY.split(' '))
-const ENGLISH_ONLY = new Set(
-  'the an and with without please want like can could would have has i you is are what how milk sugar ice of for it that make add remove some any my to in on two three four one large small hot do does your get give more less half extra where when open'.split(
-    ' ',
-  ),
-)
 const HAVE = new Set(['do you have', 'does it have'])
-
-/** Lower case, without accents. */
-function plainOf(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-}
 
 /** One word for one and for many: 'corazones' and 'corazón', 'tés' and 'té'. */
 function singular(word: string): string {

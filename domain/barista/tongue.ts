@@ -1,6 +1,7 @@
 import { ENGLISH, type Say } from './say.ts'
 import { SPANISH } from './say-es.ts'
-import { englishOf, isSpanish } from './spanish.ts'
+import { isSpanish } from './is-spanish.ts'
+import { englishOf } from './spanish.ts'
 
 type Said = readonly { role: 'user' | 'bot'; text: string }[]
 

@@ -7,6 +7,8 @@ import { chat } from '#widgets/state/chat.ts'
 import { cart, customer, menu, ui } from '#widgets/state/index.ts'
 import { settled } from './conversation.ts'
 import './index.ts'
+// Here already, because a test does not wait for what a browser downloads.
+import './reader.ts'
 
 type ChatElement = HTMLElement & Record<'open' | 'close' | 'toggle' | 'reset', () => void>
 type Request = { path: string; query: URLSearchParams; headers: Headers; body: unknown }

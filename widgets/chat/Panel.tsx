@@ -4,8 +4,10 @@ import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { chat, FONT_SIZES, MESSAGE_CHARACTERS } from '#widgets/state/chat.ts'
 import { cafe, ui } from '#widgets/state/index.ts'
 import { submitting } from '#widgets/submitting.ts'
+import { statusText } from '#widgets/texts/dates.ts'
 import { CloseMark, SendMark } from './marks.tsx'
 import css from './panel.css?inline'
+import { chatSays } from './says.ts'
 import { Slip } from './Slip.tsx'
 import { approach, ask, begin } from './talk.ts'
 
@@ -33,6 +35,8 @@ export function Panel({
   useSignals()
   const panel = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const says = chatSays()
+  const now = cafe.now.value
   const isAside = ui.openPanels.value.has('cart')
   const isOverPromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
 
@@ -59,18 +63,18 @@ export function Panel({
       part="panel"
       className={`panel${isAside ? ' aside' : ''}${isOverPromo ? ' over-promo' : ''}`}
       role="dialog"
-      aria-label="Chat with the barista"
+      aria-label={says.label}
       data-font={chat.fontSize.value}
       hidden={!isOpen}
     >
       <div part="header" className="head">
-        <h2 className="title">Barista</h2>
+        <h2 className="title">{says.title}</h2>
         <FontSizes />
-        <button type="button" className="close" aria-label="Close chat" onClick={onClose}>
+        <button type="button" className="close" aria-label={says.close} onClick={onClose}>
           <CloseMark />
         </button>
       </div>
-      <p className="status">{cafe.now.value?.status ?? 'Your virtual barista'}</p>
+      <p className="status">{now ? statusText(now) : says.status}</p>
       <div role="alert">{chat.strip.value && <p className="strip">{chat.strip.value}</p>}</div>
       <Messages host={host} isOpen={isOpen} />
       <Ask input={input} />
@@ -80,14 +84,15 @@ export function Panel({
 
 function FontSizes() {
   useSignals()
+  const says = chatSays()
   return (
-    <div className="sizes" role="group" aria-label="Text size">
+    <div className="sizes" role="group" aria-label={says.textSize}>
       {FONT_SIZES.map((size) => (
         <button
           key={size}
           type="button"
           className={`size ${size}`}
-          aria-label={`${size[0]?.toUpperCase()}${size.slice(1)} text`}
+          aria-label={says.sizes[size]}
           aria-pressed={chat.fontSize.value === size}
           onClick={() => (chat.fontSize.value = size)}
         >
@@ -117,7 +122,7 @@ function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }) {
       className="log"
       role="log"
       aria-live="polite"
-      aria-label="Conversation"
+      aria-label={chatSays().conversation}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area is reached by keyboard
       tabIndex={0}
     >
@@ -126,7 +131,7 @@ function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }) {
       ))}
       {isTyping && (
         <p className="typing">
-          <span className="visually-hidden">The barista is typing</span>
+          <span className="visually-hidden">{chatSays().typing}</span>
           <span className="ink" />
           <span className="ink" />
           <span className="ink" />
@@ -137,6 +142,7 @@ function Messages({ host, isOpen }: { host: WidgetHost; isOpen: boolean }) {
 }
 
 function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
+  useSignals()
   const [draft, setDraft] = useState('')
   const left = MESSAGE_CHARACTERS - draft.length
 
@@ -151,8 +157,8 @@ function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
         ref={input}
         part="input"
         className="input"
-        aria-label="Your message"
-        placeholder="Two taro milk teas, less ice…"
+        aria-label={chatSays().message}
+        placeholder={chatSays().example}
         value={draft}
         maxLength={MESSAGE_CHARACTERS}
         enterKeyHint="send"
@@ -162,12 +168,12 @@ function Ask({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
           setDraft(event.currentTarget.value)
         }}
       />
-      <button type="submit" className="send" aria-label="Send">
+      <button type="submit" className="send" aria-label={chatSays().send}>
         <SendMark />
       </button>
       {draft.length >= COUNTED_FROM && (
         <p className="left" role="status">
-          {left} {left === 1 ? 'character' : 'characters'} left
+          {chatSays().left(left)}
         </p>
       )}
     </form>

@@ -9,6 +9,7 @@ import { menu, page } from '#widgets/state/index.ts'
 import { LazyDrink } from '#widgets/style/LazyDrink.tsx'
 import { DoneMark } from './marks.tsx'
 import { drinkOf, isAdding, isCheckout, isOnce, isWhole, pathOf, priceOf } from './offers.ts'
+import { chatSays } from './says.ts'
 import { ask } from './talk.ts'
 
 /** One message: the barista's as a ticket with a stub to tear off per action, the customer's in one flat ink. */
@@ -18,7 +19,9 @@ export function Slip({ message, host }: { message: ChatMessage; host: WidgetHost
   return (
     <article className={`slip ${sender}`} part="message">
       <p className="said">
-        <span className="visually-hidden">{sender === 'bot' ? 'Barista: ' : 'You: '}</span>
+        <span className="visually-hidden">
+          {sender === 'bot' ? chatSays().bot : chatSays().user}
+        </span>
         {text}
       </p>
       <time className="time" dateTime={timestamp}>
@@ -72,7 +75,7 @@ function Stub({ id, action, host }: { id: string; action: ChatAction; host: Widg
       {isUsed && (isSpent || price !== null) && (
         <span className="done">
           <DoneMark />
-          {price === null ? 'Done' : 'Added'}
+          {price === null ? chatSays().done : chatSays().added}
         </span>
       )}
       {price !== null && <span className="price">{formatCents(price, page.locale.value)}</span>}
@@ -95,7 +98,7 @@ function LinkStub({ label, path, host }: { label: string; path: string; host: Wi
   return (
     <a className="stub" href={href} onClick={onClick} {...elsewhere}>
       <span className="label">{label}</span>
-      {!page.isHome() && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {!page.isHome() && <span className="visually-hidden">{chatSays().newTab}</span>}
       <span className="go" aria-hidden="true">
         {page.isHome() ? '→' : '↗'}
       </span>

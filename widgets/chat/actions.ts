@@ -1,5 +1,4 @@
 import type { CartEdit } from '#domain/barista/edits.ts'
-import { ORDER_DRINKS } from '#domain/barista/texts.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
@@ -7,12 +6,13 @@ import { lineFromItem } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cart, menu, ui } from '#widgets/state/index.ts'
-import { NEXT_STEPS, orderAsGuest } from './name-prompt.ts'
+import { nextSteps, orderAsGuest } from './name-prompt.ts'
 import { send } from './conversation.ts'
+import { says, words } from './said.ts'
+import { quickReplies } from './says.ts'
 import { isAdding, isCheckout } from './offers.ts'
 import { addItems, addMembership, checkOut, showCategory } from './order.ts'
 
-const UNDO: ChatAction = { type: 'undo', label: 'Undo' }
 let before: CartLine[] | null = null
 
 /**
@@ -39,22 +39,28 @@ async function modify({ data, label }: ChatAction): Promise<void> {
   const lines = cart.lines.peek()
   const line = lines.find(({ lineId }) => edit && 'lineId' in edit && lineId === edit.lineId)
   if (!edit || (edit.kind === 'clear' ? lines.length === 0 : !line)) {
-    chat.say('bot', 'That is no longer in your cart.', { actions: [ORDER_DRINKS], intent: 'edit' })
+    chat.say('bot', says().notInCart, {
+      actions: quickReplies(says()).slice(0, 1),
+      intent: 'edit',
+    })
     return
   }
   const said = edit.kind === 'clear' || !line ? clear() : change(edit, line, known)
   if (said === null) {
-    chat.say('bot', `I can't do that: ${label}. It is not sold that way.`, { intent: 'edit' })
+    chat.say('bot', says().cannot(label), { intent: 'edit' })
     return
   }
   before = lines
   const isEmpty = cart.isEmpty.peek()
-  chat.say('bot', said, { actions: [UNDO, ...(isEmpty ? [] : NEXT_STEPS)], intent: 'edit' })
+  chat.say('bot', said, {
+    actions: [{ type: 'undo', label: says().undo }, ...(isEmpty ? [] : nextSteps())],
+    intent: 'edit',
+  })
 }
 
 function clear(): string {
   cart.clear()
-  return 'Your cart is empty now.'
+  return says().cleared
 }
 
 function change(
@@ -69,7 +75,7 @@ function change(
     cart.replace(
       cart.lines.peek().map((each) => (each.lineId === lineId ? { ...edited, lineId } : each)),
     )
-    return `Changed it to ${describeLine(known, edited)}.`
+    return says().changedTo(describeLine(known, edited, words()))
   }
   if (edit.kind === 'duplicate') {
     const had = new Set(cart.lines.peek().map((each) => each.lineId))
@@ -77,19 +83,19 @@ function change(
     const copy = cart.lines.peek().find((each) => !had.has(each.lineId))
     if (!copy) return null
     cart.setQuantity(copy.lineId, edit.quantity)
-    return `Added ${describeLine(known, { ...copy, quantity: edit.quantity })}.`
+    return says().added(describeLine(known, { ...copy, quantity: edit.quantity }, words()))
   }
   if (edit.kind === 'quantity' && edit.quantity > 0) {
     cart.setQuantity(lineId, edit.quantity)
-    return `Now it is ${describeLine(known, { ...line, quantity: edit.quantity })}.`
+    return says().nowItIs(describeLine(known, { ...line, quantity: edit.quantity }, words()))
   }
   cart.remove(lineId)
-  return `Took ${describeLine(known, line)} out.`
+  return says().tookOut(describeLine(known, line, words()))
 }
 
 function undo(): void {
   if (!before) return
   cart.replace(before)
   before = null
-  chat.say('bot', 'Put back as it was.', { actions: NEXT_STEPS, intent: 'edit' })
+  chat.say('bot', says().putBack, { actions: nextSteps(), intent: 'edit' })
 }

@@ -2,13 +2,6 @@ import type { BookingIntent } from '#domain/barista/booking.ts'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { takeMessage } from '#domain/barista/rate.ts'
 import { mayWantRoom } from '#domain/barista/room-words.ts'
-import {
-  CAFE_ONLY,
-  MESSAGE_EMPTY,
-  QUICK_REPLIES,
-  TOO_QUICK,
-  UNANSWERED,
-} from '#domain/barista/texts.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Input } from '#domain/contracts/api.ts'
 import type { Availability, ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
@@ -16,11 +9,14 @@ import { ApiError, call } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
 import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
 import type { MessageDetail } from './manual.ts'
+import { language, listenTo, says } from './said.ts'
+import { quickReplies } from './says.ts'
 import { takeName } from './name-prompt.ts'
 import { checkOut } from './order.ts'
 import { fetchToken } from './token.ts'
 import { toJson } from '../json.ts'
 
+type Tongue = ReturnType<typeof import('#domain/barista/tongue.ts').tongueOf>
 type History = ReturnType<typeof chat.history>
 
 const AVAILABILITY_DELAY_MS = 1_000
@@ -34,7 +30,7 @@ const IMPATIENT_MS = 2_000
 const IMPATIENT_FOR_MS = 60_000
 /** Typed instead of clicked: 'checkout', 'I'd like to check out please'. */
 const CHECKOUT =
-  /^(?:(?:i(?:'d| would) like to|let'?s|go to(?: the)?|ready to|please) )?check ?-?out(?: now)?(?: please)?[.! ]*$/i
+  /^(?:(?:(?:i(?:'d| would) like to|let'?s|go to(?: the)?|ready to|please) )?check ?-?out(?: now)?(?: please)?|(?:(?:quiero|quisiera|ir a|a) )?pagar(?: ahora)?(?:,? por favor)?)[.! ]*$/i
 const LOGGED_CHARACTERS = 4_000
 
 /** After so long without an answer what answers in the page is on its way, for when none comes. */
@@ -55,11 +51,11 @@ export async function send(typed: string): Promise<boolean> {
   const taken = takeMessage(chat.sentAt, Date.now())
   chat.sentAt = taken.times
   if (!taken.ok) {
-    slowDown(taken.message)
+    slowDown()
     return false
   }
   if (typed.trim() === '') {
-    chat.showStrip(MESSAGE_EMPTY)
+    chat.showStrip(says().empty)
     return false
   }
   const checked = checkMessage(typed)
@@ -72,7 +68,7 @@ export async function send(typed: string): Promise<boolean> {
   const answer = () => respond(checked.text, history)
   turn = turn.then(answer).catch((error: unknown) => {
     reportProblem('uncaught', error, { widget: 'chat' })
-    chat.showStrip('Something went wrong with that message. Please send it again.')
+    chat.showStrip(says().wentWrong)
   })
   return true
 }
@@ -83,6 +79,7 @@ export function settled(): Promise<unknown> {
 }
 
 async function respond(text: string, history: History): Promise<void> {
+  await listenTo(text)
   if (await takeName(text)) return
   if (CHECKOUT.test(text)) return checkOut()
   const isSilent = Date.now() - silentSince < IMPATIENT_FOR_MS
@@ -95,15 +92,26 @@ async function respond(text: string, history: History): Promise<void> {
 
 /** Null where the message asks for no room, or where what reads such wishes cannot be had: the café then reads it. */
 async function answerBooking(text: string, until: number): Promise<ChatReply | null> {
-  if (!mayWantRoom(text)) return null
+  const { say, read = (same: string) => same } = await tongue(text, [])
+  const plain = read(text)
+  if (!mayWantRoom(plain)) return null
   const reader = await import('#domain/barista/booking.ts').catch((error: unknown) =>
     noteProblem('load', error),
   )
   const known = cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship())
   const today = dateIn(known.timeZone, new Date())
-  const wish = reader?.bookingIntent(text, today)
+  const wish = reader?.bookingIntent(plain, today)
   if (!reader || !wish) return null
-  return reader.bookingReply(wish, wish.hours === null ? null : await findRoom(wish), today)
+  return reader.bookingReply(wish, wish.hours === null ? null : await findRoom(wish), today, say)
+}
+
+/** How Spanish is read and answered: downloaded where the conversation is in Spanish. English is what the barista reads. */
+async function tongue(text: string, history: History): Promise<Partial<Tongue>> {
+  if (language() === 'en') return {}
+  const file = await import('#domain/barista/tongue.ts').catch((error: unknown) =>
+    noteProblem('load', error),
+  )
+  return file?.tongueOf(text, history, language()) ?? {}
 }
 
 async function findRoom({ spaceType, date }: BookingIntent): Promise<Availability | 'failed'> {
@@ -123,8 +131,8 @@ async function answerOrder(text: string, history: History, until: number): Promi
     return answer
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) {
-      chat.showStrip(error.message)
-      return { text: TOO_QUICK, actions: [], intent: RATE_LIMITED }
+      chat.showStrip(language() === 'en' ? error.message : says().rateLimit)
+      return { text: says().tooQuick, actions: [], intent: RATE_LIMITED }
     }
     if (error instanceof ApiError && error.status === 0) silentSince = Date.now()
     reportProblem('call', error, { call: 'chat' })
@@ -140,8 +148,9 @@ async function answerHere(text: string, history: History, until: number): Promis
     reportProblem('load', error, { widget: 'chat' })
     return null
   })
-  if (!reader) return { text: UNANSWERED, actions: [], intent: 'unanswered' }
+  if (!reader) return { text: says().unanswered, actions: [], intent: 'unanswered' }
   return reader.reply({
+    ...(await tongue(text, history)),
     message: text,
     menu: menu.current.peek() ?? (await inTime(menu.load(), until)) ?? (await menu.ship()),
     cafe: cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship()),
@@ -182,6 +191,7 @@ async function askAssistant(
             cartItemCount: cart.count.peek(),
             conversationHistory: history,
             cart: cartLines(),
+            ...(language() === 'en' ? {} : { language: language() }),
             ...(source.peek() ? { source: source.peek() as string } : {}),
           },
         },
@@ -203,17 +213,21 @@ async function askAssistant(
   }
 }
 
-function refuse(typed: string, { reason, message }: { reason: string; message: string }): void {
-  chat.showStrip(message)
+function refuse(typed: string, { reason }: { reason: string }): void {
+  chat.showStrip(reason === 'empty' ? says().empty : says().invalid)
   chat.recordSecurityEvent(reason, `${typed.length} characters refused as ${reason}`)
   chat.say('user', typed.slice(0, MESSAGE_CHARACTERS), { isBlocked: true })
-  chat.say('bot', CAFE_ONLY, { isBlocked: true, actions: QUICK_REPLIES, intent: reason })
+  chat.say('bot', says().cafeOnly, {
+    isBlocked: true,
+    actions: quickReplies(says()),
+    intent: reason,
+  })
 }
 
-function slowDown(message: string): void {
-  chat.showStrip(message)
+function slowDown(): void {
+  chat.showStrip(says().rateLimit)
   if (chat.messages.peek().at(-1)?.intent !== RATE_LIMITED)
-    chat.say('bot', TOO_QUICK, { intent: RATE_LIMITED })
+    chat.say('bot', says().tooQuick, { intent: RATE_LIMITED })
 }
 
 function cartLines(): ChatCartLine[] {

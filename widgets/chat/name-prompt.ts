@@ -1,17 +1,18 @@
 import { nameFrom } from '#domain/barista/name.ts'
-import { ASK_NAME, DEFAULT_CUSTOMER_NAME } from '#domain/barista/texts.ts'
+import { DEFAULT_CUSTOMER_NAME } from '#domain/barista/texts.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cart, customer, menu, noteProblem, session } from '#widgets/state/index.ts'
+import { language, says } from './said.ts'
 
 /** What may come after something was added. */
-export const NEXT_STEPS: readonly ChatAction[] = [
-  { type: 'quick-reply', label: 'Add more', value: 'Order Drinks' },
-  { type: 'navigate', label: 'Checkout', path: '/checkout' },
+export const nextSteps = (): ChatAction[] => [
+  { type: 'quick-reply', label: says().addMore, value: says().orderDrinks },
+  { type: 'navigate', label: says().checkout, path: '/checkout' },
 ]
 
 /** The action that leaves a drink without a name of its own. */
-const AS_GUEST: ChatAction = { type: 'name-guest', label: `Order as ${DEFAULT_CUSTOMER_NAME}` }
+const asGuest = (): ChatAction => ({ type: 'name-guest', label: says().asGuest })
 
 /** The name the customer goes by, or '' while nobody has said one. */
 export function knownName(): string {
@@ -22,7 +23,7 @@ export function knownName(): string {
 export function askName(lineIds: readonly string[]): void {
   const isAsked = chat.awaitingName.peek() !== null
   chat.awaitingName.value = [...(chat.awaitingName.peek() ?? []), ...lineIds]
-  if (!isAsked) chat.say('bot', ASK_NAME, { actions: [AS_GUEST], intent: 'ask-name' })
+  if (!isAsked) chat.say('bot', says().askName, { actions: [asGuest()], intent: 'ask-name' })
 }
 
 /**
@@ -31,7 +32,7 @@ export function askName(lineIds: readonly string[]): void {
  */
 export async function takeName(text: string): Promise<boolean> {
   if (chat.awaitingName.peek() === null) return false
-  const said = nameFrom(text)
+  const said = nameFrom(language() === 'es' ? plainName(text) : text)
   if (!said || (said.isDoubtful && (await isRead(text, said.name)))) return false
   const { name } = said
   if (name === DEFAULT_CUSTOMER_NAME) {
@@ -40,11 +41,25 @@ export async function takeName(text: string): Promise<boolean> {
   }
   customer.know({ name })
   nameLines(name)
-  chat.say('bot', `Thanks, ${name}! That name is on your order now.`, {
-    actions: NEXT_STEPS,
+  chat.say('bot', says().thanks(name), {
+    actions: nextSteps(),
     intent: 'name',
   })
   return true
+}
+
+/** 'Me llamo Ana, gracias' as the rules for a name read it: 'my name is Ana'. */
+function plainName(text: string): string {
+  return text
+    .replace(
+      /^ *(?:hola[,!. ]{1,3})?(?:me llamo|mi nombre es|soy|es para|para|a nombre de|ponle|pon)\b/i,
+      'my name is',
+    )
+    .replace(/,? (?:por favor|porfa|gracias)[.! ]*$/i, '')
+    .replace(
+      /^ *(?:nadie|invitad[oa]|ninguno|da igual|no importa|no|no, gracias|no gracias)[.! ]*$/i,
+      'nobody',
+    )
 }
 
 /** Whether it is an order or a question. Where that cannot be read, the answer to the question for a name is a name. */
@@ -58,8 +73,8 @@ async function isRead(text: string, name: string): Promise<boolean> {
 export function orderAsGuest(): void {
   if (chat.awaitingName.peek() === null) return
   nameLines(DEFAULT_CUSTOMER_NAME)
-  chat.say('bot', `All right, we'll call out "${DEFAULT_CUSTOMER_NAME}" when it is ready.`, {
-    actions: NEXT_STEPS,
+  chat.say('bot', says().callGuest, {
+    actions: nextSteps(),
     intent: 'name',
   })
 }

@@ -2,6 +2,7 @@ import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { settle } from '#domain/menu/customize.ts'
 import { choicesOf } from '#domain/ordering/line-text.ts'
+import { wordsHere } from '#widgets/texts/words.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { isSitePath } from '#domain/people/origin.ts'
 import type { LineWish } from '#domain/ordering/cart.ts'
@@ -78,6 +79,6 @@ export function drinkOf(known: Menu | null, action: ChatAction) {
   if (!item) return null
   const { iceLevel, temperature, toppings: wanted = [] } = settle(item, wish.customizations)
   const toppings = known.toppings.filter(({ id }) => wanted.includes(id))
-  const choices = choicesOf(known, item, wish)
+  const choices = choicesOf(known, item, wish, wordsHere())
   return { item, looks: { size: wish.size ?? undefined, iceLevel, temperature, toppings }, choices }
 }

@@ -1,8 +1,8 @@
-import { CART_EMPTY, ORDER_DRINKS } from '#domain/barista/texts.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
+import { inWords } from '#domain/menu/words.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { lineFromItem, type LineWish, type NewLine } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
@@ -17,12 +17,11 @@ import {
   recallPickup,
   reportProblem,
 } from '#widgets/state/index.ts'
-import { askName, knownName, NEXT_STEPS } from './name-prompt.ts'
+import { errorText } from '#widgets/texts/errors.ts'
+import { says, words } from './said.ts'
+import { quickReplies } from './says.ts'
+import { askName, knownName, nextSteps } from './name-prompt.ts'
 import { FALLBACK_PRICE_CENTS, partsOf, wishOf } from './offers.ts'
-
-const NOT_SOLD = 'it is not on our menu right now.'
-const SOLD_OUT = 'it is sold out right now.'
-const FULL = 'the cart is full. Please check out first.'
 
 /** Puts everything into the cart that the actions name, says what it was, then asks for a name where none is known. */
 export async function addItems(actions: readonly ChatAction[]): Promise<void> {
@@ -36,16 +35,20 @@ export async function addItems(actions: readonly ChatAction[]): Promise<void> {
     const lineId = line && cart.add(line)
     if (lineId) {
       lineIds.push(lineId)
-      added.push(describeLine(known, line))
+      added.push(describeLine(known, line, words()))
       continue
     }
-    const why = line ? FULL : findItem(known, wish.id)?.isSoldOut ? SOLD_OUT : NOT_SOLD
-    chat.say('bot', `I can't add ${action.name ?? 'that'}: ${why}`, {
-      actions: [{ type: 'menu', label: 'See the menu' }],
+    const why = line
+      ? says().full
+      : findItem(known, wish.id)?.isSoldOut
+        ? says().soldOut
+        : says().notSold
+    chat.say('bot', says().cannotAdd(action.name, why), {
+      actions: [{ type: 'menu', label: says().seeMenu }],
       intent: 'not-added',
     })
   }
-  if (lineIds.length > 0) confirm(`Added ${listed(added)}.`, lineIds)
+  if (lineIds.length > 0) confirm(says().added(listed(added)), lineIds)
 }
 
 /** What a category of the menu holds, each with its own button. */
@@ -53,18 +56,24 @@ export async function showCategory(category: string, label: string): Promise<voi
   const known = await menu.load()
   const items = known.items.filter((item) => item.category === category && !item.isSoldOut)
   const { name = label, blurb = '' } = known.categories.find(({ id }) => id === category) ?? {}
-  chat.say('bot', items.length > 0 ? `${name}. ${blurb}` : `${name}: nothing left for today.`, {
-    actions: [
-      ...items.map(({ id, name }) => ({
-        type: 'add-to-cart',
-        label: `Add ${name}`,
-        item: id,
-        name,
-      })),
-      { type: 'menu', label: 'See the whole menu' },
-    ],
-    intent: 'category',
-  })
+  chat.say(
+    'bot',
+    items.length > 0
+      ? `${inWords(words(), name)}. ${inWords(words(), blurb)}`
+      : says().nothingLeft(inWords(words(), name)),
+    {
+      actions: [
+        ...items.map(({ id, name }) => ({
+          type: 'add-to-cart',
+          label: says().add(name),
+          item: id,
+          name,
+        })),
+        { type: 'menu', label: says().seeWholeMenu },
+      ],
+      intent: 'category',
+    },
+  )
 }
 
 /** A membership is a line of the cart like any other; without a tier it is the basic one. */
@@ -73,15 +82,22 @@ export function addMembership({ item, value }: ChatAction): void {
   const source = page.source.peek() ?? undefined
   const line = lineFromMembership(tier, source) ?? lineFromMembership('basic', source)
   const lineId = line && cart.add({ ...line, customerName: knownName() })
-  if (lineId) confirm(`Added ${line.name}, ${formatCents(line.priceCents)} a month.`, [lineId])
-  else chat.say('bot', `I can't add the membership: ${FULL}`, { intent: 'not-added' })
+  if (lineId)
+    confirm(
+      says().added(says().monthly(inWords(words(), line.name), formatCents(line.priceCents))),
+      [lineId],
+    )
+  else chat.say('bot', says().noMembership(says().full), { intent: 'not-added' })
 }
 
 /** To the checkout of the café, unless the page takes the customer there itself. */
 export async function checkOut(): Promise<void> {
   const lines = cart.lines.peek()
   if (lines.length === 0) {
-    chat.say('bot', CART_EMPTY, { actions: [ORDER_DRINKS], intent: 'checkout' })
+    chat.say('bot', says().cartEmpty, {
+      actions: quickReplies(says()).slice(0, 1),
+      intent: 'checkout',
+    })
     return
   }
   const pickup = recallPickup()
@@ -92,9 +108,9 @@ export async function checkOut(): Promise<void> {
     location.assign(await chat.typing(() => checkoutAddress(type, pickup ?? undefined)))
   } catch (error) {
     reportProblem('call', error, { call: 'handOverCart' })
-    chat.showStrip(error instanceof Error ? error.message : String(error))
-    chat.say('bot', "I couldn't open the checkout just now. Your cart is safe; please try again.", {
-      actions: [{ type: 'navigate', label: 'Checkout', path: '/checkout' }],
+    chat.showStrip(errorText(error))
+    chat.say('bot', says().noCheckout, {
+      actions: [{ type: 'navigate', label: says().checkout, path: '/checkout' }],
       intent: 'checkout',
     })
   }
@@ -126,8 +142,8 @@ function confirm(text: string, lineIds: readonly string[]): void {
   const lines = cart.lines.peek().filter(({ lineId }) => lineIds.includes(lineId))
   const names = [...new Set(lines.map(({ customerName }) => customerName))].filter(Boolean)
   if (lines.every(isNamed)) {
-    chat.say('bot', `${text} It's under ${listed(names as string[])}.`, {
-      actions: NEXT_STEPS,
+    chat.say('bot', `${text} ${says().under(listed(names as string[]))}`, {
+      actions: nextSteps(),
       intent: 'added',
     })
     return
@@ -137,5 +153,7 @@ function confirm(text: string, lineIds: readonly string[]): void {
 }
 
 function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} ${says().and} ${parts.at(-1)}`
 }

@@ -1,17 +1,19 @@
-import { GREETING, QUICK_REPLIES } from '#domain/barista/greeting.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cafe, menu, noteProblem, reportProblem } from '#widgets/state/index.ts'
+import { chatSays, quickReplies } from './says.ts'
 import { fetchToken } from './token.ts'
 
 type Barista = typeof import('./barista.ts')
 
-const NOT_LOADED = 'The barista did not load. Check your connection and try again.'
 let loading: Promise<Barista> | undefined
 
 /** The panel was opened: a new visitor is greeted; menu, café and a CSRF token are fetched, for when the server goes away. */
 export function begin(): void {
   if (chat.messages.peek().length === 0)
-    chat.say('bot', GREETING, { actions: QUICK_REPLIES, intent: 'greeting' })
+    chat.say('bot', chatSays().greeting, {
+      actions: quickReplies(chatSays()),
+      intent: 'greeting',
+    })
   void Promise.all([menu.load(), cafe.load()]).catch((error) => reportProblem('load', error))
   if (!chat.csrfToken) void fetchToken().catch((error) => noteProblem('call', error))
 }
@@ -30,7 +32,7 @@ export async function ask<Result>(
     barista = await load()
   } catch (error) {
     reportProblem('load', error, { widget: 'chat' })
-    chat.showStrip(NOT_LOADED)
+    chat.showStrip(chatSays().notLoaded)
     return null
   }
   return work(barista)

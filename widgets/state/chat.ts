@@ -49,6 +49,8 @@ let stripTimer: ReturnType<typeof setTimeout> | undefined
 /** The one conversation of a page, whichever chat of the page shows it. */
 export const chat = {
   messages,
+  /** What the customer spoke last; null as long as the page says it. */
+  language: signal<'en' | 'es' | null>(null),
   fontSize,
   securityEvents,
   /** Cart lines that wait for the answer to 'What name should we put on your order?'; null when nobody asked. */
@@ -113,6 +115,7 @@ export const chat = {
     strip.value = null
     messages.value = []
     awaitingName.value = null
+    chat.language.value = null
     used.value = new Set()
     chat.csrfToken = null
     sessionId.value = newId()

@@ -4,6 +4,14 @@ import type { Translation } from './translation.ts'
 
 const TRY_AGAIN = 'Inténtalo de nuevo'
 const AHEAD = 'Ordenar para recoger'
+const NEW_TAB = ' (se abre en otra pestaña)'
+/** The quick replies, as the barista reads them. */
+const QUICK = {
+  orderDrinks: 'Pedir bebidas',
+  viewEvents: 'Ver eventos',
+  askQuestion: 'Hacer una pregunta',
+  viewCart: 'Ver carrito',
+}
 const CALM = 'No se pierde nada de lo que escribiste.'
 
 /** Spanish as it is written in the USA; the café says 'tú'. Names of drinks and food are proper names. */
@@ -15,6 +23,70 @@ export const texts: Translation = {
   },
   promo: 'Clases, redes sociales y el concurso',
 
+  chat: {
+    label: 'Chatea con el barista',
+    title: 'Barista',
+    close: 'Cerrar el chat',
+    status: 'Tu barista virtual',
+    textSize: 'Tamaño del texto',
+    sizes: { small: 'Texto pequeño', medium: 'Texto mediano', large: 'Texto grande' },
+    conversation: 'Conversación',
+    typing: 'El barista está escribiendo',
+    message: 'Tu mensaje',
+    example: 'Dos tés de taro, poco hielo…',
+    send: 'Enviar',
+    left: (count) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
+    bot: 'Barista: ',
+    user: 'Tú: ',
+    done: 'Hecho',
+    added: 'Agregado',
+    newTab: NEW_TAB,
+    notLoaded: 'El barista no se cargó. Revisa tu conexión e inténtalo de nuevo.',
+    greeting:
+      '¡Hola! Soy tu barista virtual. Dime con tus propias palabras qué quieres tomar, o pregúntame por eventos, clases, membresías y nuestros espacios.',
+    ...QUICK,
+  },
+  said: {
+    ...QUICK,
+    empty: 'Escribe un mensaje',
+    invalid: 'Tu mensaje tiene contenido que no es válido. Dilo de otra forma, por favor.',
+    cafeOnly:
+      'Solo puedo ayudarte con preguntas sobre el café. ¿Quieres pedir una bebida o saber de nuestros eventos?',
+    rateLimit: 'Llegaste al límite de mensajes. Espera antes de enviar más.',
+    tooQuick: 'Envías mensajes demasiado rápido. Espera un momento antes de continuar.',
+    unanswered: 'Ahora no hay conexión con el café. Revisa tu conexión y envíalo de nuevo.',
+    wentWrong: 'Algo salió mal con ese mensaje. Envíalo de nuevo, por favor.',
+    undo: 'Deshacer',
+    addMore: 'Agregar más',
+    checkout: 'Pagar',
+    seeMenu: 'Ver el menú',
+    seeWholeMenu: 'Ver todo el menú',
+    notInCart: 'Eso ya no está en tu carrito.',
+    cannot: (label) => `No puedo hacer eso: ${label}. No se vende así.`,
+    cleared: 'Tu carrito está vacío.',
+    changedTo: (line) => `Ahora es ${line}.`,
+    added: (what) => `Agregué ${what}.`,
+    nowItIs: (line) => `Ahora es ${line}.`,
+    tookOut: (line) => `Quité ${line}.`,
+    putBack: 'Quedó como estaba.',
+    cartEmpty: 'Tu carrito está vacío. ¡Agrega algo primero!',
+    notSold: 'ahora no está en nuestro menú.',
+    soldOut: 'ahora está agotado.',
+    full: 'el carrito está lleno. Paga primero, por favor.',
+    cannotAdd: (name, why) => `No puedo agregar ${name ?? 'eso'}: ${why}`,
+    nothingLeft: (category) => `${category}: no queda nada por hoy.`,
+    add: (name) => `Agregar ${name}`,
+    monthly: (name, price) => `${name}, ${price} al mes`,
+    noMembership: (why) => `No puedo agregar la membresía: ${why}`,
+    noCheckout: 'Ahora no pude abrir la caja. Tu carrito está a salvo; inténtalo de nuevo.',
+    under: (names) => `Está a nombre de ${names}.`,
+    and: 'y',
+    guest: 'Invitado',
+    asGuest: 'Pedir como invitado',
+    askName: '¿A nombre de quién ponemos tu orden?',
+    thanks: (name) => `¡Gracias, ${name}! Tu orden ya está a ese nombre.`,
+    callGuest: 'De acuerdo, llamaremos a «Guest» cuando esté lista.',
+  },
   bar: {
     viewCart: 'Ver carrito',
     failed: 'No se pudo abrir. Inténtalo de nuevo',
@@ -188,7 +260,7 @@ export const texts: Translation = {
     step: 'Paso ',
     of: ' de ',
     opening: (when) => `Apertura: ${when}`,
-    newTab: ' (se abre en otra pestaña)',
+    newTab: NEW_TAB,
   },
   contact: {
     nameRequired: 'Escribe tu nombre',

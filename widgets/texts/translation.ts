@@ -5,7 +5,9 @@ import type { BAR } from './en/bar.ts'
 import type { DIALOGS } from './en/dialogs.ts'
 import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
+import type { SAID } from './en/said.ts'
 import type { SURVEY } from './en/survey.ts'
+import type { CHAT } from './en/chat.ts'
 import type { CONTACT } from './en/contact.ts'
 
 /** Texts with the shape of the English ones: what a translation misses does not compile. */
@@ -23,6 +25,8 @@ export type Translation = {
   locale: string
   launcher: { label: string; failed: string }
   promo: string
+  chat: Like<typeof CHAT>
+  said: Like<typeof SAID>
   bar: Like<typeof BAR>
   drawer: Like<typeof DRAWER>
   dialogs: Like<typeof DIALOGS>

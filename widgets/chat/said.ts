@@ -1,0 +1,38 @@
+import { isSpanish } from '#domain/barista/is-spanish.ts'
+import type { ChatReply } from '#domain/contracts/barista.ts'
+import { ENGLISH_WORDS } from '#domain/menu/words.ts'
+import { chat } from '#widgets/state/chat.ts'
+import { noteProblem } from '#widgets/state/index.ts'
+import { SAID } from '#widgets/texts/en/said.ts'
+import { LANGUAGES, texts } from '#widgets/texts/language.ts'
+import type { Translation } from '#widgets/texts/translation.ts'
+
+type Language = NonNullable<ChatReply['language']>
+
+/** Spanish on a page of another language, once somebody spoke it. */
+let learned: Translation | undefined
+
+const pageLanguage = (): Language => (texts?.said ? 'es' : 'en')
+
+/** What the conversation is in: as it was spoken last, else as the page is. */
+export function language(): Language {
+  return chat.language.value ?? pageLanguage()
+}
+
+const translation = () => (language() === 'en' ? undefined : (texts ?? learned))
+/** What the barista says, in the language of the conversation. */
+export const says = (): Translation['said'] => translation()?.said ?? SAID
+/** The words of the menu in that language. */
+export const words = () => translation()?.words ?? ENGLISH_WORDS
+
+/** Goes on in the language of a message; one that may be in either changes nothing. */
+export async function listenTo(text: string): Promise<void> {
+  const heard = isSpanish(text)
+  if (heard !== null) await speak(heard ? 'es' : 'en')
+}
+
+async function speak(next: Language): Promise<void> {
+  if (next === 'es' && !texts)
+    learned ??= (await LANGUAGES['es']?.().catch((error) => noteProblem('load', error)))?.texts
+  chat.language.value = next
+}

@@ -91,7 +91,8 @@ eachEngine('a sale of a work', (server) => {
       undefined,
       await server().as('senior@demo.example'),
     )
-    expect(recent.body.sales[0]).toEqual(body)
+    // The clock of the tests stands still, so several were sold at once.
+    expect(recent.body.sales.find(({ id }) => id === body.id)).toEqual(body)
   })
 
   test('of the last copy goes to one of two who sell it at once', async () => {

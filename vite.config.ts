@@ -397,7 +397,10 @@ const projects: TestProjectConfiguration[] = [
     isolate: false,
   }),
   inNode('repository', ['e2e/*.test.ts']),
-  inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], { plugins: [resting, react()] }),
+  inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], {
+    plugins: [resting, react()],
+    test: { setupFiles: [at('./widgets/testing-setup.ts')] },
+  }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {
     plugins: [resting, reactOnPreact],
     resolve: {
@@ -407,7 +410,10 @@ const projects: TestProjectConfiguration[] = [
       ],
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    test: { server: { deps: { inline: [/signals/, /floating-ui/, /testing-library/] } } },
+    test: {
+      setupFiles: [at('./widgets/testing-setup.ts')],
+      server: { deps: { inline: [/signals/, /floating-ui/, /testing-library/] } },
+    },
   }),
   inBrowser('site', ['site/**/*.test.{ts,tsx}'], {
     plugins: [react()],

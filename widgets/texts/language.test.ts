@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../facades.ts'
 
 afterEach(() => {
@@ -16,40 +16,42 @@ const drawn = (element: HTMLElement) => element.shadowRoot?.lastElementChild?.ch
 const launcher = (element: HTMLElement) =>
   element.shadowRoot?.querySelector('.launcher')?.getAttribute('aria-label')
 
-// In this order, because the modules of a page keep its language.
-test('without a language a widget rests in English at once', () => {
-  expect(launcher(place('lounge-chat'))).toBe('Chat with the barista')
-})
-
-test('a page in Spanish shows nothing until the texts are there, and then Spanish', async () => {
-  document.documentElement.lang = 'es-MX'
-  const chat = place('lounge-chat')
-  expect(drawn(chat)).toBe(0)
-  await vi.waitFor(() => expect(launcher(chat)).toBe('Chatea con el barista'))
-})
-
-test('a word that the café set itself stays as it is written', async () => {
-  document.documentElement.lang = 'es'
-  Object.assign((window.lounge ??= []), {
-    links: [
-      { id: 'classes', label: 'Book an art class', href: '/classes/book' },
-      { id: 'shop', label: 'Our shop', href: '/shop' },
-    ],
+// Always in this order, because the modules of a page keep its language.
+describe('the language of a page', { shuffle: false }, () => {
+  test('without a language a widget rests in English at once', () => {
+    expect(launcher(place('lounge-chat'))).toBe('Chat with the barista')
   })
-  const promo = place('lounge-promo')
-  const labels = () =>
-    [...(promo.shadowRoot?.querySelectorAll('a') ?? [])].map((link) =>
-      link.getAttribute('aria-label'),
-    )
-  await vi.waitFor(() => expect(labels()).toEqual(['Reserva una clase de arte', 'Our shop']))
-})
 
-test('the attribute wins over the page and is followed; a language without a translation is English', async () => {
-  document.documentElement.lang = 'es'
-  const chat = place('lounge-chat', { locale: 'en' })
-  expect(launcher(chat)).toBe('Chat with the barista')
-  chat.setAttribute('locale', 'es')
-  await vi.waitFor(() => expect(launcher(chat)).toBe('Chatea con el barista'))
-  chat.setAttribute('locale', 'de-AT')
-  await vi.waitFor(() => expect(launcher(chat)).toBe('Chat with the barista'))
+  test('a page in Spanish shows nothing until the texts are there, and then Spanish', async () => {
+    document.documentElement.lang = 'es-MX'
+    const chat = place('lounge-chat')
+    expect(drawn(chat)).toBe(0)
+    await vi.waitFor(() => expect(launcher(chat)).toBe('Chatea con el barista'))
+  })
+
+  test('a word that the café set itself stays as it is written', async () => {
+    document.documentElement.lang = 'es'
+    Object.assign((window.lounge ??= []), {
+      links: [
+        { id: 'classes', label: 'Book an art class', href: '/classes/book' },
+        { id: 'shop', label: 'Our shop', href: '/shop' },
+      ],
+    })
+    const promo = place('lounge-promo')
+    const labels = () =>
+      [...(promo.shadowRoot?.querySelectorAll('a') ?? [])].map((link) =>
+        link.getAttribute('aria-label'),
+      )
+    await vi.waitFor(() => expect(labels()).toEqual(['Reserva una clase de arte', 'Our shop']))
+  })
+
+  test('the attribute wins over the page and is followed; a language without a translation is English', async () => {
+    document.documentElement.lang = 'es'
+    const chat = place('lounge-chat', { locale: 'en' })
+    expect(launcher(chat)).toBe('Chat with the barista')
+    chat.setAttribute('locale', 'es')
+    await vi.waitFor(() => expect(launcher(chat)).toBe('Chatea con el barista'))
+    chat.setAttribute('locale', 'de-AT')
+    await vi.waitFor(() => expect(launcher(chat)).toBe('Chat with the barista'))
+  })
 })

@@ -178,6 +178,27 @@ export const scenes: Scene[] = [
     },
   },
   {
+    name: 'page-embed-studio',
+    open: async (page, server) => {
+      await openAs(page, server, '/embed-studio?embed=new', 'manager@demo.example')
+      await page.getByLabel(/^Name/).fill('Spring poster')
+      await page.getByRole('radio', { name: 'Another' }).check()
+      await page
+        .frameLocator('iframe[title^="The embed on a page"]')
+        .locator('lounge-chat')
+        .waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'page-embed-studio-code',
+    open: async (page, server) => {
+      await openAs(page, server, '/embed-studio?embed=new', 'manager@demo.example')
+      await page.getByLabel(/^Name/).fill(`Poster ${randomUUID()}`)
+      await page.getByRole('button', { name: 'Save and get the code' }).click()
+      await page.getByRole('heading', { name: 'Is it live?' }).waitFor()
+    },
+  },
+  {
     name: 'page-settings',
     open: async (page, server) => {
       await openAs(page, server, '/admin/settings', 'admin@demo.example')

@@ -8,6 +8,7 @@ import { cart, customer, menu, ui } from '#widgets/state/index.ts'
 import { settled } from './conversation.ts'
 import './index.ts'
 // Here already, because a test does not wait for what a browser downloads.
+import './Panel.tsx'
 import './reader.ts'
 
 type ChatElement = HTMLElement & Record<'open' | 'close' | 'toggle' | 'reset', () => void>

@@ -1,7 +1,7 @@
 // Installs what is missing. Plain JavaScript without packages: it runs on a fresh clone.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,7 +13,10 @@ const AGAIN_MS = 200
 /** Longer than any installation takes. */
 const LONGEST_MS = 15 * 60_000
 
-/** Runs `npm ci` unless node_modules already is what package-lock.json says. Ends the process with one line where it cannot. */
+/**
+ * Runs `npm ci` unless node_modules already is what package-lock.json says, or is a link: `npm ci` would empty the folder of
+ * somebody else. Ends the process with one line where it cannot.
+ */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
@@ -21,7 +24,7 @@ export function install() {
       `creative-lounge needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`,
     )
 
-  if (isInstalled()) return
+  if (isLinked() || isInstalled()) return
   takeTurn()
   if (isInstalled()) return
   process.stdout.write('Installing packages (npm ci)…\n')
@@ -38,6 +41,10 @@ export function install() {
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, wanted())
   rmSync(LOCK, { force: true })
+}
+
+function isLinked() {
+  return lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 function isInstalled() {

@@ -1,13 +1,13 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axe, headingsOf, seen, settled } from './accessible.ts'
 import { atRest } from './partner-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('what is wrong is found: a pale word, a button without a name, a heading that skips', async ({

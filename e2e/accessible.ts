@@ -26,12 +26,20 @@ export async function seen(page: Page): Promise<void> {
   })
 }
 
+/** Of what axe-core checks, what colors decide: of a page in its other colors nothing else can be another. */
+export const BY_COLOR = ['color-contrast', 'link-in-text-block']
+
+/** axe-core in the page, once: to send it and to compile it takes the processor a sixth of a second. */
+export async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+}
+
 /**
  * What axe-core finds wrong on a page, and each target's size, with what would mend it.
  * @param rules those that are checked; `null` is all of them
  */
 export async function axe(page: Page, rules: string[] | null = null): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  await bringAxe(page)
   return page.evaluate(async (only) => {
     const { axe: checker } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Found[] }> }

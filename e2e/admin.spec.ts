@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { FORM_MIN_AGE_MS } from '#domain/content/form-texts.ts'
 import { openAs } from './people-page.ts'
 import { axeOn } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const ADMIN = 'admin@demo.example'
 const MANAGER = 'manager@demo.example'

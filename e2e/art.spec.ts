@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { axeOn, faultsOf, mailsOf } from './site-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 test('a visitor goes from the bill of artists to one of them, steps up to a print, and on to the next artist', async ({
   page,
@@ -107,13 +106,13 @@ test('a visitor asks to buy a print, is told what is missing, and gets a number 
   await page.reload()
   await sheet.getByRole('button', { name: 'Ask to buy it' }).click()
   await expect(sheet.getByLabel('Your name')).toHaveValue('Noor')
-  await sheet.getByLabel('Email').fill('noor@example.org')
+  await sheet.getByLabel('Email').fill('noor.gallery@example.org')
   await sheet.getByRole('button', { name: 'Ask to buy it' }).click()
   const done = sheet.getByRole('status').filter({ hasText: 'Reference' })
   await expect(done).toBeFocused({ timeout: 15_000 })
   const reference = /W-\w{5}/.exec(await done.innerText())?.[0] ?? 'none'
   const mails = await mailsOf(server, request)
-  const answer = mails.find(({ to }) => to.includes('noor@example.org'))
+  const answer = mails.find(({ to }) => to.includes('noor.gallery@example.org'))
   expect(`${answer?.subject} ${answer?.text}`).toContain(reference)
 })
 

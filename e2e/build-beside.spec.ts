@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { whileReplacing } from '../server/build-lock.mjs'
 import { BUILT, copyBuild, ROOT } from './built-copy.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 /** Longer than a server waits for a file that is missing. */
 const REPLACING_MS = 6_000

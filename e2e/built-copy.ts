@@ -1,4 +1,12 @@
-import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,12 +33,17 @@ export async function copyBuild(): Promise<string> {
   return root
 }
 
-function copyFolder(from: string, to: string): void {
+/** @param copy how each file is copied: a link will do for what never changes */
+export function copyFolder(
+  from: string,
+  to: string,
+  copy: (from: string, to: string) => void = linkOrCopy,
+): void {
   mkdirSync(to)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isFile() && entry.name !== 'build.lock') linkOrCopy(source, target)
-    else if (entry.isDirectory() && !isUnfinished(entry.name)) copyFolder(source, target)
+    if (entry.isFile() && entry.name !== 'build.lock') copy(source, target)
+    else if (entry.isDirectory() && !isUnfinished(entry.name)) copyFolder(source, target, copy)
   }
 }
 
@@ -41,6 +54,6 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {
-    cpSync(from, to)
+    copyFileSync(from, to)
   }
 }

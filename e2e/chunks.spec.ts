@@ -1,14 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { inFirefox } from './firefox.ts'
 import { madePage } from './made-page.ts'
 import { chatInput, launcher, push, watch, type Watched } from './partner-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 const loadErrors = async (watched: Watched) =>
   (await watched.said('error')).filter(({ detail }) => detail['phase'] === 'load')

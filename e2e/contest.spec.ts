@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axeOn, complaintsOf, mailsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const ADMIN = { email: 'admin@demo.example', password: 'lounge-demo' }
 const PROGRAM = fileURLToPath(new URL('../server/contest/recompute.mjs', import.meta.url))
@@ -19,8 +20,6 @@ test('people enter and confirm, the admin rejects one, fixes the list and draws,
   browser,
   request,
 }) => {
-  // One long sentence; on a busy machine it takes its time.
-  test.setTimeout(120_000)
   const complaints = complaintsOf(page)
   await page.goto(`${server.cafe}/prelaunch`)
   await page.getByRole('link', { name: 'The official rules' }).click()

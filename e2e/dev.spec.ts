@@ -4,8 +4,8 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, unlinkSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { copyBuild, ROOT } from './built-copy.ts'
+import { expect, test } from './test.ts'
 
 /** What is changed in the test, so it is copied; everything else is linked. */
 const CHANGED = ['domain', 'server', 'site', 'widgets', 'vite.config.ts', 'tsconfig.json']

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { mayOpen } from '#domain/people/access.ts'
 import { GUARDED_PAGES } from './pages.ts'
 import { enter, go } from './people-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 /** One account of every role and staff role, as the server lists them when it starts in demo mode; and nobody signed in. */
 const PEOPLE = [
@@ -17,16 +17,16 @@ const PEOPLE = [
   { who: 'nobody', user: null },
 ] as const
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+// Every worker that is free takes the next.
+test.describe.configure({ mode: 'parallel' })
 // Hundreds of pages are opened, and what moves there is not looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { who, user } of PEOPLE)
-  test(`${who} opens what the table gives them, and is told where not`, async ({ page }) => {
+  test(`${who} opens what the table gives them, and is told where not`, async ({
+    page,
+    server,
+  }) => {
     await page.goto(`${server.cafe}/login`)
     if (user) {
       await enter(page, `${who}@demo.example`)

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
-import { axe, headingsOf, seen, settled } from './accessible.ts'
+import { axe, BY_COLOR, headingsOf, seen, settled } from './accessible.ts'
 import { addressOf, OPEN_PAGES } from './pages.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 import { violationsOn } from './violations.ts'
 
 /** The smallest phone, another one, and a desk; axe looks at the last two. */
@@ -10,14 +10,9 @@ const WIDTHS = [360, 390, 1440]
 const NO_SUCH_PAGE = '/no-such-page'
 const FOUND: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path))
 
-// The workers share these: each page is loaded once, and everything is asked of it.
+// Each page is loaded once, and everything is asked of it. Every worker that is free takes the next.
 test.describe.configure({ mode: 'parallel' })
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('there are pages', () => {
@@ -27,6 +22,7 @@ test('there are pages', () => {
 for (const path of [...OPEN_PAGES.map((page) => page.path), NO_SUCH_PAGE])
   test(`${path} is hydrated without a word, asks for no more than its policy, is whole on a phone and on a desk, and axe finds nothing`, async ({
     page,
+    server,
   }) => {
     const words = wordsOf(page)
     const violations = await violationsOn(page)
@@ -59,7 +55,7 @@ async function lookedAt(page: Page, width: number): Promise<string[]> {
   await seen(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const problems = await axe(page, colorScheme === 'dark' ? ['color-contrast'] : null)
+    const problems = await axe(page, colorScheme === 'dark' ? BY_COLOR : null)
     found.push(...problems.map((problem) => `${width} ${colorScheme}: ${problem}`))
   }
   return found

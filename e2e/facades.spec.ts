@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   bytesFrom,
   chatInput,
@@ -9,13 +9,13 @@ import {
   settled,
   watch,
 } from './partner-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 /** A page of somebody else that has the three floating widgets, and what it asks the café for. */
 async function visit(page: Page): Promise<string[]> {

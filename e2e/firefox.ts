@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { firefox, test as base, type Browser } from '@playwright/test'
+import { firefox, type Browser } from '@playwright/test'
+import { test as base } from './test.ts'
 
 /** Where Firefox is: `FIREFOX_PATH`, or where Debian's package puts it. */
 const PATH = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(

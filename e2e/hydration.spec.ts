@@ -1,15 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { Page } from '@playwright/test'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 /** The site's own script, without which no page is hydrated. */
 const SITE = /\/assets\/index-[\w-]+\.js$/
 const FOOTER = /\/assets\/Footer-[\w-]+\.js$/
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 test('what somebody writes and sends before the page is hydrated is sent after it', async ({
   page,
@@ -19,7 +19,7 @@ test('what somebody writes and sends before the page is hydrated is sent after i
   await page.getByLabel('It is about').selectOption('room')
   await page.getByLabel('Message').fill('May we hang a line across the big room?')
   await page.getByLabel('Your name').fill('Ines')
-  await page.getByRole('main').getByLabel('Email').fill('ines@example.org')
+  await page.getByRole('main').getByLabel('Email').fill('ines.early@example.org')
   await page.getByRole('button', { name: 'Send the message' }).click()
   const sent = page.waitForRequest('**/api/messages')
   release()
@@ -27,7 +27,7 @@ test('what somebody writes and sends before the page is hydrated is sent after i
     topic: 'room',
     message: 'May we hang a line across the big room?',
     name: 'Ines',
-    email: 'ines@example.org',
+    email: 'ines.early@example.org',
   })
   await expect(page.locator('.form-done')).toContainText('Got it.')
 })

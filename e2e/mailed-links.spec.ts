@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { FORM_MIN_AGE_MS } from '#domain/content/form-texts.ts'
 import { DEMO_PASSWORD } from './people-page.ts'
 import { mailsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {

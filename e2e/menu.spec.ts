@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatCents } from '#domain/cafe/money.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { FAVORITE_TEXTS } from '#domain/people/texts.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const CUSTOMER = { email: 'customer@demo.example', password: 'lounge-demo' }

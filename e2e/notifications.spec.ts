@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { axeOn, complaintsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const PASSWORD = 'lounge-demo'
 const CLEO = 'customer@demo.example'

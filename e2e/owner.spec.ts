@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeOf, enter } from './people-page.ts'
 import { axeOn } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 /** A real café, on its first day. It has no mail server yet. */
 let server: RunningServer

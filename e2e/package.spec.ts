@@ -6,23 +6,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
 import { cached } from './cached-packages.mjs'
 import { readFileSync } from 'node:fs'
-import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The newest that was tried. */
 const VUE = '3.5.45'
 const run = promisify(execFile)
 
-let server: RunningServer
 let folder: string
 let pages: Server
 let hasVue = false
-test.beforeAll(async () => {
+test.beforeAll(async ({ server }) => {
   test.setTimeout(240_000)
-  server = await startServer()
   folder = mkdtempSync(join(tmpdir(), 'somebodys-app-'))
   await run('npm', ['run', 'pack'], { cwd: ROOT })
   const packed = join(ROOT, 'dist/package')
@@ -62,7 +59,6 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => pages.listen(0, resolve))
 })
 test.afterAll(async () => {
-  await server?.stop()
   pages?.close()
   rmSync(folder, { recursive: true, force: true })
 })

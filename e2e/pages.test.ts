@@ -3,7 +3,6 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { PAGES } from '#domain/site/pages.ts'
-import { fileOf, LONG, SHARED } from './order.ts'
 import { DIFFERENT_PAGES, GUARDED_PAGES, OPEN_PAGES } from './pages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -52,9 +51,4 @@ test('the browser tests open the pages of the table', () => {
   expect(new Set(DIFFERENT_PAGES.map(({ file }) => file)).size).toBe(DIFFERENT_PAGES.length)
   for (const list of ['every-page', 'trusted-types', 'doors'])
     expect(text(`e2e/${list}.spec.ts`)).toMatch(/from '\.\/pages\.ts'/)
-})
-
-test('the order of the browser tests names files that are there, and shares those that can be shared', () => {
-  for (const name of [...LONG, ...SHARED])
-    expect(/mode: 'parallel'/.test(text(`e2e/${fileOf(name)}`)), name).toBe(SHARED.includes(name))
 })

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { bringAxe } from './accessible.ts'
 import { WIDGETS } from './widgets.ts'
 
 const TAGS = WIDGETS.map((name) => `lounge-${name}`).join(', ')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Everything that went wrong on a page, and everything the widgets said to it. */
 export type Watched = {
@@ -164,7 +162,7 @@ export function differences(one: Styles, other: Styles): string[] {
 
 /** What axe-core finds wrong inside the widgets. */
 export async function axeInside(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
+  await bringAxe(page)
   return page.evaluate(async () => {
     type Found = { id: string; nodes: { target: unknown[]; failureSummary: string }[] }
     const { axe } = window as unknown as {

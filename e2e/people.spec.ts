@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeOf, DEMO_PASSWORD, enter, go, linkTo, openAs } from './people-page.ts'
 import { axeOn } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {

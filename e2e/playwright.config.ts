@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browser } from './browser.mjs'
-import { fileOf, LONG, SHARED } from './order.ts'
 import { resultsFolder } from './results-folder.ts'
 
 const found = browser({ prefersShell: true })
@@ -11,24 +10,21 @@ if (found.path === null) throw new Error(found.advice)
 process.env['LOUNGE_RESULTS'] ??= resultsFolder()
 
 /**
- * Everything in a real Chromium, over the built thing. Each file starts a server of its own (`start-server.ts`): free
- * ports, an empty database, an open Friday afternoon; so nothing here depends on what else runs on the machine.
+ * Everything in a real Chromium, over the built thing. The servers have free ports, a fresh database and an open Friday afternoon
+ * (`start-server.ts`), so nothing here depends on what else runs on the machine; which file has one of its own is said in
+ * `test.ts`. `--shuffle` takes the files in another order: each test passes in any.
  */
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'long', testMatch: LONG.map(fileOf) },
-    { name: 'rest', testMatch: '*.spec.ts', testIgnore: [...LONG, ...SHARED].map(fileOf) },
-    { name: 'shared', testMatch: SHARED.map(fileOf) },
-  ],
+  testMatch: '*.spec.ts',
   globalSetup: './start-server.ts',
   outputDir: process.env['LOUNGE_RESULTS'],
   // One more than cores: a browser that waits leaves its core to another. Each takes a gigabyte, so there are five at most.
   workers: Math.min(availableParallelism(), 4) + 1,
-  // Other people's machines are slower when they are busy with others: what is right there only takes longer.
   retries: process.env['CI'] ? 2 : 0,
-  timeout: process.env['CI'] ? 150_000 : 60_000,
-  expect: { timeout: process.env['CI'] ? 20_000 : 10_000 },
+  // A machine that is busy with others is several times slower: what is right there only takes longer.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {

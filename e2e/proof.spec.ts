@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeOf, DEMO_PASSWORD, go, openAs, withoutPassword } from './people-page.ts'
 import { axeOn, mailsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const MANAGER = 'manager@demo.example'
 

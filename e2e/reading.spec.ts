@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
 import { enter } from './people-page.ts'
 import { axeOn, faultsOf, mailsOf } from './site-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 test('a reader follows a subject to a post, reads it, and goes on to an older one', async ({
   page,

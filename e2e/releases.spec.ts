@@ -3,12 +3,13 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { BUILT, ROOT } from './built-copy.ts'
 import { chatInput, drawer, launcher, orderByChat, settled, watch } from './partner-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const BUILD_MS = 600_000
 

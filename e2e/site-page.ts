@@ -1,26 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { bringAxe } from './accessible.ts'
 import type { RunningServer } from './start-server.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [390, 1440]
 const ADMIN = { email: 'admin@demo.example', password: 'lounge-demo' }
 
 type Found = { id: string; nodes: { target: unknown[] }[] }
 
-/** What axe-core finds wrong on a page, as it stands now. */
-export async function axeOn(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
+/**
+ * What axe-core finds wrong on a page, as it stands now.
+ * @param rules those that are checked; `null` is all of them
+ */
+export async function axeOn(page: Page, rules: string[] | null = null): Promise<string[]> {
+  await bringAxe(page)
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Found[] }> }
     }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
-  })
+  }, rules)
 }
 
 /** What a browser complains of while somebody is on a page: errors in the console, and code that threw. */

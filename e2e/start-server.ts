@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT, copyBuild, ROOT } from './built-copy.ts'
+import { BUILT, copyBuild, copyFolder, ROOT } from './built-copy.ts'
 
 /** A running copy of the built product: the café's site and, on another origin, other people's pages. */
 export type RunningServer = {
@@ -24,10 +24,10 @@ export const CLOCK = '2025-10-17T15:00:00-04:00'
 const FILLED_AT = '2025-10-17T14:45:00-04:00'
 const START_MS = 120_000
 /**
- * For the browser tests, whose servers live for a minute: compiling the program of the database a second time, to make it
- * faster, would take more than it saves. What is measured runs without.
+ * For the browser tests, whose servers live for minutes: of the program of the database only what runs is compiled, and
+ * compiling it a second time, to make it faster, would take more than it saves. What is measured runs without.
  */
-const SHORT_LIVED = ['--liftoff-only']
+const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation']
 
 /** Where a fresh database lies ready to be copied: filling a new database takes longer than copying one. */
 const TEMPLATE = 'LOUNGE_FRESH_DATABASE'
@@ -58,7 +58,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'creative-lounge-'))
   const template = process.env[TEMPLATE]
-  if (template && Object.keys(env).length === 0) cpSync(template, dataDir, { recursive: true })
+  if (template && Object.keys(env).length === 0) {
+    copyFileSync(join(template, 'secrets.json'), join(dataDir, 'secrets.json'))
+    copyFolder(join(template, 'pglite'), join(dataDir, 'pglite'), copyFileSync)
+  }
   const attempt = async (left: number): Promise<Started> => {
     const [port, demoPort] = [await freePort(), await freePort()]
     const cafe = `http://localhost:${port}`
@@ -68,6 +71,8 @@ export async function startServer(
       DATA_DIR: dataDir,
       CLOCK,
       LOG_LEVEL: 'error',
+      // Servers of one build share what is kept of it: a copy has more files than the database.
+      ...(template && root === process.env[BUILT] && { RELEASES_DIR: join(template, 'releases') }),
       ...env,
     }
     try {

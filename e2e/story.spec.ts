@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatCents } from '#domain/cafe/money.ts'
 import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
@@ -6,6 +6,7 @@ import { unitCents } from '#domain/menu/price.ts'
 import { ORDER_AHEAD_TEXTS } from '#domain/ordering/order-ahead-texts.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const STAFF = { email: 'barista@demo.example', password: 'lounge-demo' }
 const ADMIN = { email: 'admin@demo.example', password: 'lounge-demo' }

@@ -1,13 +1,13 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { madePage } from './made-page.ts'
 import { chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 /** An element of the page with an open shadow root, defined when the page says so. */
 const CARD = `<my-card></my-card><script>

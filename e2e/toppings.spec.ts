@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { push } from './partner-page.ts'
 import { openAs } from './people-page.ts'
 import { axeOn } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
 let admin: Page

@@ -1,25 +1,22 @@
-import { expect, test } from '@playwright/test'
 import { addressOf, GUARDED_PAGES, OPEN_PAGES } from './pages.ts'
 import { enter, go } from './people-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 import { violationsOn } from './violations.ts'
 
 const PUBLIC = OPEN_PAGES.map(({ path }) => path)
 const GUARDED = GUARDED_PAGES.map(({ path }) => path)
 const ADMIN = 'admin@demo.example'
 
-// The two workers share these, as no long file comes after this one.
+// Every worker that is free takes the next.
 test.describe.configure({ mode: 'parallel' })
 
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
 // Hundreds of pages are opened, and what moves there is not looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the site makes no markup and no script from a text, and could not', async ({ page }) => {
+test('the site makes no markup and no script from a text, and could not', async ({
+  page,
+  server,
+}) => {
   const violations = await violationsOn(page)
   const answer = await page.goto(`${server.cafe}/menu`)
   expect(answer?.headers()['content-security-policy']).toContain(
@@ -58,7 +55,10 @@ for (const { email, paths } of [
   { email: 'artist@demo.example', paths: GUARDED.filter((path) => /artist|account/.test(path)) },
   { email: 'customer@demo.example', paths: GUARDED.filter((path) => /customer|dash/.test(path)) },
 ])
-  test(`no page asks for more of ${email}, who goes from one to the other`, async ({ page }) => {
+  test(`no page asks for more of ${email}, who goes from one to the other`, async ({
+    page,
+    server,
+  }) => {
     test.setTimeout(240_000)
     expect(paths.length).toBeGreaterThan(2)
     const violations = await violationsOn(page)
@@ -67,7 +67,7 @@ for (const { email, paths } of [
     await expect(page).not.toHaveURL(/\/login/)
     for (const path of paths) {
       await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-old', ''))
-      await go(page, await filled(path))
+      await go(page, await filled(path, server.cafe))
       await expect(page.locator('main h1:not([data-old])').first()).toBeVisible()
     }
     expect(violations).toEqual([])
@@ -75,6 +75,7 @@ for (const { email, paths } of [
 
 test('nor does what opens over a page: the sheet, the drawer, the chat, the checkout, the survey', async ({
   page,
+  server,
 }) => {
   test.slow()
   const violations = await violationsOn(page)
@@ -96,7 +97,7 @@ test('nor does what opens over a page: the sheet, the drawer, the chat, the chec
   await page
     .getByRole('main')
     .getByLabel(/^Email/)
-    .fill('mira@example.org')
+    .fill('mira.policy@example.org')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.locator('.order-number')).toBeVisible()
 
@@ -106,8 +107,6 @@ test('nor does what opens over a page: the sheet, the drawer, the chat, the chec
 })
 
 /** With something to show where the address has an id. */
-async function filled(path: string): Promise<string> {
-  return PUBLIC.includes(path)
-    ? addressOf(path, server.cafe)
-    : path.replace('/:kind/:id', '/page/about')
+async function filled(path: string, cafe: string): Promise<string> {
+  return PUBLIC.includes(path) ? addressOf(path, cafe) : path.replace('/:kind/:id', '/page/about')
 }

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findTier } from '#domain/membership/tiers.ts'
 import { mailsOf } from './site-page.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 test('a visitor finds a free evening, keeps two seats, and gives them back by the link of the mail', async ({
   page,
@@ -57,7 +56,7 @@ test('a full evening has a line, a cancelled one says so, and a past one keeps n
   await page
     .getByLabel(/^Email/)
     .first()
-    .fill('noor@example.org')
+    .fill('noor.visit@example.org')
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.locator('.form-done')).toContainText('Number 1 in line')
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { NewOrder, Order } from '#domain/contracts/ordering.ts'
 import { WAITING_TEXTS, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 import { openAs } from './people-page.ts'
 import { keepSeats } from './seats.ts'
 import { axeOn, mailsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 /** Far more than a guest may have open without being confirmed. */
 const LINES: NewOrder['lines'] = [{ id: 'taro-milk-tea', size: 'large', quantity: 40 }]

@@ -79,7 +79,7 @@ export async function pages(): Promise<PageRow[]> {
       {
         page: 'all four widgets, open',
         ...(await visit('all', null, (page) => page.evaluate(OPEN_ALL))),
-        limit: 48_000,
+        limit: 48_500,
       },
       { page: 'a whole order by chat', ...(await visit('', FLOATING, order)), limit: 65_000 },
     ]
@@ -99,7 +99,8 @@ export async function scriptMs(): Promise<number> {
   const visit = async (hasTag: boolean) => {
     const page = await chrome.newPage()
     const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable')
+    // Processor time: what else runs on the machine takes none of it.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(`${server.demo}/`)
     const address = hasTag ? `${server.cafe}/embed/loader.js` : 'data:text/javascript,'
@@ -125,7 +126,7 @@ export async function scriptMs(): Promise<number> {
 export type PressRow = { press: string; feedbackMs: number; openMs: number }
 
 /**
- * From a press on the launcher to its busy state and to the open panel, each as painted, with a processor four times slower and the
+ * From a click on the launcher to its busy state and to the open panel, each as painted, with a processor four times slower and the
  * line that browsers call fast 4G: the median of several visits. It depends on the machine, so nothing is held to it.
  */
 export async function presses(): Promise<PressRow[]> {
@@ -172,27 +173,27 @@ export async function presses(): Promise<PressRow[]> {
   }
 }
 
-/** Runs on the page: waits for a press, then for what it shows. Times are of the frame after. */
+/** Runs on the page: waits for the click, then for what it shows. Times are of the frame after. The button moves as it is held down. */
 async function timePress(): Promise<{ feedbackMs: number; openMs: number }> {
   const root = document.querySelector('lounge-chat')?.shadowRoot
   const pressed = await new Promise<number>((resolve) =>
-    addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp), {
+    addEventListener('click', ({ timeStamp }) => resolve(timeStamp), {
       once: true,
       capture: true,
     }),
   )
-  const since = async (isThere: () => boolean) => {
-    while (!isThere()) await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    return performance.now() - pressed
-  }
-  const button = () => root?.querySelector('.launcher')
-  const feedbackMs = await since(
-    () =>
-      button()?.getAttribute('aria-busy') === 'true' ||
-      button()?.getAttribute('aria-expanded') === 'true',
+  const [feedbackMs = 0, openMs = 0] = await [
+    '.launcher:is([aria-busy="true"], [aria-expanded="true"])',
+    '.panel:not([hidden])',
+  ].reduce(
+    async (before, selector) => {
+      const times = await before
+      while (!root?.querySelector(selector)) await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      return [...times, performance.now() - pressed]
+    },
+    Promise.resolve([] as number[]),
   )
-  const openMs = await since(() => root?.querySelector('.panel:not([hidden])') !== null)
   return { feedbackMs, openMs }
 }
 

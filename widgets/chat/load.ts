@@ -1,5 +1,13 @@
-/** Downloads the chat; what opens after a press is on its way beside what the press needs first. */
+/**
+ * Downloads the chat. What opens after a press, and what the chat imports, is on its way beside it: asked for one after the
+ * other, each would wait for the line once more.
+ */
 export function load(): Promise<unknown> {
-  void import('./Panel.tsx').catch(() => {})
+  for (const part of [
+    import('./Panel.tsx'),
+    import('#widgets/state/menu.ts'),
+    import('#widgets/state/cart-lines.ts'),
+  ])
+    part.catch(() => {})
   return import('./index.ts')
 }

@@ -90,6 +90,9 @@ export const Contest = z.object({
   /** What is won, in the words under which people entered. */
   prize: z.string(),
   isOpen: z.boolean(),
+  /** When entering begins and ends, by the clocks of the café; `null`: since the page is up, and until the list is fixed. */
+  opensAt: z.nullable(Instant),
+  closesAt: z.nullable(Instant),
   draw: z.nullable(PublicDraw),
   /** Campaigns whose draws are published, newest first. */
   drawn: z.array(z.string()),
@@ -227,18 +230,19 @@ export const surveyCalls = {
     body: SurveySubmission,
     answer: SurveyAnswer,
   },
-} as const satisfies Record<string, ApiRow>
-
-/** The contest, its entries and its draw. */
-export const contestCalls = {
+  /** Also for the countdown, on any page. */
   contest: {
     method: 'GET',
     path: '/api/contest',
-    who: 'site',
+    who: 'anyone',
     summary: 'Get the contest',
     query: CampaignQuery,
     answer: Contest,
   },
+} as const satisfies Record<string, ApiRow>
+
+/** The contest, its entries and its draw. */
+export const contestCalls = {
   /** The published list itself, as text. */
   contestList: {
     method: 'GET',

@@ -17,7 +17,6 @@ const CALLS: Record<string, string[]> = {
     'confirmOrder',
     'confirmRsvp',
     'contact',
-    'contest',
     'demoGoogle',
     'embedManual',
     'exchangeTicket',

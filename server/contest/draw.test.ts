@@ -176,6 +176,25 @@ eachEngine('the contest', (server, engine) => {
       expect((await enter('Eve')).status).toBe(200)
       expect(await audited('contest.rules-changed')).toHaveLength(3)
     })
+
+    test('begins and ends at midnight by the clocks of the café, and any page may know', async () => {
+      const days = { entriesFrom: '2025-10-01', entriesUntil: '2025-11-02' }
+      await asAdmin('PATCH', '/rules', { ...DEFAULT_CONTEST, ...days })
+      const { body } = await server().send<'contest'>('GET', '/api/contest')
+      // Between them the clocks went back.
+      expect(body).toMatchObject({
+        opensAt: '2025-10-01T04:00:00.000Z',
+        closesAt: '2025-11-03T05:00:00.000Z',
+      })
+      const partner = { headers: { Origin: 'https://partner.example' } }
+      const answer = await server().app.request('/api/contest', partner)
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      await asAdmin('PATCH', '/rules', {
+        ...DEFAULT_CONTEST,
+        entriesUntil: '2025-10-17',
+        alternateCount: 2,
+      })
+    })
   })
 
   describe('the draw', () => {

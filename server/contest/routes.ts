@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dateIn } from '#domain/cafe/time.ts'
+import { addDays, dateIn, instantAt } from '#domain/cafe/time.ts'
 import { listText } from '#domain/contest/draw.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { checkStep1, successTextOf } from '#domain/contest/rules.ts'
@@ -67,6 +67,8 @@ function publishedCalls(call: Calls, services: Services) {
       rules,
       prize,
       isOpen: !draw && period === 'open',
+      opensAt: dayBegins(cafe.timeZone, rules.entriesFrom),
+      closesAt: dayBegins(cafe.timeZone, rules.entriesUntil && addDays(rules.entriesUntil, 1)),
       draw: draw && publicDraw(draw, await placesOf(services.db, draw)),
       drawn: await drawnCampaigns(services.db),
     })
@@ -147,6 +149,11 @@ const unknown = () =>
     'draw_not_found',
     'No list is published yet. It will be, before the draw, on the page of the draw.',
   )
+
+/** The last day of entering ends where the next one begins. */
+function dayBegins(timeZone: string, date: string | null): string | null {
+  return date && instantAt(timeZone, date, '00:00').toISOString()
+}
 
 async function* once<T>(rows: T[]) {
   yield rows

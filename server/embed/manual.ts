@@ -53,7 +53,7 @@ function readWidget(folder: string, name: string, types: Declared[]): ManualWidg
   return {
     name,
     type: element.name,
-    isInline: readFileSync(join(folder, name, 'index.ts'), 'utf8').includes('isInline: true'),
+    isInline: isInline(folder, name),
     text: element.text,
     attributes: fieldsOf(types, `${capital}Attributes`),
     methods: element.fields.filter(isMethod),
@@ -63,10 +63,17 @@ function readWidget(folder: string, name: string, types: Declared[]): ManualWidg
   }
 }
 
+/** Whether a widget stands where its tag is; what its facade says too stands in a file of its own. */
+function isInline(folder: string, name: string): boolean {
+  return ['index.ts', 'shape.ts']
+    .map((file) => join(folder, name, file))
+    .some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('isInline: true'))
+}
+
 /** The style sheets of a widget: its own and those that all have which stand where it stands. */
 function styleOf(folder: string, name: string): string {
   const index = readFileSync(join(folder, name, 'index.ts'), 'utf8')
-  const place = index.includes('isInline: true') ? 'in-flow.css' : 'floating.css'
+  const place = isInline(folder, name) ? 'in-flow.css' : 'floating.css'
   const shared = ['tokens.css', 'base.css', 'controls.css', place].map((file) => `style/${file}`)
   const used = [...index.matchAll(/#widgets\/(style\/[\w-]+\.css)/g)].map(([, file = '']) => file)
   const own = readdirSync(join(folder, name))

@@ -7,8 +7,10 @@ import { callPrivate } from './call-private.ts'
 export function useContest(campaign?: string) {
   return useQuery({
     queryKey: campaign ? ['contest', campaign] : ['contest'],
-    queryFn: ({ signal }) =>
-      callPrivate('contest', { query: { campaign } }, { signal, retries: 0 }),
+    queryFn: async ({ signal }) => {
+      const { call } = await import('#widgets/api.ts')
+      return call('contest', { query: { campaign } }, { signal, retries: 0 })
+    },
     retry: (count, error) => !isMissing(error) && count < 1,
   })
 }

@@ -17,6 +17,8 @@ import {
 } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { TAGS } from './widgets.ts'
 
 let server: RunningServer
 test.beforeAll(({ server: shared }) => {
@@ -288,9 +290,7 @@ test.describe('row 6: however often, however long', () => {
     await settled(page, 4)
     await openAll(page)
     await push(page, ['destroy'])
-    await expect(page.locator('lounge-chat, lounge-cart, lounge-survey, lounge-promo')).toHaveCount(
-      0,
-    )
+    await expect(page.locator(TAGS)).toHaveCount(0)
     expect(await page.evaluate(() => 'lounge' in window)).toBe(false)
     await page.evaluate(() => document.body.replaceChildren('new'))
     await page.waitForTimeout(500)
@@ -627,12 +627,10 @@ async function quiet(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.waitForTimeout(600)
   await page
-    .evaluate(async () => {
-      const roots = [
-        ...document.querySelectorAll('lounge-chat, lounge-cart, lounge-survey, lounge-promo'),
-      ]
+    .evaluate(async (tags) => {
+      const roots = [...document.querySelectorAll(tags)]
       const moving = roots.flatMap((each) => each.shadowRoot?.getAnimations() ?? [])
       for (const each of moving) each.finish?.call(each)
-    })
+    }, TAGS)
     .catch(() => {})
 }

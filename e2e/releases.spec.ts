@@ -10,6 +10,7 @@ import { BUILT, ROOT } from './built-copy.ts'
 import { chatInput, drawer, launcher, orderByChat, settled, watch } from './partner-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
+import { WIDGETS } from './widgets.ts'
 
 const BUILD_MS = 600_000
 
@@ -60,7 +61,7 @@ test('three builds later every widget is another, and the manifest still lists t
   expect(now.release).not.toBe(pinned.release)
   const today = new Set(chunksOf(now))
   const gone = yesterday.chunks.filter((path) => !today.has(path))
-  for (const name of ['lounge', 'chat', 'cart', 'survey', 'promo'])
+  for (const name of ['lounge', ...WIDGETS])
     expect(gone.join(' ')).toMatch(new RegExp(`chunks/${name}-`))
   // Newest first; what this machine built before the test comes after it.
   expect(now.releases[3]).toMatchObject(pinned)

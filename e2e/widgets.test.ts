@@ -32,13 +32,6 @@ test('the rule that keeps the place of the survey is the same in the manual and 
   expect(read('widgets/survey/place.css')).toContain(heights)
 })
 
-test('the facades that the loader asks for are those that widgets have', () => {
-  const named = [...read('widgets/facades.ts').matchAll(/'\.\/(\w+)\/facade\.ts'/g)]
-  expect(named.map(([, name]) => name).toSorted()).toEqual(
-    WIDGETS.filter((name) => isThere(`widgets/${name}/facade.ts`)).toSorted(),
-  )
-})
-
 describe.each(WIDGETS)('the widget %s', (name) => {
   const index = indexOf(name)
 

@@ -8,3 +8,6 @@ export const WIDGETS = readdirSync(folder).filter((name) => {
   const index = `${folder}/${name}/index.ts`
   return existsSync(index) && readFileSync(index, 'utf8').includes(`defineWidget('lounge-${name}'`)
 })
+
+/** A selector of all of them. */
+export const TAGS = WIDGETS.map((name) => `lounge-${name}`).join(', ')

@@ -6,6 +6,8 @@
 
 /** What widgets there are. */
 declare const __NAMES__: string[]
+/** How many of them float; the others stand in the flow of the page. */
+declare const __FLOATING__: number
 /** Where they are defined, from the loader's own address. */
 declare const __FACADES__: string
 /** Of a frozen release: each file's hash and the files it imports. Null otherwise. */
@@ -46,8 +48,8 @@ const RETURNS_A_SECOND = 100
 const OTHER_SIDE: Record<string, string> = { left: 'right', right: 'left' }
 /** The widget that a command is for where it names none; the other commands are a chat's. */
 const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
-/** As the build writes the imports of a chunk. */
-const IMPORTS = /(?:from|import)"(\.\/[^"]+)"/g
+/** As the build writes the imports of a chunk: `from"./…"` or `import"./…"`. */
+const IMPORTS = /[mt]"(\.\/[^"]+)"/g
 /** Says that the loader placed this element: a copy of it, in a page that was kept as text, is put back for the element. */
 const PLACED = 'data-placed'
 
@@ -62,7 +64,7 @@ const queue: Queue = Array.isArray(before) ? before : (window.lounge = [])
 // Styles and script of the widgets need both: docs/embedding.md, "Which browsers".
 if (!CSS.supports('color', 'light-dark(red,red)') || !AbortSignal.any)
   // oxlint-disable-next-line no-console -- one line instead of a widget
-  console.info(`creative-lounge needs a newer browser: ${new URL('/embed', base).href}`)
+  console.info(`creative-lounge needs a newer browser: ${new URL('/embed', base)}`)
 else if (__WIDGET__ || !queue.isLoaded) {
   if (!queue.place) start()
   if (!__WIDGET__) queue.isLoaded = true
@@ -146,14 +148,14 @@ function start(): void {
       setTimeout(() => returns--, 1_000)
     }
     for (const [name, element] of lost) {
-      const next = name === 'survey' && body.contains(script) ? script : null
+      const next = NAMES.indexOf(name) >= __FLOATING__ && body.contains(script) ? script : null
       const copy = find(name)
       if (copy) copy.replaceWith(element)
       else (next?.parentNode ?? body).insertBefore(element, next && next.nextSibling)
       // A page that does something else with what it is given, such as write its name, is given nothing more.
       if (element.isConnected) continue
       refused.add(name)
-      tell('place', name, 'The page did not take the element.')
+      tell('place', name, 'The page removed it.')
     }
   }
 
@@ -178,7 +180,7 @@ function start(): void {
       },
       (error) => {
         loading = undefined
-        for (const name of NAMES) if (find(name)) tell('load', name, String(error))
+        for (const name of NAMES) if (find(name)) tell('load', name, `${error}`)
         throw error
       },
     )
@@ -186,9 +188,13 @@ function start(): void {
   }
 
   function tell(phase: string, widget: string, message: string): void {
-    const detail = { phase, widget, message }
-    const event = new CustomEvent('lounge:error', { detail, bubbles: true, composed: true })
-    ;(find(widget) ?? document).dispatchEvent(event)
+    ;(find(widget) ?? document).dispatchEvent(
+      new CustomEvent('lounge:error', {
+        detail: { phase, widget, message },
+        bubbles: true,
+        composed: true,
+      }),
+    )
   }
 
   /** Tells who wrote the page what it asked for in vain. */
@@ -223,14 +229,14 @@ function start(): void {
 
   function run(command: string, ...args: unknown[]): Promise<unknown> | void {
     if (command === 'destroy') return destroy()
-    if (command === 'on') return listen(String(args[0]), args[1])
-    if (command === 'off') return deafen(String(args[0]), args[1])
+    if (command === 'on') return listen(`${args[0]}`, args[1])
+    if (command === 'off') return deafen(`${args[0]}`, args[1])
     const isNamed = /^(open|close|toggle|reset)$/.test(command)
     if (!isNamed && !Object.hasOwn(TARGETS, command)) return wrong('command', command)
     // Who gives a value for one of several widgets names it first: `['prefill', '#second', { … }]`.
     const which = (isNamed || args.length > 1 ? args.shift() : TARGETS[command]) ?? 'chat'
-    const element = () => (which instanceof Element ? which : find(String(which)))
-    const name = element()?.localName.slice(7) ?? String(which)
+    const element = () => (which instanceof Element ? which : find(`${which}`))
+    const name = element()?.localName.slice(7) ?? `${which}`
     if (!isWidget(name)) return wrong('target', which)
     want(name)
     keep()
@@ -332,7 +338,7 @@ function reach(address: string): Promise<void> {
       () => {},
       (error) => {
         reached.delete(address)
-        throw new Error(`${address} did not come: ${error}`)
+        throw new Error(`${address}: ${error}`)
       },
     )
   reached.set(address, reaching)
@@ -353,7 +359,7 @@ async function prove(address: string, seen: Set<string>): Promise<void> {
   await Promise.all([
     new Promise((resolve, reject) => {
       link.onload = resolve
-      link.onerror = () => reject(new Error(`${address} is not what this release was made of.`))
+      link.onerror = () => reject(new Error(`${address} is not of this release.`))
       document.documentElement.appendChild(link)
     }).finally(() => link.remove()),
     ...imports.map((each) => prove(new URL(each, address).href, seen)),

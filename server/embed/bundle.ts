@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { customElementsOf } from './custom-elements.ts'
-import { readManual, widgetsIn } from './manual.ts'
+import { isInline, readManual, widgetsIn } from './manual.ts'
 import { typesOf } from './types.ts'
 
 type Chunks = Record<string, Rolldown.OutputChunk>
@@ -16,7 +16,8 @@ type Chunks = Record<string, Rolldown.OutputChunk>
  * @param loader path of `widgets/loader.ts`
  */
 export function embedFiles(loader: string): Plugin {
-  const names = widgetsIn(dirname(loader))
+  const floating = floatingIn(dirname(loader))
+  const names = [...new Set([...floating, ...widgetsIn(dirname(loader))])]
   return {
     name: 'embed-files',
     buildStart() {
@@ -149,6 +150,10 @@ export function restingViews(jsx: string): Plugin {
 
 const RESTING = '?resting'
 
+function floatingIn(folder: string): string[] {
+  return widgetsIn(folder).filter((name) => !isInline(folder, name))
+}
+
 /** One way of the loader: a classic script, or for one widget a module. */
 async function compile(
   entry: string,
@@ -161,6 +166,7 @@ async function compile(
     define: {
       __NAMES__: JSON.stringify(way.names),
       __FACADES__: JSON.stringify(way.facades),
+      __FLOATING__: String(floatingIn(dirname(entry)).length),
       __SUMS__: JSON.stringify(way.sums),
       __WIDGET__: JSON.stringify(way.widget),
     },

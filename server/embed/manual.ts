@@ -64,7 +64,7 @@ function readWidget(folder: string, name: string, types: Declared[]): ManualWidg
 }
 
 /** Whether a widget stands where its tag is; what its facade says too stands in a file of its own. */
-function isInline(folder: string, name: string): boolean {
+export function isInline(folder: string, name: string): boolean {
   return ['index.ts', 'shape.ts']
     .map((file) => join(folder, name, file))
     .some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('isInline: true'))

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Contest } from '#domain/contracts/contest.ts'
 import { remaining, standingOf, type Remaining } from '#domain/contest/countdown.ts'
 import type { NavigateDetail } from '#widgets/manual.ts'
@@ -26,9 +26,9 @@ export function Countdown({ host, attributes }: WidgetProps) {
   const [found, ask] = useContest(attributes['campaign'])
   const contest = typeof found === 'object' ? found : null
   const isCalm = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, [])
-  const { until } = contest ? standingOf(contest, new Date()) : { until: null }
-  const now = useClock(box, until, isCalm)
-  const standing = contest ? standingOf(contest, now) : null
+  const standAt = useCallback((now: Date) => (contest ? standingOf(contest, now) : null), [contest])
+  const now = useClock(box, standAt, isCalm)
+  const standing = standAt(now)
   const state = standing?.kind ?? (found as 'none' | 'failed' | null)
   const says = texts()
 

@@ -6,16 +6,19 @@ const LONGEST_MS = 2 ** 31 - 1
 
 /**
  * The time, moving on when a countdown must. While the element is out of sight nothing runs.
- * @param until what is counted to; null stops the clock
+ * @param standAt what is counted to at a time, if anything
  */
 export function useClock(
   element: RefObject<HTMLElement | null>,
-  until: Date | null,
+  standAt: (now: Date) => { until: Date | null } | null,
   isCalm: boolean,
 ): Date {
   const [now, setNow] = useState(() => new Date())
   const [isSeen, setSeen] = useState(false)
-  const untilMs = until?.getTime()
+  const untilMs = standAt(now)?.until?.getTime()
+
+  // What came meanwhile begins with the time of now.
+  useEffect(() => setNow(new Date()), [standAt])
 
   useEffect(() => {
     if (!element.current) return

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('a countdown on a partner page keeps its place, says what is true, and counts once there is a last day', async ({
+  page,
+}) => {
+  await page.goto(`${server.demo}/countdown`)
+  const countdown = page.locator('lounge-countdown')
+  const before = await countdown.boundingBox()
+  await expect(countdown.getByRole('heading')).toHaveText('Entries are open')
+  expect((await countdown.boundingBox())?.height).toBe(before?.height)
+  await expect(countdown.getByRole('timer')).toHaveCount(0)
+
+  const soon = new Date(Date.now() + 3 * 86_400_000 + 2 * 3_600_000 - 1_000).toISOString()
+  await page.route('**/api/contest*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), closesAt: soon } })
+  })
+  await page.evaluate(() =>
+    (document.querySelector('lounge-countdown') as HTMLElement & { reset(): void }).reset(),
+  )
+  await expect(countdown.getByRole('heading')).toHaveText('Entries close in')
+  await expect(countdown.getByRole('timer')).toHaveText(/^3 days 2 hours 0 minutes\s*$/)
+  expect((await countdown.boundingBox())?.height).toBe(before?.height)
+})

@@ -77,16 +77,16 @@ test('an app that installs the package has types, is built, and its visitors ord
   })
 
   await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/`)
-  await page.getByRole('button', { name: 'A taro milk tea' }).click()
-  await expect(page.getByText('1 in the cart')).toBeVisible()
-  await expect(page.locator('lounge-cart')).toHaveAttribute('position', 'left')
+  await page.getByRole('button', { name: 'Ask the barista' }).click()
+  await expect(page.locator('lounge-chat').getByRole('textbox')).toBeVisible()
+  await expect(page.getByText('The chat is open')).toBeVisible()
   if (hasVue) {
     await expect(page).toHaveTitle('lounge-promo')
     await expect(page.locator('lounge-promo')).toHaveAttribute('links', 'contest')
   }
-  await page.getByRole('button', { name: 'Ask the barista' }).click()
-  await expect(page.locator('lounge-chat').getByRole('textbox')).toBeVisible()
-  await expect(page.getByText('The chat is open')).toBeVisible()
+  await page.getByRole('button', { name: 'A taro milk tea' }).click()
+  await expect(page.getByText('1 in the cart')).toBeVisible()
+  await expect(page.locator('lounge-cart')).toHaveAttribute('position', 'left')
 })
 
 /** A small app in React that uses what there is, and a file of types for Preact and Vue. */

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Campaign, Link } from '#domain/contracts/cafe.ts'
+import { page } from '#widgets/state/index.ts'
+import { shareAddress } from './share.ts'
 import { surveySays } from './says.ts'
 import { throwConfetti } from './confetti.ts'
 
@@ -34,6 +36,7 @@ export function Confirmation({ lead, share, hashtag, confetti, social }: Confirm
         <strong>{hashtag}</strong>
         {after}
       </p>
+      <TellFriend />
       {social.length > 0 && (
         <ul className="actions">
           {social.map(({ id, label, href }) => (
@@ -47,5 +50,43 @@ export function Confirmation({ lead, share, hashtag, confetti, social }: Confirm
         </ul>
       )}
     </>
+  )
+}
+
+/** Sends a friend to the page on which somebody entered: by what the device has for that, else by copying its address. */
+function TellFriend() {
+  const [said, setSaid] = useState('')
+  const says = surveySays()
+  const tell = async () => {
+    const url = friendsAddress()
+    const data = { title: document.title, url }
+    try {
+      if (navigator.canShare?.(data)) return await navigator.share(data)
+      await navigator.clipboard.writeText(url)
+      setSaid(says.linkCopied)
+    } catch (error) {
+      // Who puts the device's own dialog away has changed their mind.
+      if ((error as Error).name !== 'AbortError') setSaid(says.copyLink(url))
+    }
+  }
+  return (
+    <>
+      <p className="tell">
+        <button type="button" className="button" part="button" onClick={() => void tell()}>
+          {says.tellFriend}
+        </button>
+      </p>
+      <p className="told" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function friendsAddress(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null
+  return shareAddress(
+    { href: location.href, canonical, isFramed: window !== top },
+    page.link('/prelaunch'),
   )
 }

@@ -119,6 +119,8 @@ test('sends every answer, says so to the page and confirms', async () => {
   await view.findByText('Winners announced before opening day.')
   view.getByText('#SeeYouAtTheLounge')
   await view.findByRole('link', { name: /Instagram/ })
+  press('Send a friend the link')
+  await view.findByText(/The link is copied|Copy this link: .*lounge-from=friend/)
   expect(sent).toEqual([
     {
       name: 'Ada Lovelace',

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals-react'
 import { checkStep1, type Step1Errors } from '#domain/contest/rules.ts'
+import { isFromFriend } from './share.ts'
 import { REFERRAL_SOURCE_IDS } from '#domain/contest/values.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
@@ -23,7 +24,11 @@ const EMPTY: Answers = {
  */
 export function entryOf(draftKey: string | null) {
   const draft = draftKey ? readDraft(draftKey) : null
-  const answers = signal<Answers>(draft?.answers ?? EMPTY)
+  // A friend's link says where somebody heard of the contest.
+  const empty: Answers = isFromFriend(location.search)
+    ? { ...EMPTY, referralSource: 'friend' }
+    : EMPTY
+  const answers = signal<Answers>(draft?.answers ?? empty)
   const step = signal<1 | 2 | 'done'>(draft?.step ?? 1)
   const errors = signal<Step1Errors>({})
   /** What comes after step 1 did not load. */
@@ -32,7 +37,7 @@ export function entryOf(draftKey: string | null) {
   const refusal = signal<Refusal | null>(null)
 
   effect(() => {
-    const isWorthKeeping = step.value !== 'done' && answers.value !== EMPTY
+    const isWorthKeeping = step.value !== 'done' && answers.value !== empty
     if (draftKey)
       keepDraft(
         draftKey,
@@ -84,7 +89,7 @@ export function entryOf(draftKey: string | null) {
       }
     },
     reset(): void {
-      answers.value = EMPTY
+      answers.value = empty
       step.value = 1
       errors.value = {}
       refusal.value = null

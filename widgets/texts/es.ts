@@ -250,6 +250,9 @@ export const texts: Translation = {
     tip: ({ entryHashtag }) =>
       `Publica una foto con ${entryHashtag} en Instagram, TikTok o Bluesky para que te encontremos.`,
     share: ({ shareHashtag }) => `Cuéntaselo a alguien con ${shareHashtag}`,
+    tellFriend: 'Enviar el enlace a alguien',
+    linkCopied: 'El enlace está copiado.',
+    copyLink: (address) => `Copia este enlace: ${address}`,
     sources: {
       instagram: 'Instagram',
       tiktok: 'TikTok',

@@ -15,4 +15,7 @@ export const SURVEY = {
   of: ' of ',
   opening: (when: string) => `Opening ${when}`,
   newTab: ' (opens in a new tab)',
+  tellFriend: 'Send a friend the link',
+  linkCopied: 'The link is copied.',
+  copyLink: (address: string) => `Copy this link: ${address}`,
 }

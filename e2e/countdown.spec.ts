@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { startServer, type RunningServer } from './start-server.ts'
+import type { RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
+test.beforeAll(({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.stop())
 
 test('a countdown on a partner page keeps its place, says what is true, and counts once there is a last day', async ({
   page,

@@ -17,7 +17,6 @@ import {
 } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
-import { startServer, type RunningServer } from './start-server.ts'
 import { TAGS } from './widgets.ts'
 
 let server: RunningServer

@@ -58,7 +58,7 @@ test.beforeAll(async ({ server }) => {
   })
   await new Promise<void>((resolve) => pages.listen(0, resolve))
 })
-test.afterAll(async () => {
+test.afterAll(() => {
   pages?.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axe, headingsOf } from './accessible.ts'
 import { chatInput, launcher } from './partner-page.ts'
 import { openAs } from './people-page.ts'
 import { complaintsOf } from './site-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
 
 const MANAGER = 'manager@demo.example'
 

@@ -81,7 +81,7 @@ export async function pages(): Promise<PageRow[]> {
         ...(await visit('all', null, (page) => page.evaluate(OPEN_ALL))),
         limit: 48_500,
       },
-      { page: 'a whole order by chat', ...(await visit('', FLOATING, order)), limit: 65_000 },
+      { page: 'a whole order by chat', ...(await visit('', FLOATING, order)), limit: 66_000 },
     ]
   } finally {
     await chrome.close()

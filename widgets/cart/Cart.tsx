@@ -10,9 +10,15 @@ import { price } from './summary.ts'
 import type { View } from './view.ts'
 
 /** What is always there: the bar, the place for the drawer, and the announcements for screen readers. */
-export function Cart({ host }: WidgetProps) {
+export function Cart({ host, attributes }: WidgetProps) {
   useSignals()
   const view = viewOf(host)
+  const isOpen = attributes['open'] !== null
+  useEffect(() => {
+    // As it is by now: it also follows what is shown, and then there is nothing to do.
+    const isMeant = host.hasAttribute('open')
+    if (isMeant !== view.isOpen.peek()) void (isMeant ? view.open() : view.close())
+  }, [isOpen, host, view])
   const Drawer = parts.drawer.loaded.value?.Drawer
   useFocusReturn(view)
   return (
@@ -29,7 +35,8 @@ function Bar({ view }: { view: View }) {
   useSignals()
   const load = () => void parts.drawer.load().catch(() => {})
   const isAbovePromo = ui.hosts.value.some(({ localName }) => localName === 'lounge-promo')
-  if (cart.isEmpty.value || view.isOpen.value || view.receipt.value) return null
+  const isAway = cart.isEmpty.value && cart.handedOver.value.length > 0
+  if ((cart.isEmpty.value && !isAway) || view.isOpen.value || view.receipt.value) return null
   return (
     <button
       type="button"
@@ -39,14 +46,16 @@ function Bar({ view }: { view: View }) {
       onPointerEnter={load}
       onFocus={load}
     >
-      <span className="bar-count">
-        {cart.count.value}
-        <span className="visually-hidden">{` ${barSays().items(cart.count.value)}`}</span>
-      </span>
+      {!isAway && (
+        <span className="bar-count">
+          {cart.count.value}
+          <span className="visually-hidden">{` ${barSays().items(cart.count.value)}`}</span>
+        </span>
+      )}
       <span className="bar-text">
-        {view.hasFailed.value ? barSays().failed : barSays().viewCart}
+        {barSays()[view.hasFailed.value ? 'failed' : isAway ? 'handedOver' : 'viewCart']}
       </span>
-      <span className="bar-cents">{price(cart.subtotalCents.value)}</span>
+      {!isAway && <span className="bar-cents">{price(cart.subtotalCents.value)}</span>}
     </button>
   )
 }
@@ -57,8 +66,10 @@ function useFocusReturn(view: View): void {
   useEffect(() => {
     const came = isOpen ? null : view.takeFocusBack()
     if (!came) return
-    const isThere = came.isConnected && came.localName !== 'body'
-    const target = isThere ? came : view.host.root.querySelector('.receipt, .bar')
+    // The chat that it came from may be closed by now.
+    const isThere = came.checkVisibility?.() !== false && came.isConnected
+    const isUseful = isThere && came.localName !== 'body'
+    const target = isUseful ? came : view.host.root.querySelector('.receipt, .bar')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }, [isOpen, view])
 }

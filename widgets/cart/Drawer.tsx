@@ -4,6 +4,7 @@ import { cafe, cart, menu, page } from '#widgets/state/index.ts'
 import { dateText, statusText, timeText } from '#widgets/texts/dates.ts'
 import { barSays } from './bar-says.ts'
 import styles from './drawer.css?inline'
+import { linkTarget } from '#widgets/state/frame.ts'
 import { drawerSays } from './drawer-says.ts'
 import { Foot } from './Foot.tsx'
 import { Line } from './Line.tsx'
@@ -63,7 +64,9 @@ export function Drawer({ view }: { view: View }) {
             <Sign name="close" />
           </button>
         </div>
-        {cart.isEmpty.value ? (
+        {cart.isEmpty.value && cart.handedOver.value.length > 0 ? (
+          <HandedOver view={view} />
+        ) : cart.isEmpty.value ? (
           <Empty view={view} />
         ) : isExpress && Express ? (
           <Express view={view} />
@@ -150,12 +153,31 @@ function Empty({ view }: { view: View }) {
         </svg>
         <h3 className="loud">{drawerSays().emptyTitle}</h3>
         <p>{drawerSays().emptyText}</p>
-        <a className="button loud" href={page.link('/menu')}>
+        <a className="button loud" href={page.link('/menu')} {...linkTarget()}>
           {drawerSays().seeMenu}
         </a>
       </div>
       <Undo view={view} />
     </>
+  )
+}
+
+/** The cart is on the café's site now. Who came back without ordering has it here again with one press. */
+function HandedOver({ view }: { view: View }) {
+  useSignals()
+  const says = drawerSays()
+  const href = view.checkoutHref.value ?? page.link('/checkout?type=guest')
+  return (
+    <div className="empty" role="status">
+      <h3 className="loud">{says.handedOver}</h3>
+      <p>{says.handedOverText}</p>
+      <a className="button loud" href={href} {...linkTarget()}>
+        {says.toCheckout}
+      </a>
+      <button type="button" className="text-button" onClick={() => cart.takeBack()}>
+        {says.takeBack}
+      </button>
+    </div>
   )
 }
 

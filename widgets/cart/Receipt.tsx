@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { linkTarget } from '#widgets/state/frame.ts'
 import { expressSays } from './express-says.ts'
 import { Sign } from './Sign.tsx'
 import type { View } from './view.ts'
@@ -38,7 +39,7 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
       ) : (
         <>
           {!hasEmail && <p>{says.byPhone}</p>}
-          <a className="button loud wide" href={link}>
+          <a className="button loud wide" href={link} {...linkTarget()}>
             {says.follow}
           </a>
         </>

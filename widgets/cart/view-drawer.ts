@@ -13,12 +13,18 @@ export function createDrawer(state: ViewState) {
 
   return {
     async open(by: 'person' | 'cart' = 'person'): Promise<void> {
-      if (isOpen.value) return
+      if (isOpen.value) {
+        // It is there already, and meant now.
+        if (by === 'person')
+          host.root.querySelector<HTMLElement>('.drawer')?.focus({ preventScroll: true })
+        return
+      }
       const wish = ++wishes
       try {
         const { styles, menu, cafe } = await parts.drawer.load()
         addSheet(host.root, styles)
         void menu.load()
+        void parts.checkout.load().catch(() => {})
         if (!state.isSimulated()) void cafe.load()
       } catch (error) {
         state.hasFailed.value = true
@@ -33,6 +39,7 @@ export function createDrawer(state: ViewState) {
       state.receipt.value = null
       isOpen.value = true
       ui.opened('cart')
+      host.setAttribute('open', '')
       host.emit('open')
     },
     close(): void {
@@ -45,6 +52,7 @@ export function createDrawer(state: ViewState) {
       state.removed.value = null
       state.trouble.value = null
       ui.closed('cart')
+      host.removeAttribute('open')
       host.emit('close')
     },
     /** Whether the drawer, as it opens, may take the focus from where somebody is typing. */

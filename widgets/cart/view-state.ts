@@ -27,6 +27,8 @@ export const createState = (host: WidgetHost) => ({
   trouble: signal<string | null>(null),
   /** On the way to the checkout. */
   isLeaving: signal(false),
+  /** The address of the checkout, where the browser let nobody go there. */
+  checkoutHref: signal<string | null>(null),
   receipt: signal<Receipt | null>(null),
   /** What a screen reader hears. */
   said: signal(''),

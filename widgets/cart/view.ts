@@ -14,7 +14,7 @@ export type View = ReturnType<typeof createView>
 /** What one `<lounge-cart>` shows, and everything a person can do to that. */
 export function createView(host: WidgetHost) {
   const state = createState(host)
-  const { isOpen, step, dialog, trouble, isLeaving, receipt, said } = state
+  const { isOpen, step, dialog, trouble, isLeaving, receipt, said, checkoutHref } = state
 
   const view = {
     ...state,
@@ -39,9 +39,12 @@ export function createView(host: WidgetHost) {
       isLeaving.value = true
       trouble.value = null
       try {
-        const { checkoutAddress } = await parts.checkout.load()
-        location.assign(await checkoutAddress(type, pickup))
-        view.close()
+        // Loaded with the drawer: in the press itself, as a browser opens a tab only then.
+        const { goToCheckout } = parts.checkout.loaded.value ?? (await parts.checkout.load())
+        const address = await goToCheckout(type, pickup)
+        checkoutHref.value = address
+        if (address) dialog.value = null
+        else view.close()
       } catch (error) {
         trouble.value = errorText(error)
         reportProblem('call', error, { part: 'checkout' })

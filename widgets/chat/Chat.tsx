@@ -28,7 +28,10 @@ export function Chat({ host, attributes }: WidgetProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const isOpen = openHost.value === host
   const isShown = isOpen && chunk !== null
+  /** As an attribute, which follows what is shown, and is followed. */
   const startsOpen = attributes['open'] !== null
+  /** What the attribute said last, to the page or from it. */
+  const isSaid = useRef(false)
   const asked = ui.asked.value
 
   const load = useCallback(async () => {
@@ -50,6 +53,7 @@ export function Chat({ host, attributes }: WidgetProps) {
     openHost.value = host
     if ((await load()) || openHost.peek() !== host) return
     openHost.value = null
+    reflect(host, isSaid)
     setHasFailed(true)
   }, [host, load])
 
@@ -57,6 +61,8 @@ export function Chat({ host, attributes }: WidgetProps) {
     if (openHost.peek() !== host) return
     const hasFocus = (host.getRootNode() as Document).activeElement === host
     openHost.value = null
+    // Beside an open cart the focus goes there: so the next Esc closes that.
+    if (hasFocus && ui.openPanels.peek().has('cart')) return ui.ask('cart')
     // Only where the focus was ours does it go back; a page that closes the chat keeps its own.
     if (hasFocus) queueMicrotask(() => giveFocusBack(opener.current, launcher.current))
   }, [host])
@@ -73,8 +79,12 @@ export function Chat({ host, attributes }: WidgetProps) {
     [host, open, close, load],
   )
   useEffect(() => {
-    if (startsOpen) void open()
-  }, [startsOpen, open])
+    const isMeant = host.hasAttribute('open')
+    if (isMeant === isSaid.current) return
+    isSaid.current = isMeant
+    if (isMeant) void open()
+    else close()
+  }, [startsOpen, host, open, close])
   useEffect(() => {
     if (asked?.panel !== 'chat' || !ui.isPrimary(host)) return
     ui.asked.value = null
@@ -83,9 +93,11 @@ export function Chat({ host, attributes }: WidgetProps) {
   useEffect(() => {
     if (!isShown) return
     ui.opened('chat')
+    reflect(host, isSaid)
     host.emit('open', { panel: 'chat' } satisfies OpenDetail)
     return () => {
       ui.closed('chat')
+      reflect(host, isSaid)
       host.emit('close', { panel: 'chat' } satisfies OpenDetail)
     }
   }, [isShown, host])
@@ -115,6 +127,14 @@ function loadPanel(): Promise<PanelChunk> {
     throw error
   })
   return loading
+}
+
+/** The attribute follows what is shown; not while something is rendered, as it renders too. */
+function reflect(host: WidgetHost, isSaid: { current: boolean }): void {
+  queueMicrotask(() => {
+    isSaid.current = openHost.peek() === host
+    host.toggleAttribute('open', isSaid.current)
+  })
 }
 
 function focusedElement(host: WidgetHost): HTMLElement | null {

@@ -11,7 +11,7 @@ import type { CheckoutDetail } from '#widgets/manual.ts'
 import { chat } from '#widgets/state/chat.ts'
 import {
   cart,
-  checkoutAddress,
+  goToCheckout,
   menu,
   page,
   recallPickup,
@@ -105,7 +105,12 @@ export async function checkOut(): Promise<void> {
   const detail = { type, pickup, lines: structuredClone(lines) } satisfies CheckoutDetail
   if (!chat.emit('checkout', detail)) return
   try {
-    location.assign(await chat.typing(() => checkoutAddress(type, pickup ?? undefined)))
+    const address = await chat.typing(() => goToCheckout(type, pickup ?? undefined))
+    if (address)
+      chat.say('bot', says().blockedCheckout, {
+        actions: [{ type: 'navigate', label: says().checkout, path: address }],
+        intent: 'checkout',
+      })
   } catch (error) {
     reportProblem('call', error, { call: 'handOverCart' })
     chat.showStrip(errorText(error))

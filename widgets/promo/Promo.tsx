@@ -20,7 +20,8 @@ export function Promo({ host, attributes }: WidgetProps) {
     [attributes.links, known, page.locale.value],
   )
 
-  useEffect(() => void cafe.load().catch(() => {}), [])
+  const api = page.api.value
+  useEffect(() => void cafe.load().catch(() => {}), [api])
   useEffect(() => host.expose(methodsOf(host)), [host])
 
   // Positioning is heavier than the buttons, so it is fetched when somebody first points at one.

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Link } from '#domain/contracts/cafe.ts'
+import { linkTarget } from '#widgets/state/frame.ts'
 import { GLYPHS, OTHER_GLYPH } from './glyphs.ts'
 
 /** Eight snips of the scissors; each button turns the same piece another way. */
@@ -32,7 +33,7 @@ export function PromoLink(props: {
         onBlur={onLeave}
         onKeyDown={({ key }) => key === 'Escape' && onLeave()}
         onClick={(event) => onFollow(event, link)}
-        {...(isExternal ? { target: '_blank', rel: 'noopener' } : {})}
+        {...(isExternal ? { target: '_blank', rel: 'noopener' } : linkTarget())}
       >
         <svg viewBox="0 0 52 52" aria-hidden="true">
           <g>

@@ -94,6 +94,17 @@ function elementOf(kind: Kind): CustomElementConstructor {
         this.toggleAttribute(name, !!value)
       },
     })
+  for (const name of Tag.observedAttributes)
+    if (!(name in Tag.prototype))
+      Object.defineProperty(Tag.prototype, name, {
+        get(this: Tag) {
+          return this.getAttribute(name)
+        },
+        set(this: Tag, value: unknown) {
+          if (value === null || value === undefined) this.removeAttribute(name)
+          else this.setAttribute(name, `${value as string}`)
+        },
+      })
   for (const name of Object.keys(shape.getters ?? {}))
     Object.defineProperty(Tag.prototype, name, {
       get: () => (kind.whole ?? shape).getters?.[name]?.(),

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { Cafe, CafeNow } from '#domain/contracts/cafe.ts'
+import { server } from '../server.ts'
 import { reportProblem } from './problems.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -7,6 +8,7 @@ const FRESH_MS = 5 * 60_000
 const current = signal<Cafe | null>(null)
 const now = signal<CafeNow | null>(null)
 let loadedAt = Number.NEGATIVE_INFINITY
+let loadedFrom = ''
 let loading: Promise<Cafe> | undefined
 
 /** Where the café is, its hours and links. */
@@ -16,7 +18,7 @@ export const cafe = {
   now,
   /** Loads it once per 5 minutes. Without a server it is the café as it ships. */
   load(): Promise<Cafe> {
-    if (current.value && now.value && Date.now() - loadedAt < FRESH_MS)
+    if (current.value && now.value && Date.now() - loadedAt < FRESH_MS && isSameServer())
       return Promise.resolve(current.value)
     if (loading) return loading
     loading = fetchCafe().finally(() => (loading = undefined))
@@ -36,6 +38,7 @@ async function fetchCafe(): Promise<Cafe> {
     const { call } = await import('../api.ts')
     now.value = await call('cafe', undefined, { retries: 1 })
     loadedAt = Date.now()
+    loadedFrom = server.origin
     current.value = now.value.cafe
     return current.value
   } catch (error) {
@@ -43,3 +46,6 @@ async function fetchCafe(): Promise<Cafe> {
     return cafe.ship()
   }
 }
+
+/** A page may change its `api`. */
+const isSameServer = () => loadedFrom === server.origin

@@ -13,6 +13,8 @@ import { hosts } from './hosts.ts'
 import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
+import { HANDED_OVER_KEY } from './stored.ts'
+import { toJson } from '../json.ts'
 
 const lines = persisted<CartLine[]>('cart', session.owner, [], readLines)
 const added = signal<{ lineId: string; at: number } | null>(null)
@@ -21,6 +23,29 @@ const added = signal<{ lineId: string; at: number } | null>(null)
 effect(() => {
   if (lines.value.length > 0 || added.value) hosts.wake('cart', added.value ? 'open' : undefined)
 })
+
+/** What went to the café's checkout from this tab, until something is added or it is put back. */
+const handedOver = signal<CartLine[]>(recall())
+effect(() => {
+  if (lines.value.length > 0) handedOver.value = []
+})
+effect(() => {
+  try {
+    if (handedOver.value.length > 0)
+      sessionStorage.setItem(HANDED_OVER_KEY, toJson(handedOver.value))
+    else sessionStorage.removeItem(HANDED_OVER_KEY)
+  } catch {
+    // Without session storage it is known as long as the page lives.
+  }
+})
+
+function recall(): CartLine[] {
+  try {
+    return readLines(JSON.parse(sessionStorage.getItem(HANDED_OVER_KEY) ?? '[]')) ?? []
+  } catch {
+    return []
+  }
+}
 
 /** One of it, in cents, before and now. */
 export type PriceChange = { name: string; fromCents: number; toCents: number }
@@ -72,5 +97,16 @@ export const cartLines = {
   },
   clear(): void {
     lines.value = []
+  },
+  handedOver,
+  /** The cart went to the checkout on the café's site. */
+  handOver(): void {
+    const gone = lines.value
+    lines.value = []
+    handedOver.value = gone
+  },
+  /** Puts back what went to the checkout. */
+  takeBack(): void {
+    lines.value = handedOver.value
   },
 }

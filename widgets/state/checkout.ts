@@ -6,6 +6,7 @@ import { page } from './page.ts'
 import { pastOrders } from './past-orders.ts'
 import { newId } from './problems.ts'
 import { toJson } from '../json.ts'
+import { wayOut } from './way-out.ts'
 
 const PICKUP_KEY = 'lounge:pickup'
 const PLACING_KEY = 'lounge:placing'
@@ -37,6 +38,27 @@ export function recallPickup(): ChosenPickup | null {
       : null
   } catch {
     return null
+  }
+}
+
+/**
+ * Takes the visitor to the checkout, and of another page its cart with them: it is emptied there, so that nobody orders twice, and
+ * can be put back (`cartLines.takeBack`). Called within a press.
+ * @returns the address where the browser let nobody go; null otherwise
+ * @throws ApiError when the cart cannot be handed over; the cart itself is untouched
+ */
+export async function goToCheckout(
+  type: 'pickup' | 'guest',
+  pickup?: Pickup,
+): Promise<string | null> {
+  const way = wayOut()
+  try {
+    const address = await checkoutAddress(type, pickup)
+    if (!page.isHome()) cart.handOver()
+    return way.go(address) ? null : address
+  } catch (error) {
+    way.stay()
+    throw error
   }
 }
 

@@ -3,6 +3,7 @@ export { cart } from './cart.ts'
 export { cartLines, type PriceChange } from './cart-lines.ts'
 export {
   checkoutAddress,
+  goToCheckout,
   placeOrder,
   recallPickup,
   rememberPickup,

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { Menu } from '#domain/contracts/menu.ts'
+import { server } from '../server.ts'
 import { reportProblem } from './problems.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -7,6 +8,7 @@ const FRESH_MS = 5 * 60_000
 const current = signal<Menu | null>(null)
 const isLive = signal<boolean | null>(null)
 let loadedAt = Number.NEGATIVE_INFINITY
+let loadedFrom = ''
 let loading: Promise<Menu> | undefined
 
 /** The menu: the live one, or the one in the bundle if the server cannot be reached. */
@@ -19,10 +21,11 @@ export const menu = {
     current.value = live
     isLive.value = true
     loadedAt = at
+    loadedFrom = server.origin
   },
   /** Loads it once per 5 minutes; without a server it is the menu of the bundle. Rejects only if that cannot be loaded either. */
   load(): Promise<Menu> {
-    if (current.value && isLive.value && Date.now() - loadedAt < FRESH_MS)
+    if (current.value && isLive.value && Date.now() - loadedAt < FRESH_MS && isSameServer())
       return Promise.resolve(current.value)
     if (loading) return loading
     loading = fetchMenu().finally(() => (loading = undefined))
@@ -44,6 +47,7 @@ async function fetchMenu(): Promise<Menu> {
     current.value = await call('menu', undefined, { retries: 1 })
     isLive.value = true
     loadedAt = Date.now()
+    loadedFrom = server.origin
     return current.value
   } catch (error) {
     reportProblem('call', error, { call: 'menu' })
@@ -51,3 +55,6 @@ async function fetchMenu(): Promise<Menu> {
     return menu.ship()
   }
 }
+
+/** A page may change its `api`. */
+const isSameServer = () => loadedFrom === server.origin

@@ -4,6 +4,7 @@ import { tag, texts } from '../texts/language.ts'
 import { hosts, type Host } from './hosts.ts'
 import { isAddress, originOf, ownOrigin } from './origin.ts'
 import { onProblem, reportProblem, watchUncaught } from './problems.ts'
+import { followTabs } from './tabs.ts'
 
 export { SHARED_ATTRIBUTES } from './origin.ts'
 
@@ -14,7 +15,9 @@ const locale = signal('en-US')
 let embed: string | null = null
 let uncaught: (() => void) | undefined
 const cleanups = new Map<HTMLElement, () => void>()
-let adopted: readonly HTMLElement[] = []
+/** Whether the state of the page follows other tabs: it does until the last element leaves. */
+let isFollowing = true
+let observer: MutationObserver | undefined
 
 /** The page a widget stands on: where the café is, and how this visitor is attributed. */
 export const page = {
@@ -43,6 +46,8 @@ export const page = {
    * @returns whether it has rested
    */
   join(host: Host): boolean {
+    observer ??= new MutationObserver(followHosts)
+    observer.observe(host, { attributeFilter: ['api', 'site', 'source'] })
     const isNew = hosts.enter(host)
     uncaught ??= page.isHome() ? () => {} : watchUncaught((stack) => stack.includes(ownOrigin))
     const onRenderError = (event: Event) => {
@@ -71,16 +76,20 @@ export const page = {
 
 configureApi({ api: ownOrigin })
 hosts.onChange(followHosts)
-followHosts()
+if (hosts.all().length > 0) followHosts()
 
-/** Reads the attributes of who came, also of those that rest, and ends with the last one who leaves. */
+/** Reads the attributes of all elements, also of those that rest, whenever one comes, goes or changes. */
 function followHosts(): void {
   const all = hosts.all()
   locale.value = localeOf(all)
-  const before = adopted.filter((each) => all.includes(each))
-  adopted = all
-  for (const [index, host] of all.entries()) if (!before.includes(host)) adopt(host, index === 0)
+  if (all.length > 0) adopt(all)
+  if (all.length > 0 !== isFollowing) {
+    isFollowing = !isFollowing
+    // The café's own site has a cart without an element, too.
+    if (!page.isHome()) followTabs(isFollowing)
+  }
   if (all.length > 0) return
+  observer?.disconnect()
   uncaught?.()
   uncaught = undefined
 }
@@ -96,18 +105,19 @@ function isSpeaker(host: HTMLElement): boolean {
   return [...cleanups.keys()].find(({ localName }) => localName === host.localName) === host
 }
 
-function adopt(host: HTMLElement, isFirst: boolean): void {
-  const [apiAddress, siteAddress] = ['api', 'site'].map((name) => {
-    const address = host.getAttribute(name)
-    return address && isAddress(address) ? address : null
-  })
-  const attribution = host.getAttribute('source')
-  if (apiAddress && (isFirst || api.value === ownOrigin)) {
-    api.value = originOf(apiAddress)
-    configureApi({ api: api.value })
-    if (!siteAddress && site.value === ownOrigin) site.value = api.value
+/** The first element that names an api, a site or a source wins. */
+function adopt(all: readonly HTMLElement[]): void {
+  const named = (name: string) => all.map((host) => host.getAttribute(name)).find(Boolean)
+  const address = (name: string) => {
+    const found = all.map((host) => host.getAttribute(name) ?? '').find(isAddress)
+    return found && originOf(found)
   }
-  if (siteAddress && (isFirst || site.value === ownOrigin)) site.value = originOf(siteAddress)
-  if (attribution && source.value === null) source.value = attribution.slice(0, 80)
-  embed ??= host.getAttribute('embed')?.slice(0, 80) ?? null
+  const apiOrigin = address('api') ?? ownOrigin
+  if (apiOrigin !== api.peek()) {
+    api.value = apiOrigin
+    configureApi({ api: apiOrigin })
+  }
+  site.value = address('site') ?? apiOrigin
+  source.value = named('source')?.slice(0, 80) ?? source.peek()
+  embed ??= named('embed')?.slice(0, 80) ?? null
 }

@@ -1,6 +1,7 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { reportProblem } from './problems.ts'
 import { toJson } from '../json.ts'
+import { onStored } from './tabs.ts'
 import { keyOf as keyFor, PREFIX, VERSION } from './stored.ts'
 
 type Stored = { version: number; value: unknown }
@@ -35,8 +36,8 @@ export function persisted<Value>(
     written = value.value
     write(key, { version: VERSION, value: value.value })
   })
-  globalThis.addEventListener?.('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
+  onStored((changed) => {
+    if (changed !== key && changed !== null) return
     written = load(key, initial, read)
     value.value = written as Value
   })

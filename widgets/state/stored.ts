@@ -9,11 +9,17 @@ export function keyOf(name: string, owner: string): string {
   return `${PREFIX}:${name}:${owner}`
 }
 
-/** Whether anything may be in the cart of this browser; what cannot be read is for the cart to report. */
+/** Where a tab remembers what went to the checkout. */
+export const HANDED_OVER_KEY = `${PREFIX}:handed-over`
+
+/**
+ * Whether the cart has anything to show: lines in this browser, or some that went from this tab to the checkout. What cannot be
+ * read is for the cart to report.
+ */
 export function mayHoldLines(): boolean {
   try {
     const text = localStorage.getItem(keyOf('cart', GUEST))
-    return text !== null && text !== EMPTY
+    return (text !== null && text !== EMPTY) || sessionStorage.getItem(HANDED_OVER_KEY) !== null
   } catch {
     return false
   }

@@ -8,6 +8,7 @@ import {
 } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem, ui } from '#widgets/state/index.ts'
 import { known } from '#widgets/texts/texts.ts'
+import { linkTarget } from '#widgets/state/frame.ts'
 import { CAMPAIGN } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
 import { entryOf, type Entry } from './entry.ts'
@@ -30,7 +31,8 @@ export function Survey({ host, attributes }: WidgetProps) {
   const release = useRef<() => void>(undefined)
   const campaign = cafe.current.value?.campaign ?? CAMPAIGN
 
-  useEffect(() => void cafe.load().catch(() => {}), [])
+  const api = page.api.value
+  useEffect(() => void cafe.load().catch(() => {}), [api])
   useEffect(() => expose(host, entry, () => ticket.current), [host, entry])
   // At once: whatever happens next may move the focus on.
   useLayoutEffect(() => {
@@ -107,7 +109,10 @@ export function Survey({ host, attributes }: WidgetProps) {
             </h2>
             {view === 'over' && (
               <p className="lead">
-                {says.overText} <a href={page.link('/')}>{says.overLink}</a>
+                {says.overText}{' '}
+                <a href={page.link('/')} {...linkTarget()}>
+                  {says.overLink}
+                </a>
               </p>
             )}
             {view === 1 && (

@@ -45,6 +45,7 @@ export const SAID = {
   add: (name: string) => `Add ${name}`,
   monthly: (name: string, price: string) => `${name}, ${price} a month`,
   noMembership: (why: string) => `I can't add the membership: ${why}`,
+  blockedCheckout: 'This page does not let me open the checkout. Please open it yourself.',
   noCheckout: "I couldn't open the checkout just now. Your cart is safe; please try again.",
   under: (names: string) => `It's under ${names}.`,
   and: 'and',

@@ -1,0 +1,199 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { madePage } from './made-page.ts'
+import { chatInput, drawer, launcher, orderByChat, push, settled, watch } from './partner-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const openDrawer = (frame: FrameLocator) =>
+  frame.locator('lounge-cart [role="dialog"]:not([inert])')
+
+test.describe('a page in a frame of another origin', () => {
+  /** A frame as page builders make them, with the widgets in it. */
+  async function visitFrame(page: Page, sandbox: string | null): Promise<FrameLocator> {
+    await page.goto(
+      await madePage(page, server, {
+        script: null,
+        at: server.demo.replace('localhost', '127.0.0.1'),
+      }),
+    )
+    const src = await madePage(page, server, { script: 'data-widgets="chat cart"' })
+    await page.evaluate(
+      ([address, flags]) => {
+        const frame = document.createElement('iframe')
+        if (flags !== null) frame.setAttribute('sandbox', `${flags}`)
+        Object.assign(frame.style, { width: '1200px', height: '640px' })
+        frame.src = `${address}`
+        document.body.append(frame)
+      },
+      [src, sandbox],
+    )
+    return page.frameLocator('iframe')
+  }
+
+  async function order(frame: FrameLocator): Promise<void> {
+    await frame.getByRole('button', { name: 'Chat with the barista' }).click()
+    await frame.getByRole('textbox', { name: 'Your message' }).fill('one large taro milk tea')
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await frame
+      .getByRole('button', { name: /^Add .*taro/i })
+      .first()
+      .click()
+    await expect(openDrawer(frame)).toContainText('Taro Milk Tea')
+  }
+
+  const escape = 'allow-popups allow-popups-to-escape-sandbox'
+  for (const [sandbox, way] of [
+    [null, 'the window around it'],
+    [
+      'allow-scripts allow-same-origin allow-top-navigation-by-user-activation',
+      'the window around it',
+    ],
+    [`allow-scripts ${escape}`, 'a new tab'],
+    [`allow-scripts allow-same-origin ${escape}`, 'a new tab'],
+    ['allow-scripts', 'nothing but a link'],
+  ] as const)
+    test(`${sandbox === null ? 'without a sandbox' : `with sandbox="${sandbox}"`} a visitor orders by chat, and the checkout opens in ${way}`, async ({
+      page,
+      context,
+    }) => {
+      const watched = await watch(page)
+      const frame = await visitFrame(page, sandbox)
+      await order(frame)
+      const tab = way === 'a new tab' ? context.waitForEvent('page') : null
+      await openDrawer(frame).getByRole('button', { name: 'Continue as guest' }).click()
+      if (way === 'the window around it') await page.waitForURL(`${server.cafe}/checkout**`)
+      if (tab) await (await tab).waitForURL(`${server.cafe}/checkout**`)
+      if (way === 'nothing but a link')
+        await expect(
+          openDrawer(frame).getByRole('link', { name: 'Go to the checkout' }),
+        ).toHaveAttribute('href', /checkout\?type=guest&cart=/)
+      if (way !== 'the window around it') expect(page.url()).not.toContain(server.cafe)
+      expect(watched.uncaught).toEqual([])
+    })
+
+  test('would not get to the checkout in the frame itself, nor submit a form', async ({ page }) => {
+    const refused: string[] = []
+    page.on('console', (message) => refused.push(message.text()))
+    const frame = await visitFrame(page, 'allow-scripts')
+    const submits = await frame.locator('body').evaluate((body) => {
+      let count = 0
+      const form = document.createElement('form')
+      form.addEventListener('submit', () => count++)
+      form.append(document.createElement('button'))
+      body.append(form)
+      form.querySelector('button')?.click()
+      return count
+    })
+    expect(submits).toBe(0)
+    await frame
+      .locator('body')
+      .evaluate((_, address) => location.assign(address), `${server.cafe}/checkout`)
+    await expect.poll(() => refused.join()).toContain('frame-ancestors')
+  })
+})
+
+test('a café that does not answer is answered for after three seconds', async ({ page }) => {
+  const watched = await watch(page)
+  await page.clock.install()
+  await page.goto(await madePage(page, server))
+  await page.route('**/api/**', () => {})
+  await launcher(page).click()
+  await chatInput(page).fill('one large taro milk tea')
+  await chatInput(page).press('Enter')
+  await expect(page.getByText('The barista is typing')).toBeAttached()
+  const add = page.getByRole('button', { name: /^Add .*taro/i }).first()
+  await expect(add).toHaveCount(0)
+  await page.clock.runFor(3_000)
+  await add.click()
+  await expect(drawer(page)).toContainText('Taro Milk Tea')
+  expect(watched.uncaught).toEqual([])
+})
+
+test.describe('a cart that went to the checkout', () => {
+  const guest = (page: Page) => drawer(page).getByRole('button', { name: 'Continue as guest' })
+
+  test('is not here a second time, says where it is, and can be put back', async ({ page }) => {
+    const watched = await watch(page)
+    await page.goto(await madePage(page, server))
+    await push(page, ['add', { id: 'mocha' }])
+    await guest(page).click()
+    await page.waitForURL(`${server.cafe}/checkout**`)
+    await expect(page.getByText('Mocha').first()).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Your cart is at the checkout' }).click()
+    await expect(drawer(page)).not.toContainText('Mocha')
+    await expect(drawer(page).getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Put it back here' }).click()
+    await expect(drawer(page)).toContainText('Mocha')
+    await page.reload()
+    await expect(page.locator('lounge-cart .bar')).toContainText('$7.50')
+    expect(watched.uncaught).toEqual([])
+  })
+
+  test('stays where the page takes the visitor there itself', async ({ page }) => {
+    await page.goto(await madePage(page, server))
+    await page.evaluate(() =>
+      document.addEventListener('lounge:checkout', (event) => event.preventDefault()),
+    )
+    await push(page, ['add', { id: 'mocha' }])
+    await guest(page).click()
+    await expect(page.locator('lounge-cart .bar')).toContainText('$7.50')
+  })
+})
+
+test('Esc closes the chat and then the cart, and the focus is where the visitor can see it', async ({
+  page,
+}) => {
+  await page.goto(await madePage(page, server))
+  await orderByChat(page)
+  await chatInput(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(chatInput(page)).toBeHidden()
+  await expect(drawer(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page.locator('lounge-cart .bar')).toBeFocused()
+})
+
+test('attributes work when they are changed, and say what is shown', async ({ page }) => {
+  const watched = await watch(page)
+  await page.goto(await madePage(page, server))
+  await settled(page, 3)
+  const [chat, cart] = [page.locator('lounge-chat'), page.locator('lounge-cart')]
+  await chat.evaluate((each) => each.setAttribute('open', ''))
+  await expect(chatInput(page)).toBeVisible()
+  await chat.evaluate((each) => each.removeAttribute('open'))
+  await expect(chatInput(page)).toBeHidden()
+  await cart.evaluate((each) => Object.assign(each, { open: true }))
+  await expect(drawer(page)).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Close the cart' }).click()
+  await expect(cart).not.toHaveAttribute('open')
+  await launcher(page).click()
+  await expect(chat).toHaveAttribute('open')
+
+  await chat.evaluate((each) => Object.assign(each, { theme: 'dark' }))
+  await expect(chat).toHaveAttribute('theme', 'dark')
+  const ground = () =>
+    page.locator('lounge-chat .panel').evaluate((each) => getComputedStyle(each).colorScheme)
+  expect(await ground()).toBe('dark')
+  await chat.evaluate((each) => each.setAttribute('theme', 'light'))
+  expect(await ground()).toBe('light')
+
+  const elsewhere = page.waitForRequest('https://elsewhere.example/api/**')
+  await chat.evaluate((each) => Object.assign(each, { api: 'https://elsewhere.example' }))
+  await push(page, ['close', 'chat'])
+  await expect(chatInput(page)).toBeHidden()
+  await push(page, ['open', 'chat'])
+  await elsewhere
+  await chat.evaluate((each) => ((each as HTMLElement).hidden = true))
+  await expect(page.locator('lounge-chat .panel')).toBeHidden()
+  await chat.evaluate((each) => ((each as HTMLElement).hidden = false))
+  await expect(page.locator('lounge-chat .panel')).toBeVisible()
+  await expect(page.locator('lounge-chat .lounge')).toHaveAttribute('lang', 'en')
+  expect(watched.uncaught).toEqual([])
+})

@@ -18,7 +18,7 @@ declare const __WIDGET__: string
 type Command = [name: string, ...args: unknown[]]
 type Queue = Command[] & {
   /** Set by the first copy on a page; every later copy leaves it at that. */
-  place?: (names: string[], script: Element | null) => void
+  place?: (names: string[], script: Element | undefined) => void
   /** How chunks import their lazy parts where a release is frozen. */
   load?: (address: string) => Promise<unknown>
   isLoaded?: boolean
@@ -40,7 +40,6 @@ declare global {
 const NAMES = __NAMES__
 const IDLE_MS = 2_000
 const SLOW_PAGE_MS = 4_000
-const SOON_MS = 250
 /** How long a file may take at the first try. Each further try gives it as much more. */
 const PATIENCE_MS = 5_000
 /** More returns than this in a second is a quarrel with the page, which the page wins. */
@@ -66,10 +65,18 @@ if (!CSS.supports('color', 'light-dark(red,red)') || !AbortSignal.any)
   // oxlint-disable-next-line no-console -- one line instead of a widget
   console.info(`creative-lounge needs a newer browser: ${new URL('/embed', base)}`)
 else if (__WIDGET__ || !queue.isLoaded) {
-  if (!queue.place) start()
   if (!__WIDGET__) queue.isLoaded = true
-  const names = __WIDGET__ || (script?.dataset.widgets ?? 'chat cart')
-  queue.place?.(names.split(/[\s,]+/), script ?? null)
+  const begin = () => {
+    if (!queue.place) start()
+    queue.place?.((__WIDGET__ || (script?.dataset.widgets ?? 'chat cart')).split(/[\s,]+/), script)
+  }
+  // A saved embed writes into the script tag what is saved, before anything is placed. Until then commands wait in the array.
+  if (!__WIDGET__ && script?.dataset.embed)
+    bring(new URL(__FACADES__, base).href).then(
+      (facades) => (facades as Facades).place(script, begin),
+      begin,
+    )
+  else begin()
 }
 
 function start(): void {
@@ -80,7 +87,7 @@ function start(): void {
   const listening = new AbortController()
   const { signal } = listening
   let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
-  let script: Element | null = null
+  let script: Element | undefined
   let facades: Facades | undefined
   let loading: Promise<Facades> | undefined
   let returns = 0
@@ -148,14 +155,15 @@ function start(): void {
       setTimeout(() => returns--, 1_000)
     }
     for (const [name, element] of lost) {
-      const next = NAMES.indexOf(name) >= __FLOATING__ && body.contains(script) ? script : null
+      const next =
+        NAMES.indexOf(name) >= __FLOATING__ && body.contains(script as Element) ? script : null
       const copy = find(name)
       if (copy) copy.replaceWith(element)
-      else (next?.parentNode ?? body).insertBefore(element, next && next.nextSibling)
+      else (next?.parentNode ?? body).insertBefore(element, next?.nextSibling ?? null)
       // A page that does something else with what it is given, such as write its name, is given nothing more.
       if (element.isConnected) continue
       refused.add(name)
-      tell('place', name, 'The page removed it.')
+      tell('place', name, 'not taken')
     }
   }
 
@@ -307,8 +315,9 @@ function isWidget(name: string): boolean {
 }
 
 function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_MS })
-  else setTimeout(act, SOON_MS)
+  // A browser without it takes the object for no time at all.
+  const soon = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
+  soon(act, { timeout: IDLE_MS })
 }
 
 /**

@@ -19,6 +19,8 @@ export interface SharedAttributes {
   locale?: string
   /** The name of your page, at most 80 characters. It is kept with the chats, carts, orders and entries that come from it. */
   source?: string
+  /** The id of a saved embed. With it chats, carts, orders and entries are counted for that embed. */
+  embed?: string
   /** The corner of the chat and the side of the cart. The promo links take the other corner. Without it: `right`. */
   position?: 'left' | 'right'
   /** Starts open. */
@@ -109,6 +111,8 @@ export interface LoungeTokens {
 export interface ScriptAttributes {
   /** The names of the widgets to place, with spaces between them. Without it: `chat cart`. Empty: none. */
   'data-widgets'?: string
+  /** The id of a saved embed. What the tag says itself wins over what is saved. */
+  'data-embed'?: string
 }
 
 /** What the queue takes: `lounge.push(['open', 'chat'])`. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { addDemoEmbed } from '../embeds/demo.ts'
 import { followCatalogue } from '../menu/catalogue.ts'
 import { addAccount } from '../people/store.ts'
 import { DEMO_ACCOUNTS } from '../people/demo.ts'
@@ -9,6 +10,7 @@ import { users } from './schema.ts'
 /** Brings the menu of this version into the database. Rows that are there belong to the owner. Several servers may seed at once. */
 export async function seed(db: Db, options: { isDemo: boolean; now: Date }) {
   await followCatalogue(db, CATALOGUE, options)
+  if (options.isDemo) await addDemoEmbed(db, options.now)
 }
 
 /** Demo accounts exist in demo mode only: a database that ever ran as a demo has them shut in production. */

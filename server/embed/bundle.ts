@@ -124,7 +124,9 @@ export function entriesIn(folder: string): Record<string, string> {
   for (const name of widgetsIn(folder))
     if (!existsSync(join(folder, name, 'facade.ts')))
       throw new Error(`widgets/${name} has no facade.ts: docs/how-to/add-a-widget.md.`)
-  return { [FACADES]: join(folder, 'facades.ts') }
+  return {
+    [FACADES]: join(folder, 'facades.ts'),
+  }
 }
 
 const FACADES = 'facades'

@@ -9,6 +9,7 @@ import {
   type WidgetProps,
 } from '#widgets/shadow-dom-wrapper/index.ts'
 import { reportProblem, ui } from '#widgets/state/index.ts'
+import { BY_ITSELF } from '../state/hosts.ts'
 import { Launcher } from './Launcher.tsx'
 import type { LoungeChat } from './manual.ts'
 import { placeOf } from './place.ts'
@@ -23,6 +24,7 @@ let loading: Promise<PanelChunk> | undefined
 export function Chat({ host, attributes }: WidgetProps) {
   useSignals()
   const launcher = useRef<HTMLButtonElement>(null)
+  const [isQuiet, setQuiet] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
   const [chunk, setChunk] = useState<PanelChunk | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -47,15 +49,19 @@ export function Chat({ host, attributes }: WidgetProps) {
     }
   }, [host])
 
-  const open = useCallback(async () => {
-    if (openHost.peek() === host) return
-    opener.current = focusedElement(host)
-    openHost.value = host
-    if ((await load()) || openHost.peek() !== host) return
-    openHost.value = null
-    reflect(host, isSaid)
-    setHasFailed(true)
-  }, [host, load])
+  const open = useCallback(
+    async (how?: unknown) => {
+      if (openHost.peek() === host) return
+      setQuiet(how === BY_ITSELF)
+      opener.current = focusedElement(host)
+      openHost.value = host
+      if ((await load()) || openHost.peek() !== host) return
+      openHost.value = null
+      reflect(host, isSaid)
+      setHasFailed(true)
+    },
+    [host, load],
+  )
 
   const close = useCallback(() => {
     if (openHost.peek() !== host) return
@@ -71,10 +77,11 @@ export function Chat({ host, attributes }: WidgetProps) {
   useLayoutEffect(
     () =>
       host.expose({
-        open: () => void open(),
+        open: (how?: unknown) => void open(how),
         close,
         toggle: () => (openHost.peek() === host ? close() : void open()),
-        reset: () => void load().then((loaded) => loaded?.startOver(openHost.peek() === host)),
+        reset: () =>
+          void load().then((loaded) => loaded?.startOver(host, openHost.peek() === host)),
       } satisfies Methods<LoungeChat>),
     [host, open, close, load],
   )
@@ -107,6 +114,7 @@ export function Chat({ host, attributes }: WidgetProps) {
     <>
       <Launcher
         {...placeOf(host, ui.hosts.value)}
+        text={attributes['launcher-text'] ?? null}
         isHidden={isShown}
         hasFailed={hasFailed}
         isBusy={isOpen && !isShown}
@@ -116,7 +124,7 @@ export function Chat({ host, attributes }: WidgetProps) {
         onOpen={() => void open()}
         button={launcher}
       />
-      {chunk && <chunk.Panel host={host} isOpen={isShown} onClose={close} />}
+      {chunk && <chunk.Panel host={host} isOpen={isShown} isQuiet={isQuiet} onClose={close} />}
     </>
   )
 }

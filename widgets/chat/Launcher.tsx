@@ -6,6 +6,8 @@ export type LauncherProps = {
   /** How many chats stand below this one in the same corner. */
   place: number
   isOverPromo: boolean
+  /** What the page wants to stand on it, beside the mark. */
+  text: string | null
   isHidden?: boolean
   hasFailed?: boolean
   isBusy?: boolean
@@ -22,6 +24,7 @@ export const launchClass = (isOverPromo: boolean) => (isOverPromo ? 'launch over
 /** The button in the corner: all there is of a chat at rest, where it is drawn without a renderer. So it has no hooks. */
 export function Launcher(props: LauncherProps) {
   const { place, isOverPromo, isHidden, hasFailed, isBusy = false, isExpanded = false } = props
+  const { text } = props
   const { onNear, onPress, onOpen, button } = props
   return (
     <div
@@ -34,8 +37,8 @@ export function Launcher(props: LauncherProps) {
         ref={button}
         type="button"
         part="launcher"
-        className="launcher"
-        aria-label={launcherLabel()}
+        className={buttonClass(text)}
+        aria-label={text || launcherLabel()}
         aria-haspopup="dialog"
         aria-expanded={isExpanded}
         aria-busy={isBusy}
@@ -45,11 +48,13 @@ export function Launcher(props: LauncherProps) {
         onClick={onOpen}
       >
         <LauncherMark />
+        {text}
       </button>
     </div>
   )
 }
 
+export const buttonClass = (text: string | null) => (text ? 'launcher worded' : 'launcher')
 export const launcherLabel = () => texts?.launcher.label ?? 'Chat with the barista'
 
 export function LaunchNote() {

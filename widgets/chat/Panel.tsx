@@ -17,19 +17,22 @@ const COUNTED_FROM = 400
 export const panelStyles = css
 
 /** A new conversation: for `reset()`. */
-export function startOver(isOpen: boolean): void {
+export function startOver(host: WidgetHost, isOpen: boolean): void {
   chat.reset()
-  if (isOpen) begin()
+  if (isOpen) begin(host)
 }
 
 /** The open chat. It stays in place while closed, so that an unsent message and the scroll position survive. */
 export function Panel({
   host,
   isOpen,
+  isQuiet,
   onClose,
 }: {
   host: WidgetHost
   isOpen: boolean
+  /** Nobody asked for it: the focus stays where it is. */
+  isQuiet: boolean
   onClose: () => void
 }) {
   useSignals()
@@ -43,10 +46,10 @@ export function Panel({
   useEffect(() => {
     if (!isOpen) return
     chat.emit = (name, detail) => host.emit(name, detail)
-    begin()
-    input.current?.focus({ preventScroll: true })
+    begin(host)
+    if (!isQuiet) input.current?.focus({ preventScroll: true })
     return panel.current ? followKeyboard(panel.current) : undefined
-  }, [isOpen, host])
+  }, [isOpen, isQuiet, host])
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {

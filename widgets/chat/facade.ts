@@ -2,7 +2,7 @@ import { defineFacade, isThrifty } from '#widgets/define-facade.ts'
 import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { hosts } from '#widgets/state/hosts.ts'
-import { launchClass, launcherLabel, Launcher, LaunchNote } from './Launcher.tsx'
+import { buttonClass, launchClass, launcherLabel, Launcher, LaunchNote } from './Launcher.tsx'
 import launcher from './launcher.css?inline'
 import { load } from './load.ts'
 import { placeOf } from './place.ts'
@@ -35,6 +35,7 @@ function drawLauncher(host: WidgetHost, signal: AbortSignal): Node[] {
   const wake = () => void host.wake()?.catch(() => {})
   const view = Launcher({
     ...placeOf(host, hosts.all()),
+    text: host.getAttribute('launcher-text'),
     onNear: () => isThrifty() || wake(),
     onPress: wake,
     onOpen: () => (host as WidgetHost & { open(): void }).open(),
@@ -49,5 +50,11 @@ function stand(host: WidgetHost): void {
   if (!shown) return
   shown.className = launchClass(isOverPromo)
   shown.style.setProperty('--place', `${place}`)
-  shown.lastElementChild?.setAttribute('aria-label', launcherLabel())
+  const button = shown.lastElementChild
+  const text = host.getAttribute('launcher-text')
+  if (!button) return
+  button.className = buttonClass(text)
+  button.setAttribute('aria-label', text || launcherLabel())
+  if (button.textContent !== (text ?? ''))
+    button.replaceChildren(button.firstElementChild ?? '', text ?? '')
 }

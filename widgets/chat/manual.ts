@@ -5,7 +5,7 @@ import type { CheckoutDetail, LoungeElement, NavigateDetail, SharedAttributes } 
  * memberships into the page's one cart. Only a launcher button is loaded with the page. The rest follows when the button is
  * pointed at, focused or pressed, and then works without a server too. `reset()` begins a new conversation; the cart stays.
  *
- * @csspart launcher - the round button in the corner
+ * @csspart launcher - the button in the corner
  * @csspart panel - what it opens
  * @csspart header - the line at the top of the panel
  * @csspart message - what the visitor or the barista has said
@@ -13,7 +13,12 @@ import type { CheckoutDetail, LoungeElement, NavigateDetail, SharedAttributes } 
  */
 export interface LoungeChat extends LoungeElement {}
 
-export interface ChatAttributes extends SharedAttributes {}
+export interface ChatAttributes extends SharedAttributes {
+  /** What stands on the button beside the mark, at most 40 characters. Without it: the mark alone. */
+  'launcher-text'?: string
+  /** The first message of the barista, at most 300 characters. Without it: the usual one. */
+  greeting?: string
+}
 
 export interface ChatEvents {
   /** Each message of the visitor and of the barista, but for the greeting. */

@@ -5,6 +5,6 @@ import { followLanguage } from '#widgets/texts/language.ts'
 /** What the element is to a page, at rest and whole. */
 export const shape = {
   prepare: followLanguage,
-  attributes: [...SHARED_ATTRIBUTES],
+  attributes: [...SHARED_ATTRIBUTES, 'launcher-text', 'greeting'],
   methods: ['open', 'close', 'toggle', 'reset'],
 } satisfies Shape

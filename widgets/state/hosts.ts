@@ -4,6 +4,9 @@ export type Host = HTMLElement & {
   wake?(command?: string): Promise<void> | undefined
 }
 
+/** Said to `open()` where nobody asked for it: the focus stays where it is. */
+export const BY_ITSELF = 'by-itself'
+
 let all: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 

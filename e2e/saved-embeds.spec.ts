@@ -1,0 +1,191 @@
+import { expect, test, type Page } from '@playwright/test'
+import { chatInput, push, settled, watch } from './partner-page.ts'
+import { DEMO_PASSWORD } from './people-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const LOOKS = {
+  name: 'A test',
+  widgets: ['chat'],
+  launcherText: '',
+  greeting: '',
+  theme: 'auto',
+  accent: '',
+  position: 'left',
+  locale: '',
+  campaign: 'tests',
+  triggers: {},
+  allowedOrigins: [] as string[],
+}
+
+/** A call of the manager. */
+async function manage(page: Page, method: string, path: string, data?: object) {
+  const signedIn = await page.request.post(`${server.cafe}/auth/login`, {
+    data: { email: 'manager@demo.example', password: DEMO_PASSWORD },
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.fetch(`${server.cafe}/api/admin${path}`, {
+    method,
+    headers,
+    ...(data && { data }),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Record<string, never>
+}
+
+const save = (page: Page, id: string, change: object = {}) =>
+  manage(page, 'POST', '/embeds', { id, value: { ...LOOKS, ...change } })
+
+type Steps = Record<'seen' | 'opened' | 'added' | 'handedOver' | 'ordered' | 'entered', number>
+const steps = async (page: Page, id: string): Promise<Steps> =>
+  (await manage(page, 'GET', `/embeds/${id}/funnel`))['total'] as never
+
+/** A partner's page with a tag. @returns what stands in its console */
+async function visit(page: Page, data: Record<string, string>): Promise<string[]> {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') said.push(message.text())
+  })
+  await page.goto(`${server.demo}/`)
+  await page.evaluate(
+    ([src, attributes]) => {
+      const script = Object.assign(document.createElement('script'), { src, async: true })
+      Object.assign(script.dataset, attributes)
+      document.head.append(script)
+    },
+    [`${server.cafe}/embed/loader.js`, data] as const,
+  )
+  return said
+}
+
+test('a theatre names a saved embed, and its visitors see the words and the corner that the café saved', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  await page.goto(`${server.demo}/saved-embed`)
+  await settled(page, 2)
+  const button = page.getByRole('button', { name: 'Order for the interval', exact: true })
+  await expect(button).toContainText('Order for the interval')
+  const box = await button.boundingBox()
+  expect(box?.x ?? 999).toBeLessThan(60)
+  await button.click()
+  await expect(page.getByText('The curtain rises at eight.')).toBeVisible()
+  expect(await watched.violations()).toEqual([])
+  expect(watched.uncaught).toEqual([])
+})
+
+test('what the tag says itself wins over what is saved', async ({ page }) => {
+  await save(page, 'wins', { launcherText: 'Saved words', widgets: ['chat', 'promo'] })
+  await visit(page, { embed: 'wins', position: 'right', widgets: 'chat' })
+  await settled(page, 1)
+  const box = await page.getByRole('button', { name: 'Saved words' }).boundingBox()
+  expect(box?.x ?? 0).toBeGreaterThan(600)
+})
+
+test('a page counts its view, the open chat, the drink, the cart that goes to the café and the order that comes of it', async ({
+  page,
+}) => {
+  await save(page, 'funnel', { widgets: ['chat', 'cart'] })
+  await visit(page, { embed: 'funnel' })
+  await settled(page, 2)
+  await push(page, ['add', { id: 'taro-milk-tea', size: 'large' }])
+  await expect(page.getByText('Taro Milk Tea').first()).toBeVisible()
+  await push(page, ['open', 'chat'])
+  await expect(chatInput(page)).toBeVisible()
+  await expect
+    .poll(() => steps(page, 'funnel'))
+    .toMatchObject({ seen: 1, opened: 1, added: 1, handedOver: 0, ordered: 0 })
+
+  await push(page, ['checkout', 'guest'])
+  await page.waitForURL(/\/checkout/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/cart=/)
+  // Reloading the checkout does not lose by which page the cart came.
+  await page.reload()
+  const main = page.getByRole('main')
+  await main.getByLabel('Name we call out').fill('Ida Lund')
+  await main.getByLabel(/^Email/).fill('ida@guest.example')
+  await main.getByText('As soon as it is ready').click()
+  await main.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL(/order-confirmation/)
+  expect(await steps(page, 'funnel')).toMatchObject({ seen: 1, handedOver: 1, ordered: 1 })
+  const { origins, campaigns } = await manage(page, 'GET', '/embeds/funnel/funnel')
+  expect(origins).toMatchObject([{ key: server.demo, ordered: 1 }])
+  expect(campaigns).toMatchObject([{ key: 'tests', ordered: 1 }])
+})
+
+test('nothing is kept on the machine of a visitor for counting', async ({ page, context }) => {
+  await save(page, 'nothing-kept')
+  await visit(page, { embed: 'nothing-kept' })
+  await settled(page, 1)
+  await expect.poll(() => steps(page, 'nothing-kept')).toMatchObject({ seen: 1 })
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  expect(kept).toEqual([])
+  const cookies = await context.cookies(server.demo)
+  expect(cookies.filter(({ name }) => !/refresh|lounge/.test(name))).toEqual([])
+})
+
+test('an embed that nobody knows leaves the widgets as they are, with one line in the console', async ({
+  page,
+}) => {
+  const said = await visit(page, { embed: 'no-such-embed' })
+  await settled(page, 2)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('There is no embed "no-such-embed"')
+})
+
+test('a page that the embed is not meant for has no widgets, and one line in the console', async ({
+  page,
+}) => {
+  await save(page, 'for-others', { allowedOrigins: ['https://partner.example'] })
+  const said = await visit(page, { embed: 'for-others' })
+  await expect.poll(() => said).toHaveLength(1)
+  expect(said[0]).toContain('is not meant for')
+  await expect(page.locator('lounge-chat, lounge-cart')).toHaveCount(0)
+})
+
+test('where the café does not answer the widgets come without their embed', async ({ page }) => {
+  await page.route('**/api/embeds/**', (route) => route.abort())
+  await visit(page, { embed: 'tin-lantern' })
+  await settled(page, 2)
+})
+
+test('a trigger opens the chat, and leaves the focus with whoever reads', async ({ page }) => {
+  await save(page, 'by-delay', { triggers: { delaySeconds: 1, pages: ['/'] } })
+  await visit(page, { embed: 'by-delay' })
+  await expect(chatInput(page)).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+})
+
+test('a trigger of other pages, or of a visitor who has closed the chat, opens nothing', async ({
+  page,
+}) => {
+  await save(page, 'elsewhere', { triggers: { scrollPercent: 50, pages: ['/menu*'] } })
+  await visit(page, { embed: 'elsewhere' })
+  await settled(page, 1)
+  const fires = () =>
+    page.evaluate(() => {
+      document.body.style.minHeight = '300vh'
+      scrollTo(0, 0)
+      scrollTo(0, document.body.scrollHeight)
+      return new Promise((done) => setTimeout(done, 300))
+    })
+  await fires()
+  await expect(chatInput(page)).toBeHidden()
+  // The same page where the trigger is meant for it: it does fire.
+  await page.evaluate(() => history.replaceState(null, '', '/menu-of-the-day'))
+  await fires()
+  await expect(chatInput(page)).toBeVisible()
+  await push(page, ['close', 'chat'])
+  await fires()
+  await expect(chatInput(page)).toBeHidden()
+})

@@ -1,0 +1,120 @@
+import type { Embed } from '#domain/contracts/embeds.ts'
+import type { CountedStep } from '#domain/embeds/values.ts'
+import { BY_ITSELF } from '../state/hosts.ts'
+import { originOf, ownOrigin } from '../state/origin.ts'
+import { follow } from './triggers.ts'
+
+type Line = { quantity: number }
+
+/** Widgets wait for their looks so long; then they come as they are. */
+const PATIENCE_MS = 5_000
+const TAGS = 'lounge-chat, lounge-cart, lounge-promo, lounge-survey'
+const MANUAL = `${ownOrigin}/embed`
+
+/**
+ * Writes a saved embed into the script tag that names it, where the tag says nothing itself, counts what comes of it, and arms
+ * its triggers (docs/decisions/saved-embeds.md). Where it cannot be had the tag is taken as it is.
+ * @param begin places what the tag names: not called where the embed is not meant for this page
+ */
+export async function apply(script: HTMLScriptElement, begin: () => void): Promise<void> {
+  const { embed: id = '', api } = script.dataset
+  const address = `${api ? originOf(api) : ownOrigin}/api/embeds/${encodeURIComponent(id)}`
+  const found = await read(address)
+  if (found === 'unreachable') return begin()
+  if (found === 'elsewhere') {
+    warn(`The embed "${id}" is not meant for ${location.origin}, so nothing is placed.`)
+    // Nor is what the page has placed itself.
+    for (const element of document.querySelectorAll(TAGS)) element.remove()
+    return
+  }
+  if (found === 'unknown') {
+    warn(`There is no embed "${id}", or it is retired. The widgets come without it.`)
+    script.removeAttribute('data-embed')
+    return begin()
+  }
+  write(found, script)
+  watch((step) => count(address, step))
+  const [first = ''] = (script.dataset.widgets ?? '').split(/[\s,]+/)
+  if (first) follow(found, () => window.lounge?.push(['open', first, BY_ITSELF]))
+  begin()
+}
+
+async function read(address: string): Promise<Embed | 'unknown' | 'elsewhere' | 'unreachable'> {
+  try {
+    const answer = await fetch(address, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (answer.ok) return (await answer.json()) as Embed
+    if (answer.status === 403) return 'elsewhere'
+    return [400, 404, 410].includes(answer.status) ? 'unknown' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** What the tag says itself stays, and so does what a tag says that the page has placed. */
+function write(embed: Embed, script: HTMLScriptElement): void {
+  const { widgets, theme, accent, position, locale, launcherText, greeting } = embed
+  const looks = { theme, accent, position, locale, 'launcher-text': launcherText, greeting }
+  const set = (element: Element, name: string, value: string) => {
+    if (value && !element.hasAttribute(name)) element.setAttribute(name, value)
+  }
+  set(script, 'data-widgets', widgets.join(' '))
+  for (const [name, value] of Object.entries(looks)) set(script, `data-${name}`, value)
+  for (const element of document.querySelectorAll('lounge-chat, lounge-cart, lounge-survey')) {
+    set(element, 'embed', embed.id)
+    for (const name of Object.keys(looks))
+      set(element, name, script.getAttribute(`data-${name}`) ?? '')
+  }
+}
+
+/** Each step once in a view of the page. Nothing is kept: the next view counts again. */
+function watch(tell: (step: CountedStep) => void): void {
+  const once = (step: CountedStep) => {
+    if (!told.has(step)) tell(step)
+    told.add(step)
+  }
+  const told = new Set<CountedStep>()
+  let items = inCart()
+  const on = (name: string, listener: (event: Event) => void) =>
+    document.addEventListener(`lounge:${name}`, listener)
+  const seen = () => (document.hidden ? undefined : once('seen'))
+  document.addEventListener('visibilitychange', () => hasWidget() && seen())
+  on('ready', () => {
+    items = Math.max(items, inCart())
+    seen()
+  })
+  on('open', () => once('opened'))
+  on('cart-change', (event) => {
+    const { count } = (event as CustomEvent<{ count: number }>).detail
+    if (count > items) once('added')
+    items = count
+  })
+  if (hasWidget()) seen()
+}
+
+function hasWidget(): boolean {
+  return document.querySelector(TAGS) !== null
+}
+
+function inCart(): number {
+  const { lines = [] } = (document.querySelector('lounge-cart') ?? {}) as { lines?: Line[] }
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Without a body and without headers of its own, so that the browser asks nothing before; it outlives the page. */
+function count(address: string, step: CountedStep): void {
+  fetch(`${address}/counts?step=${step}`, {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => {
+    // An estimate less: nothing that the page must know.
+  })
+}
+
+function warn(message: string): void {
+  // oxlint-disable-next-line no-console -- whoever wrote the page is told
+  console.warn(`creative-lounge: ${message} How it is meant: ${MANUAL}`)
+}

@@ -1,0 +1,45 @@
+import type { Embed } from '#domain/contracts/embeds.ts'
+import { fitsPage } from '#domain/embeds/page-pattern.ts'
+
+/**
+ * Opens a widget once in a view of a page: after some time, at some depth of the page, or when the pointer leaves the window.
+ * A visitor who has opened one, or is typing, is left alone.
+ */
+export function follow({ triggers }: Pick<Embed, 'triggers'>, open: () => void): void {
+  const { delaySeconds, scrollPercent, onExit, pages = [] } = triggers
+  const end = new AbortController()
+  const { signal } = end
+  const fire = () => {
+    const isHere = pages.length === 0 || pages.some((page) => fitsPage(page, location.pathname))
+    if (!isHere || isTyping() || signal.aborted) return
+    end.abort()
+    open()
+  }
+  document.addEventListener('lounge:open', () => end.abort(), { signal })
+  if (delaySeconds) {
+    const timer = setTimeout(fire, delaySeconds * 1000)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  if (scrollPercent)
+    addEventListener('scroll', () => scrolled() * 100 >= scrollPercent && fire(), {
+      signal,
+      passive: true,
+    })
+  if (onExit)
+    document.documentElement.addEventListener(
+      'mouseleave',
+      ({ clientY }) => clientY <= 0 && fire(),
+      { signal },
+    )
+}
+
+/** How much of the way down the page was scrolled, from 0 to 1. */
+function scrolled(): number {
+  const { scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement
+  return scrollY / Math.max(1, scrollHeight - clientHeight)
+}
+
+function isTyping(): boolean {
+  const { activeElement } = document
+  return activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+}

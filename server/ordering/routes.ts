@@ -171,8 +171,10 @@ function forHolder(order: Order): Order {
 }
 
 /** By which page of a partner it came is for staff. */
-function withoutEmbed({ embed: _, ...order }: Order): Order {
-  return order
+function withoutEmbed(order: Order): Order {
+  const shown = { ...order }
+  delete shown.embed
+  return shown
 }
 
 /** The token is its holder's: the counter has no use for it. */

@@ -26,10 +26,10 @@ const nobodysHash = () => (nobody ??= hashPassword(crypto.randomUUID()))
  * @returns makes them cost again what they should
  */
 export function hashCheaply(): () => void {
-  const use = (next: Options) => {
+  const spend = (next: Options) => {
     costs = next
     nobody = undefined
   }
-  use({ memoryCost: 8, timeCost: 1, parallelism: 1 })
-  return () => use({})
+  spend({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+  return () => spend({})
 }

@@ -26,6 +26,7 @@ export function StepOne(props: {
   }, [refusals])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields send up
     <form
       ref={form}
       noValidate

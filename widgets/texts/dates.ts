@@ -34,7 +34,8 @@ export function slotText(time: string, label: string): string {
 
 /** Whether the café is open, and until or from when. */
 export function statusText(now: CafeNow): string {
-  page.locale.value
+  // Whoever asks follows a change of the language.
+  void page.locale.value
   return texts?.status(now.cafe, new Date(now.now), { dateText, dayText, timeText }) ?? now.status
 }
 

@@ -31,6 +31,50 @@ async function partnerPage(code: string): Promise<{ origin: string; close(): voi
 
 const preview = (page: Page) => page.frameLocator('iframe[title^="The embed on a page"]')
 
+test('a marketer makes an embed, copies its code, and a page of another origin with exactly that code shows it and is named', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.cafe })
+  await openAs(page, server, '/embed-studio', MANAGER)
+  await page.getByRole('link', { name: 'New embed' }).click()
+  await page.getByLabel(/^Name/).fill('Spring poster')
+  await expect(page.getByLabel('Id')).toHaveValue('spring-poster')
+  await page.getByLabel(/^Text on the chat button/).fill('Order a drink')
+  await page.getByRole('combobox', { name: 'Corner' }).selectOption('left')
+  await expect(preview(page).locator('lounge-chat')).toHaveAttribute('position', 'left')
+  await page.getByRole('button', { name: 'Save and get the code' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Is it live?' })).toBeVisible()
+  await expect(page.getByText('No page has shown it yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toBe(
+    `<script async src="${server.cafe}/embed/loader.js" data-embed="spring-poster"></script>`,
+  )
+
+  const partner = await partnerPage(code)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(partner.origin)
+  await expect(visitor.locator('lounge-chat')).toHaveAttribute('position', 'left')
+  await expect(visitor.locator('lounge-cart')).toBeAttached()
+  await expect(visitor.locator('lounge-promo')).toHaveCount(0)
+  await expect(visitor.locator('lounge-chat')).toContainText('Order a drink')
+
+  // Pages are counted together, a few seconds at a time.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(page.getByRole('link', { name: partner.origin })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Figures' }).click()
+  await expect(page.getByRole('table', { name: 'Figures by day' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'By' }).selectOption('Site')
+  await expect(page.getByRole('rowheader', { name: partner.origin })).toBeVisible()
+  partner.close()
+})
+
 test('each kind of code that goes into a page as it is places the widgets there', async ({
   page,
   browser,

@@ -60,6 +60,7 @@ export function Reference({ manual }: { manual: Manual }): ReactNode {
           widget.
         </p>
         <Code what="an example of parts">{PARTS}</Code>
+        <h3>Of one widget</h3>
         <OfWidgets manual={manual} of="parts" anchor="part" />
       </section>
       <section id="tokens" aria-labelledby="tokens-title">
@@ -135,9 +136,9 @@ function InWidgets({ names, all }: { names: readonly string[]; all: Manual }): R
 function TypeEntry({ type }: { type: ManualType }): ReactNode {
   return (
     <div className="manual-of" id={`type-${type.name}`}>
-      <h4>
+      <h3>
         <code>{type.name}</code>
-      </h4>
+      </h3>
       {type.text && (
         <p>
           <Said text={type.text} />

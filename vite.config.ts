@@ -14,6 +14,7 @@ import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
 import { embedFiles, entriesIn, restingViews } from './server/embed/bundle.ts'
 import { callsIn } from './server/embed/calls.ts'
+import { ownKeys } from './server/embed/own-keys.ts'
 import { ownProperties } from './server/embed/own-properties.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -293,6 +294,7 @@ const builds: Record<string, () => UserConfig> = {
     },
     plugins: [
       ownProperties(),
+      ownKeys(),
       resting,
       reactOnPreact,
       calledByWidgets,

@@ -347,6 +347,7 @@ test.describe('a page that changed what everybody shares', () => {
   /** As libraries of two decades did. */
   const POLLUTION = `<img name="body" alt=""><img name="head" alt=""><script>
     Object.prototype.extend = function (other) { return Object.assign(this, other) }
+    Object.prototype.settings = { locale: 'en' }
     Array.prototype.last = function () { return this[this.length - 1] }
     Array.prototype.toJSON = function () { return 'an array' }
     Object.prototype.toJSON = function () { return 'an object' }

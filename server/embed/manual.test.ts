@@ -54,7 +54,7 @@ describe.each(manual.widgets)('the manual of $name', (widget) => {
 describe('the manual of all widgets', () => {
   test('has the attributes that each of them follows, and no others', () => {
     const [, listed = ''] = /SHARED_ATTRIBUTES = \[([^\]]*)\]/.exec(read('state/origin.ts')) ?? []
-    const more = found(shared, /getAttribute\('(yield)'\)|host\.(hidden)/g).filter(Boolean)
+    const more = found(shared, /(?:getAttribute|named)\('(yield|embed)'\)/g)
     expect(namesOf(manual.attributes)).toEqual(
       [...new Set([...words(listed), ...more, 'hidden'])].toSorted(),
     )

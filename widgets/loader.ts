@@ -63,7 +63,7 @@ const queue: Queue = Array.isArray(before) ? before : (window.lounge = [])
 // Styles and script of the widgets need both: docs/embedding.md, "Which browsers".
 if (!CSS.supports('color', 'light-dark(red,red)') || !AbortSignal.any)
   // oxlint-disable-next-line no-console -- one line instead of a widget
-  console.info(`creative-lounge needs a newer browser: ${new URL('/embed', base)}`)
+  console.info(`lounge needs a newer browser: ${new URL('/embed', base)}`)
 else if (__WIDGET__ || !queue.isLoaded) {
   if (!__WIDGET__) queue.isLoaded = true
   const begin = () => {
@@ -72,10 +72,7 @@ else if (__WIDGET__ || !queue.isLoaded) {
   }
   // A saved embed writes into the script tag what is saved, before anything is placed. Until then commands wait in the array.
   if (!__WIDGET__ && script?.dataset.embed)
-    bring(new URL(__FACADES__, base).href).then(
-      (facades) => (facades as Facades).place(script, begin),
-      begin,
-    )
+    bringFacades().then((facades) => (facades as Facades).place(script, begin), begin)
   else begin()
 }
 
@@ -159,7 +156,7 @@ function start(): void {
         NAMES.indexOf(name) >= __FLOATING__ && body.contains(script as Element) ? script : null
       const copy = find(name)
       if (copy) copy.replaceWith(element)
-      else (next?.parentNode ?? body).insertBefore(element, next?.nextSibling ?? null)
+      else (next?.parentNode ?? body).insertBefore(element, next?.nextSibling as Node | null)
       // A page that does something else with what it is given, such as write its name, is given nothing more.
       if (element.isConnected) continue
       refused.add(name)
@@ -180,7 +177,7 @@ function start(): void {
 
   /** A failure is said as `lounge:error`; the next command, or coming online, tries again. */
   function load(): Promise<Facades> {
-    loading ??= bring(new URL(__FACADES__, base).href).then(
+    loading ??= bringFacades().then(
       (chunk) => {
         facades = chunk as Facades
         facades.hosts.all().forEach(giveWay)
@@ -299,6 +296,10 @@ function start(): void {
       return null
     }
   }
+}
+
+function bringFacades(): Promise<unknown> {
+  return bring(new URL(__FACADES__, base).href)
 }
 
 /** The tag this code came from, also where a page element named `currentScript` hides it. */

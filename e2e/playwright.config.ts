@@ -19,8 +19,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './start-server.ts',
   outputDir: process.env['LOUNGE_RESULTS'],
-  // Two more than cores: a browser that waits leaves its core to another. Each takes a gigabyte, so there are six at most.
-  workers: Math.min(availableParallelism(), 4) + 2,
+  // One more than cores: a browser that waits leaves its core to another. Each takes a gigabyte, so there are five at most.
+  workers: Math.min(availableParallelism(), 4) + 1,
   retries: process.env['CI'] ? 2 : 0,
   // A machine that is busy with others is several times slower: what is right there only takes longer.
   timeout: 180_000,

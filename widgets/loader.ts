@@ -63,7 +63,7 @@ const queue: Queue = Array.isArray(before) ? before : (window.lounge = [])
 // Styles and script of the widgets need both: docs/embedding.md, "Which browsers".
 if (!CSS.supports('color', 'light-dark(red,red)') || !AbortSignal.any)
   // oxlint-disable-next-line no-console -- one line instead of a widget
-  console.info(`lounge needs a newer browser: ${new URL('/embed', base)}`)
+  console.info(`creative-lounge needs a browser of 2024: ${new URL('/embed', base)}`)
 else if (__WIDGET__ || !queue.isLoaded) {
   if (!__WIDGET__) queue.isLoaded = true
   const begin = () => {

@@ -74,7 +74,7 @@ function Accounts({ report, chosen }: { report: BooksReport; chosen?: string }):
   if (accounts.length === 0)
     return (
       <p className="books-empty">
-        Nothing is in the books yet. The first order that is marked paid begins them.
+        Nothing is in the books up to this day. An order is in them once it is marked paid.
       </p>
     )
   return (

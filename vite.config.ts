@@ -14,8 +14,10 @@ import { TITLES } from './domain/site/titles.ts'
 import { WORKROOMS } from './domain/site/workrooms.ts'
 import { embedFiles, entriesIn, restingViews } from './server/embed/bundle.ts'
 import { callsIn } from './server/embed/calls.ts'
+import { noCircles } from './server/embed/no-circles.ts'
 import { ownKeys } from './server/embed/own-keys.ts'
 import { ownProperties } from './server/embed/own-properties.ts'
+import { ShuffledFiles } from './server/shuffled-files.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
@@ -67,7 +69,7 @@ const DRAWER =
 
 /** The chat and its panel: whoever means the one gets the other. */
 const CHAT =
-  /widgets\/chat\/((index|Chat|Launcher|Panel|Slip|marks|talk|says|offers|token)\.tsx?$|panel\.css)|widgets\/texts\/en\/chat|widgets\/state\/chat\.ts|domain\/(barista\/greeting|people\/origin)/
+  /widgets\/chat\/((index|Chat|Launcher|Panel|Slip|marks|talk|says|offers|token)\.tsx?$|panel\.css)|widgets\/texts\/en\/chat|widgets\/state\/chat\.ts|domain\/(barista\/(greeting|values)|people\/origin)/
 
 /**
  * Which modules of the site are downloaded as one file. Without these rules every module that two pages share is a file of
@@ -295,6 +297,7 @@ const builds: Record<string, () => UserConfig> = {
     plugins: [
       ownProperties(),
       ownKeys(),
+      noCircles(),
       resting,
       reactOnPreact,
       calledByWidgets,
@@ -359,6 +362,9 @@ const builds: Record<string, () => UserConfig> = {
 /** On a busy shared machine one test in thousands comes too late: there it is tried again, as in the browser suite. */
 const retry = process.env.CI ? 2 : 0
 
+/** Where others want the machine too, what is right is several times slower. Hooks start servers, which have two minutes. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
 /** With so much room for what is young, a worker spends an eighth less processor time, most of it on garbage. */
 const execArgv = ['--max-semi-space-size=64']
 
@@ -372,7 +378,7 @@ const inBrowser = (
     name,
     include,
     environment: 'happy-dom',
-    testTimeout: 20_000,
+    ...patience,
     retry,
     execArgv,
     ...('test' in more ? (more.test as object) : {}),
@@ -383,8 +389,7 @@ const inNode = (name: string, include: string[], test: object = {}): TestProject
     name,
     include,
     environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...patience,
     retry,
     execArgv,
     ...test,
@@ -398,10 +403,12 @@ const projects: TestProjectConfiguration[] = [
     globalSetup: at('./server/db/cluster.ts'),
     isolate: false,
   }),
+  inNode('bench', ['bench/**/*.test.ts']),
   inNode('repository', ['e2e/*.test.ts']),
   inBrowser('widgets on React', ['widgets/**/*.test.{ts,tsx}'], {
     plugins: [resting, react()],
-    test: { setupFiles: [at('./widgets/testing-setup.ts')] },
+    // Each file has a page of its own in a process that reads the page's program once.
+    test: { pool: 'vmForks', setupFiles: [at('./widgets/testing-setup.ts')] },
   }),
   inBrowser('widgets on Preact', ['widgets/**/*.test.{ts,tsx}'], {
     plugins: [resting, reactOnPreact],
@@ -427,5 +434,9 @@ const projects: TestProjectConfiguration[] = [
 export default defineConfig(({ mode }) => ({
   ...(process.env.VITEST ? {} : builds[mode]?.()),
   // Vitest leaves one core free by default, which on two of them is half the machine.
-  test: { projects, maxWorkers: availableParallelism() },
+  test: {
+    projects,
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: ShuffledFiles },
+  },
 }))

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const BENCHES = [
   { name: 'embed', says: 'what a page downloads for the widgets' },
+  { name: 'embeds', says: 'what holds on any page, in three browsers, against what is aimed at' },
   { name: 'barista', says: 'time to read one message' },
   { name: 'hostile', says: 'what the worst text costs each call that anybody may make' },
   { name: 'orders', says: 'orders placed over HTTP against bare inserts' },

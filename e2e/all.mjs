@@ -2,7 +2,7 @@
 // Plain JavaScript without packages, because it runs before they are installed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SKIPPED } from './nodes.mjs'
@@ -11,6 +11,8 @@ import { durationsOf, slowest } from './slowest.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'creative-lounge-test-'))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
+/** Of a worker with what it starts: a browser and a server, or databases. */
+const WORKER_BYTES = 1.25 * 2 ** 30
 const total = { passed: 0, failed: 0, skipped: [] }
 const phases = []
 const durations = []
@@ -24,33 +26,42 @@ if (!chromium.path) {
   total.failed += 1
 }
 
-// The build uses one core, the checks the other. What the checks say is shown when the build is done.
-const building = check('build', process.execPath, [join(root, 'server', 'build.mjs')])
-const checking = quietly(async (output) => {
+/** Decides the order of the test files: none needs another. */
+const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
+say(`The order of the test files is that of SEED=${seed}`)
+
+// The build and then the browsers leave a core free for much of their time: what needs neither runs beside them. What it
+// says is shown when it is done.
+const withoutBrowser = quietly(async (output) => {
   await check('types', bin('tsc'), ['-b'], output)
   await check('lint', bin('oxlint'), [], output)
   await check('format', bin('oxfmt'), ['--check', '.'], output)
+  await suite(
+    'unit, component and server tests',
+    bin('vitest'),
+    (report) => [
+      'run',
+      `--sequence.seed=${seed}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests ? 0 : 1),
+    }),
+    output,
+  )
 })
-const isBuilt = await building
-await checking()
+if (!isRoomy()) await withoutBrowser()
 
-// Downloads and waits for the most part, so it runs beside the tests.
+const isBuilt = await check('build', process.execPath, [join(root, 'server', 'build.mjs')])
+// Downloads and waits for the most part.
 const nodes =
   isBuilt &&
   quietly((output) =>
     check('other versions of Node', process.execPath, ['e2e/nodes.mjs', '--smoke'], output),
   )
-
-await suite(
-  'unit, component and server tests',
-  bin('vitest'),
-  (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests ? 0 : 1),
-  }),
-)
-if (nodes) await nodes()
 if (isBuilt && chromium.path)
   await suite(
     'a real browser',
@@ -58,10 +69,12 @@ if (isBuilt && chromium.path)
     (report) => {
       process.env.CHROMIUM_PATH = chromium.path
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
-      return ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+      return ['test', '-c', 'e2e/playwright.config.ts', '--shuffle', seed, '--reporter=list,json']
     },
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   )
+if (nodes) await nodes()
+await withoutBrowser()
 
 rmSync(scratch, { recursive: true, force: true })
 say('\n— where the time went')
@@ -77,35 +90,48 @@ process.exitCode = total.failed === 0 ? 0 : 1
 
 /** One command that passes or fails as a whole. */
 async function check(name, command, args, output) {
-  const write = output ?? say
-  write(`\n— ${name}`)
+  begin(name, output)
   const code = await timed(name, () => run(command, args, output))
   if (code === SKIPPED) total.skipped.push(name)
   else total[code === 0 ? 'passed' : 'failed'] += 1
   return code === 0
 }
 
-/** Runs checks while others run. @returns waits for them and shows what they said, all at once */
+/** Runs checks while others run. @returns waits for them and shows what they said, all at once and once only */
 function quietly(checks) {
-  const lines = []
-  const done = checks((line) => lines.push(line))
+  const said = []
+  const done = checks((text) => said.push(text))
   return async () => {
     await done
-    say(lines.join('\n'))
+    process.stdout.write(said.splice(0).join(''))
   }
 }
 
+/** Whether the memory has room for the browsers and for the other tests at once. */
+function isRoomy() {
+  const cores = availableParallelism()
+  // As vite.config.ts and playwright.config.ts have it.
+  const workers = cores + Math.min(cores, 4) + 1
+  const bytes = Math.min(totalmem(), process.constrainedMemory?.() || Infinity)
+  return bytes >= workers * WORKER_BYTES
+}
+
 /** A test runner that counts by itself; one that dies without a report is a failure. */
-async function suite(name, command, argsFor, count) {
-  say(`\n— ${name}`)
+async function suite(name, command, argsFor, count, output) {
+  begin(name, output)
   const file = join(scratch, `${name.replace(/\W+/g, '-')}.json`)
-  const code = await timed(name, () => run(command, argsFor(file)))
+  const code = await timed(name, () => run(command, argsFor(file), output))
   const report = readReport(file)
   const counted = report ? count(report) : { passed: 0, failed: 0 }
   if (report) durations.push(...durationsOf(report))
   total.passed += counted.passed
   total.failed += counted.failed
-  if (code !== 0 && counted.failed === 0) total.failed += 1
+  if (!report || (code !== 0 && counted.failed === 0)) total.failed += 1
+}
+
+function begin(name, output) {
+  const write = output ?? ((text) => process.stdout.write(text))
+  write(`\n— ${name}\n`)
 }
 
 function readReport(file) {
@@ -123,13 +149,13 @@ async function timed(name, work) {
   return result
 }
 
-/** @param {((text: string) => void) | undefined} output where its lines go; by default they are shown at once */
+/** @param {((text: string) => void) | undefined} output where its text goes; by default it is shown at once */
 function run(command, args, output) {
   return new Promise((resolve) => {
     const target = output ? 'pipe' : 'inherit'
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', target, target] })
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => output(text.trimEnd()))
+      stream?.setEncoding('utf8').on('data', output)
     child.on('error', (error) => {
       say(String(error))
       resolve(1)

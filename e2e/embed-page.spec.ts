@@ -1,3 +1,4 @@
+import { SURVEY_PLACE } from '#domain/embeds/survey-place.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
@@ -13,6 +14,9 @@ test('a developer without script reads every attribute, event and command, each 
   const page = await context.newPage()
   await page.goto(`${server.cafe}/embed`)
   for (const id of ANCHORS) await expect(page.locator(`[id="${id}"]`), id).toHaveCount(1)
+  await expect(page.locator('#survey')).toContainText(SURVEY_PLACE)
+  // The titles of the example pages, as a browser shows them.
+  await expect(page.locator('#chat')).toContainText('Fern & Fable')
   await expect(page.locator('#start pre')).toContainText(`${server.cafe}/embed/loader.js`)
   const sums = (await (await fetch(`${server.cafe}/embed/manifest.json`)).json()) as Sums
   const { integrity } = sums.files[sums.release] ?? { integrity: 'none' }

@@ -182,6 +182,13 @@ test('the studio is used by keyboard alone, is whole on a phone and a desk, and 
       await page.goto(`${server.cafe}/embed-studio${address}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.locator('main .blank, main [aria-busy="true"]')).toHaveCount(0)
+      if (address === '?embed=new' && width === 390) {
+        // What is asked first stands first, and above the preview.
+        const field = await page.getByLabel(/^Name/).boundingBox()
+        const frame = await page.getByRole('region', { name: 'Preview' }).boundingBox()
+        if ((field?.y ?? 0) > 600) found.push(`the name begins at ${field?.y} px`)
+        if ((frame?.y ?? 0) < (field?.y ?? 0)) found.push('the preview stands above the name')
+      }
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       const problems = [
         ...(wider > 0 ? [`${wider} px wider than the window`] : []),

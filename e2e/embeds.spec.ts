@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { contrastOf, textOn } from '#domain/embeds/accent.ts'
+import { madePage } from './made-page.ts'
 import {
   atRest,
   axeInside,
@@ -48,7 +50,7 @@ test('every page of other people shows what it promises, without an uncaught err
 })
 
 test.describe('row 1: what it costs a page', () => {
-  test('loader 2 kB, chat and cart at rest 11.2 kB, all four widgets open 51.5 kB', async ({
+  test('loader 2 kB, chat and cart at rest 11.2 kB, all four widgets open 52.2 kB', async ({
     page,
     request,
   }) => {
@@ -66,7 +68,7 @@ test.describe('row 1: what it costs a page', () => {
     await openAll(page)
     await page.waitForTimeout(1_000)
     const open = await bytesFrom(page, `${server.cafe}/embed/`)
-    expect(open).toBeLessThanOrEqual(51_500)
+    expect(open).toBeLessThanOrEqual(52_200)
     // The measure itself: it counts what came.
     expect(open).toBeGreaterThan(30_000)
   })
@@ -373,6 +375,44 @@ test.describe('row 7: hands on the keyboard', () => {
     )
     expect(await axeInside(page)).not.toEqual([])
   })
+})
+
+test('what is written on an accent can be read on any, at rest and open, as the embed studio computes it', async ({
+  page,
+}) => {
+  await page.goto(
+    await madePage(page, server, { body: '<lounge-chat launcher-text="Order"></lounge-chat>' }),
+  )
+  await settled(page, 3)
+  const accents = ['#0a7f5a', '#000000', '#ffffff', '#ff0000', '#0000ff', '#767676', '#808080']
+  accents.push('#ff00ff', '#00ff00', '#d7263d', '#1e3a8a', '#f9df5c', '#8a2be2', '#0a0a3c')
+  for (const [tag, part] of [
+    ['lounge-chat', '.worded'],
+    ['lounge-cart', '.head'],
+  ] as const) {
+    if (tag === 'lounge-cart') await push(page, ['open', 'cart'])
+    await expect(page.locator(`${tag} ${part}`)).toBeVisible()
+    const written = await page.locator(tag).evaluate(
+      (host, [part, accents]) =>
+        accents.map((accent) => {
+          host.setAttribute('accent', accent)
+          const ink = host.shadowRoot?.querySelector(part)
+          const paint = document.createElement('canvas').getContext('2d')
+          if (!ink || !paint) return ''
+          paint.fillStyle = getComputedStyle(ink).color
+          paint.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data
+          return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`
+        }),
+      [part, accents] as const,
+    )
+    for (const [at, accent] of accents.entries()) {
+      const ratio = contrastOf(written[at] ?? '', accent)
+      expect(ratio, accent).toBeGreaterThanOrEqual(4.5)
+      // But for what a browser rounds.
+      expect(ratio, accent).toBeCloseTo(contrastOf(textOn(accent) ?? '', accent), 0)
+    }
+  }
 })
 
 test.describe('row 8: more than one', () => {

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  bytesFrom,
-  chatInput,
-  drawer,
-  launcher,
-  orderByChat,
-  push,
-  settled,
-  watch,
-} from './partner-page.ts'
+import { bytesFrom, chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 
@@ -282,12 +273,36 @@ test('what makes room for the page comes when there is something to make room fo
   expect(rooms()).not.toEqual([])
 })
 
-test('a whole order by chat is at most 66 kB', async ({ page }) => {
+/** What the page begins to wait for while it is held never comes: so nothing there is too late, however busy the machine is. */
+type Held = Window & { isHeld?: boolean }
+const hold = (page: Page, isHeld: boolean) =>
+  page.evaluate((held) => void ((window as Held).isHeld = held), isHeld)
+
+test('a whole order by chat is at most 68 kB', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const startUnlessHeld = (work: () => void, ms?: number) =>
+      (window as Held).isHeld ? 0 : start(work, ms)
+    Object.assign(window, { setTimeout: startUnlessHeld })
+    const abort = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) =>
+      (window as Held).isHeld ? new AbortController().signal : abort(ms)
+  })
   const asked = await visit(page)
-  await orderByChat(page)
+  await launcher(page).click()
+  await expect(chatInput(page)).toBeVisible()
+  // Where the café takes long, what reads the order in the page is downloaded as well.
+  await hold(page, true)
+  await chatInput(page).fill('one large taro milk tea')
+  await chatInput(page).press('Enter')
+  const add = page.getByRole('button', { name: /^Add .*taro/i }).first()
+  await expect(add).toBeVisible()
+  await hold(page, false)
+  await add.click()
+  await expect(drawer(page)).toContainText('Taro Milk Tea')
   await page.getByRole('button', { name: 'Order as Guest' }).click()
   await drawer(page).getByRole('button', { name: 'Express Checkout' }).click()
   await expect(drawer(page).getByRole('heading', { name: 'Express Checkout' })).toBeVisible()
   expect(widgetFiles(asked)).not.toEqual([])
-  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(66_000)
+  expect(await bytesFrom(page, `${server.cafe}/embed/`)).toBeLessThanOrEqual(68_000)
 })

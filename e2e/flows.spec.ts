@@ -55,6 +55,8 @@ test.describe('a page in a frame of another origin', () => {
     ],
     [`allow-scripts ${escape}`, 'a new tab'],
     [`allow-scripts allow-same-origin ${escape}`, 'a new tab'],
+    // Its tabs are in the sandbox too.
+    ['allow-scripts allow-popups', 'nothing but a link'],
     ['allow-scripts', 'nothing but a link'],
   ] as const)
     test(`${sandbox === null ? 'without a sandbox' : `with sandbox="${sandbox}"`} a visitor orders by chat, and the checkout opens in ${way}`, async ({
@@ -68,10 +70,14 @@ test.describe('a page in a frame of another origin', () => {
       await openDrawer(frame).getByRole('button', { name: 'Continue as guest' }).click()
       if (way === 'the window around it') await page.waitForURL(`${server.cafe}/checkout**`)
       if (tab) await (await tab).waitForURL(`${server.cafe}/checkout**`)
-      if (way === 'nothing but a link')
+      if (way === 'nothing but a link') {
         await expect(
           openDrawer(frame).getByRole('link', { name: 'Go to the checkout' }),
         ).toHaveAttribute('href', /checkout\?type=guest&cart=/)
+        // Nothing opened, and nothing says so: the cart is still here.
+        await expect(openDrawer(frame)).toContainText('This page does not let the checkout open.')
+        await expect(openDrawer(frame)).toContainText('Taro Milk Tea')
+      }
       if (way !== 'the window around it') expect(page.url()).not.toContain(server.cafe)
       expect(watched.uncaught).toEqual([])
     })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   chatInput,
+  covered,
   drawer,
   launcher,
   openAll,
@@ -41,33 +42,6 @@ async function visit(
   await page.goto(address)
   await settled(page)
 }
-
-/**
- * How many of 40 points of an element lie under a widget.
- * @param isUndefended counts at once after the widgets were put back to where they would stand without giving way
- */
-const covered = (page: Page, selector: string, isUndefended = false): Promise<number> =>
-  page.evaluate(
-    ([which, isUndefended]) => {
-      for (const host of document.querySelectorAll('lounge-chat, lounge-cart, lounge-promo')) {
-        const container = host.shadowRoot?.lastElementChild as HTMLElement
-        if (!isUndefended) continue
-        container.inert = false
-        for (const name of ['lift', 'shift']) container.style.removeProperty(`--_lounge-${name}`)
-        container.removeAttribute('data-away')
-      }
-      const box = document.querySelector(which)?.getBoundingClientRect() ?? new DOMRect()
-      const points = Array.from({ length: 40 }, (_, index) => [
-        box.left + 2 + ((box.width - 4) * (index % 8)) / 7,
-        box.top + 2 + ((box.height - 4) * Math.floor(index / 8)) / 4,
-      ])
-      return points.filter(([x = 0, y = 0]) =>
-        document.elementFromPoint(x, y)?.localName.startsWith('lounge-'),
-      ).length
-    },
-    [selector, isUndefended] as const,
-  )
-const coveredWithoutDefence = (page: Page, selector: string) => covered(page, selector, true)
 
 /** Where the visible parts of the widgets are. */
 const boxes = (page: Page) =>
@@ -145,6 +119,11 @@ const MODALS: Record<string, string> = {
       style="position:absolute;z-index:101;top:40px;left:40px;right:40px;height:600px;background:#fff">
       <input aria-label="Name"></div>
     <div class="ui-widget-overlay" style="position:fixed;inset:0;z-index:100;background:#0003"></div>`,
+  'jQuery Mobile': `<div class="ui-popup-screen in"
+      style="position:absolute;inset:0 0 auto;height:3000px;z-index:1099;background:#0006"></div>
+    <div class="ui-popup-container" tabindex="0" id="top"
+      style="position:absolute;z-index:1100;top:40px;left:40px;right:40px;height:600px;background:#fff">
+      <input aria-label="Name"></div>`,
   'a lightbox': `<div id="top" style="position:fixed;inset:0;z-index:50;background:#000c"><input aria-label="Name"></div>`,
 }
 
@@ -167,9 +146,9 @@ test.describe("a page's dialogs", () => {
           if (input?.isConnected && !holder.contains(target as Node)) input.focus()
         })
       }, html)
-      await expect.poll(() => covered(page, '#top')).toBe(0)
+      await expect.poll(() => covered(page.locator('#top'))).toBe(0)
       expect(await boxes(page)).toEqual([])
-      expect(await coveredWithoutDefence(page, '#top')).toBeGreaterThan(5)
+      expect(await covered(page.locator('#top'), { isUndefended: true })).toBeGreaterThan(5)
       await page.evaluate(() => document.querySelector('#holder')?.remove())
       await expect.poll(async () => (await named(page, 'panel'))?.width).toBeGreaterThan(100)
       await chatInput(page).fill('half a sentence and more')
@@ -238,11 +217,38 @@ test.describe('what a page fixed to the window, and what cannot be scrolled away
       if (size) await page.setViewportSize({ width: size[0], height: size[1] })
       await visit(page, body)
       if (scrolls) await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await expect.poll(() => covered(page, '#top')).toBe(0)
+      await expect.poll(() => covered(page.locator('#top'))).toBe(0)
       // At rest at least the button of the chat stays within reach.
       expect(await named(page, 'launch')).toBeDefined()
-      expect(await coveredWithoutDefence(page, '#top')).toBeGreaterThan(0)
+      expect(await covered(page.locator('#top'), { isUndefended: true })).toBeGreaterThan(0)
     })
+
+  test('a bar in the shadow root in which the widgets stand too is left free', async ({ page }) => {
+    await visit(
+      page,
+      `<my-page></my-page><script>customElements.define('my-page', class extends HTMLElement {
+        connectedCallback() {
+          this.attachShadow({ mode: 'open' }).innerHTML = \`${TEXT}<lounge-chat></lounge-chat>
+            <nav style="position:fixed;inset:auto 0 0;height:70px;background:#eee">
+              <a href="#1" id="top" style="position:absolute;inset:0 0 0 auto;width:120px">One</a></nav>\`
+        } })</script>`,
+      { script: 'data-widgets="promo"' },
+    )
+    const bar = page.locator('#top')
+    await expect(launcher(page)).toBeVisible()
+    await expect.poll(() => covered(bar)).toBe(0)
+    await page.evaluate(() => {
+      const root = document
+        .querySelector('my-page')
+        ?.shadowRoot?.querySelector('lounge-chat')?.shadowRoot
+      const container = root?.lastElementChild as HTMLElement
+      container.style.removeProperty('--_lounge-lift')
+    })
+    expect(await covered(bar)).toBeGreaterThan(0)
+    await launcher(page).click()
+    await expect(chatInput(page)).toBeFocused()
+    await expect.poll(() => covered(bar)).toBe(0)
+  })
 
   test('what was opened stands on a cookie banner that comes later', async ({ page }) => {
     await visit(page, TEXT)
@@ -252,7 +258,7 @@ test.describe('what a page fixed to the window, and what cannot be scrolled away
       banner.style.cssText = 'position:fixed;inset:auto 0 0;height:120px'
       document.body.append(banner)
     })
-    await expect.poll(() => covered(page, '#top')).toBe(0)
+    await expect.poll(() => covered(page.locator('#top'))).toBe(0)
     const { height } = page.viewportSize() ?? { height: 0 }
     expect((await named(page, 'panel'))?.top).toBeGreaterThanOrEqual(0)
     expect((await named(page, 'drawer'))?.bottom).toBeLessThanOrEqual(height - 120)
@@ -264,7 +270,7 @@ test.describe('what a page fixed to the window, and what cannot be scrolled away
     const { body } = FIXED['a button back to the top'] as { body: string }
     await visit(page, body, { script: 'data-widgets="chat cart promo" data-yield="off"' })
     await page.waitForTimeout(700)
-    expect(await covered(page, '#top')).toBeGreaterThan(0)
+    expect(await covered(page.locator('#top'))).toBeGreaterThan(0)
   })
 })
 

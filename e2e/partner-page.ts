@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
+import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { bringAxe } from './accessible.ts'
 import { WIDGETS } from './widgets.ts'
 
@@ -69,7 +71,7 @@ export async function atRest(page: Page, tags = TAGS): Promise<void> {
 }
 
 /** Says something to the widgets by the page's own queue. */
-export function push(page: Page, ...commands: unknown[][]): Promise<unknown> {
+export function push(page: Pick<Page, 'evaluate'>, ...commands: unknown[][]): Promise<unknown> {
   return page.evaluate((all) => {
     const queue = ((window as { lounge?: unknown[] }).lounge ??= [])
     return void queue.push(...all)
@@ -102,11 +104,54 @@ export async function orderByChat(page: Page): Promise<void> {
   await expect(drawer(page).first()).toContainText('Taro Milk Tea')
 }
 
+/** And from there at once to the counter: the order is placed when this ends. The cart opened with `orderByChat`. */
+export async function placeOrder(page: Page, email: string): Promise<void> {
+  const cart = page.locator('lounge-cart')
+  await drawer(page).getByRole('button', { name: CART_TEXTS.express }).click()
+  await cart.getByLabel('Name').fill('Ada')
+  await cart.getByLabel('Email or phone').fill(email)
+  await cart.getByRole('button', { name: /^Place order/ }).click()
+  await expect(cart.getByText(EXPRESS_TEXTS.placedTitle).first()).toBeVisible()
+}
+
+/**
+ * How many of 40 points of an element of the page lie under a widget.
+ * @param isUndefended counts at once after the widgets were put back to where they would stand without giving way
+ */
+export function covered(element: Locator, { isUndefended = false } = {}): Promise<number> {
+  return element.first().evaluate((each, isUndefended) => {
+    if (isUndefended)
+      for (const host of document.querySelectorAll('lounge-chat, lounge-cart, lounge-promo')) {
+        const container = host.shadowRoot?.lastElementChild as HTMLElement
+        container.inert = false
+        for (const name of ['lift', 'shift']) container.style.removeProperty(`--_lounge-${name}`)
+        container.removeAttribute('data-away')
+      }
+    const isWidgetAt = (x: number, y: number, root: DocumentOrShadowRoot): boolean => {
+      const found = root.elementFromPoint(x, y)
+      if (!found || found.localName.startsWith('lounge-')) return found !== null
+      return found.shadowRoot !== null && found.shadowRoot !== root
+        ? isWidgetAt(x, y, found.shadowRoot)
+        : false
+    }
+    const box = each.getBoundingClientRect()
+    const points = Array.from({ length: 40 }, (_, index) => [
+      box.left + 2 + ((box.width - 4) * (index % 8)) / 7,
+      box.top + 2 + ((box.height - 4) * Math.floor(index / 8)) / 4,
+    ])
+    return points.filter(([x = 0, y = 0]) => isWidgetAt(x, y, document)).length
+  }, isUndefended)
+}
+
 /**
  * How every element inside the widgets is computed, and its ::before and ::after, by where it stands.
  * @param ignored properties that follow from the room a page gives, which a page may decide
  */
-export function stylesInside(page: Page, tags: string, ignored = '^$'): Promise<Styles> {
+export function stylesInside(
+  page: Pick<Page, 'evaluate'>,
+  tags: string,
+  ignored = '^$',
+): Promise<Styles> {
   return page.evaluate(
     ([tags, ignored]) => {
       const skip = new RegExp(ignored as string)

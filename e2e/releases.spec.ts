@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
-import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { BUILT, ROOT } from './built-copy.ts'
-import { chatInput, drawer, launcher, orderByChat, settled, watch } from './partner-page.ts'
+import { chatInput, launcher, orderByChat, placeOrder, settled, watch } from './partner-page.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 import { WIDGETS } from './widgets.ts'
@@ -118,12 +116,7 @@ test('a page that pins nothing gets the widgets of today', async ({ page }) => {
 async function order(page: Page): Promise<void> {
   await settled(page, 2)
   await orderByChat(page)
-  const cart = page.locator('lounge-cart')
-  await drawer(page).getByRole('button', { name: CART_TEXTS.express }).click()
-  await cart.getByLabel('Name').fill('Ada')
-  await cart.getByLabel('Email or phone').fill('ada@example.org')
-  await cart.getByRole('button', { name: /^Place order/ }).click()
-  await expect(cart.getByText(EXPRESS_TEXTS.placedTitle).first()).toBeVisible()
+  await placeOrder(page, 'ada@example.org')
 }
 
 type Manifest = {

@@ -9,6 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** A path inside a widget: its name, and what is below it. */
 const INSIDE = new RegExp(`^widgets/(${WIDGETS.join('|')})/(.*)`)
 
+/** What waits for consent, what gives and takes it, what shows it, and what tests begin with. */
+const MAY_STORE = [
+  'widgets/state/stored.ts',
+  'widgets/state/write-stored.ts',
+  'widgets/state/consent.ts',
+  'widgets/debug.ts',
+  'widgets/cart/on-page.ts',
+]
+
 /** What the compiler cannot see of "who may import whom". */
 describe('the repository', () => {
   test('no widget imports another widget', () => {
@@ -36,6 +45,19 @@ describe('the repository', () => {
       ({ target }) => INSIDE.test(target) || target.startsWith('widgets/style/'),
     )
     expect(upward).toEqual([])
+  })
+
+  test("widgets reach the browser's storage in one place, which asks for consent, and store nowhere else", () => {
+    const storing =
+      /\b(localStorage|sessionStorage)\b(?![':])|\bindexedDB\b|globalThis\[|\bcookie(Store)?\b *[.=]|\bcaches\./
+    const direct = sources('widgets')
+      .filter((file) => !isTest(file) && !MAY_STORE.includes(file))
+      .flatMap((file) =>
+        lines(file)
+          .filter((line) => storing.test(line) && !/^\s*(\*|\/\*|\/\/)/.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      )
+    expect(direct).toEqual([])
   })
 
   test('the site enters a widget by its index only', () => {

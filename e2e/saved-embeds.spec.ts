@@ -159,6 +159,35 @@ test('where the café does not answer the widgets come without their embed', asy
   await settled(page, 2)
 })
 
+test('where something else answers than an embed, the widgets come and one line in the console says it', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  for (const body of ['{"hello":"world"}', '[]', 'null', '<html>', '{"widgets":"chat"}']) {
+    await page.route('**/api/embeds/**', (route) =>
+      route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    const said = await visit(page, { embed: 'tin-lantern' })
+    await settled(page, 2)
+    await expect.poll(() => said, body).toHaveLength(1)
+    expect(said[0]).toContain('something else than an embed')
+    await page.unroute('**/api/embeds/**')
+    page.removeAllListeners('console')
+  }
+  expect(watched.uncaught).toEqual([])
+})
+
+test('a saved greeting is the first message, and is no mistake of the cart beside it', async ({
+  page,
+}) => {
+  await save(page, 'greets', { widgets: ['chat', 'cart', 'promo'], greeting: 'Hello there.' })
+  const said = await visit(page, { embed: 'greets' })
+  await settled(page, 3)
+  await push(page, ['open', 'chat'])
+  await expect(page.getByText('Hello there.')).toBeVisible()
+  expect(said).toEqual([])
+})
+
 test('a trigger opens the chat, and leaves the focus with whoever reads', async ({ page }) => {
   await save(page, 'by-delay', { triggers: { delaySeconds: 1, pages: ['/'] } })
   await visit(page, { embed: 'by-delay' })

@@ -149,7 +149,8 @@ async function isReady(address: string): Promise<boolean> {
   )
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

@@ -67,7 +67,7 @@ test('a visitor on a partner page orders by chat, picks a time, checks out at th
   const ticket = barista.getByRole('article', { name: `Order ${number}` })
   await expect(ticket).toContainText('Mira')
   await expect(ticket.getByRole('listitem')).toHaveCount(2)
-  await ticket.getByRole('button', { name: 'Confirmed' }).click()
+  await ticket.getByRole('button', { name: /^Confirm/ }).click()
   await expect(barista.locator('[data-status="confirmed"]')).toContainText(number)
   // The customer's page follows without a reload.
   await expect(visitor.getByRole('heading', { name: 'The bar has seen it' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { Page } from '@playwright/test'
 import { madePage } from './made-page.ts'
 import { chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
@@ -77,6 +78,29 @@ test.describe('a body that is kept as text and put back, as htmx does on Back', 
     )
 })
 
+test('a body that was kept with the chat open in it has the open chat, and not a copy', async ({
+  page,
+}) => {
+  const watched = await watch(page)
+  await page.goto(await madePage(page, server, { body: '<h1>One</h1>' }))
+  await settled(page, 3)
+  await push(page, ['open', 'chat'])
+  await chatInput(page).fill('half a sentence')
+  const kept = await page.evaluate(() => document.body.innerHTML)
+  expect(kept).toMatch(/<lounge-chat[^>]* open/)
+  // What comes is there before what was there goes, as htmx does it.
+  await page.evaluate((text) => {
+    const old = [...document.body.childNodes]
+    document.body.insertAdjacentHTML('beforeend', text)
+    for (const each of old) each.remove()
+  }, kept)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await expect(page.locator('lounge-chat')).toHaveCount(1)
+  await expect(chatInput(page)).toHaveValue('half a sentence')
+  expect(await watched.said('close')).toEqual([])
+  expect(watched.uncaught).toEqual([])
+})
+
 test.describe('wrong use', () => {
   test('is said once in the console, each with the address of the manual', async ({ page }) => {
     const watched = await watch(page)
@@ -84,13 +108,19 @@ test.describe('wrong use', () => {
     await page.addInitScript(() => Object.assign(window, { lounge: { is: 'taken' } }))
     await page.goto(
       await madePage(page, server, {
-        body: '<lounge-cart sorce="x" api="cafe.example"></lounge-cart>'.repeat(2),
+        body:
+          '<lounge-cart sorce="x" api="cafe.example"></lounge-cart>'.repeat(2) +
+          '<lounge-survey campaign="openning-2025"></lounge-survey>',
         script: 'data-widgets="chat basket" data-colour="red"',
       }),
     )
-    await settled(page, 3)
+    await settled(page, 4)
     await push(page, ['opne', 'chat'], ['opne', 'chat'], ['open', '#nothing'])
+    // A contest that there never was is not said to be over.
+    const title = page.getByRole('heading', { name: CLOSED_TEXTS.unknown.title })
+    await expect(title).toBeVisible()
     const wanted = [
+      '"openning-2025"',
       '"basket"',
       '"sorce"',
       '"cafe.example"',
@@ -108,6 +138,40 @@ test.describe('wrong use', () => {
     await push(page, ['add', { id: 'mocha' }])
     await expect(drawer(page).first()).toContainText('Mocha')
     expect(watched.uncaught).toEqual([])
+  })
+
+  test('two script tags that contradict each other, and a word for what to open that is none, are said', async ({
+    page,
+  }) => {
+    const lines = spoken(page)
+    const second = `<script async src="${server.cafe}/embed/loader.js" data-widgets="chat cart"`
+    const visit = async (more: string, script: string) =>
+      page.goto(await madePage(page, server, { body: `${second} ${more}></script>`, script }))
+    await visit('data-accent="#0a7f5a" data-cfasync="x"', 'data-widgets="chat cart"')
+    await settled(page, 2)
+    await push(page, ['open', 'chat'], ['open', 'cart'])
+    await expect.poll(() => lines).toHaveLength(1)
+    expect(lines[0]).toContain('differ in data-accent.')
+    // The same twice is what tag managers do.
+    await visit('data-theme="dark"', 'data-widgets="chat cart" data-theme="dark"')
+    await settled(page, 2)
+    await push(page, ['open', 'chat'])
+    await expect(chatInput(page)).toBeVisible()
+    expect(lines).toHaveLength(1)
+
+    await page.goto(
+      await madePage(page, server, { script: 'data-widgets="chat cart" data-open="crat"' }),
+    )
+    await settled(page, 2)
+    await expect.poll(() => lines).toHaveLength(2)
+    expect(lines[1]).toContain('"crat"')
+    await expect(page.locator('lounge-chat[open], lounge-cart[open]')).toHaveCount(0)
+    await page.goto(
+      await madePage(page, server, { script: 'data-widgets="chat cart" data-open="cart"' }),
+    )
+    await expect(drawer(page)).toBeVisible()
+    await expect(page.locator('lounge-chat[open]')).toHaveCount(0)
+    expect(lines).toHaveLength(2)
   })
 
   test('what is right, and what other tools write, is not commented on', async ({ page }) => {
@@ -168,17 +232,36 @@ test.describe('wrong use', () => {
   })
 })
 
+test('on a page with a zoom of its own an open chat stays in the window, on a desk and on a phone', async ({
+  page,
+}) => {
+  const head = '<style>html { zoom: 1.5 }</style>'
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(await madePage(page, server, { head, script: 'data-widgets="chat promo"' }))
+    await settled(page, 2)
+    await push(page, ['open', 'chat'])
+    await expect(chatInput(page)).toBeInViewport({ ratio: 1 })
+    const close = page.getByRole('button', { name: 'Close chat' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    await close.click()
+    await expect(launcher(page)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('a browser that is too old', () => {
-  for (const missing of ['light-dark', 'AbortSignal.any', 'nothing'])
+  for (const missing of ['light-dark', 'from red', 'nothing'])
     test(`misses ${missing}`, async ({ page }) => {
       const watched = await watch(page)
       const lines = spoken(page)
       await page.addInitScript((what) => {
         const { supports } = CSS
-        if (what === 'light-dark')
+        if (what !== 'nothing')
           CSS.supports = (...all: string[]) =>
             !all.join().includes(what) && supports.apply(CSS, all as [string])
-        if (what === 'AbortSignal.any') Reflect.deleteProperty(AbortSignal, 'any')
       }, missing)
       await page.goto(await madePage(page, server))
       if (missing === 'nothing') {

@@ -1,5 +1,3 @@
-import { formatCents } from '#domain/cafe/money.ts'
-import { findTier } from '#domain/membership/tiers.ts'
 import { mailsOf } from './site-page.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
@@ -95,21 +93,6 @@ test('who chose the night is met by it on every page, until they choose otherwis
   expect(await context.cookies()).toEqual([])
 })
 
-test('joining puts the membership into the cart once, and another tier takes its place', async ({
-  page,
-}) => {
-  await page.goto(`${server.cafe}/membership`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Join Premium' }).click()
-  const drawer = page.locator('lounge-cart').getByRole('dialog')
-  await expect(drawer).toContainText('Premium Membership')
-  await expect(drawer).toContainText(formatCents(findTier('premium')?.priceCents ?? 0))
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'In your cart' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Join Elite' }).click()
-  await expect(drawer).toContainText('Elite Membership')
-  await expect(drawer).not.toContainText('Premium Membership')
-})
-
 test('the price of a room is built up in the open, and the wish reaches the staff', async ({
   page,
   request,
@@ -136,13 +119,16 @@ test('the price of a room is built up in the open, and the wish reaches the staf
   ).toContain('$1,200.00')
 })
 
-test('two people put their names down for a class', async ({ page, request }) => {
+test('two people book a class, look their seats up by the mail and give them back', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${server.cafe}/classes/book`, { waitUntil: 'networkidle' })
   await page.getByLabel('Class', { exact: true }).selectOption('Draw a Map of Nowhere')
   await expect(page.locator('.session')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Put names down' }).first().click()
+  await page.getByRole('button', { name: 'Book', exact: true }).first().click()
   await page.getByRole('button', { name: 'Add a line' }).click()
-  await page.getByRole('button', { name: 'Ask for 2 seats' }).click()
+  await page.getByRole('button', { name: 'Book 2 seats' }).click()
   await expect(page.locator('.form-errors')).toContainText('Write a name on line 1.')
   await page.getByLabel('Name of person 1').fill('Mira')
   await page.getByLabel('Name of person 2').fill('Jun')
@@ -151,8 +137,32 @@ test('two people put their names down for a class', async ({ page, request }) =>
     .getByLabel(/^Email/)
     .first()
     .fill('mira@example.org')
-  await page.getByRole('button', { name: 'Ask for 2 seats' }).click()
-  await expect(page.locator('.form-done')).toContainText(/K-[A-Z0-9]{5}/)
-  const told = (await mailsOf(server, request)).find(({ text }) => text.includes('Jun'))
-  expect(told?.text).toContain('Mira')
+  await page.getByRole('button', { name: 'Book 2 seats' }).click()
+  await expect(page.locator('.form-done')).toContainText(/R-[A-Z0-9]{5}/)
+  const mails = await mailsOf(server, request)
+  expect(mails.find(({ text }) => text.includes('Participants: Mira, Jun'))).toBeTruthy()
+  const mail = mails.find(({ to }) => to === 'mira@example.org')
+
+  await page.goto(/https?:\S+reference=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in')
+  await expect(page.locator('.class-ticket')).toContainText('Mira, Jun')
+  await page.getByRole('button', { name: 'Give my seats back' }).click()
+  await expect(page.locator('.form-done')).toContainText('Given back.')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No seats are kept')
+})
+
+test('the calendar is walked by the keyboard, and leads to what it holds', async ({ page }) => {
+  await page.goto(`${server.cafe}/classes/calendar`, { waitUntil: 'networkidle' })
+  const chosen = page.locator('.calendar-day[aria-pressed="true"]')
+  await chosen.focus()
+  const first = (await chosen.getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('ArrowRight')
+  await expect(chosen).not.toHaveAttribute('aria-label', first)
+  await expect(chosen).toBeFocused()
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect(page).toHaveURL(/view=agenda/)
+  await page.locator('.agenda-entry[data-kind="class"] a').first().click()
+  await expect(page).toHaveURL(/\/classes\/book\?session=/)
+  await expect(page.locator('.session[data-open]')).toBeVisible()
 })

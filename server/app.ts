@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { artFiles } from './artists/art-files.ts'
 import { artistRoutes } from './artists/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { learningRoutes } from './barista/learning-routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { booksRoutes } from './books/routes.ts'
@@ -30,7 +31,9 @@ import { packText } from './site/packing.ts'
 import { requests } from './http/request.ts'
 import type { App, HttpEnv } from './http/routing.ts'
 import { securityHeaders } from './http/security.ts'
+import { kitchenRoutes } from './kitchen/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { membershipRoutes } from './memberships/routes.ts'
 import { metricsRoutes } from './metrics/routes.ts'
 import { menuEditingRoutes } from './menu/editing-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -38,6 +41,10 @@ import { orderingRoutes } from './ordering/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { googleRoutes } from './people/google-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { onlinePaymentRoutes } from './payments/online-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { giftCardRoutes } from './gift-cards/routes.ts'
+import { promoRoutes } from './promos/routes.ts'
 import { setupRoutes } from './people/setup.ts'
 import { embedPreview } from './embed/preview.ts'
 import { demoPages, manualRoutes } from './embed/manual-routes.ts'
@@ -48,12 +55,21 @@ import { answerFile, type File, type Files } from './site/files.ts'
 import { openPageCache, type PageCache } from './ssr/cache.ts'
 import { clearOnChange } from './ssr/invalidate.ts'
 import { openRenderer } from './ssr/render.ts'
+import { tillRoutes } from './till/routes.ts'
 
 /** What was built for browsers, and the folder with the renderer of the site's pages; a server in a test has none. */
 export type Built = { site: Files; embed: EmbedFiles; docs?: Files; preview?: Files; dist?: string }
 
 /** What is no call of the contract and needs the database, or computes more than a file takes. */
-const WORKING = ['/art/*', '/prints/*', '/og/*', '/newsletter/*', '/setup', '/auth/google/*']
+const WORKING = [
+  '/art/*',
+  '/prints/*',
+  '/og/*',
+  '/newsletter/*',
+  '/setup',
+  '/auth/google/*',
+  '/payments/*',
+]
 
 /** What is counted as one call when it is read. */
 const READ = ['/api/openapi.json', '/art/*', '/newsletter/*', '/setup']
@@ -95,11 +111,19 @@ export function createApp(
   cafeRoutes(call, services)
   menuRoutes(call, services)
   orderingRoutes(call, services)
+  kitchenRoutes(call, services)
+  paymentRoutes(call, services)
+  promoRoutes(call, services)
+  giftCardRoutes(call, services)
+  onlinePaymentRoutes(call, app, services)
+  membershipRoutes(call, services)
   peopleRoutes(call, services)
   baristaRoutes(call, services)
+  learningRoutes(call, services)
   contestRoutes(call, services)
   savedEmbedRoutes(call, services)
   booksRoutes(call, services)
+  tillRoutes(call, services)
   bookingRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)

@@ -17,15 +17,50 @@ const behind = Number(process.env.API_PORT ?? port + 5)
 const server = `http://localhost:${behind}`
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
+/** Whatever runs beside this process ends with it, however it ends: by a signal or by an error on the way up. */
+const children = new Set()
+process.once('exit', () => {
+  for (const child of children) child.kill()
+})
+let vite
+let isRestarting = false
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    isRestarting = true
+    for (const child of children) child.kill(signal)
+    await vite?.close()
+    process.exit(0)
+  })
+
 const widgets = run(
-  'node_modules/vite/bin/vite.js',
-  ['build', '--watch', '--mode', 'widgets', '--logLevel', 'info', '--clearScreen', 'false'],
+  [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--watch',
+    '--mode',
+    'widgets',
+    '--logLevel',
+    'info',
+    '--clearScreen',
+    'false',
+  ],
   { NODE_ENV: 'production' },
+  'pipe',
 )
-const proxied = ['/api', '/auth', '/embed', '/setup', '/healthz', '/readyz', '/og', '/rss.xml']
+const proxied = [
+  '/api',
+  '/auth',
+  '/embed',
+  '/setup',
+  '/healthz',
+  '/readyz',
+  '/og',
+  '/rss.xml',
+  '/calendar',
+]
 // Only the pictures: site/prints holds sources that Vite serves itself.
 proxied.push('^/prints/.+\\.svg$')
-const vite = await createServer({
+vite = await createServer({
   mode: 'development',
   configFile: join(ROOT, 'vite.config.ts'),
   server: {
@@ -42,7 +77,6 @@ widgets.stdout.setEncoding('utf8').on('data', (text) => {
 })
 
 let behindServer = start()
-let isRestarting = false
 let changed = new Set()
 vite.watcher.add(['server', 'domain'].map((name) => join(ROOT, name)))
 vite.watcher.on('all', (event, path) => {
@@ -55,13 +89,6 @@ vite.watcher.on('all', (event, path) => {
 await answers()
 say(`server: answers on ${server}`)
 say(`site: open ${publicUrl}`)
-
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
-    isRestarting = true
-    for (const child of [behindServer, widgets]) child.kill(signal)
-    void vite.close().then(() => process.exit(0))
-  })
 
 /** Ends the server and starts it again, once for all files that changed meanwhile. */
 async function restart() {
@@ -81,8 +108,9 @@ async function restart() {
   isRestarting = false
 }
 
+/** One process: behind a program that starts it, it would outlive a kill. */
 function start() {
-  return run('node_modules/tsx/dist/cli.mjs', ['server/main.ts'], {
+  return run(['--import', 'tsx', 'server/main.ts'], {
     PORT: String(behind),
     PUBLIC_URL: publicUrl,
     NODE_ENV: 'development',
@@ -112,12 +140,14 @@ async function answers() {
   }
 }
 
-function run(script, args, env) {
-  return spawn(process.execPath, [join(ROOT, script), ...args], {
+function run(args, env, output = 'inherit') {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', script.includes('vite') ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   })
+  children.add(child.once('exit', () => children.delete(child)))
+  return child
 }
 
 function secondsSince(since) {

@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { NO_PROXIES, readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { SOCKET_LIMITS } from './http/sockets.ts'
+import type { AssistantSettings } from './barista/assistant/model.ts'
 import type { GoogleSettings } from './people/google.ts'
+import type { StripeSettings } from './payments/stripe.ts'
 import { ROOT } from './root.ts'
 import type { SecretsSource } from './secrets.ts'
 
@@ -40,6 +42,10 @@ export type Env = {
   /** Opens `/metrics`; without it there is no such page. */
   metricsToken: string | null
   google: GoogleSettings | null
+  /** The model that is asked what the barista with rules does not understand; none by default. */
+  assistant: AssistantSettings | null
+  /** Cards online by Stripe; without it everybody pays at the counter, and a demo has a provider that takes no money. */
+  stripe: StripeSettings | null
 }
 
 /** Reads the environment once. @throws EnvError with every mistake in one sentence each, all of them together */
@@ -71,6 +77,8 @@ export function readEnv(from: Record<string, string | undefined>): Env {
     }),
     metricsToken: readMetricsToken(variables),
     google: readGoogle(variables, isProduction),
+    stripe: readStripe(variables, isProduction),
+    assistant: readAssistant(variables, isProduction),
   }
   if (variables.problems.length > 0) throw new EnvError(variables.problems)
   return env
@@ -175,6 +183,35 @@ function readGoogle({ get, url, problems }: Variables, isProduction: boolean) {
     problems.push('GOOGLE_ISSUER must start with https:// in production.')
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : null
 }
+
+function readStripe({ get, url, problems }: Variables, isProduction: boolean) {
+  const [secretKey, webhookSecret] = [get('STRIPE_SECRET_KEY'), get('STRIPE_WEBHOOK_SECRET')]
+  if ((secretKey === null) !== (webhookSecret === null))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or neither.')
+  const apiUrl = url('STRIPE_API_URL', ['http', 'https'])
+  if (apiUrl && isProduction)
+    problems.push('STRIPE_API_URL is for tests and is refused in production: remove it.')
+  if (isProduction && secretKey?.startsWith('sk_test_'))
+    problems.push('STRIPE_SECRET_KEY is a key for tests: a café in production takes real money.')
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : null
+}
+
+function readAssistant({ get, url, problems }: Variables, isProduction: boolean) {
+  const address = url('ASSISTANT_URL', ['http', 'https'])
+  const [model, key] = [get('ASSISTANT_MODEL'), get('ASSISTANT_KEY')]
+  const given = [get('ASSISTANT_URL'), model, key].filter(Boolean).length
+  if (given !== 0 && given !== 3)
+    problems.push(
+      'ASSISTANT_URL, ASSISTANT_MODEL and ASSISTANT_KEY go together: set all three or none.',
+    )
+  // A model on the same machine or network needs no certificate; the key of one elsewhere must not be readable on the way.
+  if (isProduction && address?.startsWith('http:') && !isNear(new URL(address).hostname))
+    problems.push('ASSISTANT_URL must start with https:// in production, unless it is near.')
+  return address && model && key ? { url: address, model, key } : null
+}
+
+/** This machine, or a name without a dot, as containers have them. */
+const isNear = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|[\w-]+)$/.test(host)
 
 /** What stands before the server, and how many come through it. */
 function readNetwork({ get, number, problems }: Variables) {

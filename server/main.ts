@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
+import { openModel } from './barista/assistant/model.ts'
 import { openControl } from './backup/control.ts'
 import { whileReading } from './build-lock.mjs'
 import { seedContent } from './content/seeding.ts'
@@ -27,6 +28,8 @@ import { safeError } from './log/safe-error.ts'
 import { startUpkeep } from './upkeep.ts'
 import { smtpMailer, startOutbox } from './outbox/worker.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo.ts'
+import { openStripe } from './payments/stripe.ts'
+import { openTestProvider } from './payments/test-provider.ts'
 import { openGoogle } from './people/google.ts'
 import { ownerLink, type OwnerLink } from './people/setup.ts'
 import { ROOT } from './root.ts'
@@ -85,6 +88,12 @@ async function run(env: Env) {
     secrets: await openSecrets(database.db, env.secrets),
     sendsMail: env.smtpUrl !== null,
     google: env.google && openGoogle(env.google, env.publicUrl),
+    assistant: env.assistant && openModel(env.assistant),
+    payments: env.stripe
+      ? openStripe(env.stripe)
+      : isDemo
+        ? openTestProvider({ db: database.db, now, publicUrl: env.publicUrl })
+        : null,
   })
   await seedContent(database.db, { isDemo, cafe: services.settings.get().cafe, now: now() })
   const isLive = env.isDevelopment

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/cafe/settings.ts'
+import { openKitchen, type LiveKitchen } from './kitchen/state.ts'
 import { openMenu, type LiveMenu } from './menu/store.ts'
 import { openSettings, type LiveSettings } from './cafe/store.ts'
 import { openDiskSpace, type DiskSpace } from './db/disk-space.ts'
@@ -15,6 +16,8 @@ import { openAdmission, type Admission } from './http/admission.ts'
 import { openStreamBudget, type StreamBudget } from './http/stream-budget.ts'
 import { dayCounts } from './ordering/store.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
+import type { Model } from './barista/assistant/model.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Google } from './people/google.ts'
 import { passingSecrets, type Secrets } from './secrets.ts'
 
@@ -35,6 +38,8 @@ export type Services = {
   sendsMail: boolean
   settings: LiveSettings
   menu: LiveMenu
+  /** How busy the kitchen is. */
+  kitchen: LiveKitchen
   /** Which orders changed. */
   orderChanges: PubSub
   /** Whose notifications changed, or whose sign-in. */
@@ -57,6 +62,10 @@ export type Services = {
   metrics: Metrics
   /** Signing in with Google, where the café has set it up. */
   google: Google | null
+  /** The model that is asked what the barista with rules does not understand; `null` where there is none. */
+  assistant: Model | null
+  /** Who takes cards online; `null` where everybody pays at the counter. */
+  payments: PaymentProvider | null
 }
 
 export type ServicesOptions = Pick<Services, 'database' | 'now' | 'log' | 'publicUrl' | 'isDemo'> &
@@ -70,6 +79,8 @@ export type ServicesOptions = Pick<Services, 'database' | 'now' | 'log' | 'publi
       | 'streams'
       | 'admission'
       | 'google'
+      | 'payments'
+      | 'assistant'
       | 'secrets'
     >
   > & {
@@ -85,6 +96,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     trustProxy: NO_PROXIES,
     sendsMail: false,
     google: null,
+    payments: null,
+    assistant: null,
     limits: openLimits(database.pool),
     secrets: passingSecrets(),
     metrics: openMetrics(),
@@ -96,6 +109,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     disk: openDiskSpace(database.db),
     settings: await openSettings(database.db, topics, isDemo, options.defaults),
     menu: await openMenu(database.db, topics, now),
+    kitchen: await openKitchen(database.db, topics, now),
     orderChanges: await openPubSub(database, 'orders'),
     notificationChanges: await openPubSub(database, 'notifications'),
     countedBefore: dayCounts(database.db),

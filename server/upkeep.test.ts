@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLogs, errorEntries } from './db/schema.ts'
+import { chatLogs, errorEntries, refreshTokens, sessions } from './db/schema.ts'
 import { chatHeaders, FRIDAY_NOON, testServer } from './db/testing.ts'
 import { upkeep } from './upkeep.ts'
 
@@ -22,6 +22,26 @@ test('chats and error reports are forgotten after 90 days', async () => {
     await upkeep(server)
     expect(await counts()).toEqual(before)
     server.set(new Date(FRIDAY_NOON.getTime() + 91 * DAY_MS))
+    await upkeep(server)
+    expect(await counts()).toEqual([0, 0])
+  } finally {
+    await server.close()
+  }
+})
+
+test('a session is listed for 90 days after it was used last, and its tokens as long as they work', async () => {
+  const server = await testServer('pglite')
+  try {
+    await server.as('barista@demo.example')
+    const counts = async () => [
+      await server.db.$count(sessions),
+      await server.db.$count(refreshTokens),
+    ]
+    expect(await counts()).toEqual([1, 1])
+    server.set(new Date(FRIDAY_NOON.getTime() + 90 * DAY_MS))
+    await upkeep(server)
+    expect(await counts()).toEqual([1, 0])
+    server.set(new Date(FRIDAY_NOON.getTime() + 90 * DAY_MS + 1))
     await upkeep(server)
     expect(await counts()).toEqual([0, 0])
   } finally {

@@ -1,13 +1,16 @@
 import { dateIn } from '#domain/cafe/time.ts'
 import { sweepChatLogs } from './barista/store.ts'
+import { sweepCalls } from './barista/use.ts'
 import { catchUp } from './books/catch-up.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
 import { expireRsvps } from './booking/waiting-rsvps.ts'
 import { sweepErrors } from './errors/routes.ts'
 import { sweepNewsletter } from './forms/newsletter.ts'
 import type { Services } from './services.ts'
+import { renewMemberships } from './memberships/renew.ts'
 import { sweepNotifications } from './notifications/list.ts'
 import { sweepHandovers } from './ordering/handovers.ts'
+import { reconcile } from './payments/online.ts'
 import { recountShares } from './ordering/capacity.ts'
 import { expireWaiting, sweepCountingKeys } from './ordering/waiting.ts'
 import { sweepLinks } from './people/links.ts'
@@ -17,11 +20,17 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed. */
+/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments and renews memberships. */
 export function startUpkeep(services: Services): { stop(): void } {
   const minutely = setInterval(() => {
     expireWaiting(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'orders that nobody confirmed were not cancelled'),
+    )
+    reconcile(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'payments that hang were not settled'),
+    )
+    renewMemberships(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'memberships were not brought forward'),
     )
     expireRsvps(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reservations that nobody confirmed were not ended'),
@@ -52,6 +61,7 @@ export async function upkeep(services: Services) {
   await recountShares(services.db, services.now())
   await sweepHandovers(services.db, services.now())
   await sweepChatLogs(services.db, services.now())
+  await sweepCalls(services.db, services.now())
   await sweepErrors(services.db, services.now())
   await sweepSessions(services.db, services.now())
   await sweepLinks(services.db, services.now())

@@ -5,9 +5,10 @@ import { mayOpen, type Access } from '#domain/people/access.ts'
 import { Waiting } from './layout/Waiting.tsx'
 import { account } from './state/account.ts'
 import type { SigningIn } from './state/origin.ts'
+import { isMarkedAsTill } from './state/till-mark.ts'
 
 /**
- * Shows its children to people who may see them. Whoever is not signed in goes to /login, which leads back here. Whoever is
+ * Shows its children to people who may see them. Whoever is not signed in goes to /login, or on a till to the PIN, and both lead back here. Whoever is
  * signed in and may not see them goes to /unauthorized. The server checks every call again; this only avoids a dead end.
  */
 export function Guard({ access, children }: { access: Access; children: ReactNode }): ReactNode {
@@ -16,6 +17,10 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const user = account.user.value
   if (!account.isRestored.value) return <Waiting />
   if (user && mayOpen(user, access)) return children
+  const door = isMarkedAsTill() && isCounter(pathname) ? '/pos/pin' : '/login'
   const state: SigningIn = { from: `${pathname}${search}${hash}` }
-  return <Navigate to={user ? '/unauthorized' : '/login'} replace state={state} />
+  return <Navigate to={user ? '/unauthorized' : door} replace state={state} />
 }
+
+/** Where people change by PIN. */
+const isCounter = (pathname: string) => /^\/(?:pos|employee)(?:\/|$)/.test(pathname)

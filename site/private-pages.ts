@@ -5,7 +5,7 @@ import type { PageModule } from './routes.tsx'
  * download their names.
  */
 const FILES = import.meta.glob<PageModule>(
-  './pages/{admin,artist,dashboard,people,sales}/**/*Page.tsx',
+  './pages/{admin,artist,dashboard,kitchen,people,sales,till}/**/*Page.tsx',
 )
 
 /** Loads a page. @param path of its file, from here */

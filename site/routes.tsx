@@ -10,7 +10,7 @@ export type PageModule = Record<string, () => ReactNode>
 const FILES = {
   ...import.meta.glob<PageModule>([
     './pages/**/*Page.tsx',
-    '!./pages/{admin,artist,dashboard,people,sales}/**',
+    '!./pages/{admin,artist,dashboard,kitchen,people,sales,till}/**',
   ]),
   ...import.meta.glob<PageModule>('./pages/people/SignInPage.tsx'),
 }

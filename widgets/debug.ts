@@ -1,6 +1,6 @@
 import { hosts } from './state/hosts.ts'
 import { originOf, ownOrigin } from './state/origin.ts'
-import { PREFIX } from './state/stored.ts'
+import { held, type Where } from './state/stored.ts'
 
 const EVENTS = ['ready', 'open', 'close', 'cart-change', 'checkout', 'error']
 let stop: (() => void) | undefined
@@ -13,7 +13,8 @@ export function show(host: HTMLElement): void {
   if (stop) return
   const listening = new AbortController()
   const unfollow = hosts.onChange(() => {
-    if (!hosts.all().some((each) => each.hasAttribute('debug'))) stop?.()
+    const isOnScript = document.querySelector('script[data-debug]') !== null
+    if (!hosts.all().some((each) => isOnScript || each.hasAttribute('debug'))) stop?.()
   })
   stop = () => {
     listening.abort()
@@ -38,7 +39,8 @@ function print(what: string, host: Element): void {
     site: originOf(host.getAttribute('site') ?? host.getAttribute('api') ?? ownOrigin),
     widgets: hosts.all().map(({ localName, id }) => (id ? `${localName}#${id}` : localName)),
     loaded: loaded(),
-    stored: stored(),
+    isStored: held.memory ? 'in memory, until the visitor consents' : "in the browser's storage",
+    stored: { ...stored('localStorage'), ...stored('sessionStorage') },
   })
 }
 
@@ -52,16 +54,16 @@ function loaded(): Record<string, number> {
   )
 }
 
-/** What is kept in this browser, by its name and length; a sentence where nothing may be kept. */
-function stored(): Record<string, number> | string {
+/** What is kept, by its name and length; a sentence where nothing may be kept. */
+function stored(where: Where): Record<string, number | string> {
   try {
     return Object.fromEntries(
-      Object.entries(localStorage)
-        .filter(([key]) => key.startsWith(`${PREFIX}:`))
+      Object.entries(held.memory?.[where] ?? globalThis[where])
+        .filter(([key]) => key.startsWith('lounge:'))
         .map(([key, value]) => [key, String(value).length]),
     )
   } catch (error) {
-    return `Nothing can be stored here: ${error as Error}`
+    return { [where]: `Nothing can be stored here: ${error as Error}` }
   }
 }
 

@@ -2,9 +2,9 @@
 import.meta.glob('./*/facade.ts', { eager: true })
 
 export { hosts } from './state/hosts.ts'
-export { wrong } from './inspect.ts'
+export { extra } from './inspect.ts'
 
 /** Lets a saved embed write into the script tag that names it, before anything is placed. */
 export function place(script: HTMLScriptElement, begin: () => void): Promise<void> {
-  return import('./extras/embed.ts').then(({ apply }) => apply(script, begin), begin)
+  return import('./extras/embed.ts').then((file) => file.apply(script, begin), begin)
 }

@@ -18,7 +18,7 @@ declare const __WIDGET__: string
 type Command = [name: string, ...args: unknown[]]
 type Queue = Command[] & {
   /** Set by the first copy on a page; every later copy leaves it at that. */
-  place?: (names: string[], script: Element | undefined) => void
+  place?: (names: string[], script: HTMLScriptElement | undefined) => void
   /** How chunks import their lazy parts where a release is frozen. */
   load?: (address: string) => Promise<unknown>
   isLoaded?: boolean
@@ -52,7 +52,7 @@ const IMPORTS = /[mt]"(\.\/[^"]+)"/g
 /** Says that the loader placed this element: a copy of it, in a page that was kept as text, is put back for the element. */
 const PLACED = 'data-placed'
 
-const reached = new Map<string, Promise<void>>()
+const reached = new Map<string, Promise<unknown>>()
 const tries = new Map<string, number>()
 const script = ownScript()
 const base = __WIDGET__ ? import.meta.url : (script?.src ?? location.href)
@@ -61,7 +61,7 @@ const before: unknown = window.lounge
 const queue: Queue = Array.isArray(before) ? before : (window.lounge = [])
 
 // Styles and script of the widgets need both: docs/embedding.md, "Which browsers".
-if (!CSS.supports('color', 'light-dark(red,red)') || !AbortSignal.any)
+if (!CSS.supports('color', 'light-dark(red,hsl(from red h s l))'))
   // oxlint-disable-next-line no-console -- one line instead of a widget
   console.info(`creative-lounge needs a browser of 2024: ${new URL('/embed', base)}`)
 else if (__WIDGET__ || !queue.isLoaded) {
@@ -84,7 +84,7 @@ function start(): void {
   const listening = new AbortController()
   const { signal } = listening
   let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
-  let script: Element | undefined
+  let script: HTMLScriptElement | undefined
   let facades: Facades | undefined
   let loading: Promise<Facades> | undefined
   let returns = 0
@@ -116,8 +116,8 @@ function start(): void {
       signal,
     },
   )
-  if (document.readyState === 'complete') whenIdle(define)
-  else addEventListener('load', () => whenIdle(define), { signal })
+  if (document.readyState === 'complete') defineSoon()
+  else addEventListener('load', defineSoon, { signal })
   setTimeout(define, SLOW_PAGE_MS)
   if (before && queue !== before) wrong('queue', before)
 
@@ -129,7 +129,10 @@ function start(): void {
     for (const { name: key, value } of script?.attributes ?? []) {
       if (!key.startsWith('data-') || key === 'data-widgets') continue
       // `data-open="cart"` opens the cart alone.
-      if (key === 'data-open' && isWidget(value) && value !== name) continue
+      if (key === 'data-open' && value && value !== name) {
+        if (!isWidget(value)) wrong('open', value)
+        continue
+      }
       // One position for all is that of the chat: the promo links take the other corner.
       const isPromo = name === 'promo' && key === 'data-position'
       element.setAttribute(key.slice(5), isPromo ? (OTHER_SIDE[value] ?? value) : value)
@@ -156,11 +159,12 @@ function start(): void {
         NAMES.indexOf(name) >= __FLOATING__ && body.contains(script as Element) ? script : null
       const copy = find(name)
       if (copy) copy.replaceWith(element)
-      else (next?.parentNode ?? body).insertBefore(element, next?.nextSibling as Node | null)
+      else if (next) next.after(element)
+      else body.appendChild(element)
       // A page that does something else with what it is given, such as write its name, is given nothing more.
       if (element.isConnected) continue
       refused.add(name)
-      tell('place', name, 'not taken')
+      tell('place', name, 'refused')
     }
   }
 
@@ -173,6 +177,12 @@ function start(): void {
   /** Defines the elements wherever they stand, now and later: also tags that the page placed itself, or in shadow roots. */
   function define(): void {
     if (!signal.aborted) load().catch(() => {})
+  }
+
+  function defineSoon(): void {
+    // A browser without it takes the object for no time at all.
+    const soon = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
+    soon(define, { timeout: IDLE_MS })
   }
 
   /** A failure is said as `lounge:error`; the next command, or coming online, tries again. */
@@ -204,10 +214,9 @@ function start(): void {
 
   /** Tells who wrote the page what it asked for in vain. */
   function wrong(what: string, value: unknown): void {
-    load().then(
-      (chunk) => chunk.wrong(what, value),
-      () => {},
-    )
+    load()
+      .then((chunk) => chunk.extra(what, value))
+      .catch(() => {})
   }
 
   function retry(): void {
@@ -237,7 +246,8 @@ function start(): void {
     if (command === 'on') return listen(`${args[0]}`, args[1])
     if (command === 'off') return deafen(`${args[0]}`, args[1])
     const isNamed = /^(open|close|toggle|reset)$/.test(command)
-    if (!isNamed && !Object.hasOwn(TARGETS, command)) return wrong('command', command)
+    if (!isNamed && !Object.hasOwn(TARGETS, command))
+      return load().then((chunk) => chunk.extra(command, args))
     // Who gives a value for one of several widgets names it first: `['prefill', '#second', { … }]`.
     const which = (isNamed || args.length > 1 ? args.shift() : TARGETS[command]) ?? 'chat'
     const element = () => (which instanceof Element ? which : find(`${which}`))
@@ -264,11 +274,12 @@ function start(): void {
 
   /** Without a listener all of that name, without a name all there are. */
   function deafen(name?: string, listener?: unknown): void {
-    heard = heard.filter((each) => {
-      if ((name && each.type !== `lounge:${name}`) || (listener && each.listener !== listener))
-        return true
-      return document.removeEventListener(each.type, each.wrapped)
-    })
+    heard = heard.filter(
+      (each) =>
+        (name && each.type !== `lounge:${name}`) ||
+        (listener && each.listener !== listener) ||
+        document.removeEventListener(each.type, each.wrapped),
+    )
   }
 
   function destroy(): void {
@@ -307,18 +318,12 @@ function ownScript(): HTMLScriptElement | undefined {
   const own = document.currentScript
   if (!__WIDGET__ && own?.localName === 'script') return own as HTMLScriptElement
   return [...document.scripts].find(({ src }) =>
-    __WIDGET__ ? src === import.meta.url : src.split('/embed/')[1]?.includes('loader.js'),
+    __WIDGET__ ? src === import.meta.url : /\/embed\/.{0,99}loader\.js/.test(src),
   )
 }
 
 function isWidget(name: string): boolean {
   return NAMES.includes(name)
-}
-
-function whenIdle(act: () => void): void {
-  // A browser without it takes the object for no time at all.
-  const soon = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
-  soon(act, { timeout: IDLE_MS })
 }
 
 /**
@@ -332,7 +337,7 @@ async function bring(address: string): Promise<unknown> {
 }
 
 /** Downloads a file, and what it imports, into the browser's cache. */
-function reach(address: string): Promise<void> {
+function reach(address: string): Promise<unknown> {
   const known = reached.get(address)
   if (known) return known
   const attempt = (tries.get(address) ?? 0) + 1
@@ -344,13 +349,10 @@ function reach(address: string): Promise<void> {
         [...code.matchAll(IMPORTS)].map(([, name]) => reach(new URL(name ?? '', address).href)),
       ),
     )
-    .then(
-      () => {},
-      (error) => {
-        reached.delete(address)
-        throw new Error(`${address}: ${error}`)
-      },
-    )
+    .catch((error) => {
+      reached.delete(address)
+      throw new Error(`${address}: ${error}`)
+    })
   reached.set(address, reaching)
   return reaching
 }

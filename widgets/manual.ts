@@ -33,6 +33,13 @@ export interface SharedAttributes {
   hidden?: boolean
   /** Writes into the console what is loaded and stored, at each event of a widget. */
   debug?: boolean
+  /**
+   * `defer`: nothing is stored in the browser, and nothing read from it, before the queue gets `['consent', true]`. On the script tag it
+   * is for all widgets of the page.
+   */
+  storage?: 'defer'
+  /** `dataLayer`: writes the events of the widgets into `window.dataLayer`, without personal data, for a tag manager. */
+  forward?: 'dataLayer'
 }
 
 /** The methods of every widget. A call that comes before the widget has been downloaded waits for it. */
@@ -83,7 +90,7 @@ export interface LoungeTokens {
   '--lounge-accent'?: string
   /** The accent where it is the colour of a text. */
   '--lounge-accent-text'?: string
-  /** What is written on the accent. */
+  /** What is written on the accent. Without it: white or dark, whichever is read on it. */
   '--lounge-on-accent'?: string
   /** The paper that everything lies on. */
   '--lounge-ground'?: string
@@ -131,6 +138,16 @@ export interface LoungeCommands {
   checkout: [type?: CheckoutType] | [which: LoungeTarget, type: CheckoutType]
   /** Fills in what the visitor has left empty in the survey. Who has several names one first. */
   prefill: [answers: Prefill] | [which: LoungeTarget, answers: Prefill]
+  /**
+   * Whether the visitor allows that widgets store something in their browser. With `true` what is in memory is stored, with `false`
+   * everything goes on in memory, and what is stored stays there unread.
+   */
+  consent: [isGiven: boolean]
+  /**
+   * Forgets the visitor: all that widgets keep on your page, in memory and stored, also in its other tabs, and what the café can delete:
+   * the cart that went to the checkout, and the log of the chat. Orders and entries stay.
+   */
+  forget: []
   /** Hears an event by its name without `lounge:`. */
   on: [event: LoungeEventName, listener: (event: CustomEvent) => void]
   /** Stops hearing. Without a listener all of that name, without a name all there are. */
@@ -172,6 +189,8 @@ export interface LocalKeys {
   'lounge:cart:guest'?: string
   /** The name, email and phone that a visitor typed for an order, so that they type them once. */
   'lounge:customer:guest'?: string
+  /** The conversation with the barista, so that it goes on after a reload and in other tabs. */
+  'lounge:chat:guest'?: string
   /** A random id of the conversation with the barista. */
   'lounge:chat-session:guest'?: string
   /** The size of the letters in the chat. */
@@ -180,12 +199,18 @@ export interface LocalKeys {
   'lounge:chat-security:device'?: string
   /** The orders of a visitor, on the café's own site alone. */
   'lounge:orders:guest'?: string
+  /** Written and taken away at once by `['forget']`, so that the other tabs hear of it. */
+  'lounge:forget'?: string
 }
 
 /** What goes with the tab: `sessionStorage`. */
 export interface TabKeys {
   /** What went wrong, at most 100 entries. */
   'lounge:errors'?: string
+  /** What went to the checkout, so that who comes back finds it. */
+  'lounge:handed-over'?: string
+  /** The code under which it went there, so that the café can be asked to forget it. */
+  'lounge:handed-over-as'?: string
   /** The pickup time that was chosen. */
   'lounge:pickup'?: string
   /** The number of an order that is on its way, so that a reload never makes two of it. */

@@ -3,8 +3,9 @@ import { ownOrigin } from './state/origin.ts'
 /** What other tools write on script tags, and what HTML allows on any element: none of it is a mistake. */
 const NOT_OURS =
   /^(cfasync|nscript|category|cookiecategory|cookieconsent|consent|domain|minify|noptimize|pagespeed|turbolinks|hydrated|is|exportparts|itemid|itemprop|itemref|itemscope|itemtype|xmlns)$/
-const COMMANDS = 'open, close, toggle, reset, add, checkout, prefill, on, off, destroy'
-const WIDGETS = 'chat, cart, survey, promo'
+const COMMANDS =
+  'open, close, toggle, reset, add, checkout, prefill, consent, forget, on, off, destroy'
+const WIDGETS = 'chat, cart, survey, promo, countdown'
 const said = new Set<string>()
 
 /** Says in the console what somebody wrote on a page and does not exist: once each, with the address of the manual. */
@@ -22,6 +23,12 @@ function textOf(what: string, value: unknown, host?: Element): string {
   switch (what) {
     case 'command':
       return `The queue has no command ${name}. It has ${COMMANDS}.`
+    case 'consent':
+      return `['consent', …] takes true or false, not ${name}. Nothing was changed.`
+    case 'dataLayer':
+      return `Nothing can be forwarded to window.dataLayer, which is ${name} and no list that takes entries.`
+    case 'forward':
+      return `forward=${name} on ${tag} was not followed. Events are forwarded to "dataLayer".`
     case 'target':
       return `There is no widget ${name} on this page, so the command was dropped.`
     case 'widget':
@@ -30,6 +37,12 @@ function textOf(what: string, value: unknown, host?: Element): string {
       return NOT_OURS.test(`${value as string}`)
         ? ''
         : `${tag} has no attribute ${name} (on the script tag: data-${value as string}).`
+    case 'open':
+      return `data-open=${name} names no widget, so none was opened. There are ${WIDGETS}.`
+    case 'tags':
+      return textOfTags([...(value as NodeListOf<HTMLElement>)])
+    case 'campaign':
+      return `campaign=${name} on ${tag} is no contest of the café, so nobody can enter by it.`
     case 'api':
     case 'site':
       return `${what}=${name} on ${tag} is no address, so the café is looked for where the script comes from. An address begins with https://.`
@@ -40,6 +53,22 @@ function textOf(what: string, value: unknown, host?: Element): string {
         : 'window.lounge was there and no list, so it was replaced. The page writes (window.lounge ||= []).push([…]).'
   }
   return ''
+}
+
+/** What tags of the loader on one page say differently. What a saved embed has written into one of them is no word of the page. */
+function textOfTags([first, ...others]: HTMLElement[]): string {
+  const said = (tag: HTMLElement) =>
+    tag
+      .getAttributeNames()
+      .filter((name) => name.startsWith('data-') && !NOT_OURS.test(name.slice(5)))
+  const differing = others.flatMap((other) => {
+    const isSaved = first?.hasAttribute('data-embed') && other.hasAttribute('data-embed')
+    const names = isSaved ? ['data-embed'] : [...said(first as HTMLElement), ...said(other)]
+    return names.filter((name) => first?.getAttribute(name) !== other.getAttribute(name))
+  })
+  return differing.length > 0
+    ? `The script tags of the loader on this page differ in ${[...new Set(differing)].join(', ')}. The one that came first counts, the others change nothing.`
+    : ''
 }
 
 function quoted(value: unknown): string {

@@ -3,9 +3,16 @@ import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
+import type { Milk } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { allergensOf, settle } from '#domain/menu/customize.ts'
+import { MILKS } from '#domain/menu/values.ts'
+import { summarize } from '#domain/ordering/line-text.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
-import { addAction } from './propose.ts'
+import type { Item } from './item.ts'
+import { type ParsedDrink, parseOrder, settle as settleChoice } from './parse.ts'
+import { addAction, propose } from './propose.ts'
 import { saidThen } from './said-then.ts'
 import { listed, type Say } from './say.ts'
 import { sizesIn } from './sizes.ts'
@@ -15,11 +22,22 @@ import type { Scene } from './themes.ts'
 export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatReply | null {
   const { say } = scene
   const plain = asked.toLowerCase()
+  if (/\brefund|\bmoney back|\bcomplain/.test(plain)) return null
   const read = itemsOf(asked, lexicon)
   const ids = new Set(read.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
   const items = [...ids].flatMap((id) => findItem(scene.menu, id) ?? []).slice(0, 3)
-  if (items.length > 0)
-    return answer(items.map((item) => about(item, plain, scene)).join(' '), say, items)
+  if (items.length > 0) {
+    const facts = items.map((item) => about(item, plain, scene, choicesSaid(item, asked, lexicon)))
+    return answer(facts.join(' '), say, items)
+  }
+  if (scene.about.length > 0 && isAboutIt(plain)) {
+    const those = scene.about.slice(0, 3).flatMap((drink) => {
+      const proposal = propose(scene.menu, withChoices(drink, read), say)
+      return proposal ? [about(proposal.item, plain, scene, proposal.customizations)] : []
+    })
+    // What it is about stands on the table: no other button for it.
+    return answer(those.join(' '), say)
+  }
   const topping = read.find((item) => item.kind === 'choice' && item.slot === 'topping')
   const found = scene.menu.toppings.find(
     ({ id }) => topping?.kind === 'choice' && id === topping.value,
@@ -52,6 +70,41 @@ const answer = (text: string, say: Say, items: readonly MenuItem[] = []): ChatRe
   intent: 'question',
 })
 
+/** The drink with what the question says about it: 'is it vegan with oat?' */
+function withChoices(drink: ParsedDrink, read: readonly Item[]): ParsedDrink {
+  const asked = { ...drink, toppings: [...drink.toppings], without: [...drink.without] }
+  asked.unsold = []
+  // 'is there milk in it' asks, 'with oat' wishes.
+  for (const item of read)
+    if (item.kind === 'choice' && !item.isNot && /^(?:milk|topping|size)$/.test(item.slot))
+      if (item.slot !== 'milk' || MILKS.some((milk) => milk === item.value))
+        settleChoice(asked, item)
+  return asked
+}
+
+/** What a question says about how the drink is made: 'is an oat latte vegan'. */
+function choicesSaid(item: MenuItem, asked: string, lexicon: Lexicon): Customizations {
+  const drink = parseOrder(asked.replace(/\?/g, ''), lexicon).find(({ id }) => id === item.id)
+  const milk = itemsOf(asked, lexicon).find(
+    (each) => each.kind === 'choice' && each.slot === 'milk' && !each.isNot,
+  )
+  const said = milk?.kind === 'choice' ? String(milk.value) : drink?.milk
+  const isSold = MILKS.some((sold) => sold === said)
+  return settle(item, isSold ? { milk: said as Milk } : {})
+}
+
+/** 'is it vegan?', 'how much', 'vegan?': a question that names no drink and no kind of drinks. */
+const isAboutIt = (plain: string): boolean =>
+  !/^what(?:'s| is| are|s)? (?:\w+ )?(?:vegan|vegetarian|\w+[- ]free|decaf)\b/.test(plain) &&
+  !/\b(?:anything|something|what else|which (?:one|drink|tea|of)|options?|menu|things?|drinks|teas|coffees|you (?:guys )?(?:have|sell|got|serve|make)|avoid|any)\b/.test(
+    plain,
+  ) &&
+  (/\b(?:it|its|it's|that|this|they|them|these|those|one)\b/.test(plain)
+    ? ASKS_FACT.test(plain)
+    : ASKS_FACT.test(plain) && plain.split(/\s+/).length <= 5)
+const ASKS_FACT =
+  /how much|price|cost|size|how big|vegan|vegetarian|gluten|dairy|lactose|caffein|decaf|nuts?\b|peanut|milk\b|soy\b|egg|sesame|allerg|what(?:'s| is) in|ingredient|made (?:of|with|from)|contain|calorie|sweet|\bhot\b|\biced\b|\bcold\b|come (?:in|with)|what is (?:it|that|this)|what's (?:it|that|this)|tell me (?:more )?about (?:it|that|this)|large|expensive/
+
 const QUESTION = /\?|how much|price|cost|^(?:what|does|is|do) /
 const ALLERGENS: readonly (readonly [MenuItem['allergens'][number], RegExp])[] = [
   ['peanut', /peanut/],
@@ -69,13 +122,22 @@ const DIETS: readonly (readonly [MenuItem['diet'][number], RegExp])[] = [
   ['dairy-free', /(?:dairy|lactose|milk).free|(?:no|without) (?:dairy|milk|lactose)|non.?dairy/],
   ['caffeine-free', /caffeine.free|\bdecaf|(?:no|without) caffeine/],
 ]
-function about(item: MenuItem, plain: string, scene: Scene): string {
+function about(
+  item: MenuItem,
+  plain: string,
+  scene: Scene,
+  customizations: Customizations,
+): string {
   const sold = item.isSoldOut ? ` ${soldOutText(item, scene)}` : ''
-  return `${fact(item, plain, scene.say)}${sold}`
+  return `${fact(item, plain, scene, customizations)}${sold}`
 }
 
-function fact(item: MenuItem, plain: string, say: Say): string {
-  const { name, allergens, diet, choices } = item
+function fact(item: MenuItem, plain: string, scene: Scene, customizations: Customizations): string {
+  const { say, menu } = scene
+  const { diet, choices } = item
+  const made = summarize(menu, item, withoutLevels(customizations), say.words)
+  const name = made ? `${item.name} (${made.replaceAll(' · ', ', ')})` : item.name
+  const allergens = allergensOf(menu, item, customizations) as MenuItem['allergens']
   const contents =
     allergens.length > 0 ? say.contains(name, termsOf(allergens, say)) : say.containsNone(name)
   const price =
@@ -83,15 +145,21 @@ function fact(item: MenuItem, plain: string, say: Say): string {
       ? say.comesIn(name, sizesIn(item, say))
       : say.costs(name, say.cents(item.priceCents))
   // 'almond croissant' asks about no almonds.
-  const rest = [name, ...item.aliases]
+  const rest = [item.name, ...item.aliases]
     .sort((a, b) => b.length - a.length)
     .reduce((text, phrase) => text.replaceAll(phrase.toLowerCase(), ''), plain)
   if (/how much (?!caffeine|sugar|milk)|price|cost|charge|size|how big/.test(rest)) return price
   const [wanted] = DIETS.find(([, words]) => words.test(rest)) ?? []
   if (wanted) {
-    const fits = diet.includes(wanted)
+    const fits = isFit(wanted, item, allergens, made !== '')
+    const plant = allergensOf(menu, item, { ...customizations, milk: 'oat' })
+    const mayMilk = !fits && choices.milk && made === ''
     const swap =
-      !fits && wanted === 'dairy-free' && choices.milk ? say.comesWith(say.milkChoice) : ''
+      mayMilk && wanted === 'dairy-free'
+        ? say.comesWith(say.milkChoice)
+        : mayMilk && wanted === 'vegan' && !plant.includes('milk')
+          ? ` ${say.swapMilk}`
+          : ''
     return `${say.diet(fits, name, say.term(wanted))}${swap} ${contents}`
   }
   if (/caffein/.test(rest)) {
@@ -111,6 +179,31 @@ function fact(item: MenuItem, plain: string, say: Say): string {
   return `${say.fact(name, item.description)} ${contents} ${price}`
 }
 
+/** What of a cup changes what is in it. */
+const withoutLevels = ({ milk, toppings }: Customizations): Customizations => ({
+  ...(milk && milk !== 'regular' && { milk }),
+  ...(toppings && { toppings }),
+})
+
+/** Whether this very cup suits a diet; with another milk or a topping its allergens decide. */
+function isFit(
+  diet: MenuItem['diet'][number],
+  item: MenuItem,
+  allergens: readonly string[],
+  isChanged: boolean,
+): boolean {
+  if (!isChanged || diet === 'caffeine-free') return item.diet.includes(diet)
+  if (diet === 'gluten-free') return item.diet.includes(diet) && !allergens.includes('gluten')
+  if (diet === 'dairy-free') return !allergens.includes('milk')
+  if (diet === 'vegetarian') return item.diet.includes(diet)
+  // A vegetarian drink without milk and egg; honey is in none of those that milk goes into.
+  return (
+    (item.diet.includes('vegan') || (item.diet.includes('vegetarian') && item.choices.milk)) &&
+    !allergens.includes('milk') &&
+    !allergens.includes('egg')
+  )
+}
+
 /** 'What is vegan?', 'which milks do you have?', 'is anything sold out?' */
 function aboutMenu(plain: string, scene: Scene): ChatReply | null {
   const { say } = scene
@@ -122,6 +215,25 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
   }
   const [diet] = DIETS.find(([, words]) => words.test(plain)) ?? []
   const [allergen] = ALLERGENS.find(([, words]) => words.test(plain)) ?? []
+  if (
+    allergen &&
+    (/\bavoid\b|stay away/.test(plain) || (/allerg|intoleran/.test(plain) && !diet))
+  ) {
+    const has = [...items, ...scene.menu.toppings].filter(({ allergens }) =>
+      allergens.includes(allergen),
+    )
+    const milks =
+      allergen === 'nuts' ? say.words.milk.almond : allergen === 'soy' ? say.words.milk.soy : null
+    const names = [
+      ...has.slice(0, 8).map(({ name }) => inWords(say.words, name)),
+      ...(milks ? [milks] : []),
+    ]
+    const list =
+      names.length > 0
+        ? say.avoid(say.term(allergen), listed(names, say.and), has.length - 8)
+        : say.nothingHas(say.term(allergen))
+    return answer(`${list} ${say.kitchen}`, say)
+  }
   if (diet || (allergen && /\b(?:without|no|free|avoid)\b/.test(plain))) {
     const fits = items.filter((item) =>
       diet ? item.diet.includes(diet) : allergen && !item.allergens.includes(allergen),
@@ -136,6 +248,8 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     )
     return answer(`${say.thingsAre(fits.length, label, names)} ${say.kitchen}`, say, picks)
   }
+  if (/sugar.?free|(?:no|without|less|low) sugar|less sweet|unsweetened/.test(plain))
+    return answer(say.sugarChoice, say)
   if (/\bmilks?\b/.test(plain)) return answer(say.wePour(say.milkChoice), say)
   if (/\bsizes?\b|how big/.test(plain)) return answer(say.sizes, say)
   return null

@@ -29,6 +29,32 @@ export function bookingIntent(text: string, today: string): BookingIntent | null
 }
 
 /**
+ * The wish that a message has for a room, where an earlier one may have said the rest of it: 'three hours', 'on Friday', 'the whole
+ * venue' complete what was asked before.
+ * @param before the wish so far
+ */
+export function wishForRoom(
+  text: string,
+  today: string,
+  before?: BookingIntent,
+): BookingIntent | null {
+  const wish = bookingIntent(text, today)
+  if (!before) return wish
+  const plain = text.toLowerCase().replace(/[’‘`]/g, "'")
+  const hours = hoursSaid(plain)
+  const date = dateSaid(plain, today)
+  const isVenue = ENTIRE.test(plain)
+  const isArt = /\bart ?space|\bsmall(?:er)? (?:one|room|space)\b/.test(plain)
+  if (!wish && (ELSEWHERE.test(plain) || !(hours || date || isVenue || isArt) || plain.length > 80))
+    return null
+  return {
+    spaceType: isVenue ? 'entire-venue' : isArt ? 'art-space' : before.spaceType,
+    hours: hours ?? before.hours,
+    date: date ?? before.date,
+  }
+}
+
+/**
  * The answer to a wish for a room.
  * @param availability the free stretches of that date, 'failed' when they could not be read, `null` when no hours were said
  */

@@ -55,18 +55,23 @@ const MENU = new Set<Kind>(['drink', 'topping', 'milk'])
 /** Puts a drink in place of words that are part of its name: 'earl grey' where the menu has 'lavender earl grey'. */
 function named(spans: readonly Span[], lexicon: Lexicon): Span[] {
   const out: Span[] = []
+  const hasDrink = spans.some(({ meanings }) => meanings[0]?.kind === 'drink')
   for (let i = 0; i < spans.length;) {
     const first = spans[i]!
     let to = i
     while (to < spans.length && isPartOfName(spans[to]!, lexicon)) to++
     const run = spans.slice(i, to)
-    const isUnread = run.some(({ meanings }) => meanings.length === 0)
-    const drink = isUnread
-      ? closestDrink(
-          run.flatMap(({ word }) => word.split(' ')),
-          lexicon,
-        )
-      : null
+    // Alone 'vanilla' is part of a name; beside a drink it is something to add.
+    const isFlavour = (span: Span) => span.meanings[0]?.kind === 'unsold' && !hasDrink
+    const isUnread = run.some((span) => span.meanings.length === 0 || isFlavour(span))
+    const isGeneric = run.every(({ word, meanings }) => meanings.length > 0 || NOT_ALONE.has(word))
+    const drink =
+      isUnread && !isGeneric
+        ? closestDrink(
+            run.flatMap(({ word }) => word.split(' ')),
+            lexicon,
+          )
+        : null
     if (drink) {
       const [id = ''] = drink.ids
       const others = drink.isClear ? [] : drink.ids
@@ -85,6 +90,13 @@ function named(spans: readonly Span[], lexicon: Lexicon): Span[] {
   }
   return out
 }
+
+/** Everyday words that names of drinks have too: alone they name none, 'how long' is no Long Black. */
+const NOT_ALONE = new Set(
+  'long short black plain house regular double classic fresh high mountain early pearl needle silver tiger blue pink purple white green brown red gray grey dragon heart star bite fried rice brew toasted aged ice sea salt salted fruit color changing galaxy sun wild cloud cup spiced grilled plate butter roasted yin yang bean pop hand star lime'.split(
+    ' ',
+  ),
+)
 
 const isPartOfName = ({ word, meanings }: Span, { weights }: Lexicon): boolean =>
   meanings[0]?.kind !== 'drink' && weights.has(word.slice(word.lastIndexOf(' ') + 1))

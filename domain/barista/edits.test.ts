@@ -79,7 +79,7 @@ describe('one change', () => {
     ['two of those', { kind: 'quantity', lineId: 'c', quantity: 2 }],
     ['cancel everything', { kind: 'clear' }],
     ['start over', { kind: 'clear' }],
-    ['Never mind', { kind: 'clear' }],
+    ['Never mind everything', { kind: 'clear' }],
   ])('%s', (message, expected) => {
     expect(edits(message)).toEqual([expected])
   })

@@ -35,6 +35,14 @@ export type Reading = {
   notes: string[]
 }
 
+/** What a message is about besides the cart. */
+export type Talk = {
+  /** Drinks that were offered and are not in the cart yet: they may be changed too, and come back in `adds`. */
+  pending?: readonly ParsedDrink[]
+  /** Id of the drink that was spoken of last, which 'it' means where nothing is offered. */
+  focus?: string
+}
+
 /** Reads orders and changes out of a message (docs/decisions/chat-understanding.md). */
 export function readOrder(
   message: string,
@@ -42,9 +50,11 @@ export function readOrder(
   menu: Menu,
   lexicon: Lexicon,
   say: Say = ENGLISH,
+  { pending = [], focus }: Talk = {},
 ): Reading {
-  const before = cart.flatMap((line) => (findItem(menu, line.id) ? [lineOf(line, menu)] : []))
-  const { lines, isEdit, isUnknown, isClear } = revise(before, message, lexicon)
+  const inCart = cart.flatMap((line) => (findItem(menu, line.id) ? [lineOf(line, menu)] : []))
+  const before = [...inCart, ...pending.map((drink): Line => ({ lineId: null, drink }))]
+  const { lines, isEdit, isUnknown, isClear } = revise(before, message, lexicon, focus)
   const reading: Reading = { adds: [], edits: [], isEdit, isUnknown, notes: [] }
   if (isClear) reading.edits.push(button({ kind: 'clear' }, say.toEmpty, say.label.emptyCart))
   for (const { lineId, drink } of before) {

@@ -1,6 +1,8 @@
 /** Whether a text is in Spanish; null where it may be either, like 'latte'. */
 export function isSpanish(text: string): boolean | null {
   const words = plainOf(text).split(/[^a-z]+/)
+  // 'y' alone is a short yes.
+  if (/^\W*y\W*$/i.test(text)) return null
   const spanish = words.filter((word) => ONLY.has(word)).length + (/[¿¡ñáéíóú]/i.test(text) ? 1 : 0)
   const english = words.filter((word) => ENGLISH_ONLY.has(word)).length
   return spanish === english ? null : spanish > english
@@ -13,7 +15,7 @@ export function plainOf(text: string): string {
 
 /** Words that are Spanish alone, in the spelling without accents. Words that an order in English may have too are not here. */
 const SPANISH_ONLY =
-  'el los las un una unos unas uno y con sin por para quiero quisiera dame deme me gustaria hola gracias buenos buenas dias tardes noches porfa leche azucar hielo mediano mediana chico pequeno caliente frio fria helado helada te dos tres cuatro cinco seis tambien que cuanto cuesta cuesta tienen tiene hay donde cuando abren cierran horario abierto manana hoy si esta estan es lo del de mitad poco poca menos mas mucho perlas fresa durazno maracuya lichi manzanilla jazmin menta almendra almendras avena soya quita quitar cambia agrega agregar anade otro otra lo mismo mismo mejor ver carrito pedir bebidas eventos pregunta reservar espacio horas hora membresia clases vaciar pagar perfecto claro dale nombre llamo soy ponme kiero ocupo nada todo carta direccion alergia leche nueces vegano ayuda ejemplos hazlo hazla hazlos ponlo ponla ponle dale'
+  'el los las un una unos unas uno y con sin por para quiero quisiera dame deme gustaria hola gracias buenos buenas dias tardes noches porfa leche azucar hielo mediano mediana chico pequeno caliente frio fria helado helada te dos tres cuatro cinco seis tambien que cuanto cuesta cuesta tienen tiene hay donde cuando abren cierran horario abierto manana hoy si esta estan es lo del de mitad poco poca menos mas mucho perlas fresa durazno maracuya lichi manzanilla jazmin menta almendra almendras avena soya quita quitar cambia agrega agregar anade otro otra lo mismo mismo mejor ver carrito pedir bebidas eventos pregunta reservar espacio horas hora membresia clases vaciar pagar perfecto claro dale nombre llamo soy ponme kiero ocupo nada todo carta direccion alergia leche nueces vegano ayuda ejemplos hazlo hazla hazlos ponlo ponla ponle dale'
 
 const ONLY = new Set(SPANISH_ONLY.split(' '))
 const ENGLISH_ONLY = new Set(

@@ -1,4 +1,13 @@
-export type Slot = 'size' | 'temp' | 'milk' | 'sugar' | 'ice' | 'topping' | 'decaf' | 'shots'
+export type Slot =
+  | 'size'
+  | 'temp'
+  | 'milk'
+  | 'sugar'
+  | 'ice'
+  | 'topping'
+  | 'decaf'
+  | 'shots'
+  | 'unsold'
 export type Choice = {
   at: number
   word: string
@@ -8,6 +17,8 @@ export type Choice = {
   isNot: boolean
   /** portions of a topping */
   times: number
+  /** 'extra', 'less', 'half': said before a topping */
+  amount?: string
 }
 
 /** A sentence read as a row of things that matter to an order. */

@@ -2,7 +2,7 @@ import { cover } from './cover.ts'
 import type { Item } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
 import { Reader } from './reader.ts'
-import { spell } from './spelling.ts'
+import { spell, spellTogether } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
 /**
@@ -10,13 +10,35 @@ import { wordsOf } from './words.ts'
  * measure ('half' + 'sugar', 'no' + 'boba', 'two pumps of' + 'vanilla').
  */
 export function itemsOf(text: string, lexicon: Lexicon): Item[] {
-  const words = wordsOf(text)
+  const words = wordsOf(text).flatMap((word) => apart(word, lexicon))
   const read = (isBold: boolean) => {
-    const right = words.map((word) => spell(word, lexicon, isBold))
+    const right = spellTogether(
+      words.map((word) => spell(word, lexicon, isBold)),
+      lexicon,
+    )
     return new Reader(cover(right, words, lexicon), lexicon).read()
   }
   const items = read(false)
-  const isOrder = items.some(({ kind }) => kind === 'choice')
+  // 'can i get a late'
+  const isNamed = items.some(
+    ({ kind }, at) =>
+      kind === 'quantity' &&
+      items[at + 1]?.kind === 'word' &&
+      /^(?:end|comma|and|with)$/.test(items[at + 2]?.kind ?? 'end'),
+  )
+  const isOrder = isNamed || items.some(({ kind }) => kind === 'choice')
   // An order without a drink: a word that was left alone may be one after all ('an oat milk late').
   return isOrder && !items.some(({ kind }) => kind === 'drink') ? read(true) : items
+}
+
+/** 'amacchiato' and 'icedlatte' are two words. */
+function apart(word: string, { known, names, root }: Lexicon): string[] {
+  if (word.length < 8 || known.has(word) || !/^[a-z]+$/.test(word)) return [word]
+  for (const { words } of names) {
+    const [name = ''] = words
+    const before = word.slice(0, -name.length)
+    if (words.length === 1 && name.length > 4 && word.endsWith(name) && root.next.has(before))
+      return [before, name]
+  }
+  return [word]
 }

@@ -3,11 +3,13 @@ import { type Kind, VOCABULARY } from './vocabulary.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** A phrase of the menu and what it stands for. */
-type Named = { id: string; name: string; aliases: readonly string[] }
+type Named = { id: string; name: string; aliases: readonly string[]; category?: string }
 export type LexiconWords = {
   drinks: readonly Named[]
   toppings: readonly Named[]
   milks: readonly Named[]
+  /** Sizes that this menu names, beside the common words for sizes. */
+  sizes?: readonly Named[]
 }
 
 export type Meaning = { kind: Kind; value: string | number }
@@ -34,7 +36,7 @@ export function lexiconOf(menu: Menu): Lexicon {
 }
 
 /** Compiles any menu: what it sells, what can be added, which milks it pours. */
-export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
+export function compile({ drinks, toppings, milks, sizes = [] }: LexiconWords): Lexicon {
   const root: Node = { next: new Map(), meanings: [] }
   const known = new Set<string>()
   const spelled = new Map<number, Set<string>>()
@@ -55,6 +57,11 @@ export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
     // 'coldbrew', 'oatmilk'
     if (isMenu && words.length === 2) teach(words.join(''), meaning, false)
   }
+  const isTaught = (phrase: string) => {
+    let node: Node | undefined = root
+    for (const word of wordsOf(phrase)) node = node?.next.get(word)
+    return node !== undefined && node.meanings.length > 0
+  }
   const teachAll = (kind: Kind, things: readonly Named[]) => {
     for (const { id, name, aliases } of things)
       for (const phrase of [name, ...aliases]) teach(phrase, { kind, value: id }, true)
@@ -62,21 +69,26 @@ export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
   teachAll('drink', drinks)
   teachAll('topping', toppings)
   teachAll('milk', milks)
+  for (const { id, name, aliases } of milks)
+    for (const phrase of [name, ...aliases].flatMap(turnedAround))
+      teach(phrase, { kind: 'milk', value: id }, false)
   for (const { id, aliases } of OTHER_MILKS)
     if (!milks.some((milk) => milk.id === id))
-      for (const phrase of aliases) teach(phrase, { kind: 'milk', value: id }, false)
+      for (const phrase of aliases.flatMap((alias) => [alias, ...turnedAround(alias)]))
+        if (!isTaught(phrase)) teach(phrase, { kind: 'milk', value: id }, false)
+  for (const { id, name, aliases } of sizes)
+    for (const phrase of [name, ...aliases]) teach(phrase, { kind: 'size', value: id }, false)
   for (const [kind, value, phrases] of VOCABULARY)
-    for (const phrase of phrases.split('|')) teach(phrase, { kind, value }, false)
-  for (const word of [
-    'decaf',
-    'decaffeinated',
-    'caffeinated',
-    'large',
-    'medium',
-    'small',
-    'without',
-    'sugar',
-  ])
+    for (const phrase of phrases.split('|')) {
+      // Where the menu sells chocolate, 'chocolate drizzle' is chocolate.
+      const [first = ''] = wordsOf(phrase)
+      const isSold =
+        kind === 'unsold' &&
+        value === 0 &&
+        root.next.get(first)?.meanings.some((m) => m.kind === 'topping')
+      if (!isSold) teach(phrase, { kind, value }, false)
+    }
+  for (const word of SPELLED)
     spelled.set(stem(word).length, (spelled.get(word.length) ?? new Set()).add(stem(word)))
 
   const names = drinks.flatMap(({ id, name, aliases }) =>
@@ -99,7 +111,24 @@ export function compile({ drinks, toppings, milks }: LexiconWords): Lexicon {
   }
 }
 
+/** Words of every order that are worth a correction. */
+const SPELLED =
+  'decaf decaffeinated caffeinated large medium small without sugar could would other another couple extra actually dozen have hazelnut cinnamon lavender peppermint raspberry pistachio marshmallow butterscotch'.split(
+    ' ',
+  )
+
 const NAMING = new Set<Kind>(['drink', 'topping', 'milk'])
+
+/** '2% lactose free' is 'lactose free 2% milk' and '2% no lactose milk' too. */
+function turnedAround(phrase: string): string[] {
+  const [, fat = '', free = ''] = /^(\d%) (lactose free)$/.exec(phrase) ?? []
+  if (!free) return []
+  return [`${free} ${fat}`, `${fat} no lactose`, `no lactose ${fat}`].flatMap((each) => [
+    each,
+    `${each} milk`,
+    `${phrase} milk`,
+  ])
+}
 
 /** The milks that the café has. */
 const MILKS: readonly Named[] = [
@@ -118,6 +147,7 @@ const MILKS: readonly Named[] = [
       'real milk',
       'standard milk',
       'dairy',
+      'lactose',
     ],
   },
 ]
@@ -126,19 +156,12 @@ const MILKS: readonly Named[] = [
 const OTHER_MILKS: readonly Named[] = [
   { id: 'coconut milk', name: '', aliases: ['coconut milk'] },
   {
-    id: 'skim milk',
+    id: 'nonfat milk',
     name: '',
-    aliases: [
-      'skim milk',
-      'skim',
-      'skimmed milk',
-      'nonfat milk',
-      'nonfat',
-      'non fat milk',
-      'non fat',
-      'fat free milk',
-    ],
+    aliases: ['nonfat milk', 'nonfat', 'non fat milk', 'non fat', 'fat free milk'],
   },
+  { id: 'skim milk', name: '', aliases: ['skim milk', 'skim', 'skimmed milk'] },
+  { id: '2% lactose-free milk', name: '', aliases: ['2% lactose free'] },
   { id: '2% milk', name: '', aliases: ['2% milk', '2%', 'two percent milk', 'low fat milk'] },
   { id: 'lactose-free milk', name: '', aliases: ['lactose free milk', 'lactose free'] },
   { id: 'rice milk', name: '', aliases: ['rice milk'] },

@@ -24,6 +24,10 @@ describe('takes the name', () => {
     ['please put it under Kim', 'Kim'],
     ['call me Al', 'Al'],
     ['Jasmine', 'Jasmine'],
+    ['Will', 'Will'],
+    ['Grace Day', 'Grace Day'],
+    ['Art', 'Art'],
+    ["it's Good", 'Good'],
     ['名前', '名前'],
     ['no thanks', 'Guest'],
     ['skip', 'Guest'],
@@ -47,6 +51,16 @@ describe('takes nothing else for a name', () => {
     'remove the latte',
     'view cart',
     'I want to change my order',
+    'make that decaf',
+    'warm that',
+    'is it ready',
+    'good morning',
+    'sounds good',
+    'later',
+    'both',
+    'aaaaaa',
+    "don't know",
+    'so not now',
   ])('%s', (message) => {
     expect(nameIn(message, lexicon)).toBeNull()
     expect(nameIn(message)).toBeNull()

@@ -23,6 +23,8 @@ export type ParsedDrink = {
   toppings: string[]
   /** Toppings and milks that were asked to be left out. */
   without: string[]
+  /** What was asked for that this menu may not have, in the words of the customer. */
+  unsold: string[]
   /** null when nothing was said about caffeine */
   isDecaf: boolean | null
   quantity: number
@@ -41,7 +43,10 @@ export function parseOrder(text: string, lexicon: Lexicon): ParsedDrink[] {
   const orders = said.asked !== '' && TAKES.test(said.orders) ? text : said.orders
   if (orders === '') return []
   const names: string[] = []
-  const items = itemsOf(withoutNames(orders, lexicon, names), lexicon)
+  let items = itemsOf(withoutNames(orders, lexicon, names), lexicon)
+  // 'Do you have a mocha with oat milk? Make sure to use vanilla please.'
+  if (DO_YOU.test(said.asked) && !items.some(({ kind }) => kind === 'drink') && MAKES.test(orders))
+    items = itemsOf(text, lexicon)
   return partsOf(items).map((part) => drinkOf(part, names, text))
 }
 
@@ -81,6 +86,7 @@ export const blankDrink = (id: string, originalText: string): ParsedDrink => ({
   milk: null,
   toppings: [],
   without: [],
+  unsold: [],
   isDecaf: null,
   quantity: 1,
   customerName: null,
@@ -89,12 +95,16 @@ export const blankDrink = (id: string, originalText: string): ParsedDrink => ({
   originalText,
 })
 
-export function settle(drink: ParsedDrink, { slot, value, isNot, times }: Choice): void {
+export function settle(drink: ParsedDrink, choice: Choice): void {
+  const { slot, value, isNot, times, word, amount } = choice
   if (slot === 'size') [drink.size, drink.isSizeSaid] = [value as SizeWord, true]
   else if (slot === 'temp') drink.temperature = isNot ? null : (value as Temperature)
   else if (slot === 'sugar') drink.sugarLevel = value as SugarLevel
   else if (slot === 'ice') drink.iceLevel = value as IceLevel
   else if (slot === 'decaf') drink.isDecaf = value === 'decaf'
+  else if (slot === 'unsold') drink.unsold.push(isNot ? `no ${value}` : String(value))
+  else if (slot === 'shots' && Number(value) > 1)
+    drink.unsold.push(/shot|doppio/.test(word) ? word : `${word} shot`)
   else if (slot === 'milk') {
     if (!isNot) drink.milk = String(value)
     else {
@@ -103,13 +113,22 @@ export function settle(drink: ParsedDrink, { slot, value, isNot, times }: Choice
     }
   } else if (slot === 'topping') {
     const id = String(value)
-    if (isNot) {
+    // 'a mocha with extra chocolate': of what is in it anyway, no addition.
+    if (amount && isMadeOf(drink.id, id)) drink.unsold.push(`${amount} ${id}`)
+    else if (isNot) {
       drink.toppings = drink.toppings.filter((topping) => topping !== id)
       drink.without.push(id)
-    } else if (times > 1 || !drink.toppings.includes(id))
+    } else if (times > 1 || !drink.toppings.includes(id)) {
+      // 'vanilla … sugar-free vanilla' is the one that is said more exactly.
+      if (/sugar.free/.test(id))
+        drink.toppings = drink.toppings.filter((topping) => !id.includes(topping))
       for (let n = 0; n < times; n++) drink.toppings.push(id)
+    }
   }
 }
+
+const isMadeOf = (drink: string, topping: string): boolean =>
+  /chocolate/.test(topping) && /mocha|chocolate/.test(drink)
 
 /** Takes 'for Hazel' and 'my name is Rose' out of a sentence, so that no name is read as a drink; `@0` marks the place. */
 function withoutNames(text: string, { root, known }: Lexicon, names: string[]): string {
@@ -131,6 +150,9 @@ function withoutNames(text: string, { root, known }: Lexicon, names: string[]): 
 /** What was asked about is what is wanted. */
 const TAKES =
   /^(?:then |yes,? |ok,? |great,? )?(?:i'd (?:like|love|want)|i'll (?:have|take|get)|i want|can i (?:have|get)|give me|get me) (?:that|it|one|them)\b/i
+
+const DO_YOU = /\bdo you(?: guys)? (?:have|do|make|serve|sell)\b/i
+const MAKES = /\b(?:make|use|add|with)\b/i
 
 const NAME =
   /\b((?:my |order )?name(?: for (?:the|this) order)?(?:'s| is| will be|:)|call me|under(?: the name)?(?: of)?|for)\s+([A-Z][a-z]+)\b(?=\s*([.,!?;]|$|\w+))/g

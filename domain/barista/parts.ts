@@ -83,7 +83,10 @@ class Grouping {
     const part = said(drink)
     for (const item of this.#items.slice(at, start)) describe(part, item)
     const known = this.#parts.findLast((each) => each.drink?.id === drink.id)
-    if (known && !part.isCounted && !part.isOther && isMention(this.#items, at, start)) {
+    // 'a cappuccino would be good, so one cappuccino'
+    const isSummed = this.#items[at - 1]?.word === 'so'
+    const isAgain = !part.isCounted && !part.isOther && isMention(this.#items, at, start)
+    if (known && (isSummed || isAgain)) {
       known.choices.push(...part.choices)
       this.#turnTo(known)
       return
@@ -125,7 +128,7 @@ class Grouping {
       return isJoined ? at + 2 : at + 1
     }
     // 'use oat milk for the other'
-    if (head && item.kind !== 'ordinal' && isGivenTo(this.#items, at)) {
+    if (head && item.kind !== 'ordinal' && !isArticle(item) && isGivenTo(this.#items, at)) {
       part.choices.push(...(this.#parts.at(-1)?.choices.splice(-1) ?? []))
       this.#add(part)
     }

@@ -53,6 +53,7 @@ const spread = (rows: readonly Row[], frames: string): Row[] =>
   ])
 
 export const PHRASES: readonly Row[] = [
+  ['no thanks', 'mejor no|ya no|todavia no|no gracias|no quiero nada|nada mas'],
   ...spread(
     MILK_TEAS,
     'te con leche de …|te con leche sabor …|te con leche sabor a …|te con leche y …|te con leche …|te … con leche|te de … con leche|te de leche de …|bubble tea de …|te de burbuja de …|te boba de …|boba de … con leche|milk tea de …|te con leche con …',

@@ -80,6 +80,10 @@ function wishes(menu: Menu, drink: ParsedDrink): Customizations {
   }
 }
 
+/** 'oat' is 'oat milk'; the regular one is whole. */
+export const milkSaid = (milk: string): string =>
+  isMilk(milk) ? `${milk === 'regular' ? 'whole' : milk} milk` : milk
+
 const isMilk = (milk: string | null): milk is Milk => MILKS.some((sold) => sold === milk)
 
 function sizeIn(item: MenuItem, drink: ParsedDrink, notes: string[], say: Say): SizeId | undefined {
@@ -96,6 +100,47 @@ function sizeIn(item: MenuItem, drink: ParsedDrink, notes: string[], say: Say): 
   return offered?.id ?? usual
 }
 
+/** What of a wish an item does not have, in words. */
+function refusedIn(menu: Menu, drink: ParsedDrink, say: Say): string {
+  const { choices } = findItem(menu, drink.id)!
+  const { milk, toppings, sugarLevel } = drink
+  const milkName = milk && say.term(milkSaid(milk))
+  const names = toppings.map((id) => inWords(say.words, findTopping(menu, id)?.name ?? id))
+  return listed(
+    [
+      ...(milkName && !choices.milk ? [milkName] : []),
+      ...(choices.toppings ? [] : names),
+      ...(sugarLevel !== null && !choices.sugar ? [say.words.sugar(sugarLevel)] : []),
+    ],
+    say.or,
+  )
+}
+
+/** What comes nearest to something that is not sold: what has it in its name, else what people take instead. */
+function nearest(menu: Menu, unsold: readonly string[], say: Say): string[] {
+  const things = [...menu.items.filter(({ isSoldOut }) => !isSoldOut), ...menu.toppings]
+  const ids = unsold.flatMap((what) => {
+    const [first = ''] = what.replace(/^(?:extra|light|no) /, '').split(' ')
+    const own = things.filter(({ name }) => name.toLowerCase().includes(first))
+    const [, instead = ''] = INSTEAD.find(([words]) => words.test(what)) ?? []
+    return own.length > 0 && first.length > 3
+      ? own.slice(0, 1).map(({ id }) => id)
+      : instead.split(' ')
+  })
+  const names = things.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return names.length > 0 ? [say.nearestIs(listed(names.slice(0, 3), say.or))] : []
+}
+
+/** Ids of the opening menu; one that is not sold any more is not named. */
+const INSTEAD: readonly (readonly [RegExp, string])[] = [
+  [/whip|foam|cream|cheese/, 'classic-cream-cap'],
+  [/hazelnut|toffee|butterscotch|maple/, 'vanilla-latte caramel-macchiato'],
+  [/chocolate|cocoa|oreo/, 'mocha'],
+  [/cinnamon|spice|nutmeg|cardamom|ginger|pumpkin/, 'chai-latte'],
+  [/shot|doppio/, 'espresso'],
+  [/red bean|taro ball/, 'boba'],
+]
+
 /** Everything that was asked for and is not done is said. */
 function noteRefusals(
   menu: Menu,
@@ -108,11 +153,21 @@ function noteRefusals(
 ): void {
   const { choices, name } = item
   const refused =
+    (drink.milk && !choices.milk) ||
     (wished.sugarLevel !== undefined && !choices.sugar) ||
-    (wished.milk && !choices.milk) ||
     (wished.toppings && !choices.toppings)
-  if (refused)
-    notes.push(item.fixedNote ? inWords(say.words, item.fixedNote) : say.comesAsItIs(name))
+  if (refused) {
+    const what = refusedIn(menu, drink, say)
+    const fixed = item.fixedNote && inWords(say.words, item.fixedNote)
+    if (!fixed || drink.milk || drink.toppings.length > 0) notes.push(say.comesWithout(name, what))
+    if (fixed) notes.push(fixed)
+  }
+  if (drink.milk === 'regular' && choices.milk) notes.push(say.wholeMilk)
+  const unsold = drink.unsold.filter((what) => !what.startsWith('no '))
+  const left = drink.unsold.filter((what) => what.startsWith('no ') && !what.includes('whip'))
+  if (left.length > 0) notes.push(say.sayAtCounter(listed(left, say.and)))
+  if (unsold.length > 0)
+    notes.push(say.dontHave(listed(unsold, say.or)), ...nearest(menu, unsold, say))
   if (drink.milk && !wished.milk && choices.milk)
     notes.push(say.noSuchMilk(say.term(drink.milk), name))
   const { temperature } = wished

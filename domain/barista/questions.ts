@@ -59,7 +59,7 @@ const GREETING =
 
 /** Is about a drink whatever words stand around it. */
 const ABOUT =
-  /\b(?:ingredients?|calories?|nutrition\w*|allergens?|recipe|prices?|costs?|what'?s? (?:\w+ )?in(?:to|side)?\b|made (?:of|from)|difference between|(?:know|ask|wonder\w*|curious|see|tell|explain|describe)(?: me| us)? (?:what|how|about|whether|which|why|the|if (?:the|your|it|that|there|you (?:have|sell|use|make)|an?))|(?:tell|explain|describe)(?: to)? (?:me|us|the)\b|(?:more|info\w*|details?|questions?) (?:about|on)|(?:do|would|can) you recommend|how (?:much (?!of)|many (?:calories|shots))|you make (?:the|your) .{3,30} (?:vegan|\w+[- ]free))\b/
+  /\b(?:refunds?|complain\w*|money back|ingredients?|calories?|nutrition\w*|allergens?|recipe|prices?|costs?|what'?s? (?:\w+ )?in(?:to|side)?\b|made (?:of|from)|difference between|(?:know|ask|wonder\w*|curious|see|tell|explain|describe)(?: me| us)? (?:what|how|about|whether|which|why|the|if (?:the|your|it|that|there|you (?:have|sell|use|make)|an?))|(?:tell|explain|describe)(?: to)? (?:me|us|the)\b|(?:more|info\w*|details?|questions?) (?:about|on)|(?:do|would|can) you recommend|how (?:much (?!of)|many (?:calories|shots))|(?:can|could|may) (?:i|we) (?:return|refund|learn|see|bring (?!me|us))|not sure (?:if|whether|what|about|which)|you make (?:the|your) .{3,30} (?:vegan|\w+[- ]free))\b/
 
 /** Begins like a question, asks for a drink: "are you able to make…", "how about a…". */
 const POLITE =
@@ -67,12 +67,12 @@ const POLITE =
 
 /** Begins with a word that only asks. */
 const ASKS =
-  /^(?:what\w*|which|who|whose|where|why|how|does|did|doesn't|isn't|is|are|aren't|was|were|has|any(?:one|body)? \w+ (?:in|with)|when (?:is|do|does|can|will|are)|do (?:you|they|the|your|all|any|these|i|we)|have (?:you|they))\b/
+  /^(?:what\w*|which|who|whose|where|why|how|does|did|doesn't|isn't|is|are|aren't|was|were|has|any(?:one|body)? \w+ (?:in|with)|when (?:is|do|does|can|will|are)|do (?:you|they|the|your|all|any|these|i|we|people|most|many)|have (?:you|they))\b/
 
 /** Asks for something to be made. */
 const ORDERS =
-  /\b(?:can|could|may|might|shall|will|would)\s+(?:i|we|you|u)\b|\b(?:give|get|make|bring) (?:me|us)\b|\bi(?:'d|'ll|'m| would| will| want| need| like| love)\b|\bwe(?:'d|'ll| want| need| would)\b|\blet(?:'s| me| us)\b|\bgimme\b|\bwanna\b|\bplease\b|\border/
+  /\b(?:can|could|may|might|shall|will|would)\s+(?:i|we|you|u)\b|\b(?:give|get|make|bring) (?:me|us)\b|\bi(?:'d|'ll|'m| would| will| want| need| like| love)\b|\bwe(?:'d|'ll| want| need| would)\b|\blet(?:'s| me| us)\b|\bgimme\b|\bwanna\b|\bplease\b|\border(?!ed|s? (?:was|is|were|has|still))/
 
 /** What happened or is so, not what is wanted. */
 const TELLS =
-  /^(?:should|has|had|would)\b|\b(?:has|have|is|does) how (?:much|many)\b|\b(?:i|we|she|he|they|my \w+)(?:'ve| have)? (?:just |already |once )?(?:had|ordered|tried|tasted|loved|liked|hated|bought|spilled)\b|\byesterday\b|\blast (?:time|week|night)\b|\b(?:was|were|is|are) (?:so |too |very |really )?(?:cold|wrong|great|good|bad|delicious|amazing|awful|weak|strong|late|missing|tasty|overrated)\b/
+  /^(?:should|has|had|would)\b|^maybe .{1,40} (?:later|tomorrow|another time|next time)\b|^(?:i|we) (?:never|always|usually|often|used to|work|ate|drank|spilled|dropped|bought|paid|got)\b|\b(?:someone|somebody|nobody|everyone|everybody|people|you(?: guys| all)?|my \w+|our \w+|s?he|they) (?:just |already |really |always |never |once )?(?:ordered|took|ate|drank|got|had|made|gave|loves?|likes?|loved|liked|hates?|makes?|smells?|spilled|says?|said|used to|have (?:the |such |very |really )?(?:great|good|best|nice|amazing|lovely))\b|\b(?:smells?|tastes?|tasted|smelled) (?:so |really |very )?\w+|\byou(?: guys)? make the best\b|\b(?:never came|forgot|makes? (?:me|him|her|us)|never had|only drink|came for)\b|\b(?:is|are) (?:better|worse|stronger|sweeter|too \w+|like)\b|^i (?:think|feel like|believe|heard|was told|guess) (?:your|the|that|you|they|it)\b|\b(?:has|have|is|does) how (?:much|many)\b|\b(?:i|we|she|he|they|my \w+)(?:'ve| have)? (?:just |already |once )?(?:had|ordered|tried|tasted|loved|liked|hated|bought|spilled)\b|\byesterday\b|\blast (?:time|week|night)\b|\b(?:was|were|is|are) (?:so |too |very |really )?(?:cold|wrong|great|good|bad|delicious|amazing|awful|weak|strong|late|missing|tasty|overrated|disgusting|gross|nasty|horrible|terrible|awesome|yummy|perfect|cold|sour|bitter|burnt)\b/

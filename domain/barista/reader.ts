@@ -3,7 +3,7 @@ import { type Choice, type Item, PLAIN, type Slot } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
 import { iceLevel, nearestSugar, sizeOfOunces, SUGAR } from './levels.ts'
 import { GENERIC_DRINK, type Kind } from './vocabulary.ts'
-import { isMark } from './words.ts'
+import { isMark, UNSOLD_MARK } from './words.ts'
 
 /** Reads covered spans as items. Each rule reads what begins at `i` and gives the index behind it, or 0 when it does not apply. */
 export class Reader {
@@ -46,6 +46,8 @@ export class Reader {
   #number(i: number): number {
     const { word, meanings } = this.#spans[i]!
     if (meanings.length > 0) return 0
+    if (word[0] === UNSOLD_MARK)
+      return this.#push(i, { kind: 'drink', id: word, name: word, isExact: true, others: [] })
     if (word[0] === '@') return this.#push(i, { kind: 'name', n: Number(word.slice(1)) })
     if (/^x\d/.test(word)) return this.#push(i, { kind: 'times', word: word.slice(1) })
     const n = Number.parseInt(word)
@@ -54,10 +56,27 @@ export class Reader {
       if (this.#has(noun, 'milk')) return i + 1
       return this.#measure(i, noun, n) || this.#choice(i, 'sugar', nearestSugar(n))
     }
+    // 'with hemp milk': a milk of which nothing is known.
+    if (this.#spans[i + 1]?.word === 'milk' && this.#has(i - 1, 'with') && NO_MILK.test(word))
+      return this.#choice(i, 'milk', `${word} milk`) + 1
     if (!/^\d/.test(word)) return this.#push(i, { kind: 'word' })
     const noun = this.#skip(i + 1, ['soft'])
     if (this.#has(noun, 'sugar') && n % 5 === 0) return this.#measure(i, noun, n)
-    return this.#portion(i, noun, n) || this.#push(i, { kind: 'quantity', n, isArticle: false })
+    return (
+      this.#shots(i, noun, n) ||
+      this.#portion(i, noun, n) ||
+      this.#push(i, { kind: 'quantity', n, isArticle: false })
+    )
+  }
+
+  /** 'two extra shots': never two drinks; 0 when nothing of the kind is counted. */
+  #shots(i: number, noun: number, n: number): number {
+    if (!/^extra shot$/.test(this.#spans[noun]?.word ?? '')) return 0
+    const thing = this.#skip(noun + 1, ['soft'])
+    if (thing > noun + 1 && this.#has(thing, 'topping'))
+      return this.#addition(i, thing, { amount: 'extra shot' })
+    // On top of the one that is in it.
+    return this.#choice(i, 'shots', n + 1, { word: 'extra shot' }) && noun + 1
   }
 
   /** What the menu sells. */
@@ -68,7 +87,7 @@ export class Reader {
       const before = this.#items.at(-1)
       // 'mocha coffee', 'sencha green tea'
       const isSame = GENERIC_DRINK.test(this.#spans[i]!.word) || others.length > 1 || !isExact
-      if (before?.kind === 'drink' && isSame) return i + 1
+      if (before?.kind === 'drink' && isSame && this.#mayBe(before, i)) return i + 1
       const name = this.#drinks.get(String(id))?.name ?? ''
       return this.#push(i, { kind: 'drink', id: String(id), name, isExact, others })
     }
@@ -76,13 +95,22 @@ export class Reader {
     if (isTemp && this.#has(i + 1, 'weather')) return this.#push(i, { kind: 'word' }) + 1
     if (!this.#isAddition(i) && !isTemp) return this.#sweetness(i)
     // 'chocolate chips', 'cold foam'
-    if (this.#has(i + 1, 'head') && !this.#has(i + 1, 'drink'))
+    const isHead = this.#has(i + 1, 'head') && !this.#has(i + 1, 'drink')
+    if (isHead && (!this.#isUnsold(i + 1) || this.#spans[i]!.word === 'cold'))
       return this.#push(i, { kind: 'word' }) + 1
     if (!this.#isAddition(i)) return 0
     const next = this.#addition(i, i)
     // 'vanilla sweetener' is one thing, also where 'sweetener' alone is another.
     const isOne = this.#has(i, 'topping') && this.#has(next, 'topping')
     return isOne && GENERIC_TOPPING.test(this.#spans[next]!.word) ? next + 1 : next
+  }
+
+  /** 'brown milk tea' may be the Brown Sugar Milk Tea, 'rose milk tea' is no Rose Hibiscus. */
+  #mayBe({ id, isExact }: { id: string; isExact: boolean }, i: number): boolean {
+    const { word, meanings } = this.#spans[i]!
+    const drink = this.#drinks.get(id)
+    if (isExact || !drink || meanings.length === 0) return true
+    return [drink.name, ...drink.aliases].some((name) => name.toLowerCase().includes(word))
   }
 
   #sweetness(i: number): number {
@@ -94,6 +122,10 @@ export class Reader {
 
   /** 'no boba or jelly', 'without ice', 'not too hot', 'not decaf'; otherwise 'not' is left for its neighbours. */
   #not(i: number): number {
+    if (this.#has(i, 'instead')) {
+      const thing = this.#skip(i + 1, ['soft'])
+      return this.#has(thing, 'milk') ? this.#addition(i, thing, { isNot: true }) : 0
+    }
     if (!this.#has(i, 'not')) return 0
     const near = this.#skip(i + 1, ['with', 'soft', 'that', 'level'])
     const measured = this.#measure(i, near, 'none')
@@ -124,8 +156,12 @@ export class Reader {
     const noun = this.#skip(i + 1, ['soft', 'with', 'level'])
     const measured = this.#measure(i, noun, level)
     if (measured) return measured
+    if (this.#isUnsold(noun) && level !== 'none') return this.#addition(i, noun)
     if (this.#spans[i]!.word === 'double' && this.#has(noun, 'topping'))
       return this.#addition(i, noun, { times: 2 })
+    const thing = this.#skip(i + 1, ['soft', 'with', 'level', 'plain', 'measure'])
+    if (level !== 'none' && this.#has(thing, 'topping'))
+      return this.#addition(i, thing, { amount: this.#spans[i]!.word })
     return level === 'none' && this.#isAddition(noun) ? this.#addition(i, noun, { isNot: true }) : 0
   }
 
@@ -154,7 +190,11 @@ export class Reader {
     if (isPortions && this.#has(i + 1, 'topping')) return this.#addition(i, i + 1, { times: n })
     const noun = this.#skip(i + 1, ['soft', 'size', 'level'])
     const isArticle = /^an?$/.test(this.#spans[i]!.word)
-    return this.#portion(i, noun, n) || this.#push(i, { kind: 'quantity', n, isArticle })
+    return (
+      this.#shots(i, this.#skip(i + 1, ['soft']), n) ||
+      this.#portion(i, noun, n) ||
+      this.#push(i, { kind: 'quantity', n, isArticle })
+    )
   }
 
   #rest(i: number): number {
@@ -165,6 +205,11 @@ export class Reader {
     const size = this.#value(i, 'size')
     if (size !== undefined)
       return this.#isSize(i) ? this.#choice(i, 'size', size) : this.#push(i, { kind: 'word' })
+    // 'an extra shot of chocolate'
+    const thing = this.#skip(i + 1, ['soft'])
+    const { word } = this.#spans[i]!
+    if (thing > i + 1 && word.endsWith(' shot') && this.#has(thing, 'topping'))
+      return this.#addition(i, thing, { amount: word, times: word.startsWith('double') ? 2 : 1 })
     for (const [kind, slot] of CHOICES) {
       const value = this.#value(i, kind)
       if (value !== undefined) return this.#choice(i, slot, value)
@@ -204,17 +249,34 @@ export class Reader {
 
   /** A topping or a milk. */
   #addition(i: number, thing: number, more: Partial<Choice> = {}): number {
+    if (this.#isUnsold(thing)) {
+      const { word } = this.#spans[thing]!
+      const level = this.#value(i, 'level')
+      const amount =
+        thing > i && (level === 'extra' || level === 'less') ? this.#spans[i]!.word : ''
+      return this.#choice(i, 'unsold', `${amount} ${word}`.trim(), more) && thing + 1
+    }
     const slot = this.#has(thing, 'topping') ? 'topping' : 'milk'
     this.#choice(i, slot, this.#value(thing, slot)!, more)
     return thing + 1
   }
 
   #isAddition(i: number): boolean {
-    return !this.#has(i, 'drink') && (this.#has(i, 'topping') || this.#has(i, 'milk'))
+    return (
+      !this.#has(i, 'drink') &&
+      (this.#has(i, 'topping') || this.#has(i, 'milk') || this.#isUnsold(i))
+    )
+  }
+
+  /** Something that may be added elsewhere, and means nothing else here. */
+  #isUnsold(i: number): boolean {
+    return this.#has(i, 'unsold') && !this.#has(i, 'topping') && !this.#has(i, 'milk')
   }
 
   /** A letter is a size only where one may stand. */
   #isSize(i: number): boolean {
+    // 'for my kid' is no size, 'a kid latte' has one.
+    if (this.#spans[i]!.word === 'kid') return this.#has(i + 1, 'drink') || this.#has(i + 1, 'temp')
     return (
       this.#spans[i]!.word.length > 1 ||
       i === this.#spans.length - 1 ||
@@ -252,6 +314,10 @@ export class Reader {
     return i
   }
 }
+
+/** A word that may name a milk, and does not say how it is. */
+const NO_MILK =
+  /^(?!(?:cold|fresh|some|that|whatever|normal|different|other|what|frothed)$)[a-z]{3,}$/
 
 const GENERIC_TOPPING =
   /^(?:sweeten|sweetener|sweetner|syrup|sauce|drizzle|flavoring|topping|jelly|boba|pearl|popping)$/

@@ -3,7 +3,8 @@ import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { blankDrink, type ParsedDrink, parseOrder, settle } from './parse.ts'
 import { isQuestion } from './questions.ts'
-import { isSo, joins, type Line, type Target, targetOf } from './target.ts'
+import { isSo, joins, lastOf, type Line, type Target, targetOf } from './target.ts'
+import { UNSOLD_MARK } from './words.ts'
 
 /** What a message does to the lines. */
 export type Revised = {
@@ -18,16 +19,31 @@ export type Revised = {
  * Reads a message as orders and changes: "add an espresso and remove the latte", "make that oat", "same again".
  * The last line is the one that 'it' and 'that' mean.
  */
-export function revise(before: readonly Line[], message: string, lexicon: Lexicon): Revised {
+export function revise(
+  before: readonly Line[],
+  message: string,
+  lexicon: Lexicon,
+  focus?: string,
+): Revised {
   const state = { lines: [...before], isEdit: false, isClear: false, isUnknown: false }
   let order = ''
   const takeOrder = () => {
-    for (const drink of parseOrder(order, lexicon)) state.lines.push({ lineId: null, drink })
+    for (const drink of parseOrder(order, lexicon))
+      if (drink.id[0] !== UNSOLD_MARK) state.lines.push({ lineId: null, drink })
     order = ''
   }
-  for (const clause of message.split(CLAUSES)) {
+  // 'does anyone actually like pu erh' is one question.
+  if (before.length === 0 && isQuestion(message) && !/\w/.test(message.slice(markIn(message))))
+    return state
+  for (const clause of message.split(CLAUSES).flatMap((part) => targetsIn(part, before, lexicon))) {
     if (!/\w/.test(clause)) continue
     const plain = clause.trim().toLowerCase().replace(/[’‘`]/g, "'").replace(LEAD, '')
+    const kept = JUST.test(clause) && order === '' ? keptOf(plain, state.lines, lexicon) : null
+    if (kept) {
+      state.isEdit = true
+      state.lines = kept
+      continue
+    }
     const isCommand = COMMAND.test(plain) || CLEAR.test(plain)
     // 'a latte. Make it large' is one order; 'a latte, actually a mocha' is not.
     if (order !== '' && !isCommand && !CORRECTION.test(clause)) {
@@ -40,9 +56,11 @@ export function revise(before: readonly Line[], message: string, lexicon: Lexico
     const edit =
       state.lines.length === 0 || (isQuestion(clause) && !isCommand)
         ? null
-        : editOf(plain, state.lines, lexicon, isCorrection)
+        : editOf(plain, state.lines, lexicon, isCorrection, focus)
     if (edit === null) {
-      order = clause
+      // 'change my latte to a mocha', and there is no latte: a mocha.
+      const isNone = state.lines.length === 0 && SWITCH.test(plain)
+      order = isNone ? clause.replace(/^.* (?:to|into|for|with) /i, '') : clause
       continue
     }
     state.isEdit = true
@@ -54,21 +72,75 @@ export function revise(before: readonly Line[], message: string, lexicon: Lexico
   return state
 }
 
+/** Where the first mark of punctuation stands; the end where none does. */
+function markIn(message: string): number {
+  const at = message.search(/[.?!;,]/)
+  return at < 0 ? message.length : at
+}
+
 const CLAUSES =
   /(?<=[.!?;])(?!\d)\s*|(?:,|\band\b|\bthen\b|\bbut\b)\s*(?:also |then |please ){0,4}(?=(?:remove|delete|cancel|drop|take (?:off|out|away)|get rid|scratch|scrap|replace|change|swap|switch|turn|make|add|put|give me|get me|i want|i'd like|clear|lose|forget)\b)|(?:,|(?<!\s))\s*(?=\b(?:actually|no,? wait|wait,|scratch that|on second thought|i mean|or rather)\b)/i
 const LEAD =
-  /^(?:(?:and|then|also|but|ok(?:ay)?|please|actually|oh|no,|no wait|wait|sorry|hmm+|um+|i mean|instead|now|so|yes|yeah|(?:can|could|would|will) you|(?:can|could|may) (?:i|we)|i(?:'d| would) like (?:you )?to|i (?:want|need) (?:you )?to|let's|just|go ahead and|on second thoughts?|maybe|hey|hi|hello|,)(?=[\s,]|$)[\s,]*)+/
+  /^(?:(?:and|then|also|but|ok(?:ay)?|please|actually|oh|no,|no wait|wait|sorry|i (?:said|meant|asked for|ordered)|hmm+|um+|i mean|instead|now|so|yes|yeah|(?:can|could|would|will) you|(?:can|could|may) (?:i|we)|i(?:'d| would) like (?:you )?to|i (?:want|need) (?:you )?to|let's|just|go ahead and|on second thoughts?|maybe|hey|hi|hello|,)(?=[\s,]|$)[\s,]*)+/
 const CORRECTION =
   /^[\s,]*(?:oh )?(?:no,? )?(?:actually|wait|i mean|or rather|scratch that|on second thoughts?|sorry)\b/i
 const CLEAR =
-  /^(?:cancel|clear|empty|remove|delete|forget|scrap|scratch|reset|drop) (?:out )?(?:everything|it all|all(?: of (?:it|them))?|(?:my|the|this)? ?(?:whole |entire )?(?:order|cart|bag|basket|thing))\b|^(?:let me )?start (?:over|again|from scratch|fresh)\b|^cancel$|^never ?mind(?: everything)?[.!]?$/
+  /^(?:cancel|clear|empty|remove|delete|forget|scrap|scratch|reset|drop) (?:out )?(?:everything|it all|all(?: of (?:it|them|that))?(?=[.! ]*$| please)|(?:my|the|this)? ?(?:whole |entire )?(?:order|cart|bag|basket|thing))\b|^(?:let me )?start (?:over|again|from scratch|fresh)\b|^never ?mind everything[.!]?$/
 const REMOVE =
-  /^(?:remove|delete|cancel|drop|get rid of|scratch|scrap|lose|ditch|forget|take(?=.*\b(?:off|out|away|back)\b)|i (?:don't|do not|no longer) (?:want|need)|don't make|no more)\b/
+  /^(?:remove|delete|cancel|drop|never ?mind(?= the| that)|get rid of|scratch|scrap|lose|ditch|forget|take(?=.*\b(?:off|out|away|back)\b)|i (?:don't|do not|no longer) (?:want|need)|don't make|no more)\b/
+const NOT_THAT = /^(?:no|not|without|minus|except|skip|hold)\b(?:(?!,).)*$/
 const SWITCH = /^(?:change|turn|switch|swap|replace|update|convert|exchange)\b/
 const CHANGE = new RegExp(`${SWITCH.source}|^make\\b|^have (?:that|it|them|those|both|all)\\b`)
 const COMMAND = new RegExp(`${REMOVE.source}|${SWITCH.source}`)
 const SAME =
   /^(?:i'll (?:have|take|do) )?(?:the )?same(?: again| thing| order| one| as (?:before|last time))*\b(?!.*\bbut\b)|^(?:add |i'll (?:have|take) |give me |get me |make me )?(?:another|one more|(?:\d+|two|three|four|five|six) more|another round)(?: one| of (?:those|that|these|them|the same))?(?: please)?[.!?]?$|^again[.!]?$/
+
+const SAME_BUT =
+  /^(?:(?:and |i'll (?:have|take|do|get) |give me |get me |i(?:'d like| want) |add |make me )*)(?:the |one )?(?:same|another(?: one)?|one more(?: like (?:it|that|this))?|one like (?:it|that|this))(?: thing| again| drink| one| order)?,? (?:but|only|except|with|in|without|no)\b/
+
+/**
+ * 'make the first one large and the second one iced', 'remove the latte and the mocha': a clause for each of its targets. A
+ * clause with one target, or with none that is there, stays as it is.
+ */
+function targetsIn(clause: string, lines: readonly Line[], lexicon: Lexicon): string[] {
+  const plain = clause.trim().toLowerCase().replace(/[’‘`]/g, "'").replace(LEAD, '')
+  const [verb] = VERB.exec(plain) ?? []
+  if (!verb || lines.length < 2) return [clause]
+  const [first = '', ...others] = plain.split(TARGETS)
+  const isThere = (part: string) =>
+    itemsOf(part, lexicon).some(
+      (item) =>
+        item.kind === 'ordinal' ||
+        item.kind === 'other' ||
+        (item.kind === 'drink' && lines.some(({ drink }) => drink.id === item.id)),
+    )
+  const out = [first]
+  for (const other of others) {
+    if (!isThere(other) || !isThere(first)) out.push(`${out.pop()} and ${other}`)
+    else if (choicesIn(itemsOf(other, lexicon)).length > 0 || /\b(?:to|into|for)\b/.test(other))
+      out.push(`${verb}${other}`)
+    else {
+      // 'take the boba out of the latte and the mocha'
+      const [before] = /^.*?\b(?:from|off|of|out|in|on|to)\s(?=the\b|my\b)/.exec(first) ?? []
+      out.push(`${before ?? verb}${other}`)
+    }
+  }
+  return out
+}
+const VERB =
+  /^(?:make|remove|delete|cancel|drop|take (?:off|out|away)?|get rid of|change|turn|switch|have) ?/
+const TARGETS = / ?(?:,|\band\b|&) ?(?=(?:the|my) \w)/
+
+/** 'just the latte': of what was offered only that; null where it is not there or nothing else is. */
+function keptOf(plain: string, lines: Line[], lexicon: Lexicon): Line[] | null {
+  const items = itemsOf(plain, lexicon)
+  const offered = lines.filter(({ lineId }) => lineId === null)
+  const target = targetOf(items, offered, lexicon)
+  if (offered.length < 2 || !target?.isByName || choicesIn(items).length > 0) return null
+  return lines.filter((line) => line.lineId !== null || target.lines.includes(line))
+}
+const JUST =
+  /^\W*(?:(?:ok(?:ay)?|no|actually|um|hmm|i want|i'll take|give me),? )*(?:just|only) (?:the|my)\b/i
 
 /** The lines after one change; null when the clause is no change, 'unknown' when it names a drink that is not there. */
 function editOf(
@@ -76,22 +148,51 @@ function editOf(
   lines: Line[],
   lexicon: Lexicon,
   isCorrection: boolean,
+  focus?: string,
 ): Line[] | 'unknown' | null {
   if (CLEAR.test(plain)) return []
   const items = itemsOf(plain, lexicon).filter(({ kind }) => kind !== 'comma' && kind !== 'end')
+  if (SAME_BUT.test(plain)) return copied(items, lines, lexicon, focus)
   if (SAME.test(plain)) {
-    const drink = { ...lines.at(-1)!.drink, quantity: countIn(items) ?? 1 }
+    const drink = { ...lastOf(lines, focus)[0]!.drink, quantity: countIn(items) ?? 1 }
     return [...lines, { lineId: null, drink }]
   }
-  if (REMOVE.test(plain)) return removed(items.slice(1), lines, lexicon)
+  // 'not the croissant', 'no mocha'
+  if (NOT_THAT.test(plain) && items.some(({ kind }) => kind === 'drink')) {
+    const meant = targetOf(items, lines, lexicon, { focus, isRemoval: true })
+    if (meant?.isByName && choicesIn(items).length === 0)
+      return removed(items, lines, lexicon, focus)
+  }
+  if (REMOVE.test(plain)) return removed(items.slice(1), lines, lexicon, focus)
   if (isCorrection || CHANGE.test(plain)) {
     const rest = CHANGE.test(plain) ? items.slice(1) : items
-    const target = targetOf(rest, lines, lexicon)
+    const target = targetOf(rest, lines, lexicon, { focus })
     if (!target && SWITCH.test(plain)) return 'unknown'
-    const about = target ?? { lines: lines.slice(-1), at: -1, isByName: false, count: null }
+    const about = target ?? { lines: lastOf(lines, focus), at: -1, isByName: false, count: null }
     return turned(rest, about, lines, /^(?:replace|swap)/.test(plain))
   }
-  return added(items, lines, lexicon, plain)
+  // 'the latte', where a Matcha Latte is offered
+  if (/^the [a-z ]+[.!]?$/.test(plain) && items.length < 3) {
+    const meant = targetOf(items, lines, lexicon, { focus })
+    if (meant?.isByName && meant.lines[0]?.lineId === null) return lines
+  }
+  return added(items, lines, lexicon, plain, focus)
+}
+
+/** 'the same but with lychee jelly': one more like the last, with changes. */
+function copied(
+  items: readonly Item[],
+  lines: Line[],
+  lexicon: Lexicon,
+  focus?: string,
+): Line[] | null {
+  const named = items.find((item) => item.kind === 'drink')
+  const meant = named && targetOf(items, lines, lexicon, { focus })
+  const [model] = meant?.lines ?? lastOf(lines, focus)
+  const isOther = named && named.id !== model?.drink.id
+  if (!model || isOther) return null
+  const copy: Line = { lineId: null, drink: { ...model.drink, quantity: 1, customerName: null } }
+  return [...lines, changed(copy, choicesIn(items))]
 }
 
 /** 'remove the latte', 'take the boba out of the taro', 'remove one of the mochas' */
@@ -99,16 +200,25 @@ function removed(
   rest: readonly Item[],
   lines: Line[],
   lexicon: Lexicon,
+  focus?: string,
 ): Line[] | 'unknown' | null {
-  const target = targetOf(rest, lines, lexicon, true)
+  const target = targetOf(rest, lines, lexicon, { focus, isRemoval: true })
   if (!target) return 'unknown'
   const choices = choicesIn(rest)
   const first = rest.findIndex(({ kind }) => kind === 'choice')
+  // 'all the boba': of every drink that has it, and no drink itself.
+  const isOfAll = first > target.at && target.at >= 0 && rest[target.at]?.kind === 'each'
   const isPart =
-    first >= 0 && (target.at < 0 || (target.at > first && joins(rest, first, target.at)))
+    isOfAll ||
+    (first >= 0 && (target.at < 0 || (target.at > first && joins(rest, first, target.at))))
   if (isPart) {
     const has = ({ drink }: Line) => choices.some((choice) => isSo(drink, choice))
-    const about = target.at < 0 ? [lines.findLast(has) ?? lines.at(-1)!] : target.lines
+    if (isOfAll && !lines.some(has)) return 'unknown'
+    const about = isOfAll
+      ? lines.filter(has)
+      : target.at < 0
+        ? [lastOf(lines, focus).find(has) ?? lines.findLast(has) ?? lines.at(-1)!]
+        : target.lines
     const none = choices.map((choice) => ({ ...choice, isNot: true }))
     return swapped(lines, about, (line) => [changed(line, none)])
   }
@@ -130,7 +240,10 @@ function turned(
   // 'swap the boba for pudding in the taro'
   const behind = rest.slice(target.at + 1)
   const result = behind.length > 0 || !target.isByName ? behind : rest.slice(0, target.at)
-  const drink = result.find((item) => item.kind === 'drink')
+  const drink = result.find(
+    (item): item is Extract<Item, { kind: 'drink' }> =>
+      item.kind === 'drink' && item.id[0] !== UNSOLD_MARK,
+  )
   const number = countIn(result)
   let wanted = choicesIn(result)
   // 'swap the boba for pudding': what stands before 'for' goes.
@@ -141,6 +254,10 @@ function turned(
       if (result.indexOf(choice) > turn) return choice
       return choice.slot === 'topping' ? { ...choice, isNot: true } : []
     })
+  const named = lines.filter((line) => line.drink.id === drink?.id)
+  // 'make it 6 croissants', where there are some
+  if (number && named.length > 0 && wanted.length === 0)
+    return swapped(lines, named.slice(-1), (line) => [withQuantity(line, number)])
   if (drink && drink.id !== target.lines[0]?.drink.id)
     return swapped(lines, target.lines, (line) => {
       const { id, isExact } = drink
@@ -177,8 +294,9 @@ function added(
   lines: Line[],
   lexicon: Lexicon,
   plain: string,
+  focus?: string,
 ): Line[] | null {
-  const target = targetOf(items, lines, lexicon)
+  const target = targetOf(items, lines, lexicon, { focus })
   if (!target) return null
   const { at, isByName } = target
   if (items.some(({ kind }, i) => kind === 'drink' && !(isByName && i === at))) return null
@@ -186,9 +304,16 @@ function added(
   const isReferred =
     joins(items, Math.max(0, at - 3), at) ||
     before?.kind === 'that' ||
+    // 'both lattes oat milk'
+    (items[0]?.kind === 'each' && choicesIn(items).length > 0) ||
     // 'warm the scone'
     (at === 2 && items[0]?.kind === 'choice' && before?.word === 'the')
-  if (isByName && !isReferred) return null
+  // 'slice the scone', 'room in the coffee': about one that is there, and no other one.
+  const verb = items[at - 2]
+  const isTold =
+    (before?.word === 'the' || before?.word === 'my') &&
+    ((verb?.kind === 'word' && !TAKES.test(verb.word)) || verb?.word === 'in')
+  if (isByName && !isReferred) return isTold && choicesIn(items).length === 0 ? lines : null
   const choices = choicesIn(items)
   if (choices.length > 0)
     return swapped(lines, target.lines, (line) => [
@@ -201,6 +326,10 @@ function added(
     items.some(({ kind }) => kind === 'that') && /\b(?:with|on|in|to go)\b/.test(plain)
   return isAbout ? lines : null
 }
+
+/** Verbs that order a thing that is named with 'the'. */
+const TAKES =
+  /^(?:take|try|tries|grab|buy|have|get|just|maybe|do|go|choose|pick|love|like|again|also|only|too|one|with|hello|hi|hey|about|yes|ok|okay|please|then)$/
 
 const choicesIn = (items: readonly Item[]): Choice[] =>
   items.filter((item) => item.kind === 'choice')
@@ -218,11 +347,22 @@ const withQuantity = (line: Line, quantity: number): Line => ({
   drink: { ...line.drink, quantity },
 })
 
+/** 'no sweetener' takes out each kind. */
+const SWEETENS = /^(?:artificial )?sweetener$/
+const SWEET = /^(?:equal|splenda|stevia|sugar|honey|agave|sweetener|sugar in the raw|sweet n low)$/
+
 /** @param isMore adds to what is there ('add two sugars') instead of setting it ('make that two sugars') */
 function changed(line: Line, choices: readonly Choice[], isMore = false): Line {
   const { toppings, without } = line.drink
-  const drink: ParsedDrink = { ...line.drink, toppings: [...toppings], without: [...without] }
+  const drink: ParsedDrink = {
+    ...line.drink,
+    toppings: [...toppings],
+    without: [...without],
+    unsold: [],
+  }
   for (const choice of choices) {
+    if (choice.isNot && SWEETENS.test(String(choice.value)))
+      drink.toppings = drink.toppings.filter((id) => !SWEET.test(id))
     if (choice.slot === 'topping' && choice.times > 1 && !isMore)
       drink.toppings = drink.toppings.filter((id) => id !== choice.value)
     settle(drink, choice)

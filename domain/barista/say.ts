@@ -19,6 +19,15 @@ export type Say = Readonly<{
   /** A word of the domain: an allergen, a diet, a temperature. */
   term(id: string): string
   notUnderstood: string
+  // The conversation
+  fresh: string
+  nothingDone: string
+  goAhead: string
+  notAdded: string
+  leftAsItIs: string
+  noUsual: string
+  whichDrink: string
+  whichOne(names: string): string
   notInCart: string
   asItIs: string
   cartEmpty: string
@@ -51,7 +60,8 @@ export type Say = Readonly<{
     | 'artTwoSaid'
     | 'venueEight'
     | 'venueEightSaid'
-    | 'emptyCart',
+    | 'emptyCart'
+    | 'undo',
     string
   >
   addIt(what: string, price?: string): string
@@ -69,7 +79,14 @@ export type Say = Readonly<{
   together(price: string): string
   shallIAdd(isMany: boolean): string
   most(count: number): string
-  comesAsItIs(name: string): string
+  comesWithout(name: string, refused: string): string
+  dontHave(names: string): string
+  nearestIs(names: string): string
+  notOnMenu(names: string): string
+  /** 'cortado with oat milk' */
+  thingWith(thing: string, wishes: string): string
+  wholeMilk: string
+  sayAtCounter(what: string): string
   noSuchMilk(milk: string, name: string): string
   onlyComes(name: string, temperature: string): string
   noIceInHot(name: string): string
@@ -95,6 +112,9 @@ export type Say = Readonly<{
   temps(name: string, temps: string, usual: string): string
   fact(name: string, description: string): string
   nothingSoldOut: string
+  avoid(allergen: string, names: string, more: number): string
+  nothingHas(allergen: string): string
+  sugarChoice: string
   madeWithout(allergen: string): string
   nothingIs(label: string): string
   thingsAre(count: number, label: string, names: string): string
@@ -146,6 +166,15 @@ export const ENGLISH: Say = {
   or: 'or',
   term: (id) => id,
   notUnderstood: texts.NOT_UNDERSTOOD,
+  fresh: 'All right, from the beginning. What would you like?',
+  nothingDone: 'All right, I changed nothing. What else can I do for you?',
+  goAhead: 'Gladly. What would you like?',
+  notAdded: 'All right, I did not add anything. What would you like instead?',
+  leftAsItIs: 'All right, I left your cart as it is.',
+  noUsual:
+    'I do not know your usual yet: that takes two orders of the same with your account. What would you like today?',
+  whichDrink: 'Gladly. Which drink shall that be?',
+  whichOne: (names) => `Which one: ${names}?`,
   notInCart: texts.NOT_IN_CART,
   asItIs: texts.AS_IT_IS,
   cartEmpty: texts.CART_EMPTY,
@@ -178,6 +207,7 @@ export const ENGLISH: Say = {
     venueEight: 'Entire Venue, 8 hours',
     venueEightSaid: 'Rent the entire venue for 8 hours on Monday',
     emptyCart: 'Empty my cart',
+    undo: 'Undo',
   },
   addIt: (what, price) => `Add ${what}${price ? `, ${price}` : ''}`,
   addAll: (price) => `Add all, ${price}`,
@@ -193,7 +223,14 @@ export const ENGLISH: Say = {
   together: (price) => ` That is ${price} together.`,
   shallIAdd: (isMany) => `Shall I add ${isMany ? 'them' : 'it'} to your cart?`,
   most: (count) => `I can put ${count} of one drink in an order; call us for more.`,
-  comesAsItIs: (name) => `${name} comes as it is.`,
+  comesWithout: (name, refused) =>
+    refused ? `${name} comes as it is, without ${refused}.` : `${name} comes as it is.`,
+  dontHave: (names) => `We don't have ${names}.`,
+  nearestIs: (names) => `The nearest we have is ${names}.`,
+  notOnMenu: (names) => `We don't have ${names} on our menu.`,
+  thingWith: (thing, wishes) => `${thing} with ${wishes}`,
+  sayAtCounter: (what) => `Please say "${what}" at the counter.`,
+  wholeMilk: 'It is made with whole milk.',
   noSuchMilk: (milk, name) =>
     `We don't pour ${milk}; ${name} comes with regular, oat, almond or soy milk.`,
   onlyComes: (name, temperature) => `${name} only comes ${temperature}.`,
@@ -222,6 +259,12 @@ export const ENGLISH: Say = {
     `${name} ${contains ? 'contains' : 'is made without'} ${allergen}.`,
   temps: (name, temps, usual) => `${name} comes ${temps}, usually ${usual}.`,
   fact: (name, description) => `${name}: ${description}`,
+  avoid: (allergen, names, more) =>
+    `These contain ${allergen}: ${names}${more > 0 ? ` and ${more} more` : ''}. We cannot rule out traces in the others.`,
+  nothingHas: (allergen) =>
+    `Nothing on our menu is made with ${allergen}, but we cannot rule out traces.`,
+  sugarChoice:
+    'You choose how sweet most drinks are: 0, 25, 50, 75 or 100% sugar. Say "no sugar" with any of them.',
   nothingSoldOut: 'Nothing is sold out right now.',
   madeWithout: (allergen) => `made without ${allergen}`,
   nothingIs: (label) => `Nothing on the menu right now is ${label}.`,
@@ -253,7 +296,7 @@ export const ENGLISH: Say = {
     'The events page has what is on, with dates and seats. For a celebration of your own you can rent our space.',
   tier: (name, price, perks) => `${name}, ${price} a month: ${perks}.`,
   inCart: (lines, total, isAboutPaying) =>
-    `In your cart: ${lines}. That is ${total} before tax.${isAboutPaying ? ' You pay at the counter.' : ''}`,
+    `In your cart: ${lines}. That is ${total} before tax.${isAboutPaying ? ' You pay when you check out, or at the counter.' : ''}`,
   find: (name, place, phone, email) =>
     `You'll find ${name} at ${place}. Call ${phone} or write to ${email}.`,
   examplesAre: 'Here are some things you can say to me:',

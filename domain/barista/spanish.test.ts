@@ -121,12 +121,12 @@ test.each([
 
 test('answers in the language of each message, in the middle of a conversation too', () => {
   const history: Said[] = [{ role: 'user', text: 'a large taro milk tea, please' }]
-  expect(answer('un latte, por favor', { history }).text).toMatch(/¿Lo agrego a tu carrito\?$/)
+  expect(answer('un latte, por favor', { history }).text).toMatch(/¿Los agrego a tu carrito\?$/)
   expect(answer('what is in the mocha?', { history }).text).toMatch(/^Mocha: Dark cocoa/)
   // What may be either is in the language of before.
-  expect(answer('latte', { history }).text).toMatch(/Shall I add it to your cart\?$/)
+  expect(answer('latte', { history }).text).toMatch(/Shall I add them to your cart\?$/)
   const spanish: Said[] = [{ role: 'user', text: 'un té de taro, por favor' }]
-  expect(answer('latte', { history: spanish }).text).toMatch(/¿Lo agrego a tu carrito\?$/)
+  expect(answer('latte', { history: spanish }).text).toMatch(/¿Los agrego a tu carrito\?$/)
 })
 
 test.each(['a grande latte', 'nata de coco please', 'no sugar', 'two mochas to go'])(

@@ -21,11 +21,47 @@ export function spell(
     for (const candidate of spelled.get(length) ?? []) {
       if (candidate[0] !== word[0]) continue
       const score = closeness(word, candidate)
-      if (score > bestScore) [best, bestScore] = [candidate, score]
+      const isCloser = score === bestScore && candidate.length === word.length
+      if (score > bestScore || (score > 0 && isCloser)) [best, bestScore] = [candidate, score]
     }
   if (spellings.size < 500) spellings.set(word, best)
   return best
 }
+
+/**
+ * Words put right by their neighbours, however short: 'chi latte' is a chai latte where the menu has one, and 'cold brrw' a cold brew.
+ * @param words as `spell` left them
+ */
+export function spellTogether(words: readonly string[], { root, known }: Lexicon): string[] {
+  const out = [...words]
+  const isUnsold = (word: string) => {
+    const { meanings = [] } = root.next.get(word) ?? {}
+    return meanings.length > 0 && meanings.every(({ kind }) => kind === 'unsold')
+  }
+  const isOpen = (word: string | undefined): word is string =>
+    word !== undefined && /^[a-z]{2,}$/.test(word) && (!known.has(word) || isUnsold(word))
+  for (const [at, word] of words.entries()) {
+    const after = root.next.get(out[at - 1] ?? '')
+    const next = words[at + 1] ?? ''
+    if (!isOpen(word)) continue
+    const behind = after && [...after.next.keys()].filter((right) => isNear(word, right))
+    if (behind?.length === 1) out[at] = behind[0]!
+    else if (known.has(next)) {
+      const before = [...root.next].filter(
+        ([right, node]) => node.next.has(next) && isNear(word, right),
+      )
+      if (before.length === 1) out[at] = before[0]![0]
+    }
+  }
+  return out
+}
+
+/** One letter away, or two that changed places. */
+const isNear = (word: string, right: string): boolean =>
+  right.length > 3 &&
+  right[0] === word[0] &&
+  Math.abs(word.length - right.length) < 2 &&
+  likeness(word, right) > 1 - 1.5 / Math.max(word.length, right.length)
 
 /** How surely one word is the other mistyped; 0 where it may well be a word of its own. The shorter, the stricter. */
 function closeness(word: string, candidate: string): number {

@@ -51,7 +51,7 @@ function startOf(items: readonly Item[], drink: number, before: number): number 
   return comma >= 0 ? comma + 1 : near
 }
 
-const ADJECTIVES = new Set<Slot>(['size', 'temp', 'decaf', 'shots', 'milk', 'topping'])
+const ADJECTIVES = new Set<Slot>(['size', 'temp', 'decaf', 'shots', 'milk', 'topping', 'unsold'])
 
 /** 'no latte', "I don't want a latte", 'instead of a latte' */
 function isRefused(items: readonly Item[], drink: number, before: number): boolean {
@@ -63,7 +63,8 @@ function isRefused(items: readonly Item[], drink: number, before: number): boole
         !/^(?:isn't|aren't|wouldn't|won't)$/.test(word) &&
         !/^(?:don't)$/.test(items[i - 1]?.word ?? '')
       )
-    if (kind === 'quantity' || (kind === 'word' && /^(?:want|like|need|the)$/.test(word))) continue
+    if (kind === 'quantity' || (kind === 'word' && /^(?:want|like|need|the|more)$/.test(word)))
+      continue
     if (kind === 'stop' && /^(?:want|like|need|get|make|give|me)$/.test(word)) continue
     return false
   }

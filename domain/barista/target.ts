@@ -20,14 +20,18 @@ export function targetOf(
   items: readonly Item[],
   lines: Line[],
   lexicon: Lexicon,
-  isRemoval = false,
+  { focus, isRemoval = false }: { focus?: string; isRemoval?: boolean } = {},
 ): Target | null {
-  const target: Target = { lines: lines.slice(-1), at: -1, isByName: false, count: null }
+  const target: Target = { lines: lastOf(lines, focus), at: -1, isByName: false, count: null }
   for (const [at, item] of items.entries()) {
     const next = items[at + 1]
     if (item.kind === 'quantity' && !item.isArticle && at < 2) target.count = item.n
-    else if (item.kind === 'each') return { ...target, lines, at }
-    else if (item.kind === 'ordinal' || (item.kind === 'other' && lines.length > 1)) {
+    else if (item.kind === 'each') {
+      // 'all the boba out of the latte' is about the latte.
+      const isOfOne = next?.kind === 'choice' || items[at + 2]?.kind === 'choice'
+      if (isOfOne && items.slice(at).some(({ kind }) => kind === 'drink')) continue
+      return ofEach(items, at, lines, lexicon, target)
+    } else if (item.kind === 'ordinal' || (item.kind === 'other' && lines.length > 1)) {
       const place = item.kind === 'other' ? -2 : item.n > 0 ? item.n - 1 : item.n
       const meant = lines.at(place)
       return meant ? { ...target, lines: [meant], at } : null
@@ -45,6 +49,30 @@ export function targetOf(
     }
   }
   return target
+}
+
+/** 'all of them', 'both lattes': all lines, or those with the drink that is named behind it. */
+function ofEach(
+  items: readonly Item[],
+  at: number,
+  lines: Line[],
+  lexicon: Lexicon,
+  target: Target,
+): Target | null {
+  const to = items.findIndex(
+    ({ kind, word }, i) => i > at && !(kind === 'word' && /^(?:of|the|my|those|these)$/.test(word)),
+  )
+  const named = items[to]
+  if (named?.kind !== 'drink') return { ...target, lines, at }
+  const those = lines.filter((line) => best(named, [], [line], lexicon))
+  return those.length > 0 ? { ...target, lines: those, at: to, isByName: true } : null
+}
+
+/** The line that 'it' means: one that is new in this conversation, else that of the drink that was spoken of, else the last. */
+export function lastOf(lines: Line[], focus?: string): Line[] {
+  const last = lines.at(-1)
+  if (!last || last.lineId === null) return lines.slice(-1)
+  return [lines.findLast(({ drink }) => drink.id === focus) ?? last]
 }
 
 /** The line whose name and choices fit best ('the short latte', 'the iced one'); the later of two equals. */
@@ -80,5 +108,5 @@ export function isSo(drink: ParsedDrink, { slot, value }: Choice): boolean {
   if (slot === 'topping') return drink.toppings.includes(String(value))
   if (slot === 'decaf') return drink.isDecaf === (value === 'decaf')
   const { size, temperature: temp, milk, sugarLevel: sugar, iceLevel: ice } = drink
-  return { size, temp, milk, sugar, ice, shots: null }[slot] === value
+  return { size, temp, milk, sugar, ice, shots: null, unsold: null }[slot] === value
 }

@@ -5,6 +5,7 @@ import { TIERS } from '#domain/membership/tiers.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { inWords } from '#domain/menu/words.ts'
+import type { ParsedDrink } from './parse.ts'
 import { addAction } from './propose.ts'
 import { saidThen } from './said-then.ts'
 import { go, orderDrinks, quickReplies, quickReply as ask, seeMenu } from './buttons.ts'
@@ -17,6 +18,8 @@ export type Scene = {
   now: Date
   cart: readonly ChatCartLine[]
   say: Say
+  /** The drinks that 'it' and 'they' mean. */
+  about: readonly ParsedDrink[]
 }
 
 /** The answer to a keyword theme, from live data; null where no keyword is in the message. */
@@ -126,7 +129,7 @@ const THEMES: readonly Theme[] = [
   ]),
   theme(
     'menus',
-    'menus?|drinks?|food|snacks?|pastr(?:y|ies)|eat|hungry|order|teas?|coffees?|prices?|what (?:do|can|have) (?:you|i) (?:have|get|sell|make|got)',
+    'menus?|drinks?|food|snacks?|pastr(?:y|ies)|eat|hungry|order|teas?|coffees?|(?<!member\\w{0,6} )prices?|what else|what (?:do|can|have) (?:you|i) (?:have|get|sell|make|got)',
     ({ menu, say }, message) => {
       const isFood = /food|snack|pastr|eat|hungry/i.test(message)
       const wanted = menu.categories.filter(
@@ -182,7 +185,7 @@ const THEMES: readonly Theme[] = [
   ]),
   theme(
     'cart',
-    'cart|bag|basket|check ?out|pay\\w*|total|my order|cash|cards?',
+    'cart|bag|basket|check ?out|pay\\w*|total|my order|cash|(?<!gift )cards?|how much (?:is|does|for) (?:it|that|this|all|everything)(?: all| cost)?',
     ({ menu, cart, say }, message) => {
       if (cart.length === 0) return [say.cartEmpty, [orderDrinks(say), seeMenu(say)]]
       const total = cart.reduce(

@@ -36,11 +36,13 @@ export type Kind =
   | 'head'
   /** 'it is cold out' */
   | 'weather'
+  /** what other cafés add, and a menu may not have */
+  | 'unsold'
 
 export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] = [
-  ['size', 'small', 'small|short|tall|mini|kid|s|smallest'],
-  ['size', 'medium', 'medium|med|grande|m|regular size|normal size'],
-  ['size', 'large', 'large|lg|big|venti|l|biggest|bigger|larger'],
+  ['size', 'small', 'small|sm|sml|short|tall|mini|kid|s|smallest'],
+  ['size', 'medium', 'medium|med|md|grande|m|regular size|normal size'],
+  ['size', 'large', 'large|lg|lrg|lge|big|venti|l|biggest|bigger|larger'],
   ['size', 'extra-large', 'extra large|xl|xxl|jumbo|trenta|huge|giant'],
   ['size', 'cup', 'cup|teacup'],
   ['size', 'pot', 'pot|teapot'],
@@ -100,7 +102,7 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
   [
     'not',
     0,
-    "no|not|without|hold|hold the|skip|skip the|minus|leave out|isn't|don't|doesn't|do not|don't want|don't add|wouldn't|nor|aren't|neither|allergic to|can't have|non",
+    "no|not|without|hold|hold the|skip|skip the|minus|leave out|isn't|don't|doesn't|do not|don't want|don't add|wouldn't|nor|aren't|neither|allergic to|can't have|non|hate|can't stand|dislike|not a fan of|sick of",
   ],
   ['instead', 0, 'instead of|rather than|in place of'],
   [
@@ -127,6 +129,17 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
     0,
     'foam|cold foam|whip|whipped|whipped cream|whipped milk|chip|powder|sprinkle|crumble|ice cream|cookie|croissant|muffin',
   ],
+  [
+    'unsold',
+    0,
+    'hazelnut|hazelnut syrup|hazelnut sauce|caramel|caramel syrup|caramel sauce|caramel drizzle|vanilla|vanilla syrup|vanilla sauce|vanilla sweet cream|sugar free vanilla|chocolate|chocolate syrup|chocolate sauce|chocolate drizzle|white chocolate|cocoa powder|cinnamon|cinnamon dolce|cinnamon syrup|nutmeg|cardamom|pumpkin spice|pumpkin|gingerbread|ginger|turmeric|lavender|lavender syrup|rose syrup|peppermint syrup|mint syrup|maple|maple syrup|simple syrup|brown sugar|brown sugar syrup|syrup|honey|agave|stevia|splenda|equal|sweetener|artificial sweetener|vegan sugar|whip|whipped cream|whipped milk|foam|cold foam|sweet cream|heavy cream|cream|creamer|collagen|protein|protein powder|marshmallow|sprinkle|oreo|oreo crumb|lemon|lemon slice|slice of lemon|lime|cherry|cherry syrup|raspberry|raspberry syrup|red bean|taro ball|chia seed|chia|cheese|butter|ice cream|coconut flake|pistachio|ube|butterscotch|toffee|toffee nut|irish cream|almond syrup|extra milk|extra hot|frozen|blended|skinny|lid|straw|room for cream|room for milk',
+  ],
+  // Not the syrup of that name, also where a menu has one.
+  [
+    'unsold',
+    1,
+    'cinnamon on top|cinnamon on the top|cinnamon powder|ground cinnamon|dash of cinnamon|sprinkle of cinnamon|sprinkle some cinnamon|dusting of cinnamon|nutmeg on top|cocoa on top|chocolate chip|chocolate shaving|chocolate powder|chocolate whipped cream|vanilla whipped cream|vanilla cold foam|chocolate cold foam|caramel cold foam',
+  ],
   ['weather', 0, 'water|out|outside|weather|today|morning|day|foam'],
   [
     'stop',
@@ -137,7 +150,7 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
 
 /** Words that look like a word of a menu and are not: never corrected into one. */
 export const COMMON = new Set(
-  'while daily maintain match late whole whose write back block blank plane plan better bitter shall sleep space peak scope scene bite tier timer fired normally america pure flesh'.split(
+  'began colour diary heat horse humus jolly moist pain preach score shirt shoot shout smell sort spice sport stair stallion step stone sugary tarot tasted while daily maintain match late whole whose write back block blank plane plan better bitter shall sleep space peak scope scene bite tier timer fired normally america pure flesh'.split(
     ' ',
   ),
 )

@@ -54,5 +54,8 @@ export function likeness(a: string, b: string): number {
 
 export const isMark = (word: string): boolean => /^[.,;:!?()\n-]$/.test(word)
 
+/** Stands, with a digit behind it, for something that is not sold. */
+export const UNSOLD_MARK = '\uE000'
+
 /** `@0` stands for the first customer name of a sentence. */
-const WORD = /@\d|\d{1,3}%|x\d{1,2}\b|\d+|[a-z]+(?:'[a-z]+)?|[.,;:!?()]|\s-\s/g
+const WORD = /[@\uE000]\d|\d{1,3}%|x\d{1,2}\b|\d+|[a-z]+(?:'[a-z]+)?|[.,;:!?()]|\s-\s/g

@@ -18,6 +18,7 @@ const session = (more: Partial<ClassSession>): ClassSession => ({
   priceCents: 6_800,
   includes: [],
   policy: '',
+  status: 'scheduled',
   cover: { family: 'tide', seed: 1, inks: ['key', 'blue'] },
   coverAlt: '',
   ...more,

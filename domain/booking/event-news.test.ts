@@ -22,7 +22,9 @@ test.each([
 })
 
 test('the admin is told how many will be written to', () => {
-  expect(EVENT_NEWS_TEXTS.ask({ news: 'cancelled', parties: 2, seats: 5, waiting: 1 })).toBe(
+  expect(
+    EVENT_NEWS_TEXTS.ask({ type: 'event', news: 'cancelled', parties: 2, seats: 5, waiting: 1 }),
+  ).toBe(
     '2 parties with 5 seats and 1 on the waiting list will be told by mail that this event is cancelled. Publish and write to them?',
   )
 })

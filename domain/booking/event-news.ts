@@ -1,4 +1,5 @@
 import type { CafeEvent } from '#domain/contracts/content.ts'
+import type { OccasionType } from './occasion.ts'
 import { seats as seatsInWords } from './party.ts'
 
 /** What everybody who has a seat must hear about an event. */
@@ -43,11 +44,13 @@ export const EVENT_NEWS_TEXTS = {
   },
   waiting: 'You are on the waiting list, and you stay on it in your place.',
   ask: ({
+    type,
     news,
     parties,
     seats,
     waiting,
   }: {
+    type: OccasionType
     news: EventNews
     parties: number
     seats: number
@@ -55,7 +58,7 @@ export const EVENT_NEWS_TEXTS = {
   }) =>
     `${parties === 1 ? '1 party' : `${parties} parties`} with ${seatsInWords(seats)}${
       waiting > 0 ? ` and ${waiting} on the waiting list` : ''
-    } will be told by mail that this event is ${NEWS_WORDS[news]}. Publish and write to them?`,
+    } will be told by mail that this ${type} is ${NEWS_WORDS[news]}. Publish and write to them?`,
 } as const
 
 const NEWS_WORDS: Record<EventNews, string> = {

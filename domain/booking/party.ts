@@ -1,5 +1,8 @@
+import { formatCents } from '#domain/cafe/money.ts'
 import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
+
+import type { OccasionType } from './occasion.ts'
 
 type Party = { title: string; party: number }
 
@@ -72,15 +75,18 @@ export const RSVP_TEXTS = {
   /** On the page, to whoever is signed in with that address. */
   alreadyComing:
     'This address is on the list already. The mail we sent has the link to cancel, if you would like to change it.',
-  isOver: 'This event has begun or is over.',
-  isCancelled: 'This event is cancelled, so there are no seats to keep.',
-  isPostponed: 'This event is postponed. You can keep seats once it has a new date.',
+  isOver: (type: OccasionType) => `This ${type} has begun or is over.`,
+  isCancelled: (type: OccasionType) => `This ${type} is cancelled, so there are no seats to keep.`,
+  isPostponed: (type: OccasionType) =>
+    `This ${type} is postponed. You can keep seats once it has a new date.`,
   tooMany: (capacity: number) =>
     `There are ${capacity} seats in all. Come with fewer, or write to us.`,
 } as const
 
 /** What who asks for a class is told when there is no room. */
 export const CLASS_TEXTS = {
+  payAtCafe: ({ each, party }: { each: number; party: number }) =>
+    `${formatCents(each * party)} in all, before member discounts, paid at the café.`,
   isOver: 'This class has begun or is over. Please choose another date.',
   full: 'This class is full. Please choose another date.',
   fewLeft: (left: number) =>

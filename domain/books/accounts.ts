@@ -8,11 +8,35 @@ export type SalesKind = MenuItem['category'] | 'membership' | 'commission' | 'ot
  * (docs/decisions/books.md).
  */
 export type Account =
-  /** Money taken at the counter. */
+  /** Money taken at the counter without saying how. */
   | 'till'
+  /** Coins and notes in a drawer, by its id. */
+  | `cash:${string}`
+  /** Cards at a terminal that this program does not talk to; somebody typed the amount in. */
+  | 'card-terminal'
+  /** What a payment provider has taken for the café, by its name. */
+  | `provider:${string}`
+  /** Where the money of drawers comes from and goes to: floats, and what is taken out of a drawer. */
+  | 'safe'
+  /** What was bought with money from a drawer. */
+  | 'paid-out'
+  /** What a count of a drawer found too little (a debit) or too much. */
+  | 'cash-over-short'
+  /** Paid for orders that are not paid in full. */
+  | 'deposits:orders'
+  /** What was paid for gift cards and not spent yet. */
+  | 'gift-cards'
   /** What was sold, before discounts and tax. */
   | `sales:${SalesKind}`
   | 'discounts:members'
+  /** By promo codes. */
+  | 'discounts:promo'
+  /** By points that customers spent. */
+  | 'discounts:points'
+  /** Given by somebody at the counter, with a reason. */
+  | 'discounts:counter'
+  /** Months of membership that the café gave. */
+  | 'discounts:memberships'
   /** Sales tax owed, by its rate in thousandths of a percent: 'tax:8250' is 8.25 %. */
   | `tax:${number}`
   | 'tips'
@@ -29,30 +53,65 @@ export const ACCOUNT_GROUPS = [
   { id: 'tips', name: 'Tips', sign: -1 },
   { id: 'tax', name: 'Sales tax owed', sign: -1 },
   { id: 'payable', name: 'Owed to artists', sign: -1 },
-  { id: 'till', name: 'Money taken', sign: 1 },
+  { id: 'deposits', name: 'Paid ahead', sign: -1 },
+  { id: 'gift-cards', name: 'Owed on gift cards', sign: -1 },
+  { id: 'money', name: 'Money taken', sign: 1 },
+  { id: 'safe', name: 'Safe', sign: 1 },
+  { id: 'paid-out', name: 'Paid out of drawers', sign: 1 },
+  { id: 'cash-over-short', name: 'Cash over and short', sign: 1 },
 ] as const
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number]['id']
 
 /** The part of the report that an account stands in: 'sales:boba' → 'sales'. */
 export function groupOf(account: string): AccountGroup {
-  const [group] = account.split(':', 1)
-  const known = ACCOUNT_GROUPS.find(({ id }) => id === group)
+  const known = findGroup(account)
   if (!known) throw new Error(`${account} is no account of the books.`)
   return known.id
 }
 
+/** The sign with which an account grows; 1 where there is no such account. */
+export function signOf(account: string): 1 | -1 {
+  return findGroup(account)?.sign ?? 1
+}
+
+function findGroup(account: string) {
+  const [first = ''] = account.split(':', 1)
+  const group = MONEY.includes(first) ? 'money' : first
+  return ACCOUNT_GROUPS.find(({ id }) => id === group)
+}
+
 /**
  * The name of an account on a screen.
- * @param names of categories by id, and of artists by id
+ * @param names of categories, artists and drawers by id
  */
 export function accountName(account: string, names: Readonly<Record<string, string>>): string {
   const [group = '', kind = '', id = ''] = account.split(':')
   if (group === 'till') return 'At the counter'
+  if (group === 'cash') return `Cash: ${names[kind] ?? kind}`
+  if (group === 'card-terminal') return 'Card terminal'
+  if (group === 'provider') return PROVIDER_NAMES[kind] ?? kind
+  if (group === 'safe') return 'Safe'
+  if (group === 'paid-out') return 'Paid out of drawers'
+  if (group === 'cash-over-short') return 'Cash over and short'
+  if (group === 'deposits') return 'For orders that are not paid in full'
+  if (group === 'gift-cards') return 'Gift cards not spent yet'
   if (group === 'tips') return 'Tips'
   if (group === 'tax') return `At ${Number(kind) / 1_000} %`
-  if (group === 'discounts') return 'For members'
+  if (group === 'discounts') return DISCOUNT_NAMES[kind] ?? kind
   if (group === 'payable') return names[id] ?? id
   return SALES_NAMES[kind] ?? names[kind] ?? kind
+}
+
+/** Accounts of money that came in, by the first part of their name. */
+const MONEY = ['till', 'cash', 'card-terminal', 'provider']
+const PROVIDER_NAMES: Record<string, string> = { stripe: 'Stripe', test: 'Test payments' }
+
+const DISCOUNT_NAMES: Record<string, string> = {
+  members: 'For members',
+  promo: 'By promo code',
+  points: 'By points',
+  counter: 'At the counter',
+  memberships: 'Months given to members',
 }
 
 const SALES_NAMES: Record<string, string> = {

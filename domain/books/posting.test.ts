@@ -5,7 +5,7 @@ import { basisPointsOf } from '#domain/cafe/money.ts'
 import type { LineRequest } from '#domain/contracts/ordering.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { quoteOrder } from '#domain/ordering/quote.ts'
+import { fullQuote } from '#domain/ordering/full-quote.ts'
 import { ACCOUNT_GROUPS, accountName, groupOf, type Posting } from './accounts.ts'
 import { orderPostings, reversed, workSalePostings } from './posting.ts'
 
@@ -17,7 +17,7 @@ describe('an order in the books', () => {
     lines: LineRequest[],
     more: { tier?: Tier; tax?: number; percent?: number } = {},
   ) =>
-    quoteOrder({
+    fullQuote({
       menu: CATALOGUE,
       request: { lines, tip: { percent: more.percent ?? 0 } },
       taxBasisPoints: more.tax ?? 800,
@@ -37,7 +37,7 @@ describe('an order in the books', () => {
       orderPostings(quote, CATEGORIES).map(({ account, cents }) => [account, cents]),
     )
     expect(postings).toEqual({
-      till: quote.totalCents,
+      'deposits:orders': quote.totalCents,
       'discounts:members': quote.discountCents,
       'sales:boba': -(quote.lines[0]?.totalCents ?? 0),
       'sales:pastry': -(quote.lines[1]?.totalCents ?? 0),
@@ -109,7 +109,7 @@ test('every account has a part of the report and a name', () => {
     'payable:artist:hana',
   ].map((account) => [groupOf(account), accountName(account, names)])
   expect(named).toEqual([
-    ['till', 'At the counter'],
+    ['money', 'At the counter'],
     ['sales', 'Boba'],
     ['sales', 'Commission on works'],
     ['discounts', 'For members'],
@@ -118,5 +118,5 @@ test('every account has a part of the report and a name', () => {
     ['payable', 'Hana Sato'],
   ])
   expect(() => groupOf('biscuits')).toThrow('no account')
-  expect(ACCOUNT_GROUPS.map(({ id }) => id)).toContain('till')
+  expect(ACCOUNT_GROUPS.map(({ id }) => id)).toContain('money')
 })

@@ -1,8 +1,12 @@
-import type { Quote } from '#domain/contracts/ordering.ts'
+import { splitCents } from '#domain/cafe/money.ts'
+import type { Quote, Reduction } from '#domain/contracts/ordering.ts'
+import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import type { Account, Posting, SalesKind } from './accounts.ts'
 
 /**
- * What a paid order puts in the books: the money on one side, what it was for on the other.
+ * What a paid order puts in the books: what was paid ahead for it on one side, what it was for on the other. The money itself
+ * came in by its payments.
+ * @param quote what stays sold, without what was given back
  * @param categories of the items by id; one that is not there counts as `other`
  */
 export function orderPostings(
@@ -10,34 +14,117 @@ export function orderPostings(
   categories: Readonly<Record<string, SalesKind>>,
 ): Posting[] {
   const sold = quote.lines.map(({ id, type, totalCents }): Posting => {
+    if (type === 'gift-card') return { account: 'gift-cards', cents: -totalCents }
     const kind = type === 'membership' ? 'membership' : (categories[id] ?? 'other')
     return { account: `sales:${kind}`, cents: -totalCents }
   })
   return merged([
-    { account: 'till', cents: quote.totalCents },
-    { account: 'discounts:members', cents: quote.discountCents },
+    { account: 'deposits:orders', cents: quote.totalCents },
+    ...discountPostings(quote),
     ...sold,
     { account: taxAccount(quote.taxBasisPoints), cents: -quote.taxCents },
     { account: 'tips', cents: -quote.tipCents },
   ])
 }
 
-/** What a sold work puts in the books: most of its price belongs to the artist, and the tax to neither. */
-export function workSalePostings(sale: {
-  artistId: string
-  priceCents: number
-  artistCents: number
-  houseCents: number
-  taxCents: number
-  taxBasisPoints: number
+/** All that is off the sale, each kind on its account: after a refund each has its part of what is left. */
+function discountPostings(quote: Quote): Posting[] {
+  const reductions = reductionsOf(quote)
+  const parts = splitCents(
+    quote.discountCents,
+    reductions.map(({ cents }) => cents),
+  )
+  return reductions.map(({ kind }, index) => ({
+    account: DISCOUNT_ACCOUNTS[kind],
+    cents: parts[index] ?? 0,
+  }))
+}
+
+const DISCOUNT_ACCOUNTS: Record<Reduction['kind'], Account> = {
+  member: 'discounts:members',
+  promo: 'discounts:promo',
+  counter: 'discounts:counter',
+  points: 'discounts:points',
+}
+
+/**
+ * Money that came in for an order: into the drawer or to the provider, and held for the order until that is paid in full. A tip
+ * given with it is a tip at once.
+ */
+export function paymentPostings({
+  account,
+  amountCents,
+  tipCents,
+}: {
+  account: Account
+  amountCents: number
+  tipCents: number
 }): Posting[] {
   return merged([
-    { account: 'till', cents: sale.priceCents + sale.taxCents },
+    { account, cents: amountCents + tipCents },
+    { account: 'deposits:orders', cents: -amountCents },
+    { account: 'tips', cents: -tipCents },
+  ])
+}
+
+/** Money that was given back; what it was for leaves the sale of its order. */
+export const refundPostings = (refund: Parameters<typeof paymentPostings>[0]): Posting[] =>
+  reversed(paymentPostings(refund))
+
+/** What changes the books from what they say to what they should say. */
+export function difference(wanted: readonly Posting[], booked: readonly Posting[]): Posting[] {
+  return merged([...wanted, ...reversed(booked)])
+}
+
+/**
+ * What a sold work puts in the books: most of its price belongs to the artist, and the tax to neither.
+ * @param account where its money went
+ */
+export function workSalePostings(
+  sale: {
+    artistId: string
+    priceCents: number
+    artistCents: number
+    houseCents: number
+    taxCents: number
+    taxBasisPoints: number
+  },
+  account: Account = 'till',
+): Posting[] {
+  return merged([
+    { account, cents: sale.priceCents + sale.taxCents },
     { account: `payable:artist:${sale.artistId}`, cents: -sale.artistCents },
     { account: 'sales:commission', cents: -sale.houseCents },
     { account: taxAccount(sale.taxBasisPoints), cents: -sale.taxCents },
   ])
 }
+
+/**
+ * What a month of a membership puts in the books when it is paid, or given: memberships are neither taxed nor tipped.
+ * @param worthCents what it costs others @param amountCents what was paid; the rest was given
+ */
+export function membershipPostings({
+  account,
+  amountCents,
+  worthCents,
+}: {
+  /** Where its money went; `null` where it was given. */
+  account: Account | null
+  amountCents: number
+  worthCents: number
+}): Posting[] {
+  return merged([
+    { account: account ?? 'till', cents: amountCents },
+    { account: 'discounts:memberships', cents: worthCents - amountCents },
+    { account: 'sales:membership', cents: -worthCents },
+  ])
+}
+
+/** Money of a membership that was given back: it was sold for less. */
+export const membershipRefundPostings = (refund: {
+  account: Account
+  amountCents: number
+}): Posting[] => reversed(membershipPostings({ ...refund, worthCents: refund.amountCents }))
 
 const taxAccount = (basisPoints: number): Account => `tax:${basisPoints * 10}`
 

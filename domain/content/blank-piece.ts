@@ -37,6 +37,7 @@ export function blankPiece(kind: PieceKind, title: string, by: string, now: Date
       return {
         title,
         ...when,
+        status: 'scheduled',
         description: [],
         level: 'all levels',
         capacity: 10,

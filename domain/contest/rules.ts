@@ -58,11 +58,9 @@ export const SURVEY_TEXTS = {
   oopsText: 'Please try again',
   errorTitle: 'Error',
   errorText: 'Something went wrong. Please try again.',
+  keptHint: 'Everything you typed is still here.',
   failedHint: 'Everything you typed is still here. Wait a moment, then press the button again.',
   alreadyEntered: "You're already entered: one entry per person. We'll write before opening day.",
-  overTitle: 'This contest is over',
-  overText: "Thank you for wanting to play. Come and see what's on at the café.",
-  overLink: 'Go to the café',
   alreadyEnteredHint: 'Entering for somebody else? Go back and change the email and phone.',
 } as const
 

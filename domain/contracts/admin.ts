@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { MAIL_STATUSES } from '#domain/notifications/values.ts'
 import { NOTE_STATUSES } from '#domain/content/values.ts'
-import { MESSAGE_TYPES } from '#domain/barista/values.ts'
+import { CHAT_OUTCOMES, MESSAGE_TYPES } from '#domain/barista/values.ts'
 import type { ApiRow } from './api-row.ts'
+import { CameBy } from './attribution.ts'
 import { OrderStatus } from './ordering.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Role, StaffRole } from './people.ts'
@@ -237,12 +238,17 @@ export const ChatRow = z.object({
   startedAt: Instant,
   lastAt: Instant,
   messages: z.int(),
+  /** How it ended, as the browser reports it: something went into the cart, something was not understood, or neither. */
+  outcome: z.enum(CHAT_OUTCOMES),
+  /** How often the assistant did not understand. */
+  misunderstood: z.int(),
   /** What the visitor said first, and where. */
   firstText: z.nullable(z.string()),
   pageUrl: z.string(),
+  embed: z.nullable(CameBy),
 })
 export type ChatRow = z.infer<typeof ChatRow>
-export const ChatsQuery = tableQuery(['lastAt', 'startedAt', 'messages'], {})
+export const ChatsQuery = tableQuery(['lastAt', 'startedAt', 'messages', 'misunderstood'], {})
 export const Chats = tablePage(ChatRow)
 export const Transcript = z.object({
   sessionId: z.string(),

@@ -6,19 +6,28 @@ import { booksCalls } from './books.ts'
 import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
+import { drawerCalls } from './drawers.ts'
 import { editingCalls } from './editing.ts'
 import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
+import { kitchenCalls } from './kitchen.ts'
+import { learningCalls } from './learning.ts'
 import { manualCalls } from './manual.ts'
 import { menuCalls } from './menu.ts'
 import { menuEditingCalls } from './menu-editing.ts'
+import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
+import { orderRoomCalls } from './order-room.ts'
 import { orderingCalls } from './ordering.ts'
+import { onlinePaymentCalls, paymentCalls } from './payments.ts'
+import { giftCardCalls } from './gift-cards.ts'
+import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { settingsCalls } from './settings.ts'
+import { shiftCalls, tillCalls } from './till.ts'
 
 /** The calls of the widgets, and of pages that any visitor may open. */
 export const publicApi = {
@@ -29,6 +38,7 @@ export const publicApi = {
   ...baristaCalls,
   ...cafeCalls,
   ...orderingCalls,
+  ...onlinePaymentCalls,
   ...contentCalls,
   ...formCalls,
   ...embedCalls,
@@ -39,18 +49,29 @@ export const privateApi = {
   ...signInCalls,
   ...accountCalls,
   ...ownCalls,
+  ...membershipCalls,
   ...notificationCalls,
   ...artistCalls,
   ...saleCalls,
+  ...kitchenCalls,
+  ...orderRoomCalls,
   ...contestCalls,
   ...menuEditingCalls,
   ...settingsCalls,
   ...editingCalls,
   ...embedEditingCalls,
   ...adminCalls,
+  ...learningCalls,
   ...booksCalls,
+  ...paymentCalls,
+  ...promoCalls,
+  ...memberCalls,
+  ...giftCardCalls,
   ...reservationCalls,
   ...manualCalls,
+  ...tillCalls,
+  ...drawerCalls,
+  ...shiftCalls,
 }
 
 /**

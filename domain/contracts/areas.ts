@@ -6,19 +6,28 @@ import { booksCalls } from './books.ts'
 import { cafeCalls } from './cafe.ts'
 import { contentCalls } from './content.ts'
 import { contestCalls, surveyCalls } from './contest.ts'
+import { drawerCalls } from './drawers.ts'
 import { editingCalls } from './editing.ts'
 import { embedCalls, embedEditingCalls } from './embeds.ts'
 import { errorCalls } from './errors.ts'
 import { formCalls } from './forms.ts'
+import { kitchenCalls } from './kitchen.ts'
+import { learningCalls } from './learning.ts'
 import { manualCalls } from './manual.ts'
 import { menuCalls } from './menu.ts'
 import { menuEditingCalls } from './menu-editing.ts'
+import { memberCalls, membershipCalls } from './memberships.ts'
 import { ownCalls } from './mine.ts'
 import { notificationCalls } from './notifications.ts'
+import { orderRoomCalls } from './order-room.ts'
 import { orderingCalls } from './ordering.ts'
+import { onlinePaymentCalls, paymentCalls } from './payments.ts'
+import { giftCardCalls } from './gift-cards.ts'
+import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
 import { settingsCalls } from './settings.ts'
+import { shiftCalls, tillCalls } from './till.ts'
 
 /** An area of the contract as its description shows it: one heading with its calls. */
 export type Area = { name: string; description: string; calls: Record<string, ApiRow> }
@@ -28,6 +37,8 @@ export const areas: readonly Area[] = [
   area('Café', 'Who we are, where we are and when we are open.', cafeCalls),
   area('Menu', 'What is sold, with sizes, toppings and prices.', menuCalls),
   area('Ordering', 'Prices, orders and carts.', orderingCalls),
+  area('Kitchen', 'Making orders, and how busy the kitchen is.', kitchenCalls),
+  area('All orders', 'Every order there ever was, for staff.', orderRoomCalls),
   area('Barista', 'The chat with the barista, and free rooms.', baristaCalls),
   area('Pages', 'What the pages of the site show.', contentCalls),
   area('Forms', 'What visitors send, and what they reserve.', formCalls),
@@ -38,6 +49,8 @@ export const areas: readonly Area[] = [
   }),
   area('Account', "One's own account, and proving once more who it is.", accountCalls),
   area('Own things', "One's own orders, plans and data.", ownCalls),
+  area('Own membership', "One's own membership, and everything that one bought.", membershipCalls),
+  area('Members', 'Memberships, for staff.', memberCalls),
   area('Notifications', 'What one is told, on every device.', notificationCalls),
   area('Artists', 'The dashboards of artists, and the sale of works.', {
     ...artistCalls,
@@ -51,11 +64,21 @@ export const areas: readonly Area[] = [
   }),
   area('Settings', 'How the café works.', settingsCalls),
   area('Administration', 'The workrooms of admins and managers.', adminCalls),
+  area('Learning', 'What the barista did not understand, and what it was taught.', learningCalls),
   area(
     'Books',
     'What was taken and what it was for, for those who may see the figures.',
     booksCalls,
   ),
+  area('Till', 'Tablets at the counter, PINs, drawers and sales.', {
+    ...tillCalls,
+    ...drawerCalls,
+  }),
+  area('Shifts', 'Hours worked, and the tips that go with them.', shiftCalls),
+  area('Paying online', 'For whoever holds the link of an order.', onlinePaymentCalls),
+  area('Payments', 'What was paid and given back for orders, for the counter.', paymentCalls),
+  area('Promo codes', 'What takes something off orders, for those who set prices.', promoCalls),
+  area('Gift cards', 'Buying them, paying with them, and looking after them.', giftCardCalls),
   area('Reservations', 'Who comes to events, for staff.', reservationCalls),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),

@@ -7,3 +7,7 @@ import { text } from './text.ts'
  */
 export const attribution = { embed: z.optional(text(80, { min: 0 })) }
 export const Attribution = z.strictObject(attribution)
+
+/** The saved embed that an order, an entry or a chat came by, for staff; its campaign at that moment, and the origin of the page. */
+export const CameBy = z.object({ id: z.string(), campaign: z.string(), origin: z.string() })
+export type CameBy = z.infer<typeof CameBy>

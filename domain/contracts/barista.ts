@@ -1,39 +1,116 @@
 import * as z from 'zod/mini'
-import { MESSAGE_TYPES } from '#domain/barista/values.ts'
-import { CART_BODY, type ApiRow } from './api-row.ts'
+import {
+  CHAT_STEPS,
+  EDIT_CHARACTERS,
+  HISTORY_CHARACTERS,
+  MAX_SPOKEN,
+  MESSAGE_TYPES,
+} from '#domain/barista/values.ts'
+import { MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
+import { CHAT_BODY, type ApiRow } from './api-row.ts'
 import { Attribution } from './attribution.ts'
-import { SizeId } from './menu.ts'
-import { CalendarDate, Source, text } from './text.ts'
+import { IceLevel, SizeId, SugarLevel, Temperature } from './menu.ts'
+import { CalendarDate, Slug, Source, text } from './text.ts'
 import { Customizations } from './ordering.ts'
 import { Nothing } from './parameters.ts'
 
+/** The browser sends these back with what it was offered, so they have a length. */
+const upTo = (most: number) => z.string().check(z.maxLength(most))
+
+const action = {
+  type: upTo(40),
+  label: upTo(400),
+  path: z.optional(upTo(2_000)),
+  category: z.optional(upTo(40)),
+  /** For `modify-order`: what to do to the cart. */
+  data: z.optional(z.record(z.string(), z.unknown())),
+  /** Id of the menu item, or the membership tier. */
+  item: z.optional(upTo(80)),
+  name: z.optional(upTo(200)),
+  size: z.optional(SizeId),
+  quantity: z.optional(z.int()),
+  customizations: z.optional(Customizations),
+  value: z.optional(upTo(1_000)),
+  /** Integer cents, a display only. */
+  price: z.optional(z.int()),
+}
 /**
  * A button under a chat message. Any type that is not listed is treated as a quick reply,
  * so `type` stays open text.
  */
-export const ChatAction = z.object({
-  type: z.string(),
-  label: z.string(),
-  path: z.optional(z.string()),
-  category: z.optional(z.string()),
-  /** For `modify-order`: what to do to the cart. */
-  data: z.optional(z.record(z.string(), z.unknown())),
-  /** Id of the menu item, or the membership tier. */
-  item: z.optional(z.string()),
-  name: z.optional(z.string()),
-  size: z.optional(SizeId),
-  quantity: z.optional(z.int()),
-  customizations: z.optional(Customizations),
-  value: z.optional(z.string()),
-  /** Integer cents, a display only. */
-  price: z.optional(z.int()),
-})
+export const ChatAction = z.object(action)
 export type ChatAction = z.infer<typeof ChatAction>
+
+/** A change to the cart that was offered, as the browser keeps it and sends it back. */
+export const OfferedEdit = z.strictObject({
+  type: upTo(40),
+  label: upTo(200),
+  /** One change of a line, with all that its drink is made with: `CartEdit` of domain/barista/edits.ts. */
+  data: z.optional(
+    z
+      .record(z.string(), z.unknown())
+      .check(
+        z.refine(
+          (data) => JSON.stringify(data).length <= EDIT_CHARACTERS,
+          'Send one change of a line.',
+        ),
+      ),
+  ),
+})
+export type OfferedEdit = z.infer<typeof OfferedEdit>
+
+/** A drink as it was spoken of, before the menu settles what of it is sold. */
+export const SpokenDrink = z.strictObject({
+  id: Slug,
+  size: z.optional(text(20)),
+  temperature: z.optional(Temperature),
+  sugarLevel: z.optional(SugarLevel),
+  iceLevel: z.optional(IceLevel),
+  milk: z.optional(text(40)),
+  /** Ids; the same id twice is a double portion. */
+  toppings: z.optional(z.array(Slug).check(z.maxLength(MAX_TOPPINGS))),
+  without: z.optional(z.array(Slug).check(z.maxLength(MAX_TOPPINGS))),
+  isDecaf: z.optional(z.boolean()),
+  quantity: z.int().check(z.minimum(1), z.maximum(999)),
+  customerName: z.optional(text(60)),
+})
+export type SpokenDrink = z.infer<typeof SpokenDrink>
+
+const spokenDrinks = z.array(SpokenDrink).check(z.maxLength(MAX_SPOKEN))
+
+/** Where a conversation stands (docs/decisions/conversation.md). Kept by the browser, and sent along with each message. */
+export const ChatState = z.strictObject({
+  step: z.enum(CHAT_STEPS),
+  /** Drinks that were offered with their price: 'yes' adds them. */
+  pending: spokenDrinks,
+  /** As `pending` was before the last change of it: for 'undo'. */
+  before: z.optional(spokenDrinks),
+  /** Changes to the cart that were offered: 'yes' makes them. */
+  edits: z.array(OfferedEdit).check(z.maxLength(MAX_LINES)),
+  /** What was asked to be chosen from. */
+  choices: spokenDrinks,
+  /** The drink that was spoken of last: what 'it' means. */
+  topic: z.nullable(SpokenDrink),
+  /** What was said about a drink before it was said which. */
+  unnamed: z.optional(text(500)),
+  /** The wish for a room that a later message may complete. */
+  room: z.optional(
+    z.strictObject({
+      spaceType: z.enum(['art-space', 'entire-venue']),
+      hours: z.nullable(z.int().check(z.minimum(1), z.maximum(24))),
+      date: CalendarDate,
+    }),
+  ),
+})
+export type ChatState = z.infer<typeof ChatState>
 
 export const ChatReply = z.object({
   text: z.string(),
   actions: z.array(ChatAction),
   intent: z.string(),
+  /** What the customer agreed to: carried out without another press. */
+  perform: z.optional(z.array(ChatAction)),
+  state: z.optional(ChatState),
   /** What it is written in; English where nothing says so. */
   language: z.optional(z.enum(['en', 'es'])),
 })
@@ -42,7 +119,7 @@ export type ChatReply = z.infer<typeof ChatReply>
 /** One cart line as the chat may talk about it: enough to answer "make that oat" without a price. */
 export const ChatCartLine = z.strictObject({
   lineId: text(80),
-  id: text(80),
+  id: Slug,
   name: text(120),
   size: z.optional(SizeId),
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
@@ -61,11 +138,13 @@ export const ChatRequest = z.strictObject({
       .array(
         z.strictObject({
           role: z.enum(['user', 'bot']),
-          text: z.string().check(z.maxLength(4_000)),
+          text: z.string().check(z.maxLength(HISTORY_CHARACTERS)),
         }),
       )
       .check(z.maxLength(5)),
-    cart: z.optional(z.array(ChatCartLine).check(z.maxLength(60))),
+    cart: z.optional(z.array(ChatCartLine).check(z.maxLength(MAX_LINES))),
+    /** As the last reply gave it. */
+    state: z.optional(ChatState),
     source: z.optional(Source),
     /** That of the page, for a message that may be in either. */
     language: z.optional(z.enum(['en', 'es'])),
@@ -78,6 +157,9 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>
 
 export const CsrfAnswer = z.object({ csrfToken: z.string() })
 export type CsrfAnswer = z.infer<typeof CsrfAnswer>
+
+/** As browsers make it: random, and known to the browser of the visitor alone. */
+const SessionId = z.string().check(z.regex(/^[\w-]{8,80}$/, 'Use the id of a chat session.'))
 
 export const ChatLog = z.strictObject({
   sessionId: text(80),
@@ -112,6 +194,14 @@ export const baristaCalls = {
     body: ChatLog,
     answer: Nothing,
   },
+  forgetChat: {
+    method: 'DELETE',
+    path: '/api/chat-logs/:sessionId',
+    who: 'anyone',
+    summary: 'Forget what was said in a chat, for whoever has its session',
+    params: z.strictObject({ sessionId: SessionId }),
+    answer: Nothing,
+  },
   csrfToken: {
     method: 'GET',
     path: '/api/csrf-token',
@@ -128,7 +218,7 @@ export const baristaCalls = {
     summary: 'Send a message to the barista and get the reply',
     headers: ['X-CSRF-Token', 'X-Session-ID'],
     body: ChatRequest,
-    bodyLimit: CART_BODY,
+    bodyLimit: CHAT_BODY,
     answer: ChatAnswer,
   },
   availability: {

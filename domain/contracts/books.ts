@@ -35,10 +35,27 @@ export type BooksReport = z.infer<typeof BooksReport>
 const Entry = z.object({
   id: z.int(),
   at: Instant,
-  kind: z.enum(['sale', 'reversal']),
-  subject: z.enum(['order', 'work-sale']),
+  kind: z.enum([
+    'sale',
+    'adjustment',
+    'reversal',
+    'payment',
+    'refund',
+    'drawer-movement',
+    'membership-charge',
+    'membership-refund',
+  ]),
+  subject: z.enum([
+    'order',
+    'work-sale',
+    'payment',
+    'refund',
+    'drawer-movement',
+    'membership-charge',
+    'membership-refund',
+  ]),
   subjectId: z.string(),
-  /** 'A-104', or the title of the work. */
+  /** 'A-104' for an order, its payments and refunds, or the title of the work. */
   label: z.string(),
   cents: z.int(),
 })
@@ -54,7 +71,7 @@ const Days = z
   )
 /** Days, and an account as the report names it. */
 const AccountDays = z.strictObject({
-  account: z.string().check(z.regex(/^[a-z]+(:[a-z0-9-]+){0,2}$/), z.maxLength(160)),
+  account: z.string().check(z.regex(/^[a-z][a-z-]*(:[a-zA-Z0-9-]+){0,2}$/), z.maxLength(160)),
   from: CalendarDate,
   until: CalendarDate,
   /** Entries before this one: its time and its number. */

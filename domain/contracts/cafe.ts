@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
+import { PROVIDERS } from '#domain/payments/values.ts'
 import { CalendarDate, Cents, ClockTime, Instant } from './text.ts'
 
 /** One stretch of opening in one day, café time. `closes` is after `opens`. */
@@ -77,9 +78,20 @@ export const CafeNow = z.object({
   /** The footer's lines: 'Mon-Tue', 'Closed (private events available)' */
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   /** First pickup time that can still be chosen, if any within the week. */
+  /** Who takes cards online; `null` where everybody pays at the counter. `test` takes no money. */
+  onlinePayment: z.optional(z.nullable(z.enum(PROVIDERS))),
   nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
 })
 export type CafeNow = z.infer<typeof CafeNow>
+
+/** How busy the kitchen is. */
+export const KitchenState = z.object({
+  /** By so many minutes everything takes longer than usual. */
+  busyMinutes: z.int(),
+  /** Until when nothing can be ordered for as soon as possible; `null` where it can. */
+  pausedUntil: z.nullable(Instant),
+})
+export type KitchenState = z.infer<typeof KitchenState>
 
 /** The café itself. */
 export const cafeCalls = {
@@ -89,5 +101,13 @@ export const cafeCalls = {
     who: 'anyone',
     summary: "Get the café's name, address, hours and limits",
     answer: CafeNow,
+  },
+  kitchenEvents: {
+    method: 'GET',
+    path: '/api/cafe/kitchen/events',
+    who: 'anyone',
+    summary: 'Follow live how busy the kitchen is',
+    media: 'text/event-stream',
+    answer: KitchenState,
   },
 } as const satisfies Record<string, ApiRow>

@@ -221,6 +221,7 @@ export const ClassSession = z.object({
   priceCents: Cents,
   includes: z.array(z.string()),
   policy: z.string(),
+  status: z.enum(EVENT_STATUSES),
   cover: Print,
   coverAlt: z.string(),
 })

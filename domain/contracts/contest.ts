@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ENTRY_STATES, REFERRAL_SOURCE_IDS, WINNER_STATUSES } from '#domain/contest/values.ts'
 import type { ApiRow } from './api-row.ts'
-import { Attribution } from './attribution.ts'
+import { Attribution, CameBy } from './attribution.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Said } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -123,6 +123,7 @@ export const EntryRow = z.object({
   referralSource: z.nullable(z.string()),
   marketingConsent: z.boolean(),
   source: z.string(),
+  embed: z.nullable(CameBy),
   createdAt: Instant,
   state: z.enum(ENTRY_STATES),
   rejectedBecause: z.nullable(z.string()),

@@ -120,6 +120,8 @@ export const ClassEdit = z
     priceCents: Cents,
     includes: Lines(30),
     policy: text(600),
+    /** Drafts and versions from before classes could be cancelled have none. */
+    status: z._default(z.enum(EVENT_STATUSES), 'scheduled'),
     cover: PrintEdit,
     coverAlt: Alt,
   })

@@ -97,8 +97,9 @@ export const Embed = z.object({
 export type Embed = z.infer<typeof Embed>
 
 /**
- * How many came how far. The first three are what pages tell, so strangers can make them larger. A hand-over is a cart that
- * was really taken over; orders and entries are those that were really placed.
+ * How many came how far. The first three are what pages tell, and a hand-over is a cart that was sent, ordered or not: strangers can
+ * make these larger, and a server that is killed loses the last two seconds of them. Orders and entries are those that were
+ * really placed.
  */
 export const FunnelSteps = z.object({
   /** Views of pages that showed the widgets. */
@@ -107,7 +108,7 @@ export const FunnelSteps = z.object({
   opened: z.int(),
   /** Views in which something was put into the cart. */
   added: z.int(),
-  /** Carts that went to the café's checkout. */
+  /** Carts that were sent to the café's checkout. */
   handedOver: z.int(),
   /** Orders, from a hand-over or placed in the widget, without those that were cancelled or wait to be confirmed. Paying is at the counter. */
   ordered: z.int(),

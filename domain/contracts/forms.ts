@@ -148,9 +148,9 @@ export const SpaceRequest = z.strictObject({
 })
 export type SpaceRequest = z.infer<typeof SpaceRequest>
 
-export const ClassRequest = z.strictObject({
+/** Seats in a class, each with the name of who comes. */
+export const NewClassSeats = z.strictObject({
   ...who,
-  sessionId: Slug,
   participants: z
     .array(text(80))
     .check(z.minLength(1), z.maxLength(8, 'For more than 8, write to us.')),
@@ -158,7 +158,33 @@ export const ClassRequest = z.strictObject({
   message: text(1_000, { min: 0, multiline: true }),
   ...Spam,
 })
-export type ClassRequest = z.infer<typeof ClassRequest>
+export type NewClassSeats = z.infer<typeof NewClassSeats>
+
+/** A reservation as the link of its mail shows it to whoever made it. */
+export const ReservedSeats = z.object({
+  reference: z.string(),
+  type: z.enum(['event', 'class']),
+  title: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  space: z.string(),
+  /** Where it is read about. */
+  path: z.string(),
+  /** `cancelled` where it was given back or ended. */
+  status: z.enum([...RESERVATION_STATUSES, 'cancelled']),
+  /** The place in the line, where it waits for seats. */
+  position: z.nullable(z.int()),
+  party: z.int(),
+  participants: z.array(z.string()),
+  sitWith: z.nullable(z.string()),
+  /** Of all seats together, before member discounts. */
+  totalCents: Cents,
+  policy: z.string(),
+  /** Whether the event or class itself was called off. */
+  isCalledOff: z.boolean(),
+  canCancel: z.boolean(),
+})
+export type ReservedSeats = z.infer<typeof ReservedSeats>
 
 /** By whoever is signed in: the address is the account's, and only the name is shown. */
 export const NewCommunityNote = z.strictObject({
@@ -298,13 +324,24 @@ export const formCalls = {
     body: SpaceRequest,
     answer: Receipt,
   },
-  requestClass: {
+  bookClass: {
     method: 'POST',
-    path: '/api/class-requests',
+    path: '/api/classes/:id/rsvps',
     who: 'site',
-    summary: 'Ask for seats in a class',
-    body: ClassRequest,
-    answer: Receipt,
+    summary: 'Reserve seats in a class',
+    changesPages: true,
+    params: bySlug,
+    body: NewClassSeats,
+    answer: Rsvp,
+  },
+  reservedSeats: {
+    method: 'GET',
+    path: '/api/rsvps/:reference',
+    who: 'site',
+    summary: 'See reserved seats by the link of their mail',
+    params: z.strictObject({ reference: Id }),
+    query: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+    answer: ReservedSeats,
   },
   postNote: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
+import { moneyProblem } from '#domain/cafe/money-problem.ts'
 import { PieceOrder, Versions } from './editing.ts'
 import {
   DrinkCategory,
@@ -12,7 +13,7 @@ import {
   Topping,
 } from './menu.ts'
 import { bySlug } from './parameters.ts'
-import { CalendarDate, Cents, Instant, text } from './text.ts'
+import { CalendarDate, Instant, text } from './text.ts'
 
 /** Names a state, so that nobody saves over what they have not seen. */
 const Mark = z.string().check(z.maxLength(64))
@@ -21,10 +22,9 @@ const Mark = z.string().check(z.maxLength(64))
  * A price that is asked for something: nothing on the menu is free. With the most that one order may hold, the dearest
  * toppings, tax and tip, $300 keeps every total within what the database counts.
  */
-const Price = Cents.check(
-  z.positive('A price is more than 0.'),
-  z.maximum(30_000, 'A price is at most $300.'),
-)
+const Price = z
+  .int({ error: ({ input }) => moneyProblem(input) })
+  .check(z.positive('A price is more than 0.'), z.maximum(30_000, 'A price is at most $300.'))
 /** What a drink is drawn in: an ink by its name, or a colour. Never an address, which a page would ask for. */
 const DrinkInk = z
   .string()

@@ -51,6 +51,13 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>
 export const MyPlans = z.object({ plans: z.array(Plan), timeZone: z.string() })
 export type MyPlans = z.infer<typeof MyPlans>
+/** Seats in classes: to come soonest first, past ones latest first. */
+export const MyClasses = z.object({
+  upcoming: z.array(Plan),
+  past: z.array(Plan),
+  timeZone: z.string(),
+})
+export type MyClasses = z.infer<typeof MyClasses>
 
 /** By its token, or signed in as its owner. */
 export const Cancellation = z.strictObject({
@@ -85,6 +92,23 @@ export const MyData = z.object({
 })
 export type MyData = z.infer<typeof MyData>
 
+/** Points that one has, and the last entries that made it so. */
+export const MyPoints = z.object({
+  /** Below 0 where what earned them was given back after they were spent. */
+  points: z.int(),
+  entries: z.array(
+    z.object({
+      orderId: z.string(),
+      /** 'A-104' */
+      number: z.string(),
+      kind: z.enum(['earned', 'spent']),
+      points: z.int(),
+      at: Instant,
+    }),
+  ),
+})
+export type MyPoints = z.infer<typeof MyPoints>
+
 /** One's own orders, plans and data. */
 export const ownCalls = {
   myOrders: {
@@ -102,12 +126,26 @@ export const ownCalls = {
     summary: 'List what one orders most',
     answer: z.object({ usuals: z.array(Usual) }),
   },
+  myPoints: {
+    method: 'GET',
+    path: '/api/me/points',
+    who: 'own-data',
+    summary: "Get one's own points, and what earned and spent them",
+    answer: MyPoints,
+  },
   myPlans: {
     method: 'GET',
     path: '/api/me/plans',
     who: 'own-data',
     summary: "List one's own reservations and requests",
     answer: MyPlans,
+  },
+  myClasses: {
+    method: 'GET',
+    path: '/api/me/classes',
+    who: 'own-data',
+    summary: "List one's own seats in classes, to come and past",
+    answer: MyClasses,
   },
   confirmOrder: {
     method: 'POST',

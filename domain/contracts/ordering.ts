@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { LINE_TYPES } from '#domain/ordering/line-types.ts'
-import { CHANNELS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { CHANNELS, REDUCTIONS, SETTABLE_STATUSES } from '#domain/ordering/values.ts'
 import { CART_BODY, type ApiRow } from './api-row.ts'
-import { attribution, Attribution } from './attribution.ts'
+import { attribution, Attribution, CameBy } from './attribution.ts'
 import { IceLevel, Milk, SizeId, SugarLevel, Temperature } from './menu.ts'
-import { Id, byId } from './parameters.ts'
+import { Id, byId, Nothing } from './parameters.ts'
 import {
   CalendarDate,
   Cents,
@@ -32,8 +32,8 @@ export const Customizations = z.strictObject({
 })
 export type Customizations = z.infer<typeof Customizations>
 
-/** `membership` is priced by tier; bookings and sessions never merge (docs/decisions/cart-lines.md). */
-export const LineType = z.enum(LINE_TYPES)
+/** `membership` is priced by tier, `gift-card` by its id (`gift-card-25`: $25); bookings and sessions never merge (docs/decisions/cart-lines.md). */
+export const LineType = z.enum([...LINE_TYPES, 'gift-card'])
 export type LineType = z.infer<typeof LineType>
 
 /** A line as a client asks for it: no price, because the server sets it (docs/decisions/prices.md). */
@@ -90,6 +90,10 @@ export const QuoteRequest = z.strictObject({
   lines,
   tip: z.optional(Tip),
   promoCode: z.optional(text(40)),
+  /** Whether the points of who is signed in are spent, as far as they go. */
+  usePoints: z.optional(z.boolean()),
+  /** The day on which it is picked up; today where it is not said. What a member gets is that of this day. */
+  date: z.optional(CalendarDate),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
@@ -127,12 +131,29 @@ export const QuoteLine = z.object({
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
+/** Something that is off an order, by name (docs/decisions/quote.md). */
+export const Reduction = z.object({
+  kind: z.enum(REDUCTIONS),
+  /** 'Basic Membership: 5% off' */
+  label: z.string(),
+  cents: Cents,
+  /** Of a promo code: which. */
+  code: z.optional(z.string()),
+  /** Of points: how many. */
+  points: z.optional(z.int()),
+})
+export type Reduction = z.infer<typeof Reduction>
+
 /** What an order costs, to the cent: lines, discounts, then tax and tip on what is left (docs/decisions/prices.md). */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   subtotalCents: Cents,
   discountCents: Cents,
   discountLabel: z.nullable(z.string()),
+  /** All that is off, in the order in which it was taken off; it comes to `discountCents`. Absent where nothing is off. */
+  reductions: z.optional(z.array(Reduction)),
+  /** How much of the discount somebody at the counter gave; absent where nobody did. */
+  counterDiscountCents: z.optional(Cents),
   taxCents: Cents,
   taxBasisPoints: z.int(),
   tipCents: Cents,
@@ -169,8 +190,11 @@ export type PickupSlots = z.infer<typeof PickupSlots>
 /** Every state but `waiting`, which only the server gives: four active ones, then the four ends. */
 export const SettableStatus = z.enum(SETTABLE_STATUSES)
 export type SettableStatus = z.infer<typeof SettableStatus>
-/** `waiting` is before them all: placed, but it takes no kitchen time until it is confirmed. */
-export const OrderStatus = z.enum(['waiting', ...SETTABLE_STATUSES])
+/**
+ * Two are before them all. `waiting`: placed, but it takes no kitchen time until it is confirmed. `awaiting-payment`: its kitchen
+ * time is held while somebody pays online, and nobody makes it before.
+ */
+export const OrderStatus = z.enum(['waiting', 'awaiting-payment', ...SETTABLE_STATUSES])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 export const Contact = z.strictObject({
@@ -190,8 +214,11 @@ export const NewOrder = z.strictObject({
   pickup: z.nullable(Pickup),
   tip: z.optional(Tip),
   promoCode: z.optional(text(40)),
+  /** Whether the points of who is signed in are spent, as far as they go. */
+  usePoints: z.optional(z.boolean()),
   note: z.optional(text(500, { min: 0, multiline: true })),
-  payment: z.literal('counter', 'Pay at the counter: online payment is not offered.'),
+  /** `online`: the order is held until it is paid at the address that `startPayment` gives, and is made then. */
+  payment: z.enum(['counter', 'online'], 'Choose to pay at the counter or online.'),
   /** What the customer was shown. If the server's total differs the order is refused with the new quote, never silently charged. */
   expectedTotalCents: z.optional(Cents),
   channel: z.optional(z.enum(CHANNELS)),
@@ -206,6 +233,16 @@ export const OrderChange = z.object({
   by: z.string(),
 })
 export type OrderChange = z.infer<typeof OrderChange>
+
+/** So many of a line (counted from 0) are made once more. */
+export const Remake = z.object({
+  line: z.int(),
+  quantity: z.int(),
+  reason: z.string(),
+  at: Instant,
+  by: z.string(),
+})
+export type Remake = z.infer<typeof Remake>
 
 /** A button in a mail to its address, or somebody at the counter. Staff may accept both. */
 export const WaitsFor = z.enum(['mail', 'staff'])
@@ -225,12 +262,12 @@ export const Order = z.object({
   }),
   quote: Quote,
   note: z.string(),
-  payment: z.enum(['counter']),
+  payment: z.enum(['counter', 'online']),
   isPaid: z.boolean(),
   channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),
-  /** The saved embed it came by, for staff; its campaign when the order was placed, and the origin of the page. */
-  embed: z.optional(z.object({ id: z.string(), campaign: z.string(), origin: z.string() })),
+  /** Only for staff. */
+  embed: z.optional(CameBy),
   /** Start of the chosen slot; null for as soon as possible. */
   pickupAt: z.nullable(Instant),
   /** When it should be ready: the slot, or 20 minutes after placing. */
@@ -254,6 +291,12 @@ export const Order = z.object({
   isUnconfirmed: z.optional(z.boolean()),
   /** Whether mails are sent about it; absent where no address was left. */
   isMailed: z.optional(z.boolean()),
+  /** When it was promised for first; there where it was put off since. */
+  promisedAt: z.optional(Instant),
+  /** The positions of the lines that are made, while it is being made. */
+  madeLines: z.optional(z.array(z.int())),
+  /** What is being made once more, for staff. */
+  remakes: z.optional(z.array(Remake)),
 })
 export type Order = z.infer<typeof Order>
 
@@ -466,6 +509,14 @@ export const orderingCalls = {
     body: NewCartHandover,
     bodyLimit: CART_BODY,
     answer: CartHandover,
+  },
+  forgetHandover: {
+    method: 'DELETE',
+    path: '/api/cart-handovers/:code',
+    who: 'anyone',
+    summary: 'Forget a handed-over cart, for whoever has its code',
+    params: z.strictObject({ code: Id }),
+    answer: Nothing,
   },
   claimCart: {
     method: 'POST',

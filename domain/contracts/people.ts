@@ -189,7 +189,7 @@ export const MySession = z.object({
   /** Like 'Chrome on macOS'. */
   device: z.string(),
   /** How it was signed in. */
-  method: z.enum(['password', 'link', 'passkey', 'google', 'demo']),
+  method: z.enum(['password', 'link', 'passkey', 'google', 'demo', 'pin']),
   createdAt: Instant,
   lastSeenAt: Instant,
   isThis: z.boolean(),

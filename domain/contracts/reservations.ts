@@ -10,9 +10,10 @@ import { Instant, text } from './text.ts'
 export const ReservationStatus = z.enum(RESERVATION_STATUSES)
 export type ReservationStatus = z.infer<typeof ReservationStatus>
 
-/** A party that comes to an event, or would like to, as staff see it. */
+/** A party that comes to an event or a class, or would like to, as staff see it. */
 export const Reservation = z.object({
   reference: z.string(),
+  /** The event, or the class: its id begins with `class:`. */
   event: z.object({
     id: z.string(),
     title: z.string(),
@@ -23,6 +24,11 @@ export const Reservation = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   party: z.int(),
+  /** Who comes to a class, as many as the party. */
+  participants: z.nullable(z.array(z.string())),
+  sitWith: z.nullable(z.string()),
+  /** What they wrote. */
+  note: z.nullable(z.string()),
   status: ReservationStatus,
   /** Whether somebody proved the address, by the link in a mail or by signing in. */
   isAddressProven: z.boolean(),
@@ -34,15 +40,15 @@ export type Reservation = z.infer<typeof Reservation>
 
 export const ReservationsQuery = tableQuery(['startsAt', 'name', 'party', 'createdAt'], {
   status: z.optional(ReservationStatus),
-  /** The id of an event. */
-  event: z.optional(text(80)),
+  /** As in a reservation: the id of an event, or `class:` and that of a class. */
+  event: z.optional(text(90)),
 })
 export const Reservations = tablePage(Reservation)
 
 /** What became of it, in a sentence for whoever decided. */
 export const ReservationDecided = z.object({ message: z.string() })
 
-/** Who comes to events, for staff. */
+/** Who comes to events and classes, for staff. */
 export const reservationCalls = {
   reservations: {
     method: 'GET',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { moneyProblem, percentProblem } from '#domain/cafe/money-problem.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { Cafe } from './cafe.ts'
 import {
   CalendarDate,
-  Cents,
   ClockTime,
   Email,
   hasNoUserInfo,
@@ -101,9 +101,11 @@ const CafeEdit = z.partial(
       .check(z.maxLength(8), uniqueIds),
     campaign: CampaignEdit,
     taxBasisPoints: z
-      .int()
-      .check(z.nonnegative('Not below 0.'), z.maximum(3_000, 'At most 3000, which is 30 %.')),
-    minimumOrderCents: Cents,
+      .int({ error: ({ input }) => percentProblem(input) })
+      .check(z.nonnegative('Not below 0.'), z.maximum(3_000, 'At most 30 %.')),
+    minimumOrderCents: z
+      .int({ error: ({ input }) => moneyProblem(input, 'A minimum order') })
+      .check(z.nonnegative('Not below 0.'), z.maximum(100_000_000, 'At most $1,000,000.')),
   }),
 )
 
@@ -209,6 +211,13 @@ export const SettingsEdit = z.strictObject({
         .check(z.minLength(1, 'Name at least one origin.'), z.maxLength(100)),
     }),
   ),
+  gallery: z.optional(
+    z.strictObject({
+      artistBasisPoints: z
+        .int()
+        .check(z.nonnegative('Not below 0.'), z.maximum(10_000, 'At most 10000, which is 100 %.')),
+    }),
+  ),
 })
 export type SettingsEdit = z.infer<typeof SettingsEdit>
 
@@ -284,6 +293,7 @@ export const SettingsState = z.object({
       networkPercent: z.int(),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
+    gallery: z.object({ artistBasisPoints: z.int() }),
   }),
   /** 0 are the defaults. Whoever saves sends the version they began with. */
   version: z.int(),

@@ -1,8 +1,5 @@
-/**
- * The colours around an accent, as widgets/style/tokens.css and controls.css have them: the papers on which widgets stand by
- * day and by night, and the ink of the text that stands on the accent in both.
- */
-export const PAPERS = { light: '#f5f9fc', dark: '#111526', textOnAccent: '#0f1231' } as const
+/** The papers on which widgets stand by day and by night, as widgets/style/tokens.css has them. */
+export const PAPERS = { light: '#f5f9fc', dark: '#111526' } as const
 
 /** One contrast of an accent. */
 export type AccentCheck = {
@@ -32,6 +29,15 @@ export function checkAccent(accent: string): AccentReport | null {
   return { checks, better: isFine ? null : betterThan(color) }
 }
 
+/**
+ * The colour of what is written on an accent, as `--on-accent` in widgets/style/tokens.css: white, key ink, or black where key ink
+ * would be too light. @param accent `#rgb` or `#rrggbb` @returns `#rrggbb`; null for anything else
+ */
+export function textOn(accent: string): string | null {
+  const color = channelsOf(accent)
+  return color && hexOf(textOnColor(color))
+}
+
 /** The contrast of two colours by WCAG, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [channelsOf(one), channelsOf(other)]
@@ -39,9 +45,9 @@ export function contrastOf(one: string, other: string): number {
 }
 
 function checkOf(of: AccentCheck['of'], color: Channels): AccentCheck {
-  const ground = of === 'text' ? PAPERS.textOnAccent : PAPERS[of]
+  const ground = of === 'text' ? textOnColor(color) : (channelsOf(PAPERS[of]) ?? BLACK)
   const needed = of === 'text' ? TEXT : SURFACE
-  const ratio = contrast(color, channelsOf(ground) ?? BLACK)
+  const ratio = contrast(color, ground)
   const isEnough = ratio >= needed
   return { of, ratio, needed, isEnough, advice: isEnough ? '' : ADVICE[of] }
 }
@@ -50,7 +56,7 @@ const TEXT = 4.5
 const SURFACE = 3
 
 const ADVICE: Record<AccentCheck['of'], string> = {
-  text: 'The text on it is hard to read: take a lighter one.',
+  text: 'The text on it is hard to read: take another one.',
   light: 'On light pages it is faint. Outlines keep the buttons visible; a darker one stands out.',
   dark: 'On dark pages it is faint. Outlines keep the buttons visible; a lighter one stands out.',
 }
@@ -60,10 +66,35 @@ type Channels = readonly [red: number, green: number, blue: number]
 const BLACK: Channels = [0, 0, 0]
 const WHITE: Channels = [255, 255, 255]
 
+/** Below this luminance white is read better than black. */
+const TURN = 0.179
+/** From this one on the text becomes lighter with the accent, up to key ink: in X, Y and Z. */
+const INK_FROM = 0.205
+const INK = [0.0097, 0.0075, 0.03] as const
+/** From XYZ (D65) to linear red, green and blue. */
+const TO_RGB = [
+  [3.2409699, -1.5373832, -0.4986108],
+  [-0.9692436, 1.8759675, 0.0415551],
+  [0.0556301, -0.203977, 1.0569715],
+] as const
+
+function textOnColor(color: Channels): Channels {
+  const light = luminance(color)
+  if (light < TURN) return WHITE
+  const [x = 0, y = 0, z = 0] = INK.map((most) => Math.min(most, light - INK_FROM))
+  const [red, green, blue] = TO_RGB.map(([a, b, c]) => toneOf(a * x + b * y + c * z))
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
+/** A linear share of light as a channel from 0 to 255. */
+function toneOf(light: number): number {
+  const share = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  return Math.round(Math.min(1, Math.max(0, share)) * 255)
+}
+
 /** Mixed with white or black in small steps, as far as all checks pass. */
 function betterThan(color: Channels): string | null {
-  const isDark = !checkOf('text', color).isEnough || !checkOf('dark', color).isEnough
-  const end = isDark ? WHITE : BLACK
+  const end = checkOf('dark', color).isEnough ? BLACK : WHITE
   for (let step = 1; step < STEPS; step++) {
     const mixed = mix(color, end, step / STEPS)
     if ((['text', 'light', 'dark'] as const).every((of) => checkOf(of, mixed).isEnough))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SURVEY_PLACE } from './survey-place.ts'
 import { snippetsOf, type SnippetKind, type SnippetSource } from './snippets.ts'
 
 const SOURCE: SnippetSource = {
@@ -84,10 +85,13 @@ test('components for React and Vue name the embed, and take the widgets away whe
 })
 
 test('elements come with the tag of each widget', () => {
-  expect(codeOf('elements').split('\n').slice(1)).toEqual([
+  expect(codeOf('elements').split('\n').slice(-2)).toEqual([
     '<lounge-chat></lounge-chat>',
     '<lounge-survey></lounge-survey>',
   ])
+  // Before it the page keeps the place of the survey, so that nothing moves when it comes.
+  expect(codeOf('elements')).toContain(`<style>\n${SURVEY_PLACE}\n</style>\n<script`)
+  expect(codeOf('elements', { widgets: ['chat', 'cart'] })).not.toContain('<style>')
 })
 
 test('names with the marks of HTML, JavaScript, JSON and Liquid break out of nothing', () => {

@@ -1,3 +1,5 @@
+import { SURVEY_PLACE } from './survey-place.ts'
+
 /** Where a snippet goes. */
 export const SNIPPET_KINDS = [
   'tag',
@@ -83,7 +85,7 @@ const ABOUT: Record<SnippetKind, Pick<Snippet, 'label' | 'file' | 'help'>> = {
   elements: {
     label: 'Elements',
     file: null,
-    help: 'For a page that says itself where each widget stands. Move the tags to where they belong.',
+    help: 'For a page that says itself where each widget stands. Move the tags to where they belong. A style before them keeps the place of the contest until it comes.',
   },
 }
 
@@ -113,12 +115,18 @@ declare global {
 /** The widgets of ${commented(source.cafe)}. */
 export function LoungeEmbed() {
   useEffect(() => {
-    const script = document.createElement('script')
-    script.async = true
-    script.src = ${quoted(loaderOf(source))}
-    script.dataset.embed = ${quoted(source.embed)}
-    document.head.append(script)
+    let script: HTMLScriptElement | undefined
+    // React's StrictMode mounts, unmounts and mounts again at once: what is gone by then was never begun.
+    const timer = setTimeout(() => {
+      script = document.createElement('script')
+      script.async = true
+      script.src = ${quoted(loaderOf(source))}
+      script.dataset.embed = ${quoted(source.embed)}
+      document.head.append(script)
+    })
     return () => {
+      clearTimeout(timer)
+      if (!script) return
       ;(window.lounge ??= []).push(['destroy'])
       script.remove()
     }
@@ -129,14 +137,19 @@ export function LoungeEmbed() {
 import { onBeforeUnmount, onMounted } from 'vue'
 
 let script
+let timer
 onMounted(() => {
-  script = document.createElement('script')
-  script.async = true
-  script.src = ${quoted(loaderOf(source))}
-  script.dataset.embed = ${quoted(source.embed)}
-  document.head.append(script)
+  timer = setTimeout(() => {
+    script = document.createElement('script')
+    script.async = true
+    script.src = ${quoted(loaderOf(source))}
+    script.dataset.embed = ${quoted(source.embed)}
+    document.head.append(script)
+  })
 })
 onBeforeUnmount(() => {
+  clearTimeout(timer)
+  if (!script) return
   ;(window.lounge ??= []).push(['destroy'])
   script.remove()
 })
@@ -145,6 +158,7 @@ onBeforeUnmount(() => {
 <template></template>`,
   elements: (source) =>
     [
+      ...(source.widgets.includes('survey') ? [`<style>\n${SURVEY_PLACE}\n</style>`] : []),
       scriptTag(source),
       ...source.widgets.map((name) => `<lounge-${attribute(name)}></lounge-${attribute(name)}>`),
     ].join('\n'),

@@ -1,5 +1,5 @@
 /** The widgets that a saved embed may place, in the order in which they are offered. */
-export const EMBED_WIDGETS = ['chat', 'cart', 'promo', 'survey'] as const
+export const EMBED_WIDGETS = ['chat', 'cart', 'promo', 'survey', 'countdown'] as const
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const
 export const EMBED_POSITIONS = ['right', 'left'] as const
 /** '' is the language of the page. */

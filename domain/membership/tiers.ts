@@ -1,5 +1,6 @@
 /** The tiers; 'none' is everybody else. */
-export type Tier = 'none' | 'basic' | 'premium' | 'elite'
+export const MEMBER_TIERS = ['none', 'basic', 'premium', 'elite'] as const
+export type Tier = (typeof MEMBER_TIERS)[number]
 export type DiscountArea = 'workshops' | 'menu' | 'space'
 export type PaidTier = {
   id: Exclude<Tier, 'none'>

@@ -12,6 +12,7 @@ const order = {
 
 test.each([
   ['waiting', null],
+  ['awaiting-payment', null],
   ['pending', null],
   ['confirmed', 'Order A-104 is confirmed'],
   ['preparing', null],
@@ -25,7 +26,7 @@ test.each([
 })
 
 test('every state of an order was thought of above', () => {
-  expect(OrderStatus.options).toHaveLength(9)
+  expect(OrderStatus.options).toHaveLength(10)
 })
 
 test('a confirmed order says when, as soon as possible or at the chosen time', () => {

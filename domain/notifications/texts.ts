@@ -55,6 +55,15 @@ export function orderNews(order: Told, status: OrderStatus): Words | null {
   return words[status] ?? null
 }
 
+/** What the customer hears when the café puts their order off. */
+export function delayNews({ number, estimatedAt, timeZone }: Told): Words {
+  const time = formatTime(timeIn(timeZone, new Date(estimatedAt)))
+  return {
+    title: `Order ${number} takes a little longer`,
+    message: `Sorry. It should be ready at ${time}.`,
+  }
+}
+
 type Welcome = Words & { type: NotificationType; action: { url: string; label: string } }
 
 /**

@@ -9,6 +9,7 @@ export type ChangedOrder = { status: OrderStatus; isPaid: boolean }
 /** What it takes to set a state. Leaving it again takes the same. */
 export const STATUS_PERMISSIONS: Record<OrderStatus, Permission> = {
   waiting: 'orders',
+  'awaiting-payment': 'orders',
   pending: 'orders',
   confirmed: 'orders',
   preparing: 'orders',

@@ -33,6 +33,14 @@ export function notSoldHere(type: 'booking' | 'session'): LineProblem {
     : problem('not-sold-here', 'Classes are booked at /classes/book. Remove this line to go on.')
 }
 
+/** A membership goes on month by month and needs an account, which an order does not. */
+export function joinedApart(): LineProblem {
+  return problem(
+    'not-sold-here',
+    'A membership is joined on its own, at /membership/join. Remove this line to go on.',
+  )
+}
+
 function isSoldOutOn({ isSoldOut, soldOutUntil }: MenuItem, date?: string): boolean {
   const isBack = soldOutUntil !== null && date !== undefined && soldOutUntil.slice(0, 10) < date
   return isSoldOut && !isBack

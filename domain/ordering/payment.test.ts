@@ -40,7 +40,10 @@ test.each<Row>([
   expect(paymentProblem({ status, isPaid }, patch)).toBeNull()
 })
 
-test('an order that was refunded and is taken up again is unpaid', () => {
+test('an order that was refunded or cancelled and is taken up again is unpaid', () => {
+  expect(isPaidAfter({ status: 'cancelled', isPaid: true }, { status: 'ready' })).toBe(false)
+  const anew = { status: 'ready', isPaid: true } as const
+  expect(isPaidAfter({ status: 'cancelled', isPaid: true }, anew)).toBe(true)
   expect(isPaidAfter({ status: 'refunded', isPaid: true }, { status: 'pending' })).toBe(false)
   expect(isPaidAfter({ status: 'refunded', isPaid: true }, {})).toBe(true)
   expect(isPaidAfter({ status: 'ready', isPaid: true }, { status: 'refunded' })).toBe(true)

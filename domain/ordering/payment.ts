@@ -33,12 +33,16 @@ export function paymentProblem(
   return null
 }
 
-/** Whether an order is paid after a change. A refund that is taken back left no money behind, so no payment is refunded twice. */
+/**
+ * Whether an order is paid after a change. Its money was given back when it was refunded or cancelled, so an order that leaves
+ * such a state is unpaid, unless it is paid anew.
+ */
 export function isPaidAfter(
   order: { status: OrderStatus; isPaid: boolean },
   patch: Pick<OrderPatch, 'status' | 'isPaid'>,
 ): boolean {
   const status = patch.status ?? order.status
   if (order.status === 'refunded' && status !== 'refunded') return false
+  if (order.status === 'cancelled' && status !== 'cancelled') return patch.isPaid ?? false
   return patch.isPaid ?? order.isPaid
 }

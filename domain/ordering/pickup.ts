@@ -24,6 +24,8 @@ export type PickupWorld = {
   bookedMinutes?: (startsAt: string) => number
   /** Minutes that this order would take; a slot which lacks them is full. */
   neededMinutes?: number
+  /** How busy the kitchen is: by how much everything takes longer, and until when nothing is taken for now. */
+  kitchen?: { busyMinutes: number; pausedUntil: Date | null }
 }
 
 /** The slots of one day (today when none is named) and the days that may be chosen. Slots too soon to make are left out, full ones are shown as such. */
@@ -84,6 +86,7 @@ export function slotOf(world: Pick<PickupWorld, 'hours' | 'pickup' | 'now'>, rea
 
 type PickupRefusal =
   | 'closed-now'
+  | 'paused'
   | 'closed-day'
   | 'past'
   | 'too-soon'
@@ -121,10 +124,13 @@ export function checkPickup({
     )
   const start = Date.parse(slot.startsAt)
   if (start < now.getTime()) return refuse('past', `${slot.label} has passed. Choose a later time.`)
+  const paused = pausedText(world)
+  if (paused && start < (world.kitchen?.pausedUntil?.getTime() ?? 0))
+    return refuse('too-soon', `${paused} Choose a later time.`)
   if (start < earliestStart(world))
     return refuse(
       'too-soon',
-      `We need ${pickup.leadMinutes} minutes to make your order, so ${slot.label} is too soon. Choose a later time.`,
+      `We need ${leadMinutes(world)} minutes to make your order, so ${slot.label} is too soon. Choose a later time.`,
     )
   if (!slot.isAvailable)
     return refuse('full', `${slot.label} on ${dayName(date)} is full. Choose another time.`)
@@ -138,8 +144,21 @@ function todayOf({ hours, now }: Pick<PickupWorld, 'hours' | 'now'>): string {
   return dateIn(hours.timeZone, now)
 }
 
-function earliestStart({ now, pickup }: PickupWorld): number {
-  return now.getTime() + pickup.leadMinutes * MINUTE_MS
+/** Before this nothing can be ready, and while orders are paused nothing is promised. */
+function earliestStart(world: PickupWorld): number {
+  const ready = world.now.getTime() + leadMinutes(world) * MINUTE_MS
+  return Math.max(ready, world.kitchen?.pausedUntil?.getTime() ?? 0)
+}
+
+function leadMinutes({ pickup, kitchen }: PickupWorld): number {
+  return pickup.leadMinutes + (kitchen?.busyMinutes ?? 0)
+}
+
+/** Said while the kitchen takes no orders for right now; `null` where it does. */
+function pausedText({ hours, now, kitchen }: PickupWorld): string | null {
+  const until = kitchen?.pausedUntil
+  if (!until || until <= now) return null
+  return `The kitchen is catching up and takes no new orders before ${formatTime(timeIn(hours.timeZone, until))}.`
 }
 
 /** The stretch of a day in which drinks may be handed over, in clock times. */
@@ -243,7 +262,7 @@ function isFullAt(
 
 /** As soon as possible: while drinks are handed over, and with time left to make them. */
 function checkNow(world: PickupWorld): PickupCheck {
-  const { hours, pickup, now } = world
+  const { hours, now } = world
   const today = todayOf(world)
   const span = spanOn(world, today)
   const time = timeIn(hours.timeZone, now)
@@ -254,12 +273,15 @@ function checkNow(world: PickupWorld): PickupCheck {
         : statusLine(hours, now)
     return refuse('closed-now', `${why}. Choose a pickup time.`)
   }
+  const paused = pausedText(world)
+  if (paused) return refuse('paused', `${paused} Choose a pickup time after that.`)
   if (earliestStart(world) > instantAt(hours.timeZone, today, span.closes).getTime())
     return refuse(
       'closed-now',
-      `We close in less than ${pickup.leadMinutes} minutes, too soon to make your order. Choose a pickup time on another day.`,
+      `We close in less than ${leadMinutes(world)} minutes, too soon to make your order. Choose a pickup time on another day.`,
     )
-  const estimatedAt = new Date(now.getTime() + ESTIMATE_MINUTES * MINUTE_MS)
+  const minutes = ESTIMATE_MINUTES + (world.kitchen?.busyMinutes ?? 0)
+  const estimatedAt = new Date(now.getTime() + minutes * MINUTE_MS)
   return { ok: true, pickupAt: null, estimatedAt }
 }
 

@@ -6,19 +6,18 @@ import { MAX_LINE_QUANTITY, MAX_LINES, MAX_TOPPINGS, Quote } from '#domain/contr
 import { INT_MAX } from '#domain/contracts/text.ts'
 import type { Tier } from '#domain/membership/tiers.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { quoteOrder } from './quote.ts'
+import { fullQuote } from './full-quote.ts'
 
 type Extra = {
   tip?: QuoteRequest['tip']
   tier?: Tier
   tax?: number
-  promoCode?: string
   date?: string
 }
-const quote = (lines: LineRequest[], { tip, tier, tax = 800, promoCode, date }: Extra = {}) =>
-  quoteOrder({
+const quote = (lines: LineRequest[], { tip, tier, tax = 800, date }: Extra = {}) =>
+  fullQuote({
     menu: CATALOGUE,
-    request: { lines, tip, promoCode },
+    request: { lines, tip },
     taxBasisPoints: tax,
     tier,
     date,
@@ -87,6 +86,9 @@ describe('a quote', () => {
     const answer = quote([{ id: 'latte', quantity: 2 }], { tier, tax: 1_000, tip: { percent: 10 } })
     const left = 1300 - discount
     expect(answer).toMatchObject({ discountCents: discount, discountLabel: label })
+    expect(answer.reductions).toEqual(
+      label === null ? undefined : [{ kind: 'member', label, cents: discount }],
+    )
     // Tax and tip are of what is left after discounts, half a cent rounded up.
     expect(answer.taxCents).toBe(Math.round(left / 10))
     expect(answer.tipCents).toBe(Math.round(left / 10))
@@ -113,12 +115,6 @@ describe('a quote', () => {
     expect(answer.discountCents).toBe(163) // 25 % of 650
     expect(answer.tipCents).toBe(487)
     expect(answer.totalCents).toBe(2500 + 650 - 163 + 39 + 487)
-  })
-
-  test('says that a promo code does nothing', () => {
-    expect(quote([{ id: 'latte', quantity: 1 }], { promoCode: 'SUMMER' }).promoMessage).toBe(
-      'The code "SUMMER" takes nothing off. Check its spelling or go on without it.',
-    )
   })
 })
 
@@ -231,7 +227,7 @@ describe('a line that cannot be sold', () => {
   })
   const problemOn = (soldOutUntil: string | null, date?: string) => {
     const request = { lines: [{ id: 'latte', quantity: 1 }] }
-    return quoteOrder({ menu: soldOut(soldOutUntil), request, taxBasisPoints: 800, date }).lines[0]
+    return fullQuote({ menu: soldOut(soldOutUntil), request, taxBasisPoints: 800, date }).lines[0]
       ?.problem
   }
 
@@ -298,7 +294,7 @@ describe('to the cent', () => {
       customizations: { toppings: Array.from({ length: MAX_TOPPINGS }, () => 'boba') },
     }
     const request = { lines: Array.from({ length: MAX_LINES }, () => line), tip: { percent: 100 } }
-    const { totalCents, isSellable } = quoteOrder({ menu, request, taxBasisPoints: 3_000 })
+    const { totalCents, isSellable } = fullQuote({ menu, request, taxBasisPoints: 3_000 })
     expect(isSellable).toBe(true)
     expect(totalCents).toBeLessThanOrEqual(INT_MAX)
   })

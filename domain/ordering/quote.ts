@@ -5,69 +5,87 @@ import type {
   Quote,
   QuoteLine,
   QuoteRequest,
+  Reduction,
 } from '#domain/contracts/ordering.ts'
 import { basisPointsOf, percentOf, splitCents } from '#domain/cafe/money.ts'
-import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { findTier } from '#domain/membership/tiers.ts'
 import { settle } from '#domain/menu/customize.ts'
 import { findItem, findTopping, sizeLabelOf, sizeOf, unitCents } from '#domain/menu/price.ts'
+import { giftCardCents } from './gift-card-line.ts'
 import { summarize } from './line-text.ts'
 import { notSoldHere, problemOf, unknownItem } from './line-problems.ts'
 
+/** What is off an order, which `domain/ordering/full-quote.ts` works out. */
+export type Reduced = {
+  reductions: Reduction[]
+  /** Cents off each line, in the order of the lines. */
+  byLine: number[]
+  /** Why a promo code takes nothing off. */
+  promoMessage: string | null
+}
 export type QuoteInput = {
   menu: Menu
-  request: QuoteRequest
+  request: Pick<QuoteRequest, 'lines' | 'tip'>
   /** 800 is 8 %. */
   taxBasisPoints: number
-  /** The customer's tier on the day of pickup. */
-  tier?: Tier | null
   /** Day of pickup, YYYY-MM-DD, where one is chosen. */
-  date?: string
+  date?: string | undefined
+  /** What is off; nothing where it is not given. */
+  reduce?: (lines: readonly QuoteLine[]) => Reduced
 }
 
 /**
  * What an order costs, from the menu alone: no client's price is read (docs/decisions/prices.md). A line that cannot be sold
  * carries its problem, costs nothing and makes the whole quote not sellable.
  *
- * Discount and tax are rounded once, half a cent up, on the whole order and then shared out to the lines, so that
- * splitting a line in two never changes what is paid. Memberships are neither discounted, taxed nor tipped.
+ * Every reduction and the tax are rounded once, half a cent up, on the whole order and then shared out to the lines, so that
+ * splitting a line in two never changes what is paid (docs/decisions/quote.md). Only goods are discounted, taxed and tipped.
  */
-export function quoteOrder({ menu, request, taxBasisPoints, tier, date }: QuoteInput): Quote {
+export function quoteOrder({ menu, request, taxBasisPoints, date, reduce }: QuoteInput): Quote {
   const priced = request.lines.map((line) => priceLine(menu, line, date))
-  const goods = priced.map(({ line }) => (line.type === 'item' ? line.totalCents : 0))
-  const percent = discountPercent(tier, 'menu')
-  const discounts = splitCents(percentOf(sum(goods), percent), goods)
-  const taxable = goods.map((cents, index) => cents - (discounts[index] ?? 0))
+  const { reductions, byLine, promoMessage } =
+    reduce?.(priced.map(({ line }) => line)) ?? NOTHING_OFF
+  const taxable = priced.map(({ line }, index) => goodsCents(line) - (byLine[index] ?? 0))
   const taxes = splitCents(basisPointsOf(sum(taxable), taxBasisPoints), taxable)
   const lines = priced.map(({ line }, index) => ({
     ...line,
-    discountCents: discounts[index] ?? 0,
+    discountCents: byLine[index] ?? 0,
     taxCents: taxes[index] ?? 0,
   }))
   const subtotalCents = sum(lines.map(({ totalCents }) => totalCents))
-  const discountCents = sum(discounts)
+  const discountCents = sum(byLine)
   const taxCents = sum(taxes)
   const tipCents = tipOf(request.tip, sum(taxable))
+  const counter = reductions.find(({ kind }) => kind === 'counter')
   return {
     lines,
     subtotalCents,
     discountCents,
-    discountLabel: discountCents > 0 ? `${findTier(tier)?.name}: ${percent}% off` : null,
+    discountLabel: reductions.map(({ label }) => label).join(', ') || null,
+    ...(reductions.length > 0 && { reductions }),
+    ...(counter && { counterDiscountCents: counter.cents }),
     taxCents,
     taxBasisPoints,
     tipCents,
     totalCents: subtotalCents - discountCents + taxCents + tipCents,
     prepSeconds: sum(priced.map(({ prepSeconds }) => prepSeconds)),
     isSellable: lines.length > 0 && lines.every(({ problem }) => problem === null),
-    promoMessage: request.promoCode
-      ? `The code "${request.promoCode}" takes nothing off. Check its spelling or go on without it.`
-      : null,
+    promoMessage,
   }
+}
+
+const NOTHING_OFF: Reduced = { reductions: [], byLine: [], promoMessage: null }
+
+/** What of a line can be discounted, taxed and tipped: what stands on the menu. */
+export function goodsCents({ type, totalCents }: Pick<QuoteLine, 'type' | 'totalCents'>): number {
+  return type === 'item' ? totalCents : 0
 }
 
 type PricedLine = { line: QuoteLine; prepSeconds: number }
 
 function priceLine(menu: Menu, line: LineRequest, date?: string): PricedLine {
   if (line.type === 'membership') return priceMembership(line)
+  if (line.type === 'gift-card') return priceGiftCard(line)
   if (line.type === 'booking' || line.type === 'session')
     return unsold(line, line.type === 'booking' ? 'Space booking' : 'Class', notSoldHere(line.type))
   const item = findItem(menu, line.id)
@@ -99,6 +117,13 @@ function priceMembership(line: LineRequest): PricedLine {
   if (!tier) return unsold(line, line.id, unknownItem(line.id))
   const priced = { unitCents: tier.priceCents, totalCents: tier.priceCents * line.quantity }
   return { line: { ...blankLine(line, tier.name), ...priced }, prepSeconds: 0 }
+}
+
+function priceGiftCard(line: LineRequest): PricedLine {
+  const cents = giftCardCents(line.id)
+  if (cents === null) return unsold(line, line.id, unknownItem(line.id))
+  const priced = { unitCents: cents, totalCents: cents * line.quantity }
+  return { line: { ...blankLine(line, 'Gift card'), ...priced }, prepSeconds: 0 }
 }
 
 function unsold(line: LineRequest, name: string, problem: LineProblem): PricedLine {

@@ -16,7 +16,7 @@ test('the four states of the kitchen are all active, and the rest are ends', () 
   expect(ACTIVE_STATUSES).toEqual(['pending', 'confirmed', 'preparing', 'ready'])
   expect([...ACTIVE_STATUSES, ...ENDED]).toEqual(SettableStatus.options)
   expect(SETTABLE_STATUSES).toEqual(SettableStatus.options)
-  expect(OrderStatus.options).toEqual(['waiting', ...SettableStatus.options])
+  expect(OrderStatus.options).toEqual(['waiting', 'awaiting-payment', ...SettableStatus.options])
 })
 
 test('an order that waits takes no kitchen time, and one tap accepts it', () => {
@@ -38,7 +38,7 @@ test('one tap leads from pending to picked up', () => {
 
 test('every state has a label and an end has no next', () => {
   for (const status of ENDED) expect(NEXT_STATUS[status]).toBeNull()
-  expect(new Set(Object.values(STATUS_LABELS)).size).toBe(9)
+  expect(new Set(Object.values(STATUS_LABELS)).size).toBe(10)
 })
 
 test('a new order is expected after 20 minutes', () => {
@@ -55,7 +55,7 @@ test('the kitchen acknowledges a cancel of what it was still to make', () => {
 test('a customer may cancel until making starts, and is told why not after that', () => {
   const problem = (status: OrderStatus, isPaid = false) => cancelProblem({ status, isPaid })
   const may = OrderStatus.options.filter((status) => problem(status) === null)
-  expect(may).toEqual(['waiting', 'pending', 'confirmed'])
+  expect(may).toEqual(['waiting', 'awaiting-payment', 'pending', 'confirmed'])
   expect(problem('preparing')).toContain('started making')
   expect(problem('ready')).toContain('started making')
   expect(problem('cancelled')).toContain('already')

@@ -6,6 +6,7 @@ export const ACTIVE_STATUSES: readonly OrderStatus[] = ACTIVE
 
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   waiting: 'Waiting to be confirmed',
+  'awaiting-payment': 'Waiting for payment',
   pending: 'Pending',
   confirmed: 'Confirmed',
   preparing: 'Preparing',
@@ -19,6 +20,7 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
 /** The usual next step, for one tap at the counter. Any other state may be set too. */
 export const NEXT_STATUS: Record<OrderStatus, SettableStatus | null> = {
   waiting: 'pending',
+  'awaiting-payment': 'pending',
   pending: 'confirmed',
   confirmed: 'preparing',
   preparing: 'ready',
@@ -48,21 +50,24 @@ export function needsAcknowledgement(from: OrderStatus, to: OrderStatus): boolea
 
 /**
  * Why a customer cannot call an order off; `null` where they can: until making starts (from then on it is somebody's work
- * thrown away), and while nothing was paid. One that waits to be confirmed can be called off too.
+ * thrown away), and while nothing was paid at the counter. One that waits to be confirmed can be called off too.
  */
 export function cancelProblem({
   status,
   isPaid,
+  payment,
 }: {
   status: OrderStatus
   isPaid: boolean
+  payment?: 'counter' | 'online'
 }): string | null {
   if (status === 'cancelled') return 'This order is cancelled already.'
-  if (status === 'waiting') return null
+  if (status === 'waiting' || status === 'awaiting-payment') return null
   if (!isActive(status)) return 'This order is over, so there is nothing to cancel.'
   if (status === 'preparing' || status === 'ready')
     return 'We have started making it, so it cannot be cancelled here any more. Please tell us at the counter.'
-  if (isPaid)
+  // What was paid online goes back to the card by itself.
+  if (isPaid && payment !== 'online')
     return 'It is paid already. Please cancel it at the counter, where you get your money back.'
   return null
 }

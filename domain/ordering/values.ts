@@ -8,3 +8,7 @@ export const ACTIVE = ['pending', 'confirmed', 'preparing', 'ready'] as const
 export const ENDED = ['picked-up', 'cancelled', 'no-show', 'refunded'] as const
 /** What staff may set. */
 export const SETTABLE_STATUSES = [...ACTIVE, ...ENDED] as const
+/** What may be off an order (docs/decisions/quote.md). */
+export const REDUCTIONS = ['member', 'promo', 'counter', 'points'] as const
+/** What a promo code takes off. */
+export const PROMO_KINDS = ['percent', 'amount', 'free-item'] as const

@@ -4,6 +4,7 @@ import type { Role } from '#domain/contracts/people.ts'
 export const GOES: readonly string[] = [
   'Your account: name, address, password, passkeys, second factor, and the sign-in on every device.',
   'Your notifications and what you chose about them.',
+  'Your membership, which ends at once, and the card that is kept for it.',
   'What you sent us: messages, enquiries, requests, applications with their files, notes on the board, and the newsletter.',
   'Your seats at events to come, which go to whoever waits for them.',
   'Your contest entries. One that is in a published draw stays there as a line without a name, and cannot win.',
@@ -12,7 +13,7 @@ export const GOES: readonly string[] = [
 
 /** What has to stay, and why. */
 export const STAYS: readonly string[] = [
-  'Orders and sales, because the law asks for our books: what, when and how much, without your name, address, number, notes or the names on the drinks.',
+  'Orders, sales and what was paid for memberships, because the law asks for our books: what, when and how much, without your name, address, number, notes or the names on the drinks.',
   'What you scored in feedback, as a number without your words.',
   'That an account was deleted, and when, without saying whose.',
   'One last mail that tells you it is done.',
@@ -42,6 +43,8 @@ export const WARNINGS = {
     `Sales of this month that were not paid out to you yet: ${amount}. You still get it; the café is told to settle with you.`,
   works: (count: number) =>
     `${count === 1 ? 'One work of yours is' : `${count} works of yours are`} at the café. We write to you about bringing ${count === 1 ? 'it' : 'them'} home.`,
+  membership:
+    'Your membership ends at once, and the days that are paid go with it. Nothing more is charged, and the card is forgotten. To use them up, cancel the membership first and come back when it has ended.',
   unverified:
     'Your address is not confirmed, so what was sent with it without signing in is not in here and stays. Confirm it first: sign in once with a link by mail.',
 } as const

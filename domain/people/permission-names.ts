@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'manage-events',
   'manage-inventory',
   'manage-embeds',
+  'manage-memberships',
   'view-analytics',
   'pos',
   'orders',

@@ -18,6 +18,7 @@ export const ROLE_PERMISSIONS: Record<PermissionRole, readonly Permission[]> = {
     'manage-events',
     'manage-inventory',
     'manage-embeds',
+    'manage-memberships',
     'view-analytics',
     ...FLOOR_LEAD,
     'shifts',

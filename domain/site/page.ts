@@ -36,6 +36,8 @@ export type Page = {
   adminList?: Place & { group: string; count?: WaitingCount }
   /** Where the list beside the managers' pages links it. */
   employeeList?: Place
+  /** Where the header of the workrooms links it: what people at the counter go back and forth between. */
+  counterList?: Place
 }
 
 /** What a link says, and its place among the others: the lowest position is first. */

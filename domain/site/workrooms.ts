@@ -9,8 +9,9 @@ export type Room = {
 }
 export type PageGroup = { name: string; rooms: Room[] }
 
-/** The lists beside the pages of the admin, and beside those of managers. */
-export const WORKROOMS: { admin: PageGroup[]; employee: PageGroup[] } = {
+/** The lists beside the pages of the admin, beside those of managers, and in the header of all workrooms. */
+export const WORKROOMS: { admin: PageGroup[]; employee: PageGroup[]; counter: Room[] } = {
+  counter: counterPages(),
   admin: adminGroups(),
   employee: [{ name: 'Staff', rooms: employeePages() }],
 }
@@ -26,6 +27,14 @@ function adminGroups(): PageGroup[] {
       .filter(({ group }) => group === name)
       .map(({ to, label, count }) => ({ to, label, count })),
   }))
+}
+
+function counterPages(): Room[] {
+  return PAGES.flatMap(({ path, counterList }) =>
+    counterList ? [{ to: path, ...counterList }] : [],
+  )
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ to, label }) => ({ to, label }))
 }
 
 function employeePages(): Room[] {

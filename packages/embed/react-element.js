@@ -20,11 +20,13 @@ export function element(tag, attributes, events) {
   const own = new Set([...attributes, ...Object.keys(events)])
   const component = forwardRef((props, ref) => {
     const host = useRef(null)
-    const latest = useRef(props)
+    const latest = useRef({})
     useImperativeHandle(ref, () => host.current)
     useBrowserEffect(() => {
+      // A prop that stays leaves the attribute alone: a visitor may have opened or closed the widget since.
+      for (const name of attributes)
+        if (props[name] !== latest.current[name]) write(host.current, name, props[name])
       latest.current = props
-      for (const name of attributes) write(host.current, name, props[name])
     })
     useEffect(() => {
       const listening = new AbortController()

@@ -1,8 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { ChatRow, Chats, ChatsQuery, Transcript } from '#domain/contracts/admin.ts'
 import type { Db } from '../db/open.ts'
 import { chatLogs } from '../db/schema.ts'
+import { cameByOf } from '../embeds/came-by.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, orderOf, pageOf } from '../http/table.ts'
@@ -29,32 +31,56 @@ export function chatPieces(db: Db, query: Query) {
     const startedAt = sql<string>`min(${chatLogs.createdAt})`
     const lastAt = sql<string>`max(${chatLogs.createdAt})`
     const messages = sql<number>`count(*)`.mapWith(Number)
+    const missed = saidAs('not-understood')
+    const hasAdded = sql<boolean>`${saidAs('added')} > 0`
     const rows = await db
       .select({
         sessionId: chatLogs.sessionId,
         startedAt,
         lastAt,
         messages,
+        misunderstood: missed.mapWith(Number),
+        hasAdded,
         firstText: sql<
           string | null
         >`(array_agg(${chatLogs.messageText} order by ${chatLogs.id}) filter (where ${chatLogs.messageType} = 'user'))[1]`,
         pageUrl: sql<string>`(array_agg(${chatLogs.pageUrl} order by ${chatLogs.id}))[1]`,
+        embedId: firstOf(chatLogs.embedId),
+        embedCampaign: firstOf(chatLogs.embedCampaign),
+        embedOrigin: firstOf(chatLogs.embedOrigin),
       })
       .from(chatLogs)
       .where(withWords(db, query))
       .groupBy(chatLogs.sessionId)
       .orderBy(
-        ...orderOf(query.sort, { startedAt, lastAt, messages: sql`count(*)` }, lastAt),
+        ...orderOf(
+          query.sort,
+          { startedAt, lastAt, messages: sql`count(*)`, misunderstood: missed },
+          lastAt,
+        ),
         chatLogs.sessionId,
       )
       .limit(limit)
       .offset(offset)
-    return rows.map((row) => ({
+    return rows.map(({ embedId, embedCampaign, embedOrigin, hasAdded, ...row }) => ({
       ...row,
+      outcome: hasAdded ? 'added' : row.misunderstood > 0 ? 'not-understood' : 'talked',
+      embed: cameByOf({ embedId, embedCampaign, embedOrigin }),
       startedAt: new Date(row.startedAt).toISOString(),
       lastAt: new Date(row.lastAt).toISOString(),
     }))
   }
+}
+
+/** How many messages of a talk have this intent, as the browser reports it. */
+const saidAs = (intent: string) =>
+  sql<number>`count(*) filter (where ${chatLogs.metadata} like ${`%"intent":"${intent}"%`})`
+
+/** Of the first message of a talk that came by an embed. */
+function firstOf(column: AnyPgColumn) {
+  return sql<
+    string | null
+  >`(array_agg(${column} order by ${chatLogs.id}) filter (where ${chatLogs.embedId} is not null))[1]`
 }
 
 export const CHAT_CSV: CsvColumns<ChatRow> = {
@@ -62,8 +88,13 @@ export const CHAT_CSV: CsvColumns<ChatRow> = {
   Began: ({ startedAt }) => startedAt,
   Ended: ({ lastAt }) => lastAt,
   Messages: ({ messages }) => messages,
+  Outcome: ({ outcome }) => outcome,
+  'Not understood': ({ misunderstood }) => misunderstood,
   'First words': ({ firstText }) => firstText,
   Page: ({ pageUrl }) => pageUrl,
+  Embed: ({ embed }) => embed?.id ?? null,
+  'Campaign of the embed': ({ embed }) => embed?.campaign ?? null,
+  'Site of the embed': ({ embed }) => embed?.origin ?? null,
 }
 
 /** A whole talk, in its order. @throws Refused 404 */

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Decision } from '#domain/contracts/admin.ts'
-import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { ReservationDecided } from '#domain/contracts/reservations.ts'
+import type { Occasion } from '#domain/booking/occasion.ts'
 import { RSVP_TEXTS, seats } from '#domain/booking/party.ts'
 import { audit } from '../audit/store.ts'
 import { invitation } from '../booking/invitation.ts'
-import { endRsvp, seatWaiting, type Row } from '../booking/rsvps.ts'
-import { holdEvent } from '../booking/seats.ts'
+import { keyOf, readOccasion } from '../booking/occasions.ts'
+import { endRsvp, isOver, seatWaiting, type Row } from '../booking/rsvps.ts'
+import { holdOccasion } from '../booking/seats.ts'
 import { confirmHeld } from '../booking/waiting-rsvps.ts'
-import { eventOf } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
-import { events, rsvps } from '../db/schema.ts'
+import { rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
 import { tell } from './verdict.ts'
 
-type Deciding = { by: Person; event: CafeEvent; asked: Row; message: string }
+type Deciding = { by: Person; occasion: Occasion; asked: Row; message: string }
 
 /**
  * Gives a party that waits its seats, or the next place in the line, whatever the limits say; or says no, and takes back
@@ -29,20 +29,17 @@ export async function decideReservation(
   reference: string,
   { decision, message = '' }: Decision,
 ): Promise<z.output<typeof ReservationDecided>> {
-  const [found] = await services.db
-    .select({ asked: rsvps, row: events })
-    .from(rsvps)
-    .innerJoin(events, eq(events.id, rsvps.eventId))
-    .where(eq(rsvps.reference, reference))
-  if (!found) throw new Refused(404, 'not_found', 'There is no such reservation.')
-  const deciding = { by, event: eventOf(found.row), asked: found.asked, message }
+  const [asked] = await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
+  const occasion = asked && (await readOccasion(services.db, keyOf(asked)))
+  if (!occasion) throw new Refused(404, 'not_found', 'There is no such reservation.')
+  const deciding = { by, occasion, asked, message }
   return services.db.transaction((tx) =>
     decision === 'confirm' ? confirm(tx, services, deciding) : decline(tx, services, deciding),
   )
 }
 
-async function confirm(tx: Db, services: Services, { by, event, asked }: Deciding) {
-  const { rsvp, isNew } = await confirmHeld(tx, services, { event, asked, isStaff: true })
+async function confirm(tx: Db, services: Services, { by, occasion, asked }: Deciding) {
+  const { rsvp, isNew } = await confirmHeld(tx, services, { occasion, asked, isStaff: true })
   if (isNew)
     await audit(tx, services, by, {
       action: 'reservation.confirmed',
@@ -53,16 +50,16 @@ async function confirm(tx: Db, services: Services, { by, event, asked }: Decidin
   return { message: `${asked.name}: ${rsvp.message}` }
 }
 
-async function decline(tx: Db, services: Services, { by, event, asked, message }: Deciding) {
+async function decline(tx: Db, services: Services, { by, occasion, asked, message }: Deciding) {
   const at = services.now()
-  await holdEvent(tx, event.id)
+  await holdOccasion(tx, occasion)
   const ended = await endRsvp(tx, asked, at, 'declined')
   if (!ended) throw new Refused(409, 'decided', RSVP_TEXTS.decided)
   const { reference, name, email, party } = ended
-  const { title } = event
+  const { title } = occasion
   const isTakenBack = ended.status !== 'unconfirmed'
-  const isOver = new Date(event.startsAt) <= at
-  if (isTakenBack && isOver) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+  const hasBegun = new Date(occasion.startsAt) <= at
+  if (isTakenBack && hasBegun) throw isOver(occasion)
   await audit(tx, services, by, {
     action: isTakenBack ? 'reservation.cancelled' : 'reservation.declined',
     subject: reference,
@@ -78,10 +75,10 @@ async function decline(tx: Db, services: Services, { by, event, asked, message }
     ],
     message,
     ...(ended.status === 'confirmed' && {
-      attachments: [invitation(services, event, reference, { isCancelled: true })],
+      attachments: [invitation(services, occasion, reference, { isCancelled: true })],
     }),
   })
-  await seatWaiting(tx, services, event, at)
+  await seatWaiting(tx, services, occasion, at)
   const what = `${seats(party)} for ${title}`
   return { message: `${name}: ${what} ${isTakenBack ? 'taken back' : 'declined'}.` }
 }

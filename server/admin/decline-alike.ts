@@ -3,8 +3,9 @@ import { seats } from '#domain/booking/party.ts'
 import type { AlikeFound, AlikeOne, AlikeSender, DeclineAlike } from '#domain/contracts/ordering.ts'
 import { alikeBy, alikeFound, isOfAccount } from '#domain/people/alike.ts'
 import { audit } from '../audit/store.ts'
+import { joined } from '../booking/occasions.ts'
 import { seatKeys } from '../booking/seat-limits.ts'
-import { events, orders, rsvps, users } from '../db/schema.ts'
+import { classSessions, events, orders, rsvps, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { Refused } from '../http/refuse.ts'
@@ -12,7 +13,7 @@ import type { Person } from '../people/person.ts'
 import { decideReservation } from './decide-reservation.ts'
 
 /**
- * Which reservations of people who are not known are of the sender of one, at all events to come, and which of its own event
+ * Which reservations of people who are not known are of the sender of one, at all events and classes to come, and which of its own
  * nobody confirmed. @throws Refused
  */
 export async function findAlikeReservations(
@@ -75,12 +76,13 @@ async function alikeOf(
   const pickedUp = sql`select 1 from ${orders}
     where ${orders.status} = 'picked-up' and ${orders.userId} in (${account})`
   const open = await db
-    .select({ rsvp: rsvps, title: events.title, hasAccount: sql<boolean>`exists (${account})` })
+    .select({ rsvp: rsvps, title: joined.title, hasAccount: sql<boolean>`exists (${account})` })
     .from(rsvps)
-    .innerJoin(events, eq(events.id, rsvps.eventId))
+    .leftJoin(events, joined.onEvent)
+    .leftJoin(classSessions, joined.onClass)
     .where(
       and(
-        gt(events.startsAt, now()),
+        gt(joined.startsAt, now()),
         ne(rsvps.status, 'cancelled'),
         eq(rsvps.isKnown, false),
         // An address that nobody proved may be anybody's: that of a regular, too.
@@ -92,7 +94,7 @@ async function alikeOf(
   const keys = keysOf(one)
   return open.flatMap(({ rsvp, title, hasAccount }) => {
     const sender = senderOf(services, rsvp, hasAccount)
-    const isHere = rsvp.eventId === one.eventId
+    const isHere = rsvp.eventId === one.eventId && rsvp.classId === one.classId
     const by = alikeBy(keys, keysOf(rsvp), sender).filter((kind) => isHere || kind !== 'unproven')
     if (by.length === 0) return []
     const { reference: id, name, party, status } = rsvp

@@ -10,7 +10,7 @@ import {
   spaceBookings,
 } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
-import { applicationForm, opened, PDF } from '../forms/testing.ts'
+import { applicationForm, keepClassRequest, opened, PDF } from '../forms/testing.ts'
 
 const ADMIN = 'admin@demo.example'
 const MANAGER = 'manager@demo.example'
@@ -215,12 +215,7 @@ eachEngine('the inbox', (server) => {
       .db.update(classSessions)
       .set({ seatsHeld: 0, seatsTaken: 0, capacity: 5 })
       .where(eq(classSessions.id, session.id))
-    const ask = () =>
-      sent('/api/class-requests', {
-        sessionId: session.id,
-        participants: ['Zoe', 'Ada'],
-        message: '',
-      })
+    const ask = () => keepClassRequest(server(), session.id, ['Zoe', 'Ada'])
     const references = [await ask(), await ask(), await ask()]
     expect((await submission(references[0] ?? '')).class).toMatchObject({ seats: 2, seatsLeft: 5 })
     const by = await as(MANAGER)

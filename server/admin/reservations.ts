@@ -6,14 +6,15 @@ import type {
   ReservationsQuery,
   ReservationStatus,
 } from '#domain/contracts/reservations.ts'
-import { events, rsvps } from '../db/schema.ts'
+import { joined } from '../booking/occasions.ts'
+import { classSessions, events, rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { CsvColumns } from '../http/csv.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 
 type Query = z.output<typeof ReservationsQuery>
 
-/** One page of who comes to the events that are not over. Those that wait to be confirmed stand first. */
+/** One page of who comes to the events and classes that are not over. Those that wait to be confirmed stand first. */
 export async function listReservations(
   services: Services,
   query: Query,
@@ -24,11 +25,12 @@ export async function listReservations(
       await services.db
         .select({ value: column, count: count() })
         .from(rsvps)
-        .innerJoin(events, eq(events.id, rsvps.eventId))
+        .leftJoin(events, joined.onEvent)
+        .leftJoin(classSessions, joined.onClass)
         .where(filter(services, { ...query, ...without }))
         .groupBy(column),
     )
-  const byEvent = await counted(sql`${rsvps.eventId}`, { event: undefined })
+  const byEvent = await counted(sql`${EVENT}`, { event: undefined })
   const byStatus = await counted(sql`${rsvps.status}`, { status: undefined })
   const found = query.status
     ? (byStatus[query.status] ?? 0)
@@ -44,12 +46,13 @@ export async function listReservations(
 export function reservationPieces(services: Services, query: Query) {
   const order: SQL[] = query.sort
     ? orderOf(query.sort, SORTABLE, rsvps.position)
-    : [sql`${rsvps.status} <> 'unconfirmed'`, sql`${rsvps.waitsUntil}`, sql`${events.startsAt}`]
+    : [sql`${rsvps.status} <> 'unconfirmed'`, sql`${rsvps.waitsUntil}`, joined.startsAt]
   return async (offset: number, limit: number): Promise<Reservation[]> => {
     const rows = await services.db
-      .select({ rsvp: rsvps, event: events })
+      .select({ rsvp: rsvps, event: events, session: classSessions })
       .from(rsvps)
-      .innerJoin(events, eq(events.id, rsvps.eventId))
+      .leftJoin(events, joined.onEvent)
+      .leftJoin(classSessions, joined.onClass)
       .where(filter(services, query))
       .orderBy(...order, rsvps.position)
       .limit(limit)
@@ -63,6 +66,8 @@ export const RESERVATION_CSV: CsvColumns<Reservation> = {
   Begins: ({ event }) => event.startsAt,
   Name: ({ name }) => name,
   Seats: ({ party }) => party,
+  Participants: ({ participants }) => participants?.join(', ') ?? '',
+  'Sit with': ({ sitWith }) => sitWith ?? '',
   Status: ({ status }) => status,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
@@ -75,8 +80,11 @@ export function waitsAt(now: Date): SQL | undefined {
   return and(eq(rsvps.status, 'unconfirmed'), gt(rsvps.waitsUntil, now))
 }
 
+/** What a reservation is for, in one column: the id of an event, or `class:` and that of a class. */
+const EVENT = sql<string>`coalesce(${rsvps.eventId}, 'class:' || ${rsvps.classId})`
+
 const SORTABLE = {
-  startsAt: events.startsAt,
+  startsAt: joined.startsAt,
   name: sql`lower(${rsvps.name})`,
   party: rsvps.party,
   createdAt: rsvps.createdAt,
@@ -85,7 +93,7 @@ const SORTABLE = {
 function filter({ now }: Services, { q, status, event }: Query): SQL | undefined {
   const at = now()
   return and(
-    gt(events.endsAt, at),
+    gt(joined.endsAt, at),
     ne(rsvps.status, 'cancelled'),
     or(ne(rsvps.status, 'unconfirmed'), gt(rsvps.waitsUntil, at)),
     containing(q, [
@@ -93,33 +101,41 @@ function filter({ now }: Services, { q, status, event }: Query): SQL | undefined
       rsvps.name,
       rsvps.email,
       sql`coalesce(${rsvps.phone}, '')`,
-      events.title,
+      joined.title,
     ]),
     status && eq(rsvps.status, status),
-    event ? eq(rsvps.eventId, event) : undefined,
+    event ? eq(EVENT, event) : undefined,
   )
 }
 
 function reservationOf({
   rsvp,
   event,
+  session,
 }: {
   rsvp: typeof rsvps.$inferSelect
-  event: typeof events.$inferSelect
+  event: typeof events.$inferSelect | null
+  session: typeof classSessions.$inferSelect | null
 }): Reservation {
   const { reference, name, email, phone, party, createdAt, waitsUntil } = rsvp
+  const { participants, sitWith, note } = rsvp
+  const occasion = event ?? session
+  if (!occasion) throw new Error(`The reservation ${reference} is for nothing.`)
   return {
     reference,
     event: {
-      id: event.id,
-      title: event.title,
-      startsAt: event.startsAt.toISOString(),
-      seatsLeft: event.capacity - event.seatsHeld - event.seatsTaken,
+      id: event ? event.id : `class:${occasion.id}`,
+      title: occasion.title,
+      startsAt: occasion.startsAt.toISOString(),
+      seatsLeft: occasion.capacity - occasion.seatsHeld - occasion.seatsTaken,
     },
     name,
     email,
     phone,
     party,
+    participants,
+    sitWith,
+    note,
     status: rsvp.status as ReservationStatus,
     isAddressProven: rsvp.isProven,
     createdAt: createdAt.toISOString(),

@@ -26,7 +26,10 @@ export async function listDates(services: Services, artist: ArtistRow): Promise<
     services.db
       .select({
         session: classSessions,
-        parties: requests('confirmed'),
+        parties:
+          sql`${requests('confirmed')} + (select count(*) from ${rsvps} going where going.class_id = ${classSessions}.id and going.status = 'confirmed')`.mapWith(
+            Number,
+          ),
         waiting: requests('requested'),
       })
       .from(classSessions)
@@ -49,9 +52,9 @@ export async function listDates(services: Services, artist: ArtistRow): Promise<
     ...ofClasses.map(({ session, parties, waiting }) => ({
       ...common(session),
       kind: 'class' as const,
-      status: 'scheduled' as const,
+      status: session.status,
       parties,
-      waiting,
+      waiting: waiting + session.waiting,
     })),
   ]
   return dates.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))

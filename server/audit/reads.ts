@@ -24,7 +24,8 @@ export async function auditRead(
   const person = c.get('person')
   if (!person) return
   const row: ApiRow = api[name]
-  if (row.path.endsWith('.csv'))
+  // One's own data is no export of other people's.
+  if (row.path.endsWith('.csv') && !row.path.startsWith('/api/me/'))
     return audit(services.db, services, person, {
       action: 'export.csv',
       subject: row.path.split('/').at(-1) ?? '',

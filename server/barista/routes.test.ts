@@ -195,6 +195,20 @@ eachEngine('the assistant', (server) => {
     expect(read.status).toBe(200)
   })
 
+  test('forgets all talks of a session for who has its id, and those of no other', async () => {
+    const [mine, other] = [await open('to-forget-1'), await open('to-forget-12')]
+    await log(mine.sessionId, mine.headers, 'My name is Zoe.')
+    await log(mine.sessionId, (await open(mine.sessionId)).headers, 'On another day.')
+    await log(other.sessionId, other.headers, 'A latte.')
+    const forget = (id: string) => server().send('DELETE', `/api/chat-logs/${id}`)
+    // A part of an id, or a pattern, is no id.
+    for (const id of ['to-forget', 'to-forget-_', '%25', 'x'.repeat(81)]) await forget(id)
+    expect(await talks(mine.sessionId)).toHaveLength(2)
+    expect((await forget(mine.sessionId)).status).toBe(200)
+    expect(await talks(mine.sessionId)).toEqual([])
+    expect(await talks(other.sessionId)).toEqual([['A latte.']])
+  })
+
   test('goes on with a talk for who shows its token, even one that went stale', async () => {
     const sessionId = 'long-talk'
     const first = await open(sessionId)

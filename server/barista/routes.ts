@@ -3,7 +3,13 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
 import { reply } from '#domain/barista/reply.ts'
+import { straightAnswers } from '#domain/barista/straight.ts'
 import { tongueOf } from '#domain/barista/tongue.ts'
+import { ASKS_USUAL } from '#domain/barista/usual.ts'
+import type { ChatCartLine } from '#domain/contracts/barista.ts'
+import { myUsuals } from '../ordering/mine.ts'
+import type { Person } from '../people/person.ts'
+import { personOf } from '../people/sessions.ts'
 import type { Services } from '../services.ts'
 import { attributionOf } from '../embeds/attribution.ts'
 import { countedAs, rangeOf } from '../http/address.ts'
@@ -12,7 +18,10 @@ import type { Limits } from '../http/limits.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Calls } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
-import { keepChatLog } from './store.ts'
+import { askModel } from './assistant/ask.ts'
+import { factsFor } from './facts.ts'
+import { isTeachable, NOT_UNDERSTOOD, taughtAnswer } from './lessons.ts'
+import { forgetChat, keepChatLog } from './store.ts'
 import { chatToken, talkOf } from './tokens.ts'
 
 /** The assistant: answers from the domain's barista and the live menu. */
@@ -44,14 +53,18 @@ export function baristaRoutes(call: Calls, services: Services) {
   })
 
   call('chat', async ({ body }, c) => {
-    const { sessionId } = checkToken(c, body.sessionId)
+    const { sessionId, talk } = checkToken(c, body.sessionId)
     await perSession.consume(sessionId).catch(refuseChatter)
 
     const checked = checkMessage(body.message)
     if (!checked.ok) throw new Refused(400, `message_${checked.reason}`, checked.message)
-    const { cart = [], conversationHistory, currentPath, language } = body.context
-    const response = reply({
-      ...tongueOf(checked.text, conversationHistory, language),
+    const { cart = [], conversationHistory, currentPath, language, state } = body.context
+    const tongue = tongueOf(checked.text, conversationHistory, language)
+    const message = tongue.read(checked.text)
+    const turn = {
+      ...tongue,
+      answer: straightAnswers(await factsFor(services, message)),
+      usual: ASKS_USUAL.test(message) ? await usualOf(await personOf(c, services)) : [],
       message: checked.text,
       menu: services.menu.get(),
       cafe: services.settings.get().cafe,
@@ -59,9 +72,30 @@ export function baristaRoutes(call: Calls, services: Services) {
       cart,
       history: conversationHistory,
       path: currentPath,
-    })
-    return { response }
+      state,
+    }
+    const response = reply(turn)
+    const taught = isTeachable(response) ? await taughtAnswer(services, checked.text) : null
+    if (taught) return { response: { ...response, ...taught } }
+    if (response.intent !== NOT_UNDERSTOOD) return { response }
+    const visitor = { talk: `${sessionId}.${talk}`, address: c.get('address') }
+    return { response: { ...response, ...(await askModel(services, turn, visitor)) } }
   })
+
+  /** What somebody who is signed in has most; nobody else has a usual. */
+  const usualOf = async (person: Person | null): Promise<ChatCartLine[]> => {
+    const [first] = person ? await myUsuals(services, person.user.id) : []
+    return (first?.lines ?? [])
+      .slice(0, 10)
+      .map(({ id, name, size, quantity, customizations }) => ({
+        lineId: id,
+        id,
+        name,
+        ...(size && { size }),
+        quantity,
+        customizations,
+      }))
+  }
 
   call('logChat', async ({ query, body }, c) => {
     // Only the page that was given a talk adds to it; who spoke is what that page says, and is shown so.
@@ -74,6 +108,11 @@ export function baristaRoutes(call: Calls, services: Services) {
     await services.limits.spend('chat-log', sessionId, LOGS_PER_TALK).catch(refuseLogs)
     await spendLogOfDay(services.limits, c.get('address')).catch(refuseLogs)
     await keepChatLog(services.db, { ...body, ...attribution, sessionId }, services.now())
+    return {}
+  })
+
+  call('forgetChat', async ({ params: { sessionId } }) => {
+    await forgetChat(services.db, sessionId)
     return {}
   })
 }

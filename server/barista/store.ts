@@ -16,6 +16,11 @@ export async function keepChatLog(db: Db, log: ChatLog & Partial<Attributed>, at
   })
 }
 
+/** Forgets all talks of a session: what was kept of it with the token of one (routes.ts writes `<session>.<talk>`). */
+export async function forgetChat(db: Db, sessionId: string) {
+  await db.delete(chatLogs).where(sql`starts_with(${chatLogs.sessionId}, ${`${sessionId}.`})`)
+}
+
 /**
  * Forgets what was said longer ago than anybody looks for it, and of what is too much in all the oldest of the fullest days:
  * a day on which strangers sent thousands of messages takes nothing from the talks of the others.

@@ -1,17 +1,17 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { CafeEvent } from '#domain/contracts/content.ts'
+import { occasionPath, type Occasion } from '#domain/booking/occasion.ts'
 import type { MailAttachment } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/** An event as a date for the calendar of who comes; `isCancelled` takes it out again. */
+/** An event or a class as a date for the calendar of who comes; `isCancelled` takes it out again. */
 export function invitation(
   services: Services,
-  event: CafeEvent,
+  occasion: Occasion,
   reference: string,
   { isCancelled = false } = {},
 ): MailAttachment {
   const { cafe } = services.settings.get()
-  const url = `${services.publicUrl}/events/${event.id}`
+  const url = `${services.publicUrl}${occasionPath(occasion)}`
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = ical({
     name: cafe.name,
@@ -23,16 +23,16 @@ export function invitation(
     sequence: isCancelled ? 1 : 0,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Instants in UTC: every calendar shows them in its own zone.
-    start: new Date(event.startsAt),
-    end: new Date(event.endsAt),
+    start: new Date(occasion.startsAt),
+    end: new Date(occasion.endsAt),
     stamp: services.now(),
-    summary: event.title,
-    description: `${event.summary}\n\n${event.policy}\n\n${reference}`,
+    summary: occasion.title,
+    description: `${occasion.summary}\n\n${occasion.policy}\n\n${reference}`,
     location: `${cafe.name}, ${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}`,
     url,
   })
   return {
-    filename: 'event.ics',
+    filename: `${occasion.type}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: calendar.toString(),
   }

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
-import type { MyPlans, Plan } from '#domain/contracts/mine.ts'
+import type { MyClasses, MyPlans, Plan } from '#domain/contracts/mine.ts'
 import { classRequests, classSessions, events, rsvps, spaceRequests } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { reservationToken } from './rsvps.ts'
 import { isAddress } from '../people/keeping.ts'
 
 /**
@@ -14,7 +15,8 @@ export async function myPlans(services: Services, email: string | null): Promise
   if (email === null) return { plans: [], timeZone }
   const plans = [
     ...(await seatsAtEvents(services, email)),
-    ...(await classes(services, email)),
+    ...(await seatsInClasses(services, email, services.now())),
+    ...(await requestedClasses(services, email, services.now())),
     ...(await rooms(services, email)),
   ]
   return { plans: plans.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)), timeZone }
@@ -46,12 +48,69 @@ async function seatsAtEvents({ db, now }: Services, email: string): Promise<Plan
   }))
 }
 
-async function classes({ db, now }: Services, email: string): Promise<Plan[]> {
+/** Somebody's seats in classes, those that were included. @param email as in `myPlans` */
+export async function myClasses(services: Services, email: string | null): Promise<MyClasses> {
+  const { timeZone } = services.settings.get().cafe
+  if (email === null) return { upcoming: [], past: [], timeZone }
+  const now = services.now()
+  const isOver = ({ endsAt }: Plan) => new Date(endsAt) <= now
+  const all = [
+    ...(await seatsInClasses(services, email, null)),
+    ...(await requestedClasses(services, email, null)),
+  ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  return {
+    upcoming: all.filter((plan) => !isOver(plan)),
+    past: all.filter((plan) => isOver(plan) && plan.status === 'confirmed').toReversed(),
+    timeZone,
+  }
+}
+
+/** @param after only those that end after it; null for all */
+async function seatsInClasses(
+  services: Services,
+  email: string,
+  after: Date | null,
+): Promise<Plan[]> {
+  const rows = await services.db
+    .select({ rsvp: rsvps, session: classSessions })
+    .from(rsvps)
+    .innerJoin(classSessions, eq(classSessions.id, rsvps.classId))
+    .where(
+      and(
+        isAddress(rsvps.email, email),
+        inArray(rsvps.status, ['confirmed', 'waitlisted']),
+        eq(classSessions.status, 'scheduled'),
+        after ? gt(classSessions.endsAt, after) : undefined,
+      ),
+    )
+  return rows.map(({ rsvp: { reference, party, status }, session }) => ({
+    kind: 'class',
+    reference,
+    title: session.title,
+    place: session.details.space,
+    ...times(session),
+    people: party,
+    status: status === 'confirmed' ? 'confirmed' : 'waitlisted',
+    to: `/classes/confirmation?reference=${reference}&token=${reservationToken(services, reference)}`,
+  }))
+}
+
+/** Wishes for a class that staff answer by hand. */
+async function requestedClasses(
+  { db }: Services,
+  email: string,
+  after: Date | null,
+): Promise<Plan[]> {
   const rows = await db
     .select({ wish: classRequests, session: classSessions })
     .from(classRequests)
     .innerJoin(classSessions, eq(classSessions.id, classRequests.sessionId))
-    .where(and(isAddress(classRequests.email, email), gt(classSessions.endsAt, now())))
+    .where(
+      and(
+        isAddress(classRequests.email, email),
+        after ? gt(classSessions.endsAt, after) : undefined,
+      ),
+    )
   return rows.map(({ wish, session }) => ({
     kind: 'class',
     reference: wish.reference,

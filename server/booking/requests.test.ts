@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CLASS_TEXTS } from '#domain/booking/party.ts'
 import {
-  classRequests,
-  classSessions,
   events,
   outbox,
   privateEventEnquiries,
@@ -184,46 +181,5 @@ eachEngine('requests', (server) => {
     expect([friday.status, friday.body.message]).toEqual([200, expect.not.stringContaining('$')])
     expect((await send({ startsAt: '20:00' })).body.fields).toHaveProperty('startsAt')
     expect((await send({ date: '2025-10-01' })).body.fields).toHaveProperty('date')
-  })
-
-  test('for a class name who comes and take no seat until staff confirm', async () => {
-    const { db } = server()
-    const [session] = await db
-      .select()
-      .from(classSessions)
-      .orderBy(desc(classSessions.startsAt))
-      .limit(1)
-    if (!session) throw new Error('The seed is empty.')
-    const set = (change: Partial<typeof session>) =>
-      db.update(classSessions).set(change).where(eq(classSessions.id, session.id))
-    const ask = (participants: string[], more: object = {}) =>
-      server().send<'requestClass'>(
-        'POST',
-        '/api/class-requests',
-        opened(server(), { sessionId: session.id, participants, message: '', ...more }),
-      )
-    const seatsLeft = async () =>
-      (await server().send<'classes'>('GET', '/api/classes')).body.sessions.find(
-        ({ id }) => id === session.id,
-      )?.seatsLeft
-
-    await set({ capacity: 10, seatsHeld: 0, seatsTaken: 8 })
-    const { status, body } = await ask(['Zoe', 'Kim'], { sitWith: 'Ana' })
-    expect([status, body.reference]).toEqual([200, expect.stringMatching(/^K-/)])
-    const [row] = await db
-      .select()
-      .from(classRequests)
-      .where(eq(classRequests.reference, body.reference))
-    expect(row).toMatchObject({ participants: ['Zoe', 'Kim'], sitWith: 'Ana', status: 'requested' })
-    expect(await seatsLeft()).toBe(2)
-    expect((await ask(['A', 'B', 'C'])).body.message).toBe(CLASS_TEXTS.fewLeft(2))
-    await set({ seatsTaken: 10 })
-    expect((await ask(['A'])).body).toMatchObject({
-      error: 'class_full',
-      message: CLASS_TEXTS.full,
-    })
-    await set({ seatsTaken: 0, startsAt: FRIDAY_NOON })
-    expect((await ask(['A'])).body).toMatchObject({ error: 'class_over' })
-    expect((await ask(['A'], { sessionId: 'no-such-class' })).status).toBe(404)
   })
 })

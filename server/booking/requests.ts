@@ -1,21 +1,15 @@
-import type {
-  ClassRequest,
-  PrivateEventEnquiry,
-  Receipt,
-  SpaceRequest,
-} from '#domain/contracts/forms.ts'
+import type { PrivateEventEnquiry, Receipt, SpaceRequest } from '#domain/contracts/forms.ts'
 import {
   checkPrivateEvent,
   checkSpaceRequest,
   type RequestProblem,
 } from '#domain/booking/request.ts'
-import { CLASS_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
+import { spanInWords } from '#domain/booking/party.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { FORMS } from '#domain/content/form-texts.ts'
-import { found } from '../content/found.ts'
-import { findClass, seatsOf } from '../content/store.ts'
-import { classRequests, privateEventEnquiries, spaceRequests } from '../db/schema.ts'
+import { seatsOf } from '../content/store.ts'
+import { privateEventEnquiries, spaceRequests } from '../db/schema.ts'
 import { writeToBoth } from '../forms/mails.ts'
 import { sendForm } from '../forms/send.ts'
 import type { Services } from '../services.ts'
@@ -126,53 +120,6 @@ export async function planPrivateEvent(
       ],
     })
     return { reference, message: `${FORMS.privateEvent.message}${estimate}` }
-  })
-}
-
-/** A wish for seats in a class. They are taken when staff confirm, so here they are only counted. @throws Refused */
-export async function requestClass(services: Services, body: ClassRequest): Promise<Receipt> {
-  const { cafe } = services.settings.get()
-  const session = found(await findClass(services, body.sessionId), 'class')
-  const { participants, name, email, message } = body
-  if (new Date(session.startsAt) <= services.now())
-    throw new Refused(409, 'class_over', CLASS_TEXTS.isOver)
-  if (session.seatsLeft === 0) throw new Refused(409, 'class_full', CLASS_TEXTS.full)
-  if (participants.length > session.seatsLeft)
-    throw new Refused(409, 'class_too_full', CLASS_TEXTS.fewLeft(session.seatsLeft))
-  return sendForm(services, 'class', body, async (tx, { reference, at }) => {
-    await tx.insert(classRequests).values({
-      reference,
-      name,
-      email,
-      phone: body.phone || null,
-      sessionId: session.id,
-      participants,
-      sitWith: body.sitWith || null,
-      message,
-      status: 'requested',
-      createdAt: at,
-    })
-    const when = spanInWords(cafe.timeZone, new Date(session.startsAt), new Date(session.endsAt))
-    const total = formatCents(session.priceCents * participants.length)
-    await writeToBoth(tx, services, {
-      form: 'class',
-      reference,
-      from: body,
-      title: `${seats(participants.length)} wanted in ${session.title}, ${when}`,
-      said: [
-        ['Phone', body.phone],
-        ['Participants', participants.join(', ')],
-        ['Sit with', body.sitWith],
-        ['Seats left', session.seatsLeft],
-        ['Message', message],
-      ],
-      lines: [
-        FORMS.class.message,
-        `${session.title}, ${when}: ${seats(participants.length)}, ${total} in all, before member discounts.`,
-        session.policy,
-      ],
-    })
-    return { reference, message: FORMS.class.message }
   })
 }
 

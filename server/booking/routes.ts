@@ -1,13 +1,16 @@
+import type { Context } from 'hono'
 import { availability } from '#domain/booking/availability.ts'
 import { spaceDay } from '#domain/booking/space-day.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import { addDays, instantAt } from '#domain/cafe/time.ts'
+import type { OccasionKey } from '#domain/booking/occasion.ts'
 import type { Services } from '../services.ts'
 import { answerWithEtag } from '../http/etag.ts'
-import type { Calls } from '../http/routing.ts'
+import type { Calls, HttpEnv } from '../http/routing.ts'
 import { personOf } from '../people/sessions.ts'
-import { planPrivateEvent, requestClass, requestSpace } from './requests.ts'
-import { addRsvp, cancelRsvp } from './rsvps.ts'
+import { planPrivateEvent, requestSpace } from './requests.ts'
+import { reservedSeats } from './reserved-seats.ts'
+import { addRsvp, cancelRsvp, type SeatsAsked } from './rsvps.ts'
 import { takenBetween } from './store.ts'
 import { confirmRsvp, endSurplusRsvps } from './waiting-rsvps.ts'
 
@@ -29,16 +32,23 @@ export function bookingRoutes(call: Calls, services: Services) {
   )
   call('requestSpace', async ({ body }) => requestSpace(services, body))
   call('privateEvent', async ({ body }) => planPrivateEvent(services, body))
-  call('requestClass', async ({ body }) => requestClass(services, body))
-  call('rsvp', async ({ params: { id }, body }, c) => {
+  const reserve = async (key: OccasionKey, seats: SeatsAsked, c: Context<HttpEnv>) => {
     const asker = { person: await personOf(c, services), network: c.get('address') }
-    const rsvp = await addRsvp(services, id, body, asker)
+    const rsvp = await addRsvp(services, key, seats, asker)
     if (rsvp.status !== 'unconfirmed') return rsvp
     await endSurplusRsvps(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reservations beyond their number were not ended'),
     )
     return rsvp
+  }
+  call('rsvp', async ({ params: { id }, body }, c) => reserve({ type: 'event', id }, body, c))
+  call('bookClass', async ({ params: { id }, body: { message, ...body } }, c) => {
+    const seats = { ...body, party: body.participants.length, note: message }
+    return reserve({ type: 'class', id }, seats, c)
   })
+  call('reservedSeats', async ({ params: { reference }, query: { token } }) =>
+    reservedSeats(services, reference, token),
+  )
   call('confirmRsvp', async ({ params: { reference }, body }) =>
     confirmRsvp(services, reference, body.token),
   )

@@ -1,11 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { NewRsvp, Receipt, Rsvp } from '#domain/contracts/forms.ts'
-import { momentInWords, RSVP_TEXTS, seats, spanInWords } from '#domain/booking/party.ts'
+import { occasionPath, type Occasion, type OccasionKey } from '#domain/booking/occasion.ts'
+import {
+  CLASS_TEXTS,
+  momentInWords,
+  RSVP_TEXTS,
+  seats,
+  spanInWords,
+} from '#domain/booking/party.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Trust } from '#domain/people/trust.ts'
 import { found } from '../content/found.ts'
-import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
 import { rsvps } from '../db/schema.ts'
 import { keptSince } from '../db/surplus.ts'
@@ -21,6 +26,7 @@ import type { Person } from '../people/person.ts'
 import { findAccount } from '../people/store.ts'
 import { standingOf } from '../people/trust.ts'
 import { invitation } from './invitation.ts'
+import { columnsOf, findOccasion, isFor, keyOf } from './occasions.ts'
 import { withSeatMail } from './seat-mails.ts'
 import {
   lockSeatKeys,
@@ -29,7 +35,7 @@ import {
   seatKeys,
   type SeatKeys,
 } from './seat-limits.ts'
-import { giveBack, holdEvent, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
+import { giveBack, holdOccasion, seatNext, takeSeats, wouldTakeSeats } from './seats.ts'
 
 export type Row = typeof rsvps.$inferSelect
 /** Who asks, from where. */
@@ -44,32 +50,35 @@ export type Asker = { person: Person | null; network: string }
  */
 export async function addRsvp(
   services: Services,
-  eventId: string,
-  body: NewRsvp,
+  key: OccasionKey,
+  body: SeatsAsked,
   { person, network }: Asker,
 ): Promise<Rsvp> {
-  const event = found(await findEvent(services, eventId), 'event')
-  requireOpen(event, services.now())
-  if (body.party > event.capacity) {
-    const message = RSVP_TEXTS.tooMany(event.capacity)
-    throw new Refused(422, 'party_too_large', message, { fields: { party: message } })
+  const occasion = found(await findOccasion(services, key), key.type)
+  requireOpen(occasion, services.now())
+  if (body.party > occasion.capacity) {
+    const message = RSVP_TEXTS.tooMany(occasion.capacity)
+    const field = body.participants ? 'participants' : 'party'
+    throw new Refused(422, 'party_too_large', message, { fields: { [field]: message } })
   }
   const { trust, email: proven } = await standingOf(services, person, services.db)
   const isProven = trust !== 'guest'
   const userId = isProven && person ? person.user.id : null
   const keys = seatKeys(services, { email: body.email, network, userId, proven })
   const receiver = { email: body.email, network, userId: person?.user.id ?? null, proven }
-  const asked: Request = { event, body, keys, trust, userId, proven }
+  const asked: Request = { occasion, body, keys, trust, userId, proven }
   return withSeatMail(services, receiver, (mayMail) =>
-    sendForm(services, 'rsvp', { ...body, eventId }, (tx, kept) =>
+    sendForm(services, 'rsvp', { ...body, ...columnsOf(key) }, (tx, kept) =>
       keepSeats(tx, services, { ...asked, mayMail }, kept),
     ),
   )
 }
 
+/** What is asked for: the seats of an event are a number, those of a class have a name each. */
+export type SeatsAsked = NewRsvp & { participants?: string[]; sitWith?: string; note?: string }
 type Request = {
-  event: CafeEvent
-  body: NewRsvp
+  occasion: Occasion
+  body: SeatsAsked
   keys: SeatKeys
   trust: Trust
   userId: string | null
@@ -79,19 +88,18 @@ type Request = {
 async function keepSeats(
   tx: Db,
   services: Services,
-  { event, body, keys, trust, userId, proven, mayMail }: Request & { mayMail: boolean },
+  { occasion, body, keys, trust, userId, proven, mayMail }: Request & { mayMail: boolean },
   { reference, at }: Kept,
 ): Promise<Rsvp> {
-  const eventId = event.id
   const isProven = trust !== 'guest'
   const { seatLimits } = services.settings.get()
   const { name, email, party } = body
   await lockSeatKeys(tx, keys)
-  const held = found(await holdEvent(tx, eventId), 'event')
+  const held = found(await holdOccasion(tx, occasion), occasion.type)
   const [listed] = await tx
     .select()
     .from(rsvps)
-    .where(and(eq(rsvps.eventId, eventId), eq(rsvps.email, email), ne(rsvps.status, 'cancelled')))
+    .where(and(isFor(occasion), eq(rsvps.email, email), ne(rsvps.status, 'cancelled')))
   const isOwner = proven === email
   // Anybody may have asked with this address, and nobody confirmed it: its owner, who is signed in, asks instead.
   const isReplaced = isOwner && listed?.status === 'unconfirmed' && !listed.isProven
@@ -99,32 +107,37 @@ async function keepSeats(
   const known = isReplaced ? undefined : listed
   if (known && isOwner) throw new Refused(409, 'already_coming', RSVP_TEXTS.alreadyComing)
   const counted = known && userId === null ? { ...keys, contactKey: reference } : keys
-  const asking = { keys: counted, trust, event: held, party, now: at }
+  const asking = { keys: counted, trust, occasion: held, party, now: at }
   const mayHave = mayMail && (await mayHaveSeats(tx, seatLimits, asking))
   if (!mayHave)
     await requireFewWaiting(tx, keys, { isProven, limits: seatLimits, since: keptSince(services) })
-  // A mail would prove nothing more of who is signed in, and there may be none: the café has until the event begins.
+  // A mail would prove nothing more of who is signed in, and there may be none: the café has until it begins.
   const waits =
-    isProven || !mayMail ? new Date(event.startsAt) : untilOf(event, at, seatLimits.waitMinutes)
+    isProven || !mayMail
+      ? new Date(occasion.startsAt)
+      : untilOf(occasion, at, seatLimits.waitMinutes)
   const waitsUntil = mayHave ? null : waits
-  if (known && !mayMail) return unmailed(event, { reference, party })
+  if (known && !mayMail) return unmailed(occasion, { reference, party })
   if (known) {
-    await tellKnown(tx, services, event, known)
-    if (waitsUntil && isProven) return waitingForCafe(event, { reference, party })
-    if (waitsUntil) return unconfirmed(services, event, { reference, party }, waitsUntil)
-    const place = await wouldTakeSeats(tx, eventId, party, at)
-    if (place === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
-    return seated(event, { reference, party }, place)
+    await tellKnown(tx, services, occasion, known)
+    if (waitsUntil && isProven) return waitingForCafe(occasion, { reference, party })
+    if (waitsUntil) return unconfirmed(services, occasion, { reference, party }, waitsUntil)
+    const place = await wouldTakeSeats(tx, occasion, party, at)
+    if (place === null) throw isOver(occasion)
+    return seated(occasion, { reference, party }, place)
   }
   const [row] = await tx
     .insert(rsvps)
     .values({
       reference,
-      eventId,
+      ...columnsOf(occasion),
       name,
       email,
       phone: body.phone || null,
       party,
+      participants: body.participants ?? null,
+      sitWith: body.sitWith || null,
+      note: body.note || null,
       status: mayHave ? 'waitlisted' : 'unconfirmed',
       isProven,
       isKnown: trust === 'known',
@@ -135,17 +148,18 @@ async function keepSeats(
     })
     .returning()
   if (!row) throw new Error('A new reservation is gone.')
-  if (!mayMail) return tellCafeOnly(tx, services, event, row)
-  if (waitsUntil) return tellToConfirm(tx, services, event, row, waitsUntil)
-  return tell(tx, services, event, row, await seatOrLine(tx, row, at))
+  if (!mayMail) return tellCafeOnly(tx, services, occasion, row)
+  if (waitsUntil) return tellToConfirm(tx, services, occasion, row, waitsUntil)
+  return tell(tx, services, occasion, row, await seatOrLine(tx, row, at))
 }
 
 /** Gives a party its seats, or the next place in the line. @returns the place, 0 for seats @throws Refused */
 export async function seatOrLine(tx: Db, row: Row, at: Date): Promise<number> {
-  const { eventId, party, reference } = row
-  const position = await takeSeats(tx, eventId, party, at)
+  const { party, reference } = row
+  const key = keyOf(row)
+  const position = await takeSeats(tx, key, party, at)
   // It was open a moment ago, so it was just cancelled or has just begun.
-  if (position === null) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+  if (position === null) throw isOver(key)
   await tx
     .update(rsvps)
     .set(
@@ -164,11 +178,12 @@ export async function cancelRsvp(
   const [row] = await services.db.select().from(rsvps).where(eq(rsvps.reference, reference))
   if (!row || !isSigned(keysOf(services.secrets, 'form-token'), `rsvp ${reference}`, token))
     throw unknown()
-  const event = found(await findEvent(services, row.eventId), 'event')
-  const message = RSVP_TEXTS.cancelled(event)
+  const key = keyOf(row)
+  const occasion = found(await findOccasion(services, key), key.type)
+  const message = RSVP_TEXTS.cancelled(occasion)
   const at = services.now()
   await services.db.transaction(async (tx) => {
-    await holdEvent(tx, row.eventId)
+    await holdOccasion(tx, key)
     const ended = await endRsvp(tx, row, at, 'given-back')
     if (!ended) return
     const isSeated = ended.status === 'confirmed'
@@ -176,20 +191,22 @@ export async function cancelRsvp(
       form: 'rsvp',
       reference,
       from: row,
-      title: `${seats(row.party)} for ${event.title} given back`,
+      title: `${seats(row.party)} for ${occasion.title} given back`,
       said: [['Party', row.party]],
       lines: [message],
-      attachments: isSeated ? [invitation(services, event, reference, { isCancelled: true })] : [],
+      attachments: isSeated
+        ? [invitation(services, occasion, reference, { isCancelled: true })]
+        : [],
     })
-    await seatWaiting(tx, services, event, at)
+    await seatWaiting(tx, services, occasion, at)
   })
   return { reference, message }
 }
 
-/** Ends a reservation and gives back what it had. The event is held. @returns it as it was, `null` where it was over already */
+/** Ends a reservation and gives back what it had. It is held. @returns it as it was, `null` where it was over already */
 export async function endRsvp(
   tx: Db,
-  { reference, eventId }: Row,
+  { reference }: Row,
   at: Date,
   endedBecause: NonNullable<Row['endedBecause']>,
 ): Promise<Row | null> {
@@ -199,46 +216,56 @@ export async function endRsvp(
     .update(rsvps)
     .set({ status: 'cancelled', endedBecause, waitsUntil: null, updatedAt: at })
     .where(eq(rsvps.reference, reference))
-  await giveBack(tx, eventId, row)
+  await giveBack(tx, keyOf(row), row)
   return row
 }
 
-/** Seats those who wait and fit into what is free, and tells them. The event is held. */
-export async function seatWaiting(tx: Db, services: Services, event: CafeEvent, at: Date) {
-  for (let next = await seatNext(tx, event.id, at); next;) {
-    await tellPromoted(tx, services, event, next)
-    next = await seatNext(tx, event.id, at)
+/** Seats those who wait and fit into what is free, and tells them. It is held. */
+export async function seatWaiting(tx: Db, services: Services, occasion: Occasion, at: Date) {
+  for (let next = await seatNext(tx, occasion, at); next;) {
+    await tellPromoted(tx, services, occasion, next)
+    next = await seatNext(tx, occasion, at)
   }
 }
 
 /** Counted while the event is held, so that the line is in the order in which places were told. */
 const NEXT_IN_LINE = sql`nextval(pg_get_serial_sequence('rsvps', 'position'))`
 
-export function requireOpen({ status, startsAt }: CafeEvent, now: Date) {
-  if (status === 'cancelled') throw new Refused(409, 'event_cancelled', RSVP_TEXTS.isCancelled)
-  if (status === 'postponed') throw new Refused(409, 'event_postponed', RSVP_TEXTS.isPostponed)
-  if (new Date(startsAt) <= now) throw new Refused(409, 'event_over', RSVP_TEXTS.isOver)
+export function requireOpen({ type, status, startsAt }: Occasion, now: Date) {
+  if (status === 'cancelled')
+    throw new Refused(409, `${type}_cancelled`, RSVP_TEXTS.isCancelled(type))
+  if (status === 'postponed')
+    throw new Refused(409, `${type}_postponed`, RSVP_TEXTS.isPostponed(type))
+  if (new Date(startsAt) <= now) throw isOver({ type })
+}
+
+export function isOver({ type }: Pick<OccasionKey, 'type'>): Refused {
+  return new Refused(409, `${type}_over`, RSVP_TEXTS.isOver(type))
 }
 
 /** Tells the guest and the café of seats, or of a place in the line. */
 export async function tell(
   tx: Db,
   services: Services,
-  event: CafeEvent,
+  occasion: Occasion,
   row: Row,
   position: number,
 ): Promise<Rsvp> {
   const { reference, party } = row
-  const { title } = event
-  const answer = seated(event, row, position)
+  const { title } = occasion
+  const answer = seated(occasion, row, position)
   await writeToBoth(tx, services, {
     form: 'rsvp',
     reference,
     from: row,
     title: `${seats(party)} for ${title}${position ? ` (waiting, number ${position})` : ''}`,
-    said: [['Phone', row.phone]],
-    lines: [answer.message, ...aboutEvent(services, event), ...cancelLink(services, row)],
-    attachments: position === 0 ? [invitation(services, event, reference)] : [],
+    said: saidOf(row),
+    lines: [
+      answer.message,
+      ...aboutOccasion(services, occasion, row),
+      ...cancelLink(services, row),
+    ],
+    attachments: position === 0 ? [invitation(services, occasion, reference)] : [],
   })
   return answer
 }
@@ -246,7 +273,7 @@ export async function tell(
 type Asked = Pick<Row, 'reference' | 'party'>
 
 /** What the page is told of seats, or of a place in the line. @param position 0 for seats */
-function seated({ title }: CafeEvent, { reference, party }: Asked, position: number): Rsvp {
+function seated({ title }: Occasion, { reference, party }: Asked, position: number): Rsvp {
   return position === 0
     ? {
         reference,
@@ -265,7 +292,7 @@ function seated({ title }: CafeEvent, { reference, party }: Asked, position: num
 /** What the page is told of a reservation that has to be confirmed. */
 function unconfirmed(
   services: Services,
-  { title }: CafeEvent,
+  { title }: Occasion,
   { reference, party }: Asked,
   waitsUntil: Date,
 ): Rsvp {
@@ -275,21 +302,21 @@ function unconfirmed(
 }
 
 /** What somebody is told whose address is proven and whose seats the café has to accept. */
-export function waitingForCafe({ title }: CafeEvent, { reference, party }: Asked): Rsvp {
+export function waitingForCafe({ title }: Occasion, { reference, party }: Asked): Rsvp {
   const message = RSVP_TEXTS.forCafe({ title, party })
   return { reference, status: 'unconfirmed', position: null, message, isAddressProven: true }
 }
 
 /** To an address that is on the list, where somebody asks with it once more: what it has, and the link of its first mail. */
-async function tellKnown(tx: Db, services: Services, event: CafeEvent, row: Row) {
-  const { title } = event
+async function tellKnown(tx: Db, services: Services, occasion: Occasion, row: Row) {
+  const { title } = occasion
   const isOpen = row.status === 'unconfirmed' && !row.isProven
   await queueMail(tx, services, {
     to: row.email,
     subject: `${RSVP_TEXTS.knownSubject} (${row.reference})`,
     text: letter(services.settings.get().cafe, row.name, [
       RSVP_TEXTS.knownAlready({ title, party: row.party }),
-      ...aboutEvent(services, event),
+      ...aboutOccasion(services, occasion, row),
       ...(isOpen
         ? [`${RSVP_TEXTS.knownUnconfirmed}\n${confirmLink(services, row, 'guest')}`]
         : cancelLink(services, row)),
@@ -302,12 +329,12 @@ async function tellKnown(tx: Db, services: Services, event: CafeEvent, row: Row)
 async function tellToConfirm(
   tx: Db,
   services: Services,
-  event: CafeEvent,
+  occasion: Occasion,
   row: Row,
   waitsUntil: Date,
 ): Promise<Rsvp> {
   const { reference, party } = row
-  const { title } = event
+  const { title } = occasion
   const { timeZone } = services.settings.get().cafe
   const until = momentInWords(timeZone, waitsUntil)
   await writeToBoth(tx, services, {
@@ -315,57 +342,64 @@ async function tellToConfirm(
     reference,
     from: row,
     title: `${seats(party)} for ${title} (not confirmed yet)`,
-    said: [
-      ['Phone', row.phone],
-      [RSVP_TEXTS.staffHint, confirmLink(services, row, 'staff')],
-    ],
+    said: [...saidOf(row), [RSVP_TEXTS.staffHint, confirmLink(services, row, 'staff')]],
     subject: row.isProven ? RSVP_TEXTS.forCafeSubject : RSVP_TEXTS.confirmSubject,
     lines: [
       row.isProven
         ? RSVP_TEXTS.forCafe({ title, party })
         : `${RSVP_TEXTS.confirmHint({ title, party, until })}\n${confirmLink(services, row, 'guest')}`,
-      ...aboutEvent(services, event),
+      ...aboutOccasion(services, occasion, row),
     ],
   })
-  return row.isProven ? waitingForCafe(event, row) : unconfirmed(services, event, row, waitsUntil)
+  return row.isProven
+    ? waitingForCafe(occasion, row)
+    : unconfirmed(services, occasion, row, waitsUntil)
 }
 
 /** Where the guest may not be mailed, staff confirm it by the button in the mail to the café. */
-async function tellCafeOnly(tx: Db, services: Services, event: CafeEvent, row: Row): Promise<Rsvp> {
+async function tellCafeOnly(
+  tx: Db,
+  services: Services,
+  occasion: Occasion,
+  row: Row,
+): Promise<Rsvp> {
   await writeToBoth(tx, services, {
     form: 'rsvp',
     reference: row.reference,
     from: row,
     mayMail: false,
-    title: `${seats(row.party)} for ${event.title} (not confirmed yet)`,
+    title: `${seats(row.party)} for ${occasion.title} (not confirmed yet)`,
     said: [
-      ['Phone', row.phone],
-      ['Note', RSVP_TEXTS.unmailedNote],
+      ...saidOf(row),
+      ['Careful', RSVP_TEXTS.unmailedNote],
       [RSVP_TEXTS.staffHint, confirmLink(services, row, 'staff')],
     ],
     lines: [],
   })
-  return unmailed(event, row)
+  return unmailed(occasion, row)
 }
 
 /** What the page is told where no mail was sent. */
-function unmailed({ title }: CafeEvent, { reference, party }: Asked): Rsvp {
+function unmailed({ title }: Occasion, { reference, party }: Asked): Rsvp {
   const message = RSVP_TEXTS.unmailed({ title, party })
   return { reference, status: 'unconfirmed', position: null, message, isMailed: false }
 }
 
-/** On the page of the event, which asks once more. */
-function confirmLink(
-  services: Services,
-  { eventId, reference }: Row,
-  by: 'guest' | 'staff',
-): string {
+/** On a page that asks once more. */
+function confirmLink(services: Services, row: Row, by: 'guest' | 'staff'): string {
+  const { reference } = row
   const token = sign(services.secrets['form-token'], confirmPurposes(reference)[by])
-  return `${services.publicUrl}/events/${eventId}?confirm=${reference}&token=${token}`
+  return `${services.publicUrl}${linkedPage(row)}?confirm=${reference}&token=${token}`
 }
 
-/** Until when a reservation waits: as long as the settings say, at the latest until the event begins. */
-function untilOf({ startsAt }: CafeEvent, at: Date, waitMinutes: number): Date {
+/** Where the links of a reservation lead. */
+function linkedPage(row: Row): string {
+  const key = keyOf(row)
+  return key.type === 'event' ? occasionPath(key) : '/classes/confirmation'
+}
+
+/** Until when a reservation waits: as long as the settings say, at the latest until it begins. */
+function untilOf({ startsAt }: Occasion, at: Date, waitMinutes: number): Date {
   return new Date(Math.min(at.getTime() + waitMinutes * 60_000, Date.parse(startsAt)))
 }
 
@@ -376,18 +410,18 @@ export const confirmPurposes = (reference: string) => ({
 })
 
 /** The first that fits: nobody else is told, and the link gives the seats on if they are of no use any more. */
-async function tellPromoted(tx: Db, services: Services, event: CafeEvent, row: Row) {
-  const { title } = event
+async function tellPromoted(tx: Db, services: Services, occasion: Occasion, row: Row) {
+  const { title } = occasion
   await queueMail(tx, services, {
     to: row.email,
     subject: `You are in: ${title} (${row.reference})`,
     text: letter(services.settings.get().cafe, row.name, [
       RSVP_TEXTS.promoted({ title, party: row.party }),
-      ...aboutEvent(services, event),
+      ...aboutOccasion(services, occasion, row),
       ...cancelLink(services, row),
       `Your reference: ${row.reference}`,
     ]),
-    attachments: [invitation(services, event, row.reference)],
+    attachments: [invitation(services, occasion, row.reference)],
   })
   const account = await findAccount(tx, row.email)
   if (account)
@@ -396,27 +430,46 @@ async function tellPromoted(tx: Db, services: Services, event: CafeEvent, row: R
       type: 'workshop',
       title: `You are in: ${title}`,
       message: RSVP_TEXTS.promoted({ title, party: row.party }),
-      action: { url: `/events/${event.id}`, label: 'See the event' },
+      action: { url: occasionPath(occasion), label: `See the ${occasion.type}` },
       isMailed: false,
     })
 }
 
-function aboutEvent(services: Services, event: CafeEvent): string[] {
+function aboutOccasion(services: Services, occasion: Occasion, { party }: Row): string[] {
   const { timeZone } = services.settings.get().cafe
-  const when = spanInWords(timeZone, new Date(event.startsAt), new Date(event.endsAt))
-  const price = event.priceCents > 0 ? [RSVP_TEXTS.payAtDoor(formatCents(event.priceCents))] : []
-  return [`${when}, ${event.space}`, ...price, event.policy]
+  const { type, startsAt, endsAt, space, priceCents, policy } = occasion
+  const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
+  const price =
+    priceCents === 0
+      ? []
+      : type === 'event'
+        ? [RSVP_TEXTS.payAtDoor(formatCents(priceCents))]
+        : [CLASS_TEXTS.payAtCafe({ each: priceCents, party })]
+  return [`${when}, ${space}`, ...price, policy]
 }
 
-/** On the page of the event, which asks once more: a mail program that follows links must not cancel. */
-function cancelLink(services: Services, { eventId, reference }: Row): string[] {
-  const token = tokenOf(services, reference)
-  const link = `${services.publicUrl}/events/${eventId}?cancel=${reference}&token=${token}`
+/** What the café is told besides name and address. */
+function saidOf({ phone, participants, sitWith, note }: Row) {
+  return [
+    ['Phone', phone],
+    ['Participants', participants?.join(', ')],
+    ['Sit with', sitWith],
+    ['Message', note],
+  ] as const
+}
+
+/** On a page that asks once more: a mail program that follows links must not cancel. */
+function cancelLink(services: Services, row: Row): string[] {
+  const token = reservationToken(services, row.reference)
+  const name = keyOf(row).type === 'event' ? 'cancel' : 'reference'
+  const link = `${services.publicUrl}${linkedPage(row)}?${name}=${row.reference}&token=${token}`
   return [`${RSVP_TEXTS.cancelHint}\n${link}`]
 }
 
-const tokenOf = (services: Services, reference: string) =>
-  sign(services.secrets['form-token'], `rsvp ${reference}`)
+/** Whoever has it may see a reservation and give its seats back. */
+export function reservationToken(services: Pick<Services, 'secrets'>, reference: string): string {
+  return sign(services.secrets['form-token'], `rsvp ${reference}`)
+}
 
 export function unknown() {
   return new Refused(

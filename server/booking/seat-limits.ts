@@ -1,15 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { SeatLimits } from '#domain/cafe/settings.ts'
+import type { OccasionKey } from '#domain/booking/occasion.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import type { Trust } from '#domain/people/trust.ts'
 import type { Db } from '../db/open.ts'
-import { events, rsvps } from '../db/schema.ts'
+import { classSessions, events, rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { BLOCK_FACTOR, homeOf, RANGE_FACTOR, rangesAround } from '../http/address.ts'
 import { mailDomainOf } from '../http/mail-domain.ts'
 import { mailboxKey } from '../http/mailbox.ts'
 import { Refused } from '../http/refuse.ts'
+import { isFor, joined } from './occasions.ts'
 
 /** By what the seats of a party are counted. Keyed hashes: the table tells nobody's network address. */
 export type SeatKeys = {
@@ -28,7 +30,7 @@ type Limit = {
   /** Whose seats are counted. */
   of: 'all' | 'guests' | 'unknown' | 'newcomers'
 }
-type Event = Pick<typeof events.$inferSelect, 'id' | 'capacity' | 'seatsHeld'>
+type Held = OccasionKey & Pick<typeof events.$inferSelect, 'capacity' | 'seatsHeld'>
 
 /** Behind one network address, those who proved who they are may have this many times as many seats. */
 const PROVEN_NETWORK_FACTOR = 2
@@ -87,11 +89,11 @@ export async function lockSeatKeys(tx: Db, keys: SeatKeys) {
 }
 
 /**
- * Whether a party fits into what these people may have, with the seats they wait for. The keys are locked and the event is
+ * Whether a party fits into what these people may have, with the seats they wait for. The keys are locked and it is
  * held.
  */
 export async function mayHaveSeats(tx: Db, limits: SeatLimits, asking: Asking): Promise<boolean> {
-  const { keys, trust, event, party, now } = asking
+  const { keys, trust, occasion, party, now } = asking
   if (trust !== 'known' && !(await fitsShares(tx, sharesOf(limits, asking), asking))) return false
   const of = limitsOf(trust, limits, keys)
   const counted = ({ column, key, of: whose }: Limit, ...more: SQL[]) =>
@@ -103,18 +105,19 @@ export async function mayHaveSeats(tx: Db, limits: SeatLimits, asking: Asking): 
     .select(
       Object.fromEntries(
         of.flatMap((limit, nth) => [
-          [`atEvent${nth}`, counted(limit, eq(rsvps.eventId, event.id))],
+          [`atEvent${nth}`, counted(limit, isFor(occasion))],
           [`inAll${nth}`, counted(limit)],
         ]),
       ),
     )
     .from(rsvps)
-    .innerJoin(events, eq(events.id, rsvps.eventId))
+    .leftJoin(events, joined.onEvent)
+    .leftJoin(classSessions, joined.onClass)
     .where(
       and(
         or(...of.map(({ column, key }) => eq(rsvps[column], key))),
         inArray(rsvps.status, ['confirmed', 'waitlisted']),
-        gt(events.startsAt, now),
+        gt(joined.startsAt, now),
       ),
     )
   if (!had) throw new Error('Seats could not be counted.')
@@ -124,7 +127,7 @@ export async function mayHaveSeats(tx: Db, limits: SeatLimits, asking: Asking): 
       Number(had[`inAll${nth}`]) + party <= inAll,
   )
 }
-type Asking = { keys: SeatKeys; trust: Trust; event: Event; party: number; now: Date }
+type Asking = { keys: SeatKeys; trust: Trust; occasion: Held; party: number; now: Date }
 
 const WHOSE: Record<Limit['of'], SQL | undefined> = {
   all: undefined,
@@ -136,8 +139,11 @@ const WHOSE: Record<Limit['of'], SQL | undefined> = {
 /** Seats of an event that people who are not known may have: see `fitsShares`. */
 type Shares = { guests: number; newcomers: number; network: number; domain: number }
 
-function sharesOf(limits: SeatLimits, { trust, event }: Pick<Asking, 'trust' | 'event'>): Shares {
-  const { capacity, seatsHeld } = event
+function sharesOf(
+  limits: SeatLimits,
+  { trust, occasion }: Pick<Asking, 'trust' | 'occasion'>,
+): Shares {
+  const { capacity, seatsHeld } = occasion
   // Where every seat was given out elsewhere there is only the line, which nobody leaves before there are more seats.
   const open = capacity > seatsHeld ? capacity - seatsHeld : capacity
   const of = (percent: number) => (percent >= 100 ? Infinity : Math.floor((open * percent) / 100))
@@ -158,7 +164,7 @@ function sharesOf(limits: SeatLimits, { trust, event }: Pick<Asking, 'trust' | '
 async function fitsShares(
   tx: Db,
   most: Shares,
-  { keys, event, party }: Pick<Asking, 'keys' | 'event' | 'party'>,
+  { keys, occasion, party }: Pick<Asking, 'keys' | 'occasion' | 'party'>,
 ): Promise<boolean> {
   const sum = (...which: (SQL | undefined)[]) =>
     sql`coalesce(sum(${rsvps.party}) filter (where ${and(...which) ?? sql`true`}), 0)`.mapWith(
@@ -172,13 +178,7 @@ async function fitsShares(
       domain: sum(WHOSE.newcomers, eq(rsvps.domainKey, keys.domainKey ?? '')),
     })
     .from(rsvps)
-    .where(
-      and(
-        eq(rsvps.eventId, event.id),
-        inArray(rsvps.status, ['confirmed', 'waitlisted']),
-        WHOSE.unknown,
-      ),
-    )
+    .where(and(isFor(occasion), inArray(rsvps.status, ['confirmed', 'waitlisted']), WHOSE.unknown))
   if (!had) throw new Error('Seats of guests could not be counted.')
   return (
     had.guests + party <= most.guests &&
@@ -253,11 +253,20 @@ export async function holdWaitingSeats(tx: Db) {
 
 /** Nobody is counted by an event that is over: then the keys are of no use to anybody. */
 export async function sweepSeatKeys(db: Db, now: Date) {
-  const over = db.select({ id: events.id }).from(events).where(lte(events.endsAt, now))
+  const overEvents = db.select({ id: events.id }).from(events).where(lte(events.endsAt, now))
+  const overClasses = db
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(lte(classSessions.endsAt, now))
   await db
     .update(rsvps)
     .set({ contactKey: null, networkKey: null, blockKey: null, rangeKey: null, domainKey: null })
-    .where(and(inArray(rsvps.eventId, over), sql`${rsvps.networkKey} is not null`))
+    .where(
+      and(
+        or(inArray(rsvps.eventId, overEvents), inArray(rsvps.classId, overClasses)),
+        sql`${rsvps.networkKey} is not null`,
+      ),
+    )
 }
 
 /** By how much is known of somebody: who is known is counted by their account alone. */

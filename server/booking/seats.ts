@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { OccasionKey } from '#domain/booking/occasion.ts'
 import type { Db } from '../db/open.ts'
-import { events, rsvps } from '../db/schema.ts'
+import { rsvps } from '../db/schema.ts'
+import { isFor, isOpen, tableOf } from './occasions.ts'
 
 /**
  * Takes seats for a party, or puts it on the waiting list: one conditional statement decides, so no seat is given twice
@@ -9,30 +11,31 @@ import { events, rsvps } from '../db/schema.ts'
  */
 export async function takeSeats(
   tx: Db,
-  eventId: string,
+  key: OccasionKey,
   party: number,
   now: Date,
 ): Promise<number | null> {
-  if (await seat(tx, eventId, party, now)) return 0
+  if (await seat(tx, key, party, now)) return 0
+  const table = tableOf(key)
   const [line] = await tx
-    .update(events)
-    .set({ waiting: sql`${events.waiting} + 1` })
-    .where(isOpen(eventId, now))
-    .returning({ waiting: events.waiting })
+    .update(table)
+    .set({ waiting: sql`${table.waiting} + 1` })
+    .where(isOpen(key, now))
+    .returning({ waiting: table.waiting })
   if (!line) return null
   // From here on the event is ours until the end: seats may have come free in between.
-  if (!(await seat(tx, eventId, party, now))) return line.waiting
+  if (!(await seat(tx, key, party, now))) return line.waiting
   await tx
-    .update(events)
-    .set({ waiting: sql`${events.waiting} - 1` })
-    .where(eq(events.id, eventId))
+    .update(table)
+    .set({ waiting: sql`${table.waiting} - 1` })
+    .where(eq(table.id, key.id))
   return 0
 }
 
-/** What `takeSeats` would give, with nothing taken. The event is held. */
+/** What `takeSeats` would give, with nothing taken. It is held. */
 export async function wouldTakeSeats(
   tx: Db,
-  eventId: string,
+  key: OccasionKey,
   party: number,
   now: Date,
 ): Promise<number | null> {
@@ -40,7 +43,7 @@ export async function wouldTakeSeats(
   const undone = new Error('Asked only.')
   await tx
     .transaction(async (trial) => {
-      place = await takeSeats(trial, eventId, party, now)
+      place = await takeSeats(trial, key, party, now)
       throw undone
     })
     .catch((error: unknown) => {
@@ -49,39 +52,49 @@ export async function wouldTakeSeats(
   return place
 }
 
-/** Holds an event for the rest of a transaction, so that seats given back and given on are one step. */
-export async function holdEvent(tx: Db, eventId: string) {
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update')
-  return event ?? null
+/** Holds an event or a class for the rest of a transaction, so that seats given back and given on are one step. */
+export async function holdOccasion(tx: Db, key: OccasionKey) {
+  const { id, startsAt, capacity, seatsHeld, seatsTaken } = tableOf(key)
+  const [held] = await tx
+    .select({ id, startsAt, capacity, seatsHeld, seatsTaken })
+    .from(tableOf(key))
+    .where(eq(id, key.id))
+    .for('no key update')
+  return held ? { ...held, type: key.type } : null
 }
 
-/** Gives back what a party had: its seats, or its place in the line; before it was confirmed, nothing. The event is held. */
+/** Gives back what a party had: its seats, or its place in the line; before it was confirmed, nothing. It is held. */
 export async function giveBack(
   tx: Db,
-  eventId: string,
+  key: OccasionKey,
   { status, party }: Pick<typeof rsvps.$inferSelect, 'status' | 'party'>,
 ) {
   if (status === 'unconfirmed') return
+  const table = tableOf(key)
   const change =
     status === 'confirmed'
-      ? { seatsTaken: sql`${events.seatsTaken} - ${party}` }
-      : { waiting: sql`${events.waiting} - 1` }
-  await tx.update(events).set(change).where(eq(events.id, eventId))
+      ? { seatsTaken: sql`${table.seatsTaken} - ${party}` }
+      : { waiting: sql`${table.waiting} - 1` }
+  await tx.update(table).set(change).where(eq(table.id, key.id))
 }
 
-/** Seats the first waiting party that fits into what is free. The event is held. @returns it, or `null` when none fits */
-export async function seatNext(tx: Db, eventId: string, now: Date) {
-  const [event] = await tx.select().from(events).where(isOpen(eventId, now))
-  if (!event) return null
-  const free = event.capacity - event.seatsHeld - event.seatsTaken
+/** Seats the first waiting party that fits into what is free. It is held. @returns it, or `null` when none fits */
+export async function seatNext(tx: Db, key: OccasionKey, now: Date) {
+  const { capacity, seatsHeld, seatsTaken } = tableOf(key)
+  const [open] = await tx
+    .select({ capacity, seatsHeld, seatsTaken })
+    .from(tableOf(key))
+    .where(isOpen(key, now))
+  if (!open) return null
+  const free = open.capacity - open.seatsHeld - open.seatsTaken
   const [next] = await tx
     .select()
     .from(rsvps)
-    .where(and(eq(rsvps.eventId, eventId), eq(rsvps.status, 'waitlisted'), lte(rsvps.party, free)))
+    .where(and(isFor(key), eq(rsvps.status, 'waitlisted'), lte(rsvps.party, free)))
     .orderBy(asc(rsvps.position))
     .limit(1)
-  if (!next || !(await seat(tx, eventId, next.party, now))) return null
-  await giveBack(tx, eventId, next)
+  if (!next || !(await seat(tx, key, next.party, now))) return null
+  await giveBack(tx, key, next)
   await tx
     .update(rsvps)
     .set({ status: 'confirmed', updatedAt: now })
@@ -89,16 +102,13 @@ export async function seatNext(tx: Db, eventId: string, now: Date) {
   return next
 }
 
-async function seat(tx: Db, eventId: string, party: number, now: Date): Promise<boolean> {
-  const { seatsHeld, seatsTaken, capacity } = events
+async function seat(tx: Db, key: OccasionKey, party: number, now: Date): Promise<boolean> {
+  const table = tableOf(key)
+  const { seatsHeld, seatsTaken, capacity } = table
   const taken = await tx
-    .update(events)
+    .update(table)
     .set({ seatsTaken: sql`${seatsTaken} + ${party}` })
-    .where(and(isOpen(eventId, now), lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity)))
-    .returning({ id: events.id })
+    .where(and(isOpen(key, now), lte(sql`${seatsHeld} + ${seatsTaken} + ${party}`, capacity)))
+    .returning({ id: table.id })
   return taken.length > 0
-}
-
-function isOpen(eventId: string, now: Date) {
-  return and(eq(events.id, eventId), eq(events.status, 'scheduled'), gt(events.startsAt, now))
 }

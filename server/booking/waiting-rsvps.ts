@@ -1,11 +1,10 @@
 import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
-import type { CafeEvent } from '#domain/contracts/content.ts'
 import type { Rsvp } from '#domain/contracts/forms.ts'
+import type { Occasion } from '#domain/booking/occasion.ts'
 import { RSVP_TEXTS } from '#domain/booking/party.ts'
 import { found } from '../content/found.ts'
-import { findEvent } from '../content/store.ts'
 import type { Db } from '../db/open.ts'
-import { events, rsvps } from '../db/schema.ts'
+import { rsvps } from '../db/schema.ts'
 import { keptSince, surplusOf } from '../db/surplus.ts'
 import { letter } from '../forms/mails.ts'
 import { isSigned } from '../forms/token.ts'
@@ -13,6 +12,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
 import { keysOf } from '../secrets.ts'
+import { findOccasion, isFor, keyOf, readOccasion } from './occasions.ts'
 import { mayMailMore } from './seat-mails.ts'
 import {
   confirmPurposes,
@@ -30,7 +30,7 @@ import {
   requireFewConfirmed,
   seatDomainKey,
 } from './seat-limits.ts'
-import { holdEvent } from './seats.ts'
+import { holdOccasion } from './seats.ts'
 
 /**
  * Confirms a reservation that waits: only now it gets seats, or the next place in the line. The link of the guest's mail
@@ -48,9 +48,10 @@ export async function confirmRsvp(
   const purpose = confirmPurposes(reference)
   const isStaff = isSigned(secrets, purpose.staff, token)
   if (!asked || !(isStaff || isSigned(secrets, purpose.guest, token))) throw unknown()
-  const event = found(await findEvent(services, asked.eventId), 'event')
+  const key = keyOf(asked)
+  const occasion = found(await findOccasion(services, key), key.type)
   return services.db.transaction(
-    async (tx) => (await confirmHeld(tx, services, { event, asked, isStaff })).rsvp,
+    async (tx) => (await confirmHeld(tx, services, { occasion, asked, isStaff })).rsvp,
   )
 }
 
@@ -61,7 +62,7 @@ export async function confirmRsvp(
 export async function confirmHeld(
   tx: Db,
   services: Services,
-  { event, asked, isStaff }: { event: CafeEvent; asked: Row; isStaff: boolean },
+  { occasion, asked, isStaff }: { occasion: Occasion; asked: Row; isStaff: boolean },
 ): Promise<{ rsvp: Rsvp; isNew: boolean }> {
   const { reference, contactKey, networkKey, blockKey, rangeKey } = asked
   const at = services.now()
@@ -70,24 +71,24 @@ export async function confirmHeld(
     contactKey && networkKey ? { contactKey, networkKey, blockKey, rangeKey, domainKey } : null
   // Before the event, as whoever asks for seats does.
   if (keys) await lockSeatKeys(tx, keys)
-  const held = found(await holdEvent(tx, event.id), 'event')
+  const held = found(await holdOccasion(tx, occasion), occasion.type)
   const [row] = await tx.select().from(rsvps).where(eq(rsvps.reference, reference)).for('update')
   if (!row) throw unknown()
   if (row.status === 'confirmed' || row.status === 'waitlisted')
-    return { rsvp: await as(tx, event.title, row), isNew: false }
+    return { rsvp: await as(tx, occasion.title, row), isNew: false }
   if (row.status === 'cancelled' || !row.waitsUntil || row.waitsUntil <= at)
     throw new Refused(
       410,
       row.endedBecause === 'given-back' ? 'given_back' : 'waited_too_long',
       RSVP_TEXTS.ended[row.endedBecause ?? 'expired'],
     )
-  requireOpen(event, at)
+  requireOpen(occasion, at)
 
   const { party } = row
   const { seatLimits } = services.settings.get()
-  const asking = keys && { keys, trust: 'newcomer' as const, event: held, party, now: at }
+  const asking = keys && { keys, trust: 'newcomer' as const, occasion: held, party, now: at }
   if (!isStaff && asking && !(await mayHaveSeats(tx, seatLimits, asking))) {
-    // Nothing is lost: staff see that its mail was confirmed, and have until the event begins.
+    // Nothing is lost: staff see that its mail was confirmed, and have until it begins.
     if (!row.isProven) {
       await requireFewConfirmed(tx, domainKey)
       await tx
@@ -95,13 +96,13 @@ export async function confirmHeld(
         .set({ isProven: true, domainKey, waitsUntil: held.startsAt, updatedAt: at })
         .where(eq(rsvps.reference, reference))
     }
-    return { rsvp: waitingForCafe(event, row), isNew: false }
+    return { rsvp: waitingForCafe(occasion, row), isNew: false }
   }
   await tx
     .update(rsvps)
     .set({ isProven: true, isKnown: isStaff, domainKey, waitsUntil: null, updatedAt: at })
     .where(eq(rsvps.reference, reference))
-  const rsvp = await tell(tx, services, event, row, await seatOrLine(tx, row, at))
+  const rsvp = await tell(tx, services, occasion, row, await seatOrLine(tx, row, at))
   return { rsvp, isNew: true }
 }
 
@@ -152,10 +153,11 @@ async function endUnconfirmed(
     .where(and(eq(rsvps.status, 'unconfirmed'), which))
     .returning()
   const isCrowdedOut = endedBecause === 'crowded-out'
-  for (const { isProven, reference, email, name, party, eventId } of ended) {
+  for (const row of ended) {
+    const { isProven, reference, email, name, party } = row
     if (!isProven && !(isCrowdedOut && (await mayMailMore(services, email)))) continue
-    const [event] = await tx.select().from(events).where(eq(events.id, eventId))
-    const about = { title: event?.title ?? '', party }
+    const occasion = await readOccasion(tx, keyOf(row))
+    const about = { title: occasion?.title ?? '', party }
     await queueMail(tx, services, {
       to: email,
       isForStranger: !isProven,
@@ -170,7 +172,7 @@ async function endUnconfirmed(
 
 /** What somebody is told who confirms once more. */
 async function as(tx: Db, title: string, row: Row): Promise<Rsvp> {
-  const { reference, party, eventId } = row
+  const { reference, party } = row
   if (row.status === 'confirmed')
     return {
       reference,
@@ -179,7 +181,7 @@ async function as(tx: Db, title: string, row: Row): Promise<Rsvp> {
       message: RSVP_TEXTS.confirmed({ title, party }),
     }
   const isBefore = and(
-    eq(rsvps.eventId, eventId),
+    isFor(keyOf(row)),
     eq(rsvps.status, 'waitlisted'),
     sql`${rsvps.position} <= ${row.position}`,
   )

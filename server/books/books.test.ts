@@ -219,7 +219,10 @@ eachEngine('the books', (server, engine) => {
       .db.select()
       .from(ledgerPostings)
       .where(eq(ledgerPostings.transactionId, entry?.id ?? 0))
-    expect(moved.find(({ account }) => account === 'till')?.cents).toBe(quote.totalCents)
+    expect(moved.find(({ account }) => account === 'deposits:orders')?.cents).toBe(quote.totalCents)
+    // Its payment came with it, on the same day.
+    const [payment] = await entriesOf(`before-${id}`)
+    expect(payment).toMatchObject({ kind: 'payment', day: '2025-10-16' })
   })
 
   test('say what moved an account, and give every posting as a file', async () => {

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { ledgerTransactions, orderChanges, orders, workSales } from '../db/schema.ts'
+import { ledgerTransactions, orderChanges, orders, payments, workSales } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { Subject } from './schema.ts'
+import { adoptPayment } from '../payments/record.ts'
 import { bookOrder, bookWorkSale, isTaken } from './store.ts'
 
 const PAGE_ROWS = 1_000
@@ -48,13 +49,21 @@ async function eachPage(
 async function ordersAfter(db: Db, after: string, since: Date): Promise<Row[]> {
   const { id, status, isPaid, updatedAt } = orders
   const rows = await db
-    .select({ id, status, isPaid, isBooked: isBooked('order', id) })
+    .select({ id, status, isPaid, isBooked: isBooked('order', id), hasPayment })
     .from(orders)
     .where(and(gt(id, after), gte(updatedAt, since)))
     .orderBy(asc(id))
     .limit(PAGE_ROWS)
-  return rows.map((row) => ({ ...row, isTaken: isTaken(row) }))
+  return rows.map(({ hasPayment, ...row }) => {
+    const taken = isTaken(row)
+    // Paid by a server that knew no payments: what it wrote is not all.
+    return { id: row.id, isTaken: taken, isBooked: row.isBooked && (hasPayment || !taken) }
+  })
 }
+
+/** An order that costs nothing needs none. */
+const hasPayment = sql<boolean>`(${orders.quote} ->> 'totalCents')::integer = 0
+  or exists (select from ${payments} as payment where payment.order_id = ${orders}."id")`
 
 async function salesAfter(db: Db, after: string, since: Date): Promise<Row[]> {
   const { id, soldAt, returnedAt } = workSales
@@ -67,11 +76,12 @@ async function salesAfter(db: Db, after: string, since: Date): Promise<Row[]> {
   return rows.map((row) => ({ ...row, isTaken: row.returnedAt === null }))
 }
 
-/** A sale and its reversal take turns, so an odd number of them ends with a sale. */
-const isBooked = (subject: Subject, id: AnyColumn) => sql<boolean>`(
-  select count(*) from ${ledgerTransactions} as entry
+/** Whether its last transaction leaves it sold. */
+const isBooked = (subject: Subject, id: AnyColumn) => sql<boolean>`coalesce((
+  select entry.kind <> 'reversal' from ${ledgerTransactions} as entry
   where entry.subject = ${subject} and entry.subject_id = ${id.table}.${sql.identifier(id.name)}
-) % 2 = 1`
+  order by entry.position desc limit 1
+), false)`
 
 /** Held, so that a change of the same moment is written once. */
 async function againOrder(tx: Db, services: Services, id: string) {
@@ -84,7 +94,9 @@ async function againOrder(tx: Db, services: Services, id: string) {
     .where(and(eq(orderId, id), eq(kind, 'paid'), eq(value, true)))
     .orderBy(desc(at))
     .limit(1)
-  await bookOrder(tx, services, order, (isTaken(order) && paid?.at) || order.updatedAt)
+  const since = (isTaken(order) && paid?.at) || order.updatedAt
+  if (isTaken(order)) await adoptPayment(tx, services, order, since)
+  await bookOrder(tx, services, order, since)
 }
 
 async function againSale(tx: Db, services: Services, id: string) {

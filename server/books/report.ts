@@ -1,16 +1,22 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { ACCOUNT_GROUPS, accountName, groupOf } from '#domain/books/accounts.ts'
+import { ACCOUNT_GROUPS, accountName, groupOf, signOf } from '#domain/books/accounts.ts'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { REPORT_DAYS, type BooksReport, type Entry } from '#domain/contracts/books.ts'
+import { findTier } from '#domain/membership/tiers.ts'
 import { calledOut } from '../ordering/store.ts'
 import type { Db } from '../db/open.ts'
 import {
   artists,
+  drawers,
   ledgerPostings,
   ledgerTransactions,
+  membershipCharges,
+  membershipRefunds,
   menuCategories,
   orders,
+  payments,
+  refunds,
   workSales,
 } from '../db/schema.ts'
 import type { CsvColumns } from '../http/csv.ts'
@@ -49,7 +55,7 @@ export async function readReport(services: Services, days: Days): Promise<BooksR
     .filter(({ balanceCents, moved }) => moved > 0 || balanceCents !== 0)
     .map((row) => ({ ...row, group: groupOf(row.account), name: accountName(row.account, names) }))
     .map(({ account, group, name, ...row }) => {
-      const sign = ACCOUNT_GROUPS.find(({ id }) => id === group)?.sign ?? 1
+      const sign = signOf(account)
       // Not -0, which no total has.
       const shown = (amount: number) => (amount === 0 ? 0 : amount * sign)
       return {
@@ -95,7 +101,7 @@ export async function listEntries(
     before = '0',
   }: Days & { account: string; beforeAt?: string; before?: string },
 ): Promise<{ entries: Entry[]; isMore: boolean }> {
-  const { sign = 1 } = ACCOUNT_GROUPS.find(({ id }) => id === account.split(':', 1)[0]) ?? {}
+  const sign = signOf(account)
   const { id, at, kind, subject, subjectId } = ledgerTransactions
   const rows = await services.db
     .select({ id, at, kind, subject, subjectId, cents: ledgerPostings.cents })
@@ -158,7 +164,7 @@ export const BOOKS_CSV: CsvColumns<PostingRow> = {
   Credit: ({ cents }) => (cents < 0 ? (-cents / 100).toFixed(2) : ''),
 }
 
-/** The number that an order was called out by, and the title of a work. */
+/** The number that an order was called out by, also of its payments and refunds, and the title of a work. */
 async function labelsOf(
   db: Db,
   rows: readonly { subject: string; subjectId: string }[],
@@ -174,16 +180,41 @@ async function labelsOf(
     .select({ id: workSales.id, title: workSales.title })
     .from(workSales)
     .where(inArray(workSales.id, ids('work-sale')))
+  const paid = await db
+    .select({ id: payments.id, dailyNumber: orders.dailyNumber })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(payments.id, ids('payment')))
+  const givenBack = await db
+    .select({ id: refunds.id, dailyNumber: orders.dailyNumber })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(inArray(refunds.id, ids('refund')))
+  const charged = await db
+    .select({ id: membershipCharges.id, tier: membershipCharges.tier })
+    .from(membershipCharges)
+    .where(inArray(membershipCharges.id, ids('membership-charge')))
+  const chargedBack = await db
+    .select({ id: membershipRefunds.id, tier: membershipCharges.tier })
+    .from(membershipRefunds)
+    .innerJoin(membershipCharges, eq(membershipCharges.id, membershipRefunds.chargeId))
+    .where(inArray(membershipRefunds.id, ids('membership-refund')))
   return new Map([
+    ...[...charged, ...chargedBack].map(
+      ({ id, tier }) => [id, findTier(tier)?.name ?? tier] as const,
+    ),
+    ...[...paid, ...givenBack].map(({ id, dailyNumber }) => [id, calledOut(dailyNumber)] as const),
     ...ordered.map(({ id, dailyNumber }) => [id, calledOut(dailyNumber)] as const),
     ...sold.map(({ id, title }) => [id, title] as const),
   ])
 }
 
-async function namesOf(db: Db): Promise<Record<string, string>> {
+/** Names of categories, artists and drawers, as accounts are called by. */
+export async function namesOf(db: Db): Promise<Record<string, string>> {
   const categories = await db
     .select({ id: menuCategories.id, name: menuCategories.name })
     .from(menuCategories)
   const people = await db.select({ id: artists.id, name: artists.name }).from(artists)
-  return Object.fromEntries([...categories, ...people].map(({ id, name }) => [id, name]))
+  const tills = await db.select({ id: drawers.id, name: drawers.name }).from(drawers)
+  return Object.fromEntries([...categories, ...people, ...tills].map(({ id, name }) => [id, name]))
 }

@@ -1,86 +1,218 @@
-import { desc, eq, inArray, and } from 'drizzle-orm'
-import type { Posting, SalesKind } from '#domain/books/accounts.ts'
-import { orderPostings, reversed, workSalePostings } from '#domain/books/posting.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Account, Posting, SalesKind } from '#domain/books/accounts.ts'
+import {
+  difference,
+  orderPostings,
+  paymentPostings,
+  refundPostings,
+  reversed,
+  workSalePostings,
+} from '#domain/books/posting.ts'
 import { basisPointsOf } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
+import { quoteAfter, type RefundParts } from '#domain/payments/refund-parts.ts'
 import type { Db } from '../db/open.ts'
-import { ledgerPostings, ledgerTransactions, menuItems, type workSales } from '../db/schema.ts'
+import {
+  ledgerPostings,
+  ledgerTransactions,
+  menuItems,
+  refunds,
+  type payments,
+  type workSales,
+} from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { Subject } from './schema.ts'
+import type { Kind, Subject } from './schema.ts'
 
 type Money = { status: OrderStatus; isPaid: boolean }
+type Books = Pick<Services, 'settings'>
 
-/** Whether the money of an order is in the till. A paid order that is cancelled or refunded was given back. */
+/** Whether an order is sold: paid in full and not given back. A paid order that is cancelled or refunded was given back. */
 export const isTaken = ({ status, isPaid }: Money): boolean =>
   isPaid && status !== 'refunded' && status !== 'cancelled'
 
 /**
  * Brings the books in line with an order, in the transaction that changed it and holds its row. Does nothing where they agree.
- * @param at when the money moved
+ * What was given back of it (`refunds.parts`) is not in its sale any more.
+ * @param at when it was sold or given back
  */
 export async function bookOrder(
   tx: Db,
-  services: Pick<Services, 'settings'>,
+  services: Books,
   order: Money & { id: string; quote: Quote },
   at: Date,
 ): Promise<void> {
-  await bring(
-    tx,
-    services,
-    { subject: 'order', id: order.id, isTaken: isTaken(order), at },
-    async () => orderPostings(order.quote, await categoriesOf(tx, order.quote)),
-  )
+  const about = { subject: 'order', subjectId: order.id } as const
+  const last = await lastOf(tx, about)
+  const wanted = isTaken(order)
+    ? orderPostings(
+        quoteAfter(order.quote, await partsOf(tx, order.id)),
+        await categoriesOf(tx, order.quote),
+      )
+    : []
+  const booked = await bookedOf(tx, order.id)
+  const isSold = last !== undefined && last.kind !== 'reversal'
+  const kind = !isSold ? 'sale' : wanted.length === 0 ? 'reversal' : 'adjustment'
+  await write(tx, services, { ...about, kind, at, last }, difference(wanted, booked))
 }
 
-/** The same for a sold work, which was taken back or was not. */
-export async function bookWorkSale(
+/** Money that arrived, once for each payment. In the transaction that writes the payment. */
+export async function bookPayment(
   tx: Db,
-  services: Pick<Services, 'settings'>,
-  sale: typeof workSales.$inferSelect,
+  services: Books,
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'account' | 'amountCents' | 'tipCents'>,
   at: Date,
 ): Promise<void> {
-  const isTaken = sale.returnedAt === null
-  await bring(tx, services, { subject: 'work-sale', id: sale.id, isTaken, at }, async () =>
-    workSalePostings({ ...sale, taxBasisPoints: rateOf(services, sale) }),
-  )
+  await post(tx, services, {
+    subject: 'payment',
+    subjectId: payment.id,
+    at,
+    postings: paymentPostings(payment),
+  })
 }
 
-type Change = { subject: Subject; id: string; isTaken: boolean; at: Date }
+type RefundAmounts = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'account' | 'amountCents' | 'tipCents'
+>
 
-/** Writes the sale, or its reversal, unless that is what the books say already. */
-async function bring(
+/** Money that was given back, once for each refund. */
+export async function bookRefund(tx: Db, services: Books, refund: RefundAmounts, at: Date) {
+  const postings = refundPostings(refund)
+  await post(tx, services, { subject: 'refund', subjectId: refund.id, at, postings })
+}
+
+/** A refund that the provider could not make: its money is still with the café, held for the order. */
+export async function bookFailedRefund(tx: Db, services: Books, refund: RefundAmounts, at: Date) {
+  const about = { subject: 'refund', subjectId: refund.id } as const
+  const last = await lastOf(tx, about)
+  if (last?.position !== 1) return
+  await write(tx, services, { ...about, kind: 'refund', at, last }, paymentPostings(refund))
+}
+
+/**
+ * Writes a transaction of its own, such as a movement of a drawer: once for each subject, and nothing where it stands already.
+ * Call it in the transaction of the thing itself.
+ * @param postings debits above 0, credits below, and 0 together: the database refuses others
+ */
+export async function post(
   tx: Db,
-  { settings }: Pick<Services, 'settings'>,
-  { subject, id, isTaken, at }: Change,
-  postings: () => Promise<Posting[]>,
+  services: Books,
+  {
+    subject,
+    subjectId,
+    at,
+    postings,
+  }: {
+    subject: Exclude<Subject, 'order' | 'work-sale'>
+    subjectId: string
+    at: Date
+    postings: Posting[]
+  },
 ): Promise<void> {
+  const about = { subject, subjectId }
+  if (await lastOf(tx, about)) return
+  await write(tx, services, { ...about, kind: subject, at, last: undefined }, postings)
+}
+
+/** The opposite of what was posted for a subject that came to nothing, such as a refund that failed. Once for each. */
+export async function unpost(
+  tx: Db,
+  services: Books,
+  { subject, subjectId, at }: { subject: 'membership-refund'; subjectId: string; at: Date },
+): Promise<void> {
+  const about = { subject, subjectId }
+  const last = await lastOf(tx, about)
+  if (last?.position !== 1) return
+  const postings = reversed(await postingsOf(tx, last.id))
+  await write(tx, services, { ...about, kind: subject, at, last }, postings)
+}
+
+/** How much is on an account, a debit above 0. */
+export async function balanceOfAccount(tx: Db, account: Account): Promise<number> {
+  const { cents } = ledgerPostings
+  const [row] = await tx
+    .select({ cents: sql<string>`coalesce(sum(${cents}), 0)`.mapWith(Number) })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.account, account))
+  return row?.cents ?? 0
+}
+
+/**
+ * Brings the books in line with a sold work, which was taken back or was not.
+ * @param account where its money went
+ */
+export async function bookWorkSale(
+  tx: Db,
+  services: Books,
+  sale: typeof workSales.$inferSelect,
+  at: Date,
+  account: Account = 'till',
+): Promise<void> {
+  const about = { subject: 'work-sale', subjectId: sale.id } as const
+  const last = await lastOf(tx, about)
+  const isSold = last?.kind === 'sale'
+  if ((sale.returnedAt === null) === isSold) return
+  const postings = isSold
+    ? reversed(await postingsOf(tx, last?.id))
+    : workSalePostings({ ...sale, taxBasisPoints: rateOf(services, sale) }, account)
+  await write(tx, services, { ...about, kind: isSold ? 'reversal' : 'sale', at, last }, postings)
+}
+
+type About = { subject: Subject; subjectId: string }
+type Last = { id: number; kind: Kind; position: number }
+
+async function lastOf(tx: Db, { subject, subjectId }: About): Promise<Last | undefined> {
+  const { id, kind, position } = ledgerTransactions
   const [last] = await tx
-    .select()
+    .select({ id, kind, position })
     .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.subject, subject), eq(ledgerTransactions.subjectId, id)))
-    .orderBy(desc(ledgerTransactions.position))
+    .where(
+      and(eq(ledgerTransactions.subject, subject), eq(ledgerTransactions.subjectId, subjectId)),
+    )
+    .orderBy(desc(position))
     .limit(1)
-  if (isTaken === (last?.kind === 'sale')) return
-  const moved = isTaken ? await postings() : reversed(await postingsOf(tx, last?.id))
-  // A free order moves nothing.
-  if (moved.length === 0) return
+  return last
+}
+
+async function write(
+  tx: Db,
+  { settings }: Books,
+  { last, at, ...about }: About & { kind: Kind; at: Date; last: Last | undefined },
+  postings: Posting[],
+): Promise<void> {
+  // Nothing changed, or it was free.
+  if (postings.length === 0) return
   const day = dateIn(settings.get().cafe.timeZone, at)
   const [made] = await tx
     .insert(ledgerTransactions)
-    .values({
-      at,
-      day,
-      kind: isTaken ? 'sale' : 'reversal',
-      subject,
-      subjectId: id,
-      position: (last?.position ?? 0) + 1,
-    })
+    .values({ ...about, at, day, position: (last?.position ?? 0) + 1 })
     .returning()
   if (!made) throw new Error('A transaction was not written.')
   await tx
     .insert(ledgerPostings)
-    .values(moved.map((posting) => ({ ...posting, transactionId: made.id, day })))
+    .values(postings.map((posting) => ({ ...posting, transactionId: made.id, day })))
+}
+
+/** What the books say of an order. Until there were payments its money was put on the till by the sale itself, as if by one. */
+async function bookedOf(tx: Db, orderId: string): Promise<Posting[]> {
+  const { account, cents, transactionId } = ledgerPostings
+  const { id, subject, subjectId } = ledgerTransactions
+  const rows = await tx
+    .select({ account, cents })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(id, transactionId))
+    .where(and(eq(subject, 'order'), eq(subjectId, orderId)))
+  return rows.map((row) => (row.account === 'till' ? { ...row, account: 'deposits:orders' } : row))
+}
+
+/** What was given back of a sale that stands. */
+async function partsOf(tx: Db, orderId: string): Promise<RefundParts[]> {
+  const rows = await tx
+    .select({ parts: refunds.parts })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.reducesSale, true)))
+  return rows.flatMap(({ parts }) => parts ?? [])
 }
 
 async function postingsOf(tx: Db, transactionId: number | undefined): Promise<Posting[]> {

@@ -44,6 +44,16 @@ eachEngine('the settings as they are managed', (server) => {
     })
   })
 
+  test('decide what an artist gets of a sale, up to all of it', async () => {
+    const { version } = await state()
+    const tooMuch = await save({ gallery: { artistBasisPoints: 10_001 } }, version)
+    expect(tooMuch.status).toBe(400)
+    expect(JSON.stringify(tooMuch.body)).toContain('At most 10000, which is 100 %.')
+    const saved = await save({ gallery: { artistBasisPoints: 6_550 } }, version)
+    expect(saved.body.settings.gallery).toEqual({ artistBasisPoints: 6_550 })
+    expect(server().settings.get().gallery).toEqual({ artistBasisPoints: 6_550 })
+  })
+
   test('are not saved over what somebody else saved', async () => {
     const { version } = await state()
     expect((await save({ cafe: { phone: '(518) 555-0199' } }, version)).status).toBe(200)

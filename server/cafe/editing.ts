@@ -27,9 +27,9 @@ export async function settingsState(services: Services): Promise<SettingsState> 
     .orderBy(desc(settings.id))
     .limit(HISTORY_SHOWN + 1)
   const states = rows.map(({ value }) => withDefaults(value as SettingsChange))
-  const { cafe, pickup, orderLimits, seatLimits, mailLimits, embed } = services.settings.get()
+  const { contest: _, ...shown } = services.settings.get()
   return {
-    settings: { cafe, pickup, orderLimits, seatLimits, mailLimits, embed },
+    settings: shown,
     version: rows[0]?.id ?? 0,
     history: rows.slice(0, HISTORY_SHOWN).map(({ id, changedAt, changedBy }, i) => ({
       id,

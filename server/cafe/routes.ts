@@ -23,10 +23,12 @@ async function cafeNow(services: Services): Promise<CafeNow> {
     isOpen: isOpenAt(cafe, now),
     status: statusLine(cafe, now),
     hours: hoursLines(cafe),
+    onlinePayment: services.payments?.name ?? null,
     nextPickup: nextPickup({
       hours: cafe,
       pickup,
       now,
+      kitchen: services.kitchen.get(),
       bookedMinutes: await bookedMinutes(services.db, now),
     }),
   }

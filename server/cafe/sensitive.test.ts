@@ -53,6 +53,7 @@ eachEngine('settings that whoever finds an open laptop must not change', (server
       'how many seats strangers may have',
       async () => ({ seatLimits: { ...(await state()).settings.seatLimits, guestSeats: 9_999 } }),
     ],
+    ['what artists get of a sale', async () => ({ gallery: { artistBasisPoints: 0 } })],
     ['who may take orders', async () => ({ embed: { allowedOrigins: ['https://evil.example'] } })],
   ])('need a fresh proof for %s', async (_, changeOf) => {
     const change = await changeOf()

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { like } from 'drizzle-orm'
+import { gt, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { printPath, printSvg } from '#domain/gallery/svg.ts'
 import { PUBLIC_PAGES } from '#domain/site/public-pages.ts'
 import { createApp } from '../app.ts'
-import { posts } from '../db/schema.ts'
+import { events, posts } from '../db/schema.ts'
 import { eachEngine, FRIDAY_NOON } from '../db/testing.ts'
 import { openAdmission } from '../http/admission.ts'
 
@@ -43,6 +43,32 @@ eachEngine('documents for programs', (server) => {
     isWellFormed(xml)
     const etag = answer.headers.get('etag') ?? ''
     expect((await get('/rss.xml', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('calendars hold the classes and the events, each once, and a cancelled one as cancelled', async () => {
+    const [event] = await server()
+      .db.select()
+      .from(events)
+      .where(gt(events.startsAt, server().now()))
+      .limit(1)
+    if (!event) throw new Error('The seed is empty.')
+    await server()
+      .db.insert(events)
+      .values({ ...event, id: 'called-off', title: 'Rain, or not; we wait', status: 'cancelled' })
+    server().set(new Date(server().now().getTime() + 60_000))
+    const answer = await get('/calendar/everything.ics')
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const everything = unfolded(await answer.text())
+    const classes = unfolded(await textOf('/calendar/classes.ics'))
+    const onlyEvents = unfolded(await textOf('/calendar/events.ics'))
+    const ids = (text: string) => [...text.matchAll(/^UID:(.+)$/gm)].map(([, id]) => id)
+    expect(ids(everything).toSorted()).toEqual([...ids(classes), ...ids(onlyEvents)].toSorted())
+    expect(new Set(ids(everything)).size).toBe(ids(everything).length)
+    expect(ids(classes)).not.toHaveLength(0)
+    expect(ids(onlyEvents)).toContain('called-off@cafe.test')
+    const off = onlyEvents.slice(onlyEvents.indexOf('UID:called-off'))
+    expect(off.slice(0, off.indexOf('END:VEVENT'))).toContain('STATUS:CANCELLED')
+    expect(off).toContain(String.raw`SUMMARY:Rain\, or not\; we wait`)
   })
 
   test.each(['/rss.xml', '/sitemap.xml'])(
@@ -186,4 +212,9 @@ function isWellFormed(xml: string) {
     else if (!end) open.push(name)
   }
   expect(open).toEqual([])
+}
+
+/** Long lines of a calendar are folded: what goes on begins with a space. */
+function unfolded(text: string): string {
+  return text.replaceAll('\r\n ', '').replaceAll('\r\n', '\n')
 }

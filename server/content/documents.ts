@@ -1,13 +1,15 @@
+import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
 import type { Services } from '../services.ts'
 import { notModified, versionTag } from '../http/etag.ts'
 import type { App } from '../http/routing.ts'
 import { answerFile, type File } from '../site/files.ts'
 import { packText } from '../site/packing.ts'
+import { calendarFeed } from './calendar-feed.ts'
 import { rssOf } from './feed.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 import { openPictures } from './pictures.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
-import { changes, readPosts } from './store.ts'
+import { changes, listClasses, listEvents, readPosts } from './store.ts'
 
 /**
  * What is read by programs rather than people: the feed, the map of the site, the picture of each page. Feed and map are
@@ -26,6 +28,21 @@ export function documentRoutes(app: App, services: Services, documents: KeptDocu
     c.header('Cache-Control', 'no-cache')
     return answerFile(c, file)
   })
+  for (const { path, kind } of CALENDAR_FEEDS)
+    app.get(path, async (c) => {
+      const file = await documents.get(path, async () => {
+        const [classes, { events }] = await Promise.all([
+          listClasses(services),
+          listEvents(services),
+        ])
+        const { publicUrl } = services
+        const made = { publicUrl, now: services.now() }
+        const text = calendarFeed(services.settings.get().cafe, { classes, events }, kind, made)
+        return { text, type: 'text/calendar; charset=utf-8' }
+      })
+      c.header('Cache-Control', 'no-cache')
+      return answerFile(c, file)
+    })
   app.get('/sitemap.xml', async (c) => {
     const file = await documents.get('sitemap', async () => ({
       text: sitemapOf(await changes(services), services.publicUrl),

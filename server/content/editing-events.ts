@@ -1,63 +1,73 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PieceEdit } from '#domain/contracts/editing.ts'
+import { occasionPath, type OccasionKey } from '#domain/booking/occasion.ts'
+import type { PieceEdit, PieceKind } from '#domain/contracts/editing.ts'
 import { EVENT_NEWS_TEXTS, newsOf, type EventNews } from '#domain/booking/event-news.ts'
 import { spanInWords } from '#domain/booking/party.ts'
 import { invitation } from '../booking/invitation.ts'
+import { isFor, readOccasion } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
-import { holdEvent } from '../booking/seats.ts'
+import { holdOccasion } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
-import { rsvps } from '../db/schema.ts'
+import { classRequests, rsvps } from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { queueMail } from '../outbox/store.ts'
-import { PIECES } from './pieces.ts'
-import { eventOf } from './store.ts'
+import { PIECES, type PieceTable } from './pieces.ts'
+
+/** What visitors reserve seats in, by the kind of piece; null for all else. */
+export function occasionOfPiece({ kind, id }: { kind: PieceKind; id: string }): OccasionKey | null {
+  return kind === 'event' || kind === 'class' ? { type: kind, id } : null
+}
 
 /**
- * Publishes an event: never smaller than the seats that are taken, and everybody who has a seat or waits for one is told by
- * mail when it is off, put off, moved or on again. A bigger room seats those who wait.
+ * Publishes an event or a class: never smaller than the seats that are taken, and everybody who has a seat or waits for one is
+ * told by mail when it is off, put off, moved or on again. A bigger room seats those who wait.
  * @param mayTell whether the admin was asked @throws Refused 409 `parties_to_tell` with how many, where nobody was
  */
-export async function publishEvent(
+export async function publishOccasion(
   tx: Db,
   services: Services,
-  { id, edit, mayTell }: { id: string; edit: PieceEdit<'event'>; mayTell: boolean },
+  { key, edit, mayTell }: { key: OccasionKey; edit: Edit; mayTell: boolean },
 ) {
-  const before = await holdEvent(tx, id)
+  const held = await holdOccasion(tx, key)
+  const before = await readOccasion(tx, key)
   const at = services.now()
-  if (before) requireRoom(edit, { taken: before.seatsTaken, held: before.seatsHeld })
-  const news = before && before.endsAt > at ? newsOf(eventOf(before), edit) : null
-  const coming = news ? await partiesOf(tx, id) : []
-  if (news && coming.length > 0 && !mayTell) throw askFirst(news, coming)
+  if (held) requireRoom(edit, { taken: held.seatsTaken, held: held.seatsHeld })
+  const news = before && new Date(before.endsAt) > at ? newsOf(before, edit) : null
+  const coming = news ? await partiesOf(tx, key) : []
+  if (news && coming.length > 0 && !mayTell) throw askFirst(key, news, coming)
 
-  await PIECES.event.save(tx, id, edit, at)
-  const after = await holdEvent(tx, id)
-  if (!after) throw new Error('A saved event is gone.')
-  const event = eventOf(after)
+  const table = PIECES[key.type] as PieceTable
+  await table.save(tx, key.id, edit, at)
+  const occasion = await readOccasion(tx, key)
+  if (!occasion) throw new Error('A saved event is gone.')
   if (news) {
     const { cafe } = services.settings.get()
-    const when = spanInWords(cafe.timeZone, after.startsAt, after.endsAt)
+    const { title, startsAt, endsAt, space } = occasion
+    const when = spanInWords(cafe.timeZone, new Date(startsAt), new Date(endsAt))
     for (const { reference, name, email, status } of coming)
       await queueMail(tx, services, {
         to: email,
-        subject: `${EVENT_NEWS_TEXTS[news].subject(event)} (${reference})`,
+        subject: `${EVENT_NEWS_TEXTS[news].subject(occasion)} (${reference})`,
         text: letter(cafe, name, [
-          EVENT_NEWS_TEXTS[news].text({ title: event.title, when, space: event.space }),
+          EVENT_NEWS_TEXTS[news].text({ title, when, space }),
           ...(status === 'waitlisted' ? [EVENT_NEWS_TEXTS.waiting] : []),
-          `${services.publicUrl}/events/${id}`,
+          `${services.publicUrl}${occasionPath(key)}`,
           `Your reference: ${reference}`,
         ]),
         ...(status === 'confirmed' &&
           news !== 'postponed' && {
             attachments: [
-              invitation(services, event, reference, { isCancelled: news === 'cancelled' }),
+              invitation(services, occasion, reference, { isCancelled: news === 'cancelled' }),
             ],
           }),
       })
   }
-  await seatWaiting(tx, services, event, at)
+  await seatWaiting(tx, services, occasion, at)
 }
+
+type Edit = PieceEdit<'event'> | PieceEdit<'class'>
 
 /** Seats that were given cannot be taken away by a smaller room. @throws Refused */
 export function requireRoom(
@@ -71,24 +81,42 @@ export function requireRoom(
 
 type Party = Pick<typeof rsvps.$inferSelect, 'reference' | 'name' | 'email' | 'status' | 'party'>
 
-async function partiesOf(tx: Db, eventId: string): Promise<Party[]> {
+/** Who has seats or waits for them; those of a class may have been confirmed as a request, by hand. */
+async function partiesOf(tx: Db, key: OccasionKey): Promise<Party[]> {
   const { reference, name, email, status, party } = rsvps
   const rows = await tx
     .select({ reference, name, email, status, party })
     .from(rsvps)
-    .where(and(eq(rsvps.eventId, eventId)))
+    .where(isFor(key))
     .orderBy(asc(rsvps.position))
-  return rows.filter(({ status }) => status === 'confirmed' || status === 'waitlisted')
+  const parties: Party[] = rows.filter(
+    ({ status }) => status === 'confirmed' || status === 'waitlisted',
+  )
+  if (key.type === 'event') return parties
+  const requests = await tx
+    .select()
+    .from(classRequests)
+    .where(and(eq(classRequests.sessionId, key.id), eq(classRequests.status, 'confirmed')))
+  return [
+    ...parties,
+    ...requests.map((request) => ({
+      reference: request.reference,
+      name: request.name,
+      email: request.email,
+      status: 'confirmed' as const,
+      party: request.participants.length,
+    })),
+  ]
 }
 
-function askFirst(news: EventNews, coming: Party[]) {
+function askFirst({ type }: OccasionKey, news: EventNews, coming: Party[]) {
   const parties = coming.filter(({ status }) => status === 'confirmed')
   const seats = parties.reduce((sum, { party }) => sum + party, 0)
   const waiting = coming.length - parties.length
   return new Refused(
     409,
     'parties_to_tell',
-    EVENT_NEWS_TEXTS.ask({ news, parties: parties.length, seats, waiting }),
+    EVENT_NEWS_TEXTS.ask({ type, news, parties: parties.length, seats, waiting }),
     { parties: parties.length, seats, waiting, news },
   )
 }

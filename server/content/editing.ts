@@ -13,12 +13,13 @@ import { isSame } from '#domain/content/differences.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
+import { isFor } from '../booking/occasions.ts'
 import { contentDrafts, rsvps } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { validate } from '../http/validate.ts'
 import type { Person } from '../people/person.ts'
-import { publishEvent, requireRoom } from './editing-events.ts'
+import { occasionOfPiece, publishOccasion } from './editing-events.ts'
 import { holdPiece, keepVersion, markOf, requireVersion } from './history.ts'
 import { PIECES, type PieceRecord, type PieceTable } from './pieces.ts'
 
@@ -82,9 +83,7 @@ export async function readPiece(services: Services, key: Key, db = services.db):
       savedBy: draft.updatedBy,
     },
     problems: problemsOf(key.kind, draft?.value ?? record?.value),
-    seats: record?.seats
-      ? { ...record.seats, parties: key.kind === 'event' ? await partiesOf(db, key.id) : 0 }
-      : null,
+    seats: record?.seats ? { ...record.seats, parties: await partiesOf(db, key) } : null,
     path: pathOf(key),
   }
 }
@@ -174,16 +173,14 @@ export async function publishPiece(
     const { kind, id } = key
     const at = services.now()
     const table = PIECES[kind] as PieceTable
-    if (kind === 'event')
-      await publishEvent(tx, services, {
-        id,
-        edit: edit as PieceEdit<'event'>,
+    const occasion = occasionOfPiece(key)
+    if (occasion)
+      await publishOccasion(tx, services, {
+        key: occasion,
+        edit: edit as PieceEdit<'event'> | PieceEdit<'class'>,
         mayTell: given.tellParties ?? false,
       })
-    else {
-      if (before?.seats) requireRoom(edit as PieceEdit<'class'>, before.seats)
-      await table.save(tx, id, edit, at)
-    }
+    else await table.save(tx, id, edit, at)
     if (wasHidden) await table.hide?.(tx, id, false, at)
     await keepVersion(tx, services, by, key, { before: before?.value ?? null, after: edit })
     await audit(tx, services, by, {
@@ -218,13 +215,13 @@ export async function setHidden(
       )
     if (record.isHidden === isHidden) return readPiece(services, key, tx)
     const isAhead = record.until !== undefined && record.until > services.now()
-    if (isHidden && kind === 'event' && record.status === 'scheduled' && isAhead) {
-      const parties = await partiesOf(tx, id)
+    if (isHidden && record.status === 'scheduled' && isAhead) {
+      const parties = await partiesOf(tx, key)
       if (parties > 0)
         throw new Refused(
           409,
           'parties_come',
-          `${parties === 1 ? 'A party has' : `${parties} parties have`} seats for this event. Cancel it first, so that they are told.`,
+          `${parties === 1 ? 'A party has' : `${parties} parties have`} seats for this ${kind}. Cancel it first, so that they are told.`,
         )
     }
     await hide(tx, id, isHidden, services.now())
@@ -326,8 +323,10 @@ function problemsOf(kind: PieceKind, value: unknown): Record<string, string> {
 }
 
 /** Parties with seats: those who would be told. */
-async function partiesOf(db: Db, eventId: string): Promise<number> {
-  return db.$count(rsvps, and(eq(rsvps.eventId, eventId), eq(rsvps.status, 'confirmed')))
+async function partiesOf(db: Db, key: Key): Promise<number> {
+  const occasion = occasionOfPiece(key)
+  if (!occasion) return 0
+  return db.$count(rsvps, and(isFor(occasion), eq(rsvps.status, 'confirmed')))
 }
 
 function versionOf(record: PieceRecord | null): string {

@@ -150,11 +150,12 @@ const session: PieceTable<'class'> = {
   find: async (db, id) =>
     first(await db.select().from(classSessions).where(eq(classSessions.id, id)), classRecord),
   save: async (tx, id, value, at) => {
-    const { title, startsAt, endsAt, priceCents, capacity, ...details } = value
+    const { title, startsAt, endsAt, status, priceCents, capacity, ...details } = value
     const row = {
       title,
       startsAt: new Date(startsAt),
       endsAt: new Date(endsAt),
+      status,
       priceCents,
       capacity,
       details,
@@ -169,7 +170,7 @@ const session: PieceTable<'class'> = {
 }
 
 function classRecord(row: typeof classSessions.$inferSelect): PieceRecord {
-  const { id, title, startsAt, endsAt, priceCents, capacity, details } = row
+  const { id, title, startsAt, endsAt, status, priceCents, capacity, details } = row
   return {
     id,
     title,
@@ -177,6 +178,7 @@ function classRecord(row: typeof classSessions.$inferSelect): PieceRecord {
       title,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
+      status,
       priceCents,
       capacity,
       ...details,
@@ -186,7 +188,8 @@ function classRecord(row: typeof classSessions.$inferSelect): PieceRecord {
     changedAt: row.updatedAt,
     from: startsAt,
     until: endsAt,
-    seats: { taken: row.seatsTaken, held: row.seatsHeld, waiting: 0 },
+    status,
+    seats: { taken: row.seatsTaken, held: row.seatsHeld, waiting: row.waiting },
   }
 }
 

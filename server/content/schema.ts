@@ -157,6 +157,9 @@ const seats = {
   seatsTaken: integer().notNull().default(0),
 }
 
+/** Parties that wait for a seat. */
+const waiting = () => integer().notNull().default(0)
+
 /** Whatever a mistake in the code asks for, the database gives no seat twice. */
 const SEATS_ARE_RIGHT = sql`seats_held >= 0 and seats_taken >= 0 and seats_held + seats_taken <= capacity`
 
@@ -170,8 +173,7 @@ export const events = pgTable(
     status: text().$type<CafeEvent['status']>().notNull(),
     priceCents: integer().notNull(),
     ...seats,
-    /** Parties that wait for a seat. */
-    waiting: integer().notNull().default(0),
+    waiting: waiting(),
     details: jsonb()
       .$type<
         Omit<
@@ -205,13 +207,22 @@ export const classSessions = pgTable(
     title: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    status: text().$type<ClassSession['status']>().notNull().default('scheduled'),
     priceCents: integer().notNull(),
     ...seats,
+    waiting: waiting(),
     details: jsonb()
       .$type<
         Omit<
           ClassSession,
-          'id' | 'title' | 'startsAt' | 'endsAt' | 'priceCents' | 'capacity' | 'seatsLeft'
+          | 'id'
+          | 'title'
+          | 'startsAt'
+          | 'endsAt'
+          | 'status'
+          | 'priceCents'
+          | 'capacity'
+          | 'seatsLeft'
         >
       >()
       .notNull(),
@@ -219,7 +230,11 @@ export const classSessions = pgTable(
     isHidden: isHidden(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index().on(table.startsAt), check('class_sessions_seats', SEATS_ARE_RIGHT)],
+  (table) => [
+    index().on(table.startsAt),
+    check('class_sessions_seats', SEATS_ARE_RIGHT),
+    check('class_sessions_waiting', sql`waiting >= 0`),
+  ],
 )
 
 export const faqs = pgTable('faqs', {

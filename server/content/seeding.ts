@@ -130,9 +130,10 @@ async function renewDemo(db: Db, seed: ContentSeed, at: Date) {
       .where(over(classSessions))
     for (const session of coming(seed.classSessions, pastClasses, at)) {
       const { details: _, ...row } = classRow(session)
+      await tx.delete(rsvps).where(eq(rsvps.classId, session.id))
       await tx
         .update(classSessions)
-        .set({ ...row, seatsTaken: 0, updatedAt: at })
+        .set({ ...row, seatsTaken: 0, waiting: 0, updatedAt: at })
         .where(eq(classSessions.id, session.id))
     }
     const closed = await tx
@@ -188,12 +189,14 @@ function eventRow(event: CafeEvent) {
 }
 
 function classRow(session: ClassSession) {
-  const { id, title, startsAt, endsAt, priceCents, capacity, seatsLeft, ...details } = session
+  const { id, title, startsAt, endsAt, status, priceCents, capacity, seatsLeft, ...details } =
+    session
   return {
     id,
     title,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
+    status,
     priceCents,
     capacity,
     seatsHeld: capacity - seatsLeft,

@@ -88,7 +88,7 @@ export async function listHappening(from: From, startsAt: Date, endsAt: Date) {
   const taught = await from.db
     .select()
     .from(classSessions)
-    .where(seen(from, classSessions, during(classSessions)))
+    .where(seen(from, classSessions, eq(classSessions.status, 'scheduled'), during(classSessions)))
   return [...held, ...taught].map((row) => ({
     title: row.title,
     space: row.details.space,
@@ -314,12 +314,13 @@ export function eventOf(row: typeof events.$inferSelect): CafeEvent {
   }
 }
 
-function classOf(row: typeof classSessions.$inferSelect): ClassSession {
-  const { id, title, priceCents, capacity, details, startsAt, endsAt } = row
+export function classOf(row: typeof classSessions.$inferSelect): ClassSession {
+  const { id, title, status, priceCents, capacity, details, startsAt, endsAt } = row
   return {
     ...details,
     id,
     title,
+    status,
     priceCents,
     capacity,
     seatsLeft: seatsLeft(row),

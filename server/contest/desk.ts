@@ -15,6 +15,7 @@ import { audit } from '../audit/store.ts'
 import { saveSettings } from '../cafe/store.ts'
 import { holdPiece } from '../content/history.ts'
 import { contestDraws, surveyEntries } from '../db/schema.ts'
+import { cameByOf } from '../embeds/came-by.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
@@ -303,6 +304,7 @@ async function rowOf(
     referralSource,
     marketingConsent,
     source: entry.source,
+    embed: cameByOf(entry),
     createdAt: entry.createdAt.toISOString(),
     state: stateOf(entry),
     rejectedBecause: entry.rejectedBecause,

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { drawPlaces, readList } from '#domain/contest/draw.ts'
 import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { CallName } from '#domain/contracts/api.ts'
 import type { ContestDesk } from '#domain/contracts/contest.ts'
 import { auditLog, contestDraws, contestWinners, outbox, surveyEntries } from '../db/schema.ts'
@@ -169,7 +169,7 @@ eachEngine('the contest', (server, engine) => {
       await save({ entriesUntil: '2025-10-16' })
       expect((await enter('Eve')).body).toMatchObject({
         error: 'campaign_over',
-        message: SURVEY_TEXTS.overTitle,
+        message: CLOSED_TEXTS.over.title,
       })
       const saved = await save({ entriesUntil: '2025-10-17', alternateCount: 2 })
       expect(saved.body.entriesUntil).toBe('2025-10-17')
@@ -258,7 +258,7 @@ eachEngine('the contest', (server, engine) => {
     test('closes entering, confirming and reviewing', async () => {
       expect((await enter('Late')).body).toMatchObject({
         error: 'campaign_over',
-        message: SURVEY_TEXTS.overTitle,
+        message: CLOSED_TEXTS.over.title,
       })
       expect((await verify(await tokenOf('Eve'))).body).toMatchObject({ state: 'late' })
       const [entry] = await server()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import { successTextOf, SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { outbox, surveyEntries } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
@@ -65,12 +66,29 @@ eachEngine('the survey', (server) => {
     expect((await enter({ email: 'new@guest.example' })).status).toBe(200)
   })
 
-  test('takes an entry for the campaign that runs, and none for one that is over', async () => {
+  test('takes an entry for the campaign that runs, and says of another whether it is over or unknown', async () => {
     const email = 'late@guest.example'
-    expect((await enter({ email, campaign: 'opening-2024' })).body).toMatchObject({
-      error: 'campaign_over',
-      message: SURVEY_TEXTS.overTitle,
-    })
+    const past = await enter({ name: 'Of last year', email: 'past@guest.example' })
+    await server()
+      .db.update(surveyEntries)
+      .set({ campaign: 'opening-2024' })
+      .where(eq(surveyEntries.id, past.body.id))
+    const before = await server().db.$count(surveyEntries)
+    const told = async (campaign: string) => {
+      const { status, body } = await enter({ email, campaign })
+      const asked = await server().send('GET', `/api/contest?campaign=${campaign}`)
+      expect([asked.status, asked.body]).toMatchObject([status, { error: body['error' as never] }])
+      return [status, body]
+    }
+    expect(await told('opening-2024')).toMatchObject([
+      410,
+      { error: 'campaign_over', message: CLOSED_TEXTS.over.title },
+    ])
+    expect(await told('openning-2025')).toMatchObject([
+      404,
+      { error: 'campaign_unknown', message: CLOSED_TEXTS.unknown.title },
+    ])
+    expect(await server().db.$count(surveyEntries)).toBe(before)
     expect((await enter({ email, campaign: 'opening-2025' })).status).toBe(200)
   })
 

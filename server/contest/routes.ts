@@ -29,7 +29,7 @@ import {
   stepWinner,
   promiseOf,
 } from './draw.ts'
-import { drawnCampaigns, enter, findDraw, remindByEmail, verifyEntry } from './store.ts'
+import { drawnCampaigns, enter, findDraw, notRunning, remindByEmail, verifyEntry } from './store.ts'
 
 /** The contest: entries of the survey, their confirmation, the draw and what is published of it. */
 export function contestRoutes(call: Calls, services: Services) {
@@ -59,7 +59,7 @@ function publishedCalls(call: Calls, services: Services) {
     const { cafe, contest } = services.settings.get()
     const campaign = query.campaign ?? cafe.campaign.id
     const draw = await findDraw(services.db, campaign)
-    if (!draw && campaign !== cafe.campaign.id) throw unknown()
+    if (!draw && campaign !== cafe.campaign.id) throw await notRunning(services.db, campaign)
     const { rules, prize } = promiseOf(services, draw)
     const period = entryPeriod(contest, dateIn(cafe.timeZone, services.now()))
     return answerWithEtag(c, {
@@ -77,7 +77,7 @@ function publishedCalls(call: Calls, services: Services) {
   call('contestList', async ({ query }, c) => {
     const campaign = query.campaign ?? services.settings.get().cafe.campaign.id
     const draw = await findDraw(services.db, campaign)
-    if (!draw) throw unknown()
+    if (!draw) throw unpublished()
     c.header('Content-Type', 'text/plain; charset=utf-8')
     c.header('Cache-Control', 'no-cache')
     return c.body(listText(listOf(draw)))
@@ -103,6 +103,9 @@ function adminCalls(call: Calls, services: Services) {
       'Heard of us': (row) => row.referralSource,
       'Wants news': (row) => (row.marketingConsent ? 'yes' : 'no'),
       Source: (row) => row.source,
+      Embed: (row) => row.embed?.id ?? null,
+      'Campaign of the embed': (row) => row.embed?.campaign ?? null,
+      'Site of the embed': (row) => row.embed?.origin ?? null,
       Entered: (row) => row.createdAt,
       State: (row) => row.state,
       'Rejected because': (row) => row.rejectedBecause,
@@ -143,7 +146,7 @@ function adminCalls(call: Calls, services: Services) {
 const REMINDED =
   'If an entry with this address waits to be confirmed, the mail is on its way. Look among the unwanted ones too.'
 
-const unknown = () =>
+const unpublished = () =>
   new Refused(
     404,
     'draw_not_found',

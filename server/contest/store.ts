@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { dateIn, formatDateWithYear } from '#domain/cafe/time.ts'
 import { entryPeriod } from '#domain/contest/official-rules.ts'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { SurveySubmission, VerifiedEntry } from '#domain/contracts/contest.ts'
 import type { Db } from '../db/open.ts'
 import { contestDraws, surveyEntries, surveyEntryKeys } from '../db/schema.ts'
@@ -25,6 +25,8 @@ export async function enter(
 ): Promise<string> {
   const { cafe, contest } = services.settings.get()
   const { id: campaign } = cafe.campaign
+  if (submission.campaign && submission.campaign !== campaign)
+    throw await notRunning(services.db, submission.campaign)
   const today = dateIn(cafe.timeZone, services.now())
   const period = entryPeriod(contest, today)
   if (period === 'before')
@@ -33,7 +35,7 @@ export async function enter(
       'not_open_yet',
       `Entries are taken from ${formatDateWithYear(contest.entriesFrom ?? '', today)}. Come back then.`,
     )
-  if (period === 'over' || (submission.campaign && submission.campaign !== campaign)) throw over()
+  if (period === 'over') throw over()
 
   try {
     return await services.db.transaction(async (tx) => {
@@ -134,12 +136,20 @@ export async function drawnCampaigns(db: Db): Promise<string[]> {
   return rows.map(({ campaign }) => campaign)
 }
 
+/** Why nobody can enter a campaign that does not run: it is over, or there never was one of that name. */
+export async function notRunning(db: Db, campaign: string): Promise<Refused> {
+  const wasThere =
+    (await findDraw(db, campaign)) !== null ||
+    (await db.$count(surveyEntries, eq(surveyEntries.campaign, campaign))) > 0
+  return wasThere ? over() : new Refused(404, 'campaign_unknown', CLOSED_TEXTS.unknown.title)
+}
+
 /** Between two mails about one entry, whoever asks for them. */
 const REMINDER_PAUSE_MS = 10 * 60 * 1000
 
 const UNKNOWN_LINK =
   'This link is not complete, or its entry is gone. Open it from the mail once more, or ask for a new mail below.'
-const over = () => new Refused(410, 'campaign_over', SURVEY_TEXTS.overTitle)
+const over = () => new Refused(410, 'campaign_over', CLOSED_TEXTS.over.title)
 
 /**
  * Keeps an entry, one per person and campaign (docs/decisions/contest.md): an address or number that has entered already takes

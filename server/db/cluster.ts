@@ -1,23 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { TestProject } from 'vitest/node'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { seedContent } from '../content/seeding.ts'
 import { hashCheaply } from '../people/passwords.ts'
-import { fromPglite, openPostgres, type Database } from './open.ts'
+import { writeArchives, type DatabaseState } from './archives.ts'
+import { openPostgres, type Database } from './open.ts'
 import { seed, setDemoAccounts } from './seed.ts'
 
 declare module 'vitest' {
@@ -29,22 +20,23 @@ declare module 'vitest' {
   }
 }
 
-/** As PGlite makes it, with every migration, and with the content of the demo. */
-export type DatabaseState = 'empty' | 'migrated' | 'seeded'
-
 /**
  * What the server's tests start from, made once for a run: databases of PGlite, and where its programs are installed a
  * temporary PostgreSQL with a seeded database. Vitest calls this by itself.
  */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'creative-lounge-test-'))
-  project.provide('embedded', await writeArchives(folder))
+  project.provide('embedded', await writeArchives(folder, seedAll))
 
   const bin = findPrograms()
   const cluster = bin ? await startCluster(bin, undefined, { isDurable: false }) : null
-  if (cluster) await seedAll(await openPostgres(cluster.url)).then((database) => database.close())
-  else
+  if (cluster) {
+    const database = await openPostgres(cluster.url)
+    await seedAll(database)
+    await database.close()
+  } else {
     process.stdout.write('PostgreSQL is not installed: its tests are skipped, PGlite runs them.\n')
+  }
   project.provide('postgres', { url: cluster && cluster.url })
   return async () => {
     await cluster?.stop()
@@ -153,42 +145,15 @@ export function findPrograms(): string | null {
 
 const HASTY = ['fsync', 'full_page_writes'].flatMap((setting) => ['-c', `${setting}=off`])
 
-async function writeArchives(folder: string): Promise<Record<DatabaseState, string>> {
-  const client = await PGlite.create({ extensions: { btree_gist } })
-  for (const statement of WITHOUT_TEMPLATES) await client.exec(statement)
-  const write = async (state: DatabaseState) => {
-    await client.exec('CHECKPOINT')
-    const dump = await client.dumpDataDir('none')
-    const file = join(folder, `${state}.tar`)
-    writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
-    return file
-  }
-  const empty = await write('empty')
-  const database = await fromPglite(client)
-  const migrated = await write('migrated')
-  await seedAll(database)
-  const seeded = await write('seeded')
-  await database.close()
-  return { empty, migrated, seeded }
-}
-
-/** PGlite uses one of its three databases. The files of the two others are most of what opening a copy takes. */
-const WITHOUT_TEMPLATES = [
-  "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",
-  'DROP DATABASE template0',
-  'DROP DATABASE template1',
-]
-
 /** When the clock of a test starts, so that what is to come there is to come. */
 const SEEDED_AT = new Date('2025-10-17T16:00:00Z')
 
-async function seedAll(database: Database): Promise<Database> {
+async function seedAll(database: Database): Promise<void> {
   // Tests sign in hundreds of times, and each time costs what the hash says.
   hashCheaply()
   await seed(database.db, { isDemo: true, now: SEEDED_AT })
   await setDemoAccounts(database.db, { isDemo: true, now: SEEDED_AT })
   await seedContent(database.db, { isDemo: true, cafe: DEFAULT_SETTINGS.cafe, now: SEEDED_AT })
-  return database
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */

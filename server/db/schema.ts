@@ -35,9 +35,16 @@ export * from '../forms/schema.ts'
 export * from '../people/schema.ts'
 export * from '../notifications/schema.ts'
 export * from '../audit/schema.ts'
+export * from '../barista/schema.ts'
 export * from '../books/schema.ts'
 export * from '../contest/schema.ts'
 export * from '../embeds/schema.ts'
+export * from '../till/schema.ts'
+export * from '../payments/schema.ts'
+export * from '../promos/schema.ts'
+export * from '../memberships/schema.ts'
+export * from '../gift-cards/schema.ts'
+export * from '../loyalty/schema.ts'
 
 import { attribution } from '../embeds/schema.ts'
 import { users } from '../people/schema.ts'
@@ -134,12 +141,16 @@ export const orders = pgTable(
     contactPhone: text(),
     quote: jsonb().$type<Quote>().notNull(),
     note: text().notNull(),
-    payment: text().$type<'counter'>().notNull(),
+    payment: text().$type<Order['payment']>().notNull(),
     isPaid: boolean().notNull(),
     channel: text().$type<Order['channel']>().notNull(),
     source: text(),
     pickupAt: instant(),
     estimatedAt: instant().notNull(),
+    /** What was promised first, where it was put off since. */
+    promisedAt: instant(),
+    /** The positions of the lines that the kitchen has made, while it is being made. */
+    madeLines: jsonb().$type<number[]>(),
     timeZone: text().notNull(),
     /** The slot of kitchen time it uses, and how many seconds of it. */
     slotStartsAt: instant().notNull(),
@@ -218,6 +229,11 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.itemId)],
 )
 
+/** By how much it was put off and until when, or what is made once more. */
+export type ChangeDetail =
+  | { minutes: number; estimatedAt: string }
+  | { line: number; quantity: number; reason: string }
+
 /** Who changed what of an order, and when. Rows are only ever added (a trigger refuses the rest). */
 export const orderChanges = pgTable(
   'order_changes',
@@ -226,15 +242,30 @@ export const orderChanges = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    kind: text().$type<'status' | 'paid' | 'acknowledged' | 'mail-confirmed'>().notNull(),
+    kind: text()
+      .$type<'status' | 'paid' | 'acknowledged' | 'mail-confirmed' | 'delayed' | 'remake'>()
+      .notNull(),
     from: text().$type<OrderStatus>(),
     to: text().$type<OrderStatus>().notNull(),
     value: boolean(),
+    /** Of a delay or a remake. */
+    detail: jsonb().$type<ChangeDetail>(),
     at: instant().notNull(),
     by: text().notNull(),
   },
   (table) => [index().on(table.orderId)],
 )
+
+/** How busy the kitchen is, as staff said it. The newest row holds, and the others are its history. */
+export const kitchenStates = pgTable('kitchen_states', {
+  id: serial().primaryKey(),
+  /** By so many minutes everything takes longer. */
+  busyMinutes: integer().notNull(),
+  /** Until when no new order is taken for as soon as possible; `null` where orders are taken. */
+  pausedUntil: instant(),
+  changedAt: instant().notNull(),
+  changedBy: text().notNull(),
+})
 
 /** Counts orders without making one wait for another; orders that were refused leave gaps. */
 export const orderNumbers = pgSequence('order_numbers')

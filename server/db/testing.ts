@@ -19,7 +19,7 @@ import type { App } from '../http/routing.ts'
 import { passingSecrets } from '../secrets.ts'
 import { DEMO_PASSWORD } from '../people/demo.ts'
 import { hashCheaply } from '../people/passwords.ts'
-import type { DatabaseState } from './cluster.ts'
+import type { DatabaseState } from './archives.ts'
 import { SMALL_BUFFERS } from './embedded.ts'
 import { openMemory, openPostgres, type Database } from './open.ts'
 

@@ -16,7 +16,7 @@ export function readDemoPages(folder: string): DemoPage[] {
     )
     return {
       name,
-      title: /<title>([^<]*)/.exec(html)?.[1] ?? name,
+      title: plain(/<title>([^<]*)/.exec(html)?.[1] ?? name),
       text: proofIn(html),
       files: files.map((file) => ({ name: file, code: readFileSync(join(folder, file), 'utf8') })),
     }
@@ -28,12 +28,16 @@ function proofIn(html: string): string {
   const [, after = ''] = html.split('What this page proves:')
   // Its paragraph or footer, behind the end of what was printed bold.
   const [said = ''] = after.slice(after.indexOf('>') + 1).split(/<\/(?:p|footer|div)>/)
-  const plain = said
+  return plain(said).replace(/^\w/, (letter) => letter.toUpperCase())
+}
+
+/** What a browser shows of a piece of HTML. */
+function plain(html: string): string {
+  return html
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return plain.replace(/^\w/, (letter) => letter.toUpperCase())
 }

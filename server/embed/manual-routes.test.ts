@@ -35,6 +35,7 @@ test('every page of the list says what it proves, and comes with its code', () =
   for (const { name, text, title, files } of pages) {
     expect(text, name).toMatch(/^[A-Z].*\.$/)
     expect(title, name).not.toBe('')
+    expect(`${title}${text}`, name).not.toMatch(/&[a-z]+;/)
     expect(files[0]?.code, name).toContain('<!doctype html>')
   }
 })

@@ -62,7 +62,7 @@ describe('the manual of all widgets', () => {
 
   test('has the custom properties that the style sheets read, and no others', () => {
     const styles = sources('', /\.css$/)
-    expect(namesOf(manual.tokens)).toEqual(found(styles, /var\((--lounge-[\w-]+)/g))
+    expect(namesOf(manual.tokens)).toEqual(found(styles, /var\(\s*(--lounge-[\w-]+)/g))
     expect(manual.tokens.filter(({ widgets }) => widgets.length === 0)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('the manual of all widgets', () => {
     const loader = read('loader.ts')
     const [, named = ''] = /\/\^\(([\w|]+)\)\$\/\.test\(command\)/.exec(loader) ?? []
     const [, targets = ''] = /TARGETS: [^{]*\{([^}]*)\}/.exec(loader) ?? []
-    const compared = found(loader, /command === '(\w+)'/g)
+    const compared = found(`${loader}\n${read('extras/more.ts')}`, /command [!=]== '(\w+)'/g)
     expect(namesOf(manual.commands)).toEqual(
       [...named.split('|'), ...found(targets, /(\w+):/g), ...compared].toSorted(),
     )
@@ -83,11 +83,24 @@ describe('the manual of all widgets', () => {
 
   test('has what is stored in the browser, and nothing else', () => {
     const code = sources('')
-    const lasting = found(code, /persisted(?:<[^(]*>)?\('([\w-]+)'/g)
-    expect(namesOf(manual.localKeys).map((key) => key.split(':')[1])).toEqual(lasting)
+    const lasting = [...found(code, /persisted(?:<[^(]*>)?\('([\w-]+)'/g), 'forget'].toSorted()
+    expect(
+      namesOf(manual.localKeys)
+        .map((key) => key.split(':')[1])
+        .toSorted(),
+    ).toEqual(lasting)
+    const others = [...namesOf(eventsOf(manual)), 'lounge:forget']
     expect(namesOf(manual.tabKeys)).toEqual(
-      found(code, /'(lounge:(?:\w+))'/g).filter((key) => !EVENTS_IN_CODE.includes(key)),
+      found(code, /'(lounge:[\w-]+)'/g).filter((key) => !others.includes(key)),
     )
+  })
+
+  test('forwards each event to a tag manager, and no other', () => {
+    const [, told = ''] = /TOLD[^]*?= \{([^]*?)^\}/m.exec(read('extras/data-layer.ts')) ?? []
+    const names = found(told, /^ {2}'?([\w-]+)'?: /gm)
+    expect(names).toEqual([
+      ...new Set(namesOf(eventsOf(manual)).map((name) => name.replace('lounge:', ''))),
+    ])
   })
 
   test('says something of each name, and explains each type that it names', () => {
@@ -106,6 +119,8 @@ describe('the manual of all widgets', () => {
   })
 })
 
-/** Written as the keys are. */
-const EVENTS_IN_CODE = ['lounge:open', 'lounge:close', 'lounge:error', 'lounge:ready']
+const eventsOf = ({ events, widgets }: typeof manual) => [
+  ...events,
+  ...widgets.flatMap((each) => each.events),
+]
 const BUILT_IN = ['CustomEvent', 'Element', 'Promise', 'LoungeEventName']

@@ -84,6 +84,7 @@ function styleOf(folder: string, name: string): string {
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
+    .replaceAll(/var\(\s+/g, 'var(')
 }
 
 type Declared = ManualType & { parts: ManualEntry[] }

@@ -6,19 +6,15 @@ import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../tokens.ts'
+import type { Attributed } from './came-by.ts'
 import { findEmbed, type EmbedRow } from './store.ts'
 
-/** By which saved embed something came: three columns of its row. */
-export type Attributed = {
-  embedId: string | null
-  embedCampaign: string | null
-  embedOrigin: string | null
-}
+export type { Attributed }
 export const UNATTRIBUTED: Attributed = { embedId: null, embedCampaign: null, embedOrigin: null }
 
 /**
  * What a page says of its embed, with the campaign that is saved now and the origin that its browser names. An embed that nobody
- * knows is none.
+ * knows, or that is retired, is none.
  * @throws Refused 403 where the embed is not meant for that page
  */
 export async function attributionOf(
@@ -27,7 +23,8 @@ export async function attributionOf(
   embed: string | undefined,
 ): Promise<Attributed> {
   const row = embed ? await findEmbed(services.db, embed) : null
-  if (!row) return UNATTRIBUTED
+  // Pages may name a retired embed for as long as they like: nothing is counted for it.
+  if (!row || row.isRetired) return UNATTRIBUTED
   requireOrigin(c, services, row)
   return {
     embedId: row.id,

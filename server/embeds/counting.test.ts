@@ -3,6 +3,7 @@ import type { EmbedEdit } from '#domain/contracts/embeds.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import { embedCounts } from '../db/schema.ts'
 import {
+  chatHeaders,
   eachEngine,
   newKey,
   newOrder,
@@ -176,6 +177,34 @@ eachEngine('what a saved embed brings', (server) => {
     expect(origins).toMatchObject([{ key: PARTNER, handedOver: 1, ordered: 1 }])
   })
 
+  test('is nothing once the embed is retired, and again what it is brought back for', async () => {
+    const { version } = await add(server(), id)
+    const headers = await server().as('manager@demo.example')
+    const set = (isRetired: boolean, mark: string) =>
+      server().send<'setEmbedRetired'>(
+        'POST',
+        `/api/admin/embeds/${id}/retired`,
+        { isRetired, version: mark },
+        headers,
+      )
+    const handOver = async () => {
+      const { lines } = newOrder()
+      const path = `/api/cart-handovers?embed=${id}`
+      const own = { origin: PARTNER }
+      expect((await server().send('POST', path, { lines }, own)).status).toBe(201)
+      const order = newOrder({ channel: 'widget' })
+      const placing = `/api/orders?embed=${id}&mayWait=1`
+      const placed = await server().send('POST', placing, order, { ...newKey(), ...own })
+      expect(placed.status).toBe(201)
+      const { handedOver, ordered } = (await funnel(server(), id)).total
+      return [handedOver, ordered]
+    }
+    const retired = await set(true, version)
+    expect(await handOver()).toEqual([0, 0])
+    await set(false, retired.body.version)
+    expect(await handOver()).toEqual([1, 1])
+  })
+
   test('has an entry of the contest', async () => {
     await add(server(), id)
     const entry = {
@@ -189,6 +218,38 @@ eachEngine('what a saved embed brings', (server) => {
     const path = `/api/surveys?embed=${id}`
     expect((await server().send('POST', path, entry, { origin: PARTNER })).status).toBe(200)
     expect((await funnel(server(), id)).total.entered).toBe(1)
+    const admin = await server().as('admin@demo.example')
+    const list = `/api/admin/contest/entries?q=${id}`
+    const { body } = await server().send<'contestEntries'>('GET', list, undefined, admin)
+    expect(body.rows.map((row) => row.embed)).toEqual([{ id, campaign: 'spring', origin: PARTNER }])
+  })
+
+  test('is said of a talk in the admin, and of none that came by no embed', async () => {
+    await add(server(), id)
+    const headers = await chatHeaders(server(), id)
+    const say = (path: string) =>
+      server().send(
+        'POST',
+        path,
+        {
+          sessionId: id,
+          messageType: 'user',
+          messageText: `Words for ${id}`,
+          pageUrl: `${PARTNER}/`,
+          metadata: null,
+        },
+        { ...headers, origin: PARTNER },
+      )
+    const cameBy = async () => {
+      const admin = await server().as('admin@demo.example')
+      const path = `/api/admin/chats?q=${id}`
+      const { body } = await server().send<'chats'>('GET', path, undefined, admin)
+      return body.rows.map((row) => row.embed)
+    }
+    await say('/api/chat-logs')
+    expect(await cameBy()).toEqual([null])
+    await say(`/api/chat-logs?embed=${id}`)
+    expect(await cameBy()).toEqual([{ id, campaign: 'spring', origin: PARTNER }])
   })
 
   test('refuses orders, carts and entries that name it from a page that it is not meant for', async () => {

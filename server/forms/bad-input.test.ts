@@ -21,7 +21,8 @@ const PARTY = {
   occasion: 'Birthday',
   message: '',
 }
-const CLASS = { sessionId: 'any-class', participants: ['Zoe'], message: '' }
+const SEATS = '/api/classes/any-class/rsvps'
+const CLASS = { participants: ['Zoe'], message: '' }
 const NOTE = {
   kind: 'notice',
   title: 'Easel',
@@ -126,20 +127,10 @@ const ROWS: [what: string, path: string, body: object, field: string][] = [
   ['a room tomorrow', '/api/space-requests', { ...ROOM, date: 'tomorrow' }, 'date'],
   ['a room at noon', '/api/space-requests', { ...ROOM, startsAt: 'noon' }, 'startsAt'],
   ['a room at a price', '/api/space-requests', { ...ROOM, estimateCents: 1 }, 'estimateCents'],
-  ['a class that is no id', '/api/class-requests', { ...CLASS, sessionId: 'A B' }, 'sessionId'],
-  ['a class for nobody', '/api/class-requests', { ...CLASS, participants: [] }, 'participants'],
-  [
-    'a class for nine',
-    '/api/class-requests',
-    { ...CLASS, participants: Array(9).fill('Zoe') },
-    'participants',
-  ],
-  [
-    'a class for no name',
-    '/api/class-requests',
-    { ...CLASS, participants: [' '] },
-    'participants.0',
-  ],
+  ['a class that is no id', '/api/classes/A%20B/rsvps', CLASS, 'id'],
+  ['a class for nobody', SEATS, { ...CLASS, participants: [] }, 'participants'],
+  ['a class for nine', SEATS, { ...CLASS, participants: Array(9).fill('Zoe') }, 'participants'],
+  ['a class for no name', SEATS, { ...CLASS, participants: [' '] }, 'participants.0'],
   ['a note without a title', '/api/community', { ...NOTE, title: '' }, 'title'],
   ['a note of three letters', '/api/community', { ...NOTE, text: 'Hey' }, 'text'],
   ['a note of 801 letters', '/api/community', { ...NOTE, text: letters(801) }, 'text'],
@@ -199,7 +190,7 @@ eachEngine('bad forms', (server) => {
       ['/api/feedback', FEEDBACK],
       [`/api/events/${event?.id}/rsvps`, { party: 1 }],
       ['/api/space-requests', ROOM],
-      ['/api/class-requests', { ...CLASS, sessionId: session?.id }],
+      [`/api/classes/${session?.id}/rsvps`, CLASS],
       ['/api/community', NOTE],
       [`/api/community/${board.notes[0]?.id}/reports`, { ...nameless, reason: 'Ad' }],
     ]

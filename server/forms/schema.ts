@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
+  check,
   customType,
   date,
   index,
@@ -142,10 +143,15 @@ export const rsvps = pgTable(
     ...sender,
     /** Who waits longest. */
     position: bigserial({ mode: 'number' }).notNull(),
-    eventId: text()
-      .notNull()
-      .references(() => events.id),
+    /** Either the event or the class that the seats are in. */
+    eventId: text().references(() => events.id),
+    classId: text().references(() => classSessions.id),
     party: integer().notNull(),
+    /** Who comes to a class, as many as the party. */
+    participants: jsonb().$type<string[]>(),
+    /** To a class: next to whom, and what the instructor should know. */
+    sitWith: text(),
+    note: text(),
     /** `unconfirmed` holds no seats and no place: it must be confirmed by the link in its mail first. */
     status: text().$type<ReservationStatus | 'cancelled'>().notNull(),
     waitsUntil: instant(),
@@ -173,7 +179,12 @@ export const rsvps = pgTable(
     uniqueIndex('rsvps_one_per_email')
       .on(table.eventId, table.email)
       .where(sql`status <> 'cancelled'`),
+    uniqueIndex('rsvps_one_per_class')
+      .on(table.classId, table.email)
+      .where(sql`status <> 'cancelled'`),
+    check('rsvps_one_occasion', sql`num_nonnulls(event_id, class_id) = 1`),
     index().on(table.eventId, table.status, table.position),
+    index().on(table.classId, table.status, table.position),
     index()
       .on(table.contactKey)
       .where(sql`${table.contactKey} is not null`),

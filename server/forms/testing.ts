@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { classRequests, sentForms } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { makeFormToken } from './token.ts'
 
@@ -22,4 +24,30 @@ export function applicationForm(
   for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
   if (file) form.append('resume', new Blob([new Uint8Array(file)]), name)
   return form
+}
+
+/** A wish for seats as servers took them before classes could be booked: staff still answer those. @returns its reference */
+export async function keepClassRequest(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  sessionId: string,
+  participants: string[],
+  email = visitor.email,
+): Promise<string> {
+  const createdAt = now()
+  const nonce = randomUUID()
+  const reference = `K-${nonce.slice(0, 5).toUpperCase()}`
+  await db.insert(sentForms).values({ reference, nonce, form: 'class', requestHash: '', createdAt })
+  await db.insert(classRequests).values({
+    reference,
+    name: visitor.name,
+    email,
+    phone: null,
+    sessionId,
+    participants,
+    sitWith: null,
+    message: '',
+    status: 'requested',
+    createdAt,
+  })
+  return reference
 }

@@ -201,6 +201,7 @@ const COUNTED_ELSEWHERE = [
   'forgotPassword',
   'passkeyOptions',
   'rsvp',
+  'bookClass',
 ]
 
 function shapeOf(schema: unknown): object {

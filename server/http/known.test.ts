@@ -9,6 +9,10 @@ const CUSTOMER = 'customer@demo.example'
 const ARTIST = 'artist@demo.example'
 
 let server: TestServer
+type SignedIn = { authorization: string }
+/** Signed in before any test uses up what a network may do. */
+let customer: SignedIn
+let artist: SignedIn
 beforeAll(async () => {
   const calls = {
     placeOrder: WINDOW,
@@ -18,6 +22,8 @@ beforeAll(async () => {
     exportMyData: WINDOW,
   }
   server = await testServer('pglite', { limits: openLimits(null, calls) })
+  customer = await server.as(CUSTOMER)
+  artist = await server.as(ARTIST)
 })
 afterAll(() => server.close())
 
@@ -28,8 +34,6 @@ async function useUp(path: string, body: object, { points } = WINDOW) {
 }
 
 test('a network that sends bad orders keeps nobody on it from ordering who is signed in', async () => {
-  const customer = await server.as(CUSTOMER)
-  const artist = await server.as(ARTIST)
   await useUp('/api/orders', { lines: 'bad' })
   const order = (who: object) =>
     server.send('POST', '/api/orders', newOrder(), { ...newKey(), ...who })
@@ -43,8 +47,6 @@ test('a network that sends bad orders keeps nobody on it from ordering who is si
 })
 
 test('who is signed in is counted alone for what only the signed-in may do', async () => {
-  const customer = await server.as(CUSTOMER)
-  const artist = await server.as(ARTIST)
   const ask = (who: Record<string, string>) => server.send('GET', '/api/me/export', undefined, who)
   const statuses: number[] = []
   for (let sent = 0; sent <= WINDOW.points; sent += 1) statuses.push((await ask(customer)).status)
@@ -58,7 +60,6 @@ test('asking for links makes a network wait a minute at most', () => {
 })
 
 test('a network that quotes a lot keeps nobody from a price who is signed in', async () => {
-  const customer = await server.as(CUSTOMER)
   const body = { lines: [milkTea] }
   await useUp('/api/quotes', body)
   expect((await server.send('POST', '/api/quotes', body, customer)).status).toBe(200)

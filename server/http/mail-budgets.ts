@@ -24,7 +24,6 @@ export const MAILED: Partial<Record<CallName, string>> = {
   artworkEnquiry: 'email',
   privateEvent: 'email',
   requestSpace: 'email',
-  requestClass: 'email',
   submitSurvey: 'email',
   remindEntry: 'email',
 }

@@ -11,11 +11,21 @@ import * as errors from '#domain/contracts/errors.ts'
 import * as forms from '#domain/contracts/forms.ts'
 import * as menuEditing from '#domain/contracts/menu-editing.ts'
 import * as menu from '#domain/contracts/menu.ts'
+import * as memberships from '#domain/contracts/memberships.ts'
 import * as mine from '#domain/contracts/mine.ts'
 import * as notifications from '#domain/contracts/notifications.ts'
+import * as books from '#domain/contracts/books.ts'
+import * as drawers from '#domain/contracts/drawers.ts'
+import * as kitchen from '#domain/contracts/kitchen.ts'
+import * as learning from '#domain/contracts/learning.ts'
+import * as orderRoom from '#domain/contracts/order-room.ts'
+import * as payments from '#domain/contracts/payments.ts'
+import * as till from '#domain/contracts/till.ts'
 import * as ordering from '#domain/contracts/ordering.ts'
 import * as parameters from '#domain/contracts/parameters.ts'
 import * as people from '#domain/contracts/people.ts'
+import * as giftCards from '#domain/contracts/gift-cards.ts'
+import * as promos from '#domain/contracts/promos.ts'
 import * as reservations from '#domain/contracts/reservations.ts'
 import * as settings from '#domain/contracts/settings.ts'
 
@@ -33,11 +43,21 @@ const MODULES: Record<string, Record<string, unknown>> = {
   forms,
   menu,
   menuEditing,
+  memberships,
   mine,
   notifications,
+  books,
+  drawers,
+  kitchen,
+  learning,
+  orderRoom,
+  payments,
+  till,
   ordering,
   parameters,
   people,
+  giftCards,
+  promos,
   reservations,
   settings,
 }

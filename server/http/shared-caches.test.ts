@@ -53,7 +53,13 @@ describe('a shared cache', () => {
     ['/workshops-private-events', '/auth/google/callback', '/embed/nothing.js'],
     ['/assets/index-D3f_a9Zq.js', '/icon.svg', '/embed/loader.js', '/api/openapi.json'],
   ].flat()
-  const DOCUMENTS = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/og/home.png']
+  const DOCUMENTS = [
+    '/rss.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/og/home.png',
+    '/calendar/classes.ics',
+  ]
 
   test('is told by every answer whether it may keep it', async () => {
     const silent = []

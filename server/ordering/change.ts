@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Account } from '#domain/books/accounts.ts'
+import { formatTime } from '#domain/cafe/calendar.ts'
+import { timeIn } from '#domain/cafe/time.ts'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import { orderNews } from '#domain/notifications/texts.ts'
+import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
 import { mayChange, REFUND_REFUSAL } from '#domain/ordering/change-permissions.ts'
 import { isPaidAfter, paymentProblem } from '#domain/ordering/payment.ts'
 import {
@@ -16,13 +20,24 @@ import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
+import { isGiftCard, issueCards, takeCardsBack } from '../gift-cards/store.ts'
+import { alignPoints } from '../loyalty/points.ts'
 import { choicesOf } from '../notifications/choices.ts'
 import { notify } from '../notifications/store.ts'
-import { queueMail } from '../outbox/store.ts'
+import { queueMail, takeBackMail } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
 import { accountById } from '../people/store.ts'
+import { adoptPayment, dropOpen, givenBackOf, giveBackAll, recordRest } from '../payments/record.ts'
 import { leaveShares, returnCapacity, takeCapacity } from './capacity.ts'
-import { cancelMail, confirmationMail, linkOf, readyMail } from './mails.ts'
+import {
+  cancelMail,
+  confirmationMail,
+  linkOf,
+  NOTHING_BACK,
+  readyMail,
+  refundMail,
+  type GivenBack,
+} from './mails.ts'
 import { changesOf, toOrder, type OrderRow } from './store.ts'
 import { leavingWait } from './waiting.ts'
 
@@ -34,6 +49,8 @@ export type Changer = {
   person: Person | null
   /** Refuses what they may not change, while the order is held. */
   check: (before: OrderRow) => void
+  /** Why money is given back, and where it comes from, where the change does that. */
+  refund?: { reason: string; account?: Account | undefined; key?: string }
 }
 
 /** What somebody of the staff changes of an order, as far as their role goes. @throws Refused 403, 404 or 409 */
@@ -58,55 +75,133 @@ export async function changeOrder(
   services: Services,
   id: string,
   patch: OrderPatch,
-  { name: by, person, check }: Changer,
+  changer: Changer,
 ): Promise<Order> {
-  const { from, ...change } = patch
+  const { from: _, ...change } = patch
   if (Object.values(change).every((value) => value === undefined))
     throw new Refused(400, 'nothing_to_change', 'Send status, isPaid or isAcknowledged.')
-
-  return services.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!before) throw new Refused(404, 'order_not_found', 'No such order.')
-    if (from && before.status !== from)
-      throw new Refused(
-        409,
-        'order_changed',
-        `This order is ${STATUS_LABELS[before.status].toLowerCase()} by now. Look at it again.`,
-      )
-    check(before)
-    const problem = paymentProblem(before, patch)
-    if (problem) throw new Refused(409, 'payment_contradicts', problem)
-    const at = services.now()
-    const status = patch.status ?? before.status
-    // Staff who give an order its time, or take money for it, stand for it.
-    const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
-    const next = {
-      status,
-      isPaid: isPaidAfter(before, patch),
-      isProven: before.isProven || isVouched,
-      isKnown: before.isKnown || isVouched,
-      isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
-      updatedAt: at,
-      ...leavingWait(services, before, status),
-    }
-    const [after] = await tx.update(orders).set(next).where(eq(orders.id, id)).returning()
-    if (!after) throw new Error('A locked order is gone.')
-
-    const log = { orderId: id, from: before.status, to: status, at, by }
-    const changes: (typeof orderChanges.$inferInsert)[] = []
-    if (status !== before.status) changes.push({ ...log, kind: 'status' })
-    if (next.isPaid !== before.isPaid) changes.push({ ...log, kind: 'paid', value: next.isPaid })
-    if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
-      changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
-    if (changes.length > 0) await tx.insert(orderChanges).values(changes)
-    await auditChange(tx, services, person, { before, after })
-
-    await moveCapacity(tx, before, after)
-    if (isTaken(before) !== isTaken(after)) await bookOrder(tx, services, after, at)
-    if (status !== before.status) await tellCustomer(tx, services, { before, row: after, person })
-    return toOrder(after, await changesOf(tx, [id]))
-  })
+  return services.db.transaction((tx) => changeIn(tx, services, id, patch, changer))
 }
+
+/** The same in a transaction that changes more of it. @throws Refused */
+export async function changeIn(
+  tx: Db,
+  services: Services,
+  id: string,
+  patch: OrderPatch,
+  changer: Changer,
+): Promise<Order> {
+  const { name: by, person, check } = changer
+  const before = await holdOrder(tx, id)
+  if (patch.from) await requireSeen(tx, before, patch.from)
+  check(before)
+  const problem = paymentProblem(before, patch)
+  if (problem) throw new Refused(409, 'payment_contradicts', problem)
+  const at = services.now()
+  const status = statusAfter(before, patch)
+  // Staff who give an order its time, or take money for it, stand for it.
+  const isVouched = patch.isPaid === true || isTakenUp(before.status, status)
+  const next = {
+    status,
+    isPaid: isPaidAfter(before, patch),
+    isProven: before.isProven || isVouched,
+    isKnown: before.isKnown || isVouched,
+    isAcknowledged: patch.isAcknowledged ?? acknowledgement(before, status),
+    // What comes back to the kitchen is made anew.
+    ...(isToBeMade(status) && !isToBeMade(before.status) && { madeLines: null }),
+    updatedAt: at,
+    ...leavingWait(services, before, status),
+  }
+  const [after] = await tx.update(orders).set(next).where(eq(orders.id, id)).returning()
+  if (!after) throw new Error('A locked order is gone.')
+
+  const log = { orderId: id, from: before.status, to: status, at, by }
+  const changes: (typeof orderChanges.$inferInsert)[] = []
+  if (status !== before.status) changes.push({ ...log, kind: 'status' })
+  if (next.isPaid !== before.isPaid) changes.push({ ...log, kind: 'paid', value: next.isPaid })
+  if (patch.isAcknowledged !== undefined && next.isAcknowledged !== before.isAcknowledged)
+    changes.push({ ...log, kind: 'acknowledged', value: next.isAcknowledged })
+  if (changes.length > 0) await tx.insert(orderChanges).values(changes)
+  await auditChange(tx, services, person, { before, after })
+
+  await moveCapacity(tx, before, after)
+  const isTold = status !== before.status
+  const earlier = isTold && isOver(status) ? await givenBackOf(tx, id) : null
+  await moveMoney(tx, services, { before, after, changer, at })
+  if (status !== before.status && before.status === 'ready')
+    await takeBackMail(tx, services, readyMailId(before))
+  if (isTold) {
+    const givenBack = earlier ? await givenBackOf(tx, id, earlier) : NOTHING_BACK
+    await tellCustomer(tx, services, { before, row: after, person, givenBack })
+  }
+  return toOrder(after, await changesOf(tx, [id]))
+}
+
+/** Nobody makes a gift card: an order of nothing else is done when it is paid. */
+function statusAfter(before: OrderRow, patch: OrderPatch): OrderStatus {
+  const status = patch.status ?? before.status
+  const isDone = patch.isPaid === true && before.quote.lines.every(isGiftCard) && isToBeMade(status)
+  return isDone ? 'picked-up' : status
+}
+
+type Moved = { before: OrderRow; after: OrderRow; changer: Changer; at: Date }
+
+/** Takes what is left to pay where the order is paid now, gives back what was paid where it is off, and writes the books. */
+async function moveMoney(
+  tx: Db,
+  services: Services,
+  { before, after, changer: { name: by, refund }, at }: Moved,
+) {
+  if (isTaken(before)) await adoptPayment(tx, services, before, at)
+  if (isTaken(after) && !isTaken(before)) {
+    await recordRest(tx, services, after, { by, at })
+    await issueCards(tx, services.secrets, after, at)
+  }
+  if (isTaken(before) && !isTaken(after)) await takeCardsBack(tx, after.id, at)
+  const isOff = !isTaken(after) && after.status !== before.status && isOver(after.status)
+  if (isOff) await dropOpen(tx, after.id)
+  if (isOff || (before.isPaid && !after.isPaid))
+    await giveBackAll(tx, services, after, {
+      reason: REASONS[after.status] ?? UNPAID,
+      by,
+      at,
+      ...refund,
+    })
+  if (isTaken(before) !== isTaken(after)) await bookOrder(tx, services, after, at)
+  if (after.status !== before.status || after.isPaid !== before.isPaid)
+    await alignPoints(tx, after, at)
+}
+
+const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'refunded'
+/** What is said of a refund that comes with a change of state. */
+const REASONS: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'The order was cancelled',
+  refunded: 'The order was refunded',
+}
+const UNPAID = 'The order was marked unpaid'
+
+/** The order, locked until the transaction ends. @throws Refused 404 */
+export async function holdOrder(tx: Db, id: string): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!row) throw new Refused(404, 'order_not_found', 'No such order.')
+  return row
+}
+
+/** Refuses a press on what was seen in another state, and says who set the state it has. @throws Refused 409 */
+export async function requireSeen(tx: Db, { id, status, timeZone }: OrderRow, seen: OrderStatus) {
+  if (status === seen) return
+  const changes = await changesOf(tx, [id])
+  const last = changes.findLast(({ kind, to }) => kind === 'status' && to === status)
+  const by = last ? `${last.by} set it to that at ${formatTime(timeIn(timeZone, last.at))}. ` : ''
+  throw new Refused(
+    409,
+    'order_changed',
+    `This order is ${STATUS_LABELS[status].toLowerCase()} by now. ${by}Nothing was changed: look at it again.`,
+  )
+}
+
+const isToBeMade = (status: OrderStatus) =>
+  status === 'pending' || status === 'confirmed' || status === 'preparing'
 
 /** For the audit log. A customer who is not signed in is not named: the log is kept longer than their order's contact. */
 async function auditChange(
@@ -154,7 +249,12 @@ async function moveCapacity(tx: Db, before: OrderRow, after: OrderRow) {
 async function tellCustomer(
   tx: Db,
   services: Services,
-  { before, row, person }: { before: OrderRow; row: OrderRow; person: Person | null },
+  {
+    before,
+    row,
+    person,
+    givenBack,
+  }: { before: OrderRow; row: OrderRow; person: Person | null; givenBack: GivenBack },
 ) {
   const order = toOrder(row, [])
   const news = row.userId === null ? null : orderNews(order, row.status)
@@ -167,22 +267,34 @@ async function tellCustomer(
       isMailed: false,
     })
   // Until it was accepted they were told that it waits.
-  const isAccepted = before.status === 'waiting' && isActive(row.status)
+  const isAccepted = !isAtWork(before.status) && isActive(row.status)
   const mailOf = isAccepted
     ? confirmationMail
-    : { ready: readyMail, cancelled: cancelMail }[row.status as string]
+    : { ready: readyMail, cancelled: cancelMail, refunded: refundMail }[row.status as string]
   if (!mailOf || !row.contactEmail) return
+  if (row.status === 'refunded' && givenBack.cents === 0) return
   // Too many mails went to that address; but that the café calls it off is told all the same.
-  const isByCafe = row.status === 'cancelled' && person !== null && can(person.user, 'orders')
+  const isByCafe = isOver(row.status) && person !== null && can(person.user, 'orders')
   if (!row.isMailed && !isByCafe) return
   // A cancel is always mailed; that it is ready, as they chose.
   if (row.status === 'ready' && !(await wantsMail(tx, row))) return
-  const mail = mailOf(services.settings.get().cafe, order, services.publicUrl)
-  await queueMail(tx, services, { to: row.contactEmail, ...mail })
+  const mail = mailOf(services.settings.get().cafe, order, services.publicUrl, givenBack)
+  await queueMail(tx, services, {
+    to: row.contactEmail,
+    ...mail,
+    // A wrong press can be undone: until then nobody comes for it.
+    ...(row.status === 'ready' && { id: readyMailId(row), notBefore: afterUndo(row.updatedAt) }),
+  })
 }
 
+/** Until then it was told of as one that waits, or not at all. */
+const isAtWork = (status: OrderStatus) => status !== 'waiting' && status !== 'awaiting-payment'
+
+const readyMailId = ({ id, updatedAt }: OrderRow) => `ready ${id} ${updatedAt.getTime()}`
+const afterUndo = (at: Date) => new Date(at.getTime() + UNDO_SECONDS * 1_000)
+
 /** An address that was given for this order is written to; one's own account's only as its owner chose. */
-async function wantsMail(tx: Db, { userId, contactEmail }: OrderRow): Promise<boolean> {
+export async function wantsMail(tx: Db, { userId, contactEmail }: OrderRow): Promise<boolean> {
   if (userId === null || contactEmail === null) return true
   const account = await accountById(tx, userId)
   return account?.email !== contactEmail || (await choicesOf(tx, userId)).order.email

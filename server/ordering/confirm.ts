@@ -55,7 +55,13 @@ export async function confirmOrder(services: Services, id: string, code: string)
       throw new Refused(404, 'code_unknown', WAITING_TEXTS.unknownCode)
     if (!before.pickupAt) {
       const { cafe, pickup } = settings
-      const time = checkPickup({ hours: cafe, pickup, now: services.now(), choice: null })
+      const time = checkPickup({
+        hours: cafe,
+        pickup,
+        now: services.now(),
+        kitchen: services.kitchen.get(),
+        choice: null,
+      })
       if (!time.ok) throw new Refused(409, 'pickup_closed_now', time.message)
     }
     const confirmed = {

@@ -36,6 +36,19 @@ eachEngine("a cart on its way from a partner's page", (server) => {
     expect(answers.find(({ status }) => status !== 200)?.body.error).toBe('handover_used')
   })
 
+  test('is forgotten when whoever handed it over asks for that, opened or not', async () => {
+    const forget = (code: string) => server().send('DELETE', `/api/cart-handovers/${code}`)
+    const [opened, waiting, other] = [await handOver(), await handOver(), await handOver()]
+    await claim(opened.code)
+    const before = await server().db.$count(cartHandovers)
+    for (const { code } of [opened, waiting]) expect((await forget(code)).status).toBe(200)
+    expect(await server().db.$count(cartHandovers)).toBe(before - 2)
+    expect((await claim(waiting.code)).body.error).toBe('handover_unknown')
+    expect((await claim(other.code)).status).toBe(200)
+    // Nobody learns whether a code was one.
+    expect((await forget(waiting.code)).status).toBe(200)
+  })
+
   test('can be opened for 15 minutes', async () => {
     const [soon, late] = [await handOver(), await handOver()]
     after(14.9)

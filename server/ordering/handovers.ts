@@ -52,7 +52,17 @@ export async function claimCart(services: Services, code: string): Promise<CartH
     .returning()
   if (!claimed) throw await whyNot(services.db, codeHash)
   const { lines, pickup, source } = claimed
-  return { lines, pickup, source, quote: priced(services, { lines }) }
+  const quote = await priced(
+    services,
+    { lines },
+    { accountId: null, guesser: null, date: pickup?.date },
+  )
+  return { lines, pickup, source, quote }
+}
+
+/** Forgets it, claimed or not, because who handed it over asks for that. A code that is not known changes nothing. */
+export async function forgetHandover(db: Db, code: string) {
+  await db.delete(cartHandovers).where(eq(cartHandovers.codeHash, hashToken(code)))
 }
 
 /** Forgets carts that nobody came for. */

@@ -3,6 +3,7 @@ import { dateIn, formatDate, formatTime, timeIn } from '#domain/cafe/time.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { choicesText, lineText } from '#domain/ordering/line-text.ts'
+import { reductionsOf } from '#domain/ordering/full-quote.ts'
 import { greeting, isPlainName } from '#domain/people/plain-name.ts'
 
 type Text = { subject: string; text: string }
@@ -12,7 +13,7 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
   const { quote } = order
   const amounts: [string, number][] = [
     ['Subtotal', quote.subtotalCents],
-    [quote.discountLabel ?? 'Discount', -quote.discountCents],
+    ...reductionsOf(quote).map(({ label, cents }): [string, number] => [label, -cents]),
     ['Tax', quote.taxCents],
     ['Tip', quote.tipCents],
   ]
@@ -28,7 +29,7 @@ export function confirmationMail(cafe: Cafe, order: Order, publicUrl: string): T
       ...amounts
         .filter(([, cents]) => cents !== 0)
         .map(([label, cents]) => `${label}: ${formatCents(cents)}`),
-      `Total: ${formatCents(quote.totalCents)}, paid at the counter`,
+      `Total: ${formatCents(quote.totalCents)}, ${order.isPaid ? 'paid' : 'to pay at the counter'}`,
       '',
       `Follow your order: ${linkOf(order, publicUrl)}`,
       ...farewell(cafe),
@@ -60,7 +61,7 @@ export function waitingMail(
       '',
       ...quote.lines.map(pricedLine),
       '',
-      `Total: ${formatCents(quote.totalCents)}, paid at the counter`,
+      `Total: ${formatCents(quote.totalCents)}, to pay at the counter`,
       '',
       code
         ? `Open this link and press the button: ${link}&confirm=${code}`
@@ -89,18 +90,72 @@ export function readyMail(cafe: Cafe, order: Order, publicUrl: string): Text {
   }
 }
 
-/** Sent when the café cancelled it. */
-export function cancelMail(cafe: Cafe, order: Order): Text {
+/** Sent when the café puts it off. */
+export function delayMail(cafe: Cafe, order: Order, publicUrl: string): Text {
+  const time = instantText(order.estimatedAt, order.timeZone)
+  return {
+    subject: `Order ${order.number} takes a little longer`,
+    text: lines(
+      greeting(order.contact.name),
+      '',
+      `sorry, your order ${order.number} takes longer than we said. It should be ready at ${time}.`,
+      '',
+      `Follow your order: ${linkOf(order, publicUrl)}`,
+      `If that is too late for you, call us at ${cafe.phone}.`,
+      ...farewell(cafe),
+    ),
+  }
+}
+
+/** What was given back, in cents: all of it, what of it goes to the card that was charged online, and what onto gift cards. */
+export type GivenBack = { cents: number; cardCents: number; giftCents: number }
+export const NOTHING_BACK: GivenBack = { cents: 0, cardCents: 0, giftCents: 0 }
+
+/** Sent when the café cancelled it. @param givenBack of what was paid, if anything was */
+export function cancelMail(cafe: Cafe, order: Order, _url = '', givenBack = NOTHING_BACK): Text {
   return {
     subject: `Order ${order.number} was cancelled`,
     text: lines(
       greeting(order.contact.name),
       '',
-      `your order ${order.number} was cancelled. Nothing was charged online.`,
+      `your order ${order.number} was cancelled. ${givenBack.cents > 0 ? whereTo(givenBack) : 'Nothing was charged.'}`,
       `If that is a surprise, call us at ${cafe.phone} or write to ${cafe.email}.`,
       ...farewell(cafe),
     ),
   }
+}
+
+/** Sent when money is given back, and the order is not cancelled by that. */
+export function refundMail(
+  cafe: Cafe,
+  order: Order,
+  publicUrl: string,
+  givenBack: GivenBack,
+): Text {
+  return {
+    subject: `${formatCents(givenBack.cents)} back for order ${order.number}`,
+    text: lines(
+      greeting(order.contact.name),
+      '',
+      `we gave money back for your order ${order.number}. ${whereTo(givenBack)}`,
+      '',
+      `Your order: ${linkOf(order, publicUrl)}`,
+      `If that is a surprise, call us at ${cafe.phone} or write to ${cafe.email}.`,
+      ...farewell(cafe),
+    ),
+  }
+}
+
+function whereTo({ cents, cardCents, giftCents }: GivenBack): string {
+  const handedCents = cents - cardCents - giftCents
+  return [
+    cardCents > 0 &&
+      `${formatCents(cardCents)} go back to the card that you paid with. Banks take some days for that.`,
+    giftCents > 0 && `${formatCents(giftCents)} are on your gift card again.`,
+    handedCents > 0 && `${formatCents(handedCents)} were given back at the counter.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Sent when nobody at the counter accepted it in time, though its mail was confirmed. */

@@ -73,7 +73,7 @@ const OPEN_FOR_MS = 24 * 60 * 60 * 1000
 export function isOpen(now: Date): SQL {
   const since = new Date(now.getTime() - OPEN_FOR_MS)
   return and(
-    inArray(orders.status, ['waiting', ...ACTIVE_STATUSES]),
+    inArray(orders.status, ['waiting', 'awaiting-payment', ...ACTIVE_STATUSES]),
     gte(orders.estimatedAt, since),
   ) as SQL
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import type { Discount } from '#domain/contracts/drawers.ts'
 import type { NewOrder, Order, Quote } from '#domain/contracts/ordering.ts'
 import { checkPickup, nextPickup, slotOf } from '#domain/ordering/pickup.ts'
 import { WAITING_TEXTS } from '#domain/ordering/waiting-texts.ts'
@@ -7,8 +8,11 @@ import { keptSince } from '../db/surplus.ts'
 import { UNATTRIBUTED, type Attributed } from '../embeds/attribution.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
+import { isGiftCard } from '../gift-cards/store.ts'
 import { mailRow } from '../outbox/store.ts'
 import type { Person } from '../people/person.ts'
+import { requireProvider } from '../payments/provider.ts'
+import { promoRefusal } from '../promos/find.ts'
 import { standingOf, type Standing } from '../people/trust.ts'
 import { newToken } from '../tokens.ts'
 import { requireContact, requireExpected, requireSellable } from './acceptance.ts'
@@ -39,6 +43,10 @@ type Sender = {
   /** Whether whoever ordered is told that an order waits: widgets of release 0.1.0 always say that it was placed. */
   tellsOfWaiting?: boolean
   attribution?: Attributed
+  /** Given at the counter. */
+  discount?: Discount | undefined
+  /** At the counter: the account of the customer, where they named it. */
+  memberId?: string | undefined
 }
 /** An order to be written, and what its customer is told once it has a number. */
 type Draft = { entry: Entry; order: Order; keys: CountingKeys; shares: Shares }
@@ -57,10 +65,15 @@ export async function placeOrder(
   body: NewOrder,
   sender: Sender,
 ): Promise<Placed> {
-  const requestHash = hashOf(body)
+  const { discount, memberId } = sender
+  const requestHash = hashOf({
+    ...body,
+    ...(discount && { discount }),
+    ...(memberId && { memberId }),
+  })
   let draft: Draft
   try {
-    const accepted = await accept(services, body)
+    const accepted = await accept(services, body, sender)
     draft = await draftOf(services, { body, sender, accepted, requestHash })
   } catch (refusal) {
     // Sent again when it could not be placed any more: it was placed in time.
@@ -98,7 +111,7 @@ async function place(services: Services, { entry, shares }: Draft): Promise<Outc
   } catch (error) {
     await shares.place.giveBack()
     await shares.mail.giveBack()
-    throw error
+    throw promoRefusal(error) ?? error
   }
 }
 
@@ -117,12 +130,25 @@ async function answerOf(
   return earlier
 }
 
+/** The account that it is for. An order typed in at the counter does not belong to the account of the staff. */
+function customerOf({ channel }: NewOrder, { person, memberId }: Sender): string | null {
+  return (channel === 'counter' ? memberId : person?.user.id) ?? null
+}
+
 /** What can be refused before the database is asked. @throws Refused */
-async function accept(services: Services, body: NewOrder): Promise<Accepted> {
+async function accept(services: Services, body: NewOrder, sender: Sender): Promise<Accepted> {
   requireContact(body)
-  const quote = priced(services, body, body.pickup?.date)
+  const quote = await priced(services, body, {
+    accountId: customerOf(body, sender),
+    email: body.contact.email,
+    phone: body.contact.phone,
+    guesser: body.channel === 'counter' ? null : sender.address,
+    date: body.pickup?.date,
+    discount: sender.discount,
+  })
   requireSellable(quote, services.settings.get().cafe.minimumOrderCents)
   requireExpected(quote, body.expectedTotalCents)
+  if (body.payment === 'online') requireProvider(services)
   return { quote, ...(await chosenTime(services, body, quote)) }
 }
 
@@ -142,8 +168,7 @@ async function draftOf(
   const at = services.now()
   const day = dateIn(cafe.timeZone, at)
   const isCounter = body.channel === 'counter'
-  // An order typed in at the counter does not belong to the account of the staff.
-  const userId = isCounter ? null : (sender.person?.user.id ?? null)
+  const userId = customerOf(body, sender)
   const standing = await standingOf(services, sender.person, services.db)
   const trust = isCounter ? 'known' : standing.trust
   const isKnown = trust === 'known'
@@ -154,18 +179,21 @@ async function draftOf(
     id: randomUUID(),
     day,
     token: newToken(),
-    status: 'pending',
+    // Nothing is to pay online of what costs nothing.
+    status: body.payment === 'online' && quote.totalCents > 0 ? 'awaiting-payment' : 'pending',
     contactName: body.contact.name,
     contactEmail: body.contact.email ?? null,
     contactPhone: body.contact.phone ?? null,
     quote,
     note: body.note ?? '',
-    payment: body.payment,
+    payment: quote.totalCents > 0 ? body.payment : 'counter',
     isPaid: false,
     channel: body.channel ?? 'site',
     source: body.source ?? null,
     pickupAt,
     estimatedAt,
+    promisedAt: null,
+    madeLines: null,
     timeZone: cafe.timeZone,
     slotStartsAt: pickupAt ?? slotOf({ hours: cafe, pickup, now: at }, estimatedAt),
     reservedSeconds: quote.prepSeconds,
@@ -266,9 +294,11 @@ function withMail(
   const { row, by } = entry
   const { id, status: to, createdAt: at } = row
   const order = toOrder({ ...row, dailyNumber: 0 }, [
-    { id: 0, orderId: id, kind: 'status', from: null, to, value: null, at, by },
+    { id: 0, orderId: id, kind: 'status', from: null, to, value: null, detail: null, at, by },
   ])
-  if (!row.contactEmail || !row.isMailed) return { entry, order, keys, shares }
+  // Whoever is sent to a payment page hears of the order when it is paid.
+  const isHeld = row.status === 'awaiting-payment'
+  if (!row.contactEmail || !row.isMailed || isHeld) return { entry, order, keys, shares }
   order.number = MARK
   const text = write(services.settings.get().cafe, order, services.publicUrl)
   const {
@@ -305,7 +335,7 @@ async function replay(
 }
 
 /** The same for any order of its fields. */
-function hashOf(body: NewOrder): string {
+function hashOf(body: NewOrder & Pick<Sender, 'discount' | 'memberId'>): string {
   const sorted = JSON.stringify(body, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -319,9 +349,12 @@ async function chosenTime(services: Services, { pickup: choice, channel }: NewOr
   const { cafe, pickup } = services.settings.get()
   const now = services.now()
   // The counter sells while somebody stands there, whatever the hours say.
+  // A gift card is made by nobody, at any hour.
+  if (quote.lines.every(isGiftCard)) return { pickupAt: null, estimatedAt: now }
   if (channel === 'counter' && !choice)
     return { pickupAt: null, estimatedAt: new Date(now.getTime() + quote.prepSeconds * 1000) }
-  const world = { hours: cafe, pickup, now, neededMinutes: quote.prepSeconds / 60 }
+  const kitchen = services.kitchen.get()
+  const world = { hours: cafe, pickup, now, kitchen, neededMinutes: quote.prepSeconds / 60 }
   const time = checkPickup({ ...world, choice })
   if (time.ok) return time
   const next = choice
@@ -341,7 +374,8 @@ async function slotFull(services: Services, { pickup: choice }: NewOrder, { row 
   if (choice) {
     const booked = await bookedMinutes(services.db, now)
     const neededMinutes = row.reservedSeconds / 60
-    const world = { hours: cafe, pickup, now, bookedMinutes: booked, neededMinutes }
+    const kitchen = services.kitchen.get()
+    const world = { hours: cafe, pickup, now, kitchen, bookedMinutes: booked, neededMinutes }
     const time = checkPickup({ ...world, choice })
     if (!time.ok) return new Refused(409, 'pickup_full', time.message, { nextPickup: null })
   }

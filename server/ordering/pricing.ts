@@ -1,18 +1,45 @@
+import { dateIn } from '#domain/cafe/time.ts'
+import type { Discount } from '#domain/contracts/drawers.ts'
 import type { Quote, QuoteRequest } from '#domain/contracts/ordering.ts'
-import { quoteOrder } from '#domain/ordering/quote.ts'
+import { fullQuote } from '#domain/ordering/full-quote.ts'
+import { pointsOf } from '../loyalty/points.ts'
+import { tierOf } from '../memberships/tier.ts'
+import { promoDesk, type FoundPromo, type Wanting } from '../promos/find.ts'
 import type { Services } from '../services.ts'
 
-/** What an order costs now, by the live menu: the only price that counts (docs/decisions/prices.md). */
-export function priced(
+/** For whom and for when it is priced. */
+export type PricedFor = Wanting & {
+  /** The account that gets what members get; nobody's where it is `null`. */
+  accountId: string | null
+  /** By what wrong promo codes are counted; `null` for staff. */
+  guesser: string | null
+  /** The day of pickup; today where none is chosen. */
+  date?: string | undefined
+  /** Given at the counter. */
+  discount?: Discount | undefined
+}
+type Wanted = Pick<QuoteRequest, 'lines' | 'tip' | 'promoCode' | 'usePoints'>
+
+/** What an order costs now, by the live menu: the only price that counts (docs/decisions/quote.md). */
+export async function priced(
   services: Services,
-  { lines, tip, promoCode }: QuoteRequest,
-  date?: string,
-): Quote {
-  const { taxBasisPoints } = services.settings.get().cafe
-  return quoteOrder({
+  { lines, tip, promoCode, usePoints }: Wanted,
+  { date, discount, guesser, ...who }: PricedFor,
+): Promise<Quote> {
+  const { taxBasisPoints, timeZone } = services.settings.get().cafe
+  const day = date ?? dateIn(timeZone, services.now())
+  const { promo, message }: FoundPromo = promoCode
+    ? await promoDesk(services).find(promoCode, { day, who, guesser })
+    : { promo: null, message: null }
+  const quote = fullQuote({
     menu: services.menu.get(),
-    request: { lines, tip, promoCode },
+    request: { lines, tip },
     taxBasisPoints,
     date,
+    tier: who.accountId === null ? null : await tierOf(services.db, who.accountId, day),
+    promo,
+    discount,
+    points: usePoints && who.accountId !== null ? await pointsOf(services.db, who.accountId) : 0,
   })
+  return message === null ? quote : { ...quote, promoMessage: message }
 }

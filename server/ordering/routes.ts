@@ -9,17 +9,21 @@ import { countHandover } from '../embeds/count.ts'
 import { Refused } from '../http/refuse.ts'
 import { personOf as caller } from '../http/person.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
+import { readPoints } from '../loyalty/points.ts'
 import { personOf, signedIn } from '../people/sessions.ts'
 import { isSameToken } from '../tokens.ts'
 import { declineAlike, findAlike } from './alike.ts'
 import { bookedMinutes } from './capacity.ts'
 import { confirmOrder } from './confirm.ts'
 import { changeAsStaff } from './change.ts'
-import { claimCart, handOverCart } from './handovers.ts'
+import { claimCart, forgetHandover, handOverCart } from './handovers.ts'
+import { refuseMemberships, withoutMemberships } from './joined-apart.ts'
 import { placeOrder } from './place.ts'
 import { priced } from './pricing.ts'
 import { cancelOrder, myOrders, myUsuals } from './mine.ts'
-import { findOrder, listOpenOrders, listOrders, ownerOf } from './store.ts'
+import { calledOut, findOrder, listOpenOrders, listOrders, ownerOf } from './store.ts'
+import { csvAnswer, inPages } from '../http/csv.ts'
+import { listAllOrders, ORDER_CSV, orderPieces, orderRecord } from './order-list.ts'
 import { openOrderFeed } from './stream.ts'
 
 /** Quotes, pickup times, and orders from placing them to picking them up. */
@@ -30,10 +34,25 @@ export function orderingRoutes(call: Calls, services: Services) {
     const { cafe, pickup } = services.settings.get()
     const now = services.now()
     const booked = await bookedMinutes(services.db, now)
-    return pickupSlots({ hours: cafe, pickup, now, date, bookedMinutes: booked })
+    return pickupSlots({
+      hours: cafe,
+      pickup,
+      now,
+      date,
+      kitchen: services.kitchen.get(),
+      bookedMinutes: booked,
+    })
   })
 
-  call('quote', async ({ body }) => priced(services, body))
+  call('quote', async ({ body }, c) => {
+    const person = await personOf(c, services)
+    const quote = await priced(services, body, {
+      accountId: person?.user.id ?? null,
+      guesser: c.get('address'),
+      date: body.date,
+    })
+    return withoutMemberships(quote)
+  })
 
   call('placeOrder', async ({ query, body }, c) => {
     const key = c.req.header('idempotency-key')?.trim() ?? ''
@@ -43,6 +62,7 @@ export function orderingRoutes(call: Calls, services: Services) {
         'idempotency_key_needed',
         'Send an Idempotency-Key header (8 to 200 characters, new for each order, the same when trying again).',
       )
+    refuseMemberships(body.lines)
     const person =
       body.channel === 'counter'
         ? await signedIn(c, services, 'orders')
@@ -59,7 +79,7 @@ export function orderingRoutes(call: Calls, services: Services) {
     })
     if (!isReplay) services.metrics.orders.inc({ channel: order.channel })
     c.status(isReplay ? 200 : 201)
-    return withoutEmbed(order)
+    return withoutStaffs(order)
   })
 
   call('order', async ({ params, query }, c) => readable(c, params.id, query.token))
@@ -87,6 +107,14 @@ export function orderingRoutes(call: Calls, services: Services) {
       )
     return { orders: (await listOpenOrders(services.db)).map(withoutToken) }
   })
+
+  call('orderList', ({ query }) => listAllOrders(services.db, query))
+
+  call('orderListCsv', ({ query }, c) =>
+    csvAnswer(c, 'orders.csv', ORDER_CSV, inPages(orderPieces(services.db, query))),
+  )
+
+  call('orderRecord', ({ params: { id } }) => orderRecord(services.db, id))
 
   call('ordersAlike', ({ params: { id } }) => findAlike(services, id))
 
@@ -120,12 +148,19 @@ export function orderingRoutes(call: Calls, services: Services) {
     return handover
   })
 
+  call('forgetHandover', async ({ params: { code } }) => {
+    await forgetHandover(services.db, code)
+    return {}
+  })
+
   call('claimCart', async ({ params: { code } }) => claimCart(services, code))
 
   call('myOrders', async ({ query }, c) => {
     const mine = await myOrders(services, caller(c).user.id, query)
     return { ...mine, orders: mine.orders.map(forHolder) }
   })
+
+  call('myPoints', (_, c) => readPoints(services.db, caller(c).user.id, calledOut))
 
   call('myUsuals', async (_, c) => ({ usuals: await myUsuals(services, caller(c).user.id) }))
 
@@ -167,13 +202,14 @@ function forHolder(order: Order): Order {
       ? change.by
       : (change.by.split(' ')[0] ?? ''),
   }))
-  return { ...withoutEmbed(order), history }
+  return { ...withoutStaffs(order), history }
 }
 
-/** By which page of a partner it came is for staff. */
-function withoutEmbed(order: Order): Order {
+/** By which page of a partner it came, and why something is made once more, is for staff. */
+function withoutStaffs(order: Order): Order {
   const shown = { ...order }
   delete shown.embed
+  delete shown.remakes
   return shown
 }
 

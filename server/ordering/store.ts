@@ -3,6 +3,7 @@ import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orderChanges, orderDays, orders } from '../db/schema.ts'
+import { cameByOf } from '../embeds/came-by.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type ChangeRow = typeof orderChanges.$inferSelect
@@ -113,13 +114,7 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
     isPaid: row.isPaid,
     channel: row.channel,
     source: row.source,
-    ...(row.embedId !== null && {
-      embed: {
-        id: row.embedId,
-        campaign: row.embedCampaign ?? '',
-        origin: row.embedOrigin ?? '',
-      },
-    }),
+    embed: cameByOf(row) ?? undefined,
     pickupAt: row.pickupAt?.toISOString() ?? null,
     estimatedAt: row.estimatedAt.toISOString(),
     timeZone: row.timeZone,
@@ -139,13 +134,30 @@ export function toOrder(row: OrderRow, changes: ChangeRow[]): Order {
         : null,
     ...(!row.isProven && { isUnconfirmed: true }),
     ...(row.contactEmail !== null && { isMailed: row.isMailed }),
+    ...(row.promisedAt !== null && { promisedAt: row.promisedAt.toISOString() }),
+    ...(row.madeLines !== null && { madeLines: row.madeLines }),
+    ...remakesOf(row, changes),
   }
+}
+
+/** What is being made once more: all that was asked for since it came back to the kitchen. */
+function remakesOf({ id, status }: OrderRow, changes: ChangeRow[]): Pick<Order, 'remakes'> {
+  if (status !== 'preparing') return {}
+  const own = changes.filter(({ orderId }) => orderId === id)
+  const since = own.findLastIndex(({ kind, to }) => kind === 'status' && to === 'preparing')
+  const remakes = own
+    .slice(since + 1)
+    .flatMap(({ detail, at, by }) =>
+      detail && 'reason' in detail ? [{ ...detail, at: at.toISOString(), by }] : [],
+    )
+  return remakes.length > 0 ? { remakes } : {}
 }
 
 /** More than a café has open at once, and one screen's worth of the past. */
 const LIST_LIMIT = 500
 const WAITING_LIMIT = 200
-const NUMBERS_PER_LETTER = 900
+/** 'A-100' to 'A-999', then 'B-100'. */
+export const NUMBERS_PER_LETTER = 900
 
 /** 4 → 'A-104', 899 → 'A-999', 900 → 'B-100' */
 export function calledOut(dailyNumber: number): string {

@@ -10,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import { orderChanges, orders } from '../db/schema.ts'
 import { keptSince, surplusOf } from '../db/surplus.ts'
 import type { Services } from '../services.ts'
+import { alignPoints } from '../loyalty/points.ts'
 import { queueMail } from '../outbox/store.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { crowdedOutMail, notAcceptedMail } from './mails.ts'
@@ -136,6 +137,7 @@ async function endWaiting(
     .where(and(eq(orders.status, 'waiting'), which))
     .returning()
   if (ended.length === 0) return 0
+  for (const row of ended) await alignPoints(tx, row, at)
   await tx.insert(orderChanges).values(
     ended.map(({ id }) => ({
       orderId: id,

@@ -8,6 +8,8 @@ import { readable } from './link-secrets.ts'
 import { noteMail } from './mail-count.ts'
 
 export type Mail = {
+  /** Given where it may be taken back (`takeBackMail`). */
+  id?: string
   to: string
   subject: string
   text: string
@@ -27,7 +29,22 @@ export type QueuedMail = typeof outbox.$inferSelect
  * is kept to be read at `/admin/outbox` (docs/decisions/outgoing-mail.md).
  */
 export async function queueMail(tx: Db, services: Pick<Services, 'now' | 'sendsMail'>, mail: Mail) {
-  await tx.insert(outbox).values(mailRow(services, mail))
+  // One with an id of its own is in it once: a clock may show the same moment twice.
+  await tx.insert(outbox).values(mailRow(services, mail)).onConflictDoNothing()
+}
+
+/** Takes a mail back that is not due yet, and that nobody has begun to send. */
+export async function takeBackMail(tx: Db, { now }: Pick<Services, 'now'>, id: string) {
+  await tx
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.id, id),
+        inArray(outbox.status, ['waiting', 'kept']),
+        eq(outbox.attempts, 0),
+        gt(outbox.nextAttemptAt, now()),
+      ),
+    )
 }
 
 /** A mail as it is written into the outbox. */

@@ -149,11 +149,7 @@ eachEngine('mails to an address that a stranger typed', (server) => {
       occasion: NAME,
       message,
     })
-    const wish = { sessionId: 'open-class', participants: [NAME], sitWith: NAME, message }
-    const asked = await form('/api/class-requests', wish)
-    const admin = await server().as('admin@demo.example')
-    const path = `/api/inbox/${asked.reference}/class`
-    await server().send('POST', path, { decision: 'confirm', message: '' }, admin)
+    await form('/api/classes/open-class/rsvps', { participants: [NAME], sitWith: NAME, message })
     const [work] = await server().db.select({ id: works.id }).from(works).limit(1)
     await form('/api/artwork-enquiries', { workId: work?.id, kind: 'question', message })
     await form('/api/feedback', { form: 'visit', score: 5, reasons: [NAME], comment: message })

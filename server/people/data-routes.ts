@@ -4,7 +4,7 @@ import { DELETION_TEXTS } from '#domain/people/leaving.ts'
 import { users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
-import { myPlans } from '../booking/plans.ts'
+import { myClasses, myPlans } from '../booking/plans.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import { dataOf, deleteAccount } from './deletion.ts'
@@ -40,6 +40,10 @@ export function dataRoutes(call: Calls, services: Services, { password: throttle
   call('myPlans', async (_, c) => {
     const { email } = await subjectOf(services.db, services, await accountOf(personOf(c)))
     return myPlans(services, email)
+  })
+  call('myClasses', async (_, c) => {
+    const { email } = await subjectOf(services.db, services, await accountOf(personOf(c)))
+    return myClasses(services, email)
   })
 
   async function accountOf({ user }: Person): Promise<Account> {

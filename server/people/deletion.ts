@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import { SPACES } from '#domain/booking/rates.ts'
@@ -14,7 +14,15 @@ import {
 } from '#domain/people/leaving.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { orders, spaceBookings, spaceRequests, users, works, workSales } from '../db/schema.ts'
+import {
+  memberships,
+  orders,
+  spaceBookings,
+  spaceRequests,
+  users,
+  works,
+  workSales,
+} from '../db/schema.ts'
 import { letter } from '../forms/mails.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
@@ -168,9 +176,14 @@ async function roomsOf(db: Db, services: Services, { email }: Subject) {
 async function warningsOf(
   db: Db,
   services: Services,
-  { email, artistId }: Subject,
+  { userId, email, artistId }: Subject,
 ): Promise<string[]> {
   const warnings = email === null ? [WARNINGS.unverified as string] : []
+  const runs = await db.$count(
+    memberships,
+    and(eq(memberships.userId, userId), ne(memberships.state, 'ended')),
+  )
+  if (runs > 0) warnings.push(WARNINGS.membership)
   if (artistId === null) return warnings
   const { timeZone } = services.settings.get().cafe
   const month = (at: Date) => dateIn(timeZone, at).slice(0, 7)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { findOccasion, keyOf } from '../booking/occasions.ts'
 import { seatWaiting } from '../booking/rsvps.ts'
-import { giveBack, holdEvent } from '../booking/seats.ts'
-import { findEvent } from '../content/store.ts'
+import { giveBack, holdOccasion } from '../booking/seats.ts'
 import type { Db } from '../db/open.ts'
 import {
   applications,
@@ -15,6 +15,7 @@ import {
   contestWinners,
   errorEntries,
   feedback,
+  memberships,
   messages,
   newsletterSubscribers,
   notifications,
@@ -33,6 +34,7 @@ import {
   works,
   workSales,
 } from '../db/schema.ts'
+import { change, end, requireQuiet } from '../memberships/store.ts'
 import type { Services } from '../services.ts'
 import {
   isAddress,
@@ -53,6 +55,7 @@ export const NOBODY = 'Deleted account'
  */
 export async function forgetEverything(tx: Db, services: Services, account: Account, of: Subject) {
   await forgetOrders(tx, account, of)
+  await forgetMemberships(tx, services, account.id)
   if (of.email !== null) await forgetSent(tx, services, of.email)
   if (of.artistId !== null) await hideArtist(tx, of.artistId)
   await forgetMentions(tx, account, of)
@@ -110,6 +113,22 @@ async function forgetOrders(tx: Db, account: Account, of: Subject) {
       .where(isAddress(orders.contactEmail, of.email))
 }
 
+/** What was paid for memberships stays, without whose it was. One that runs ends; the provider is told to forget the card. */
+async function forgetMemberships(tx: Db, services: Services, userId: string) {
+  const theirs = await tx
+    .select()
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .for('update')
+  for (const held of theirs) {
+    if (held.state !== 'ended') {
+      await requireQuiet(tx, held.id)
+      await end(tx, services, held)
+    }
+    await change(tx, services, held.id, { userId: null, leavingNote: null, cardLabel: null })
+  }
+}
+
 /** What was told of the price, without whose drink it was. */
 const WITHOUT_NAMES = sql`jsonb_set(${orders.quote}, '{lines}', (
   select coalesce(jsonb_agg(line || '{"customerName": null}'), '[]')
@@ -162,21 +181,23 @@ async function forgetSent(tx: Db, services: Services, email: string) {
   await forgetEntries(tx, services, email)
 }
 
-/** Seats of what is to come go to whoever waits. Events are held in one order, so that two who leave never wait for each other. */
+/** Seats of what is to come go to whoever waits. They are held in one order, so that two who leave never wait for each other. */
 async function forgetSeats(tx: Db, services: Services, email: string) {
   const theirs = await tx
     .select()
     .from(rsvps)
     .where(isAddress(rsvps.email, email))
-    .orderBy(rsvps.eventId)
-  for (const { reference, eventId } of theirs) {
-    await holdEvent(tx, eventId)
+    .orderBy(rsvps.eventId, rsvps.classId)
+  for (const asked of theirs) {
+    const key = keyOf(asked)
+    const { reference } = asked
+    await holdOccasion(tx, key)
     const [row] = await tx.delete(rsvps).where(eq(rsvps.reference, reference)).returning()
     await blank(tx, [reference])
     if (!row || row.status === 'cancelled') continue
-    await giveBack(tx, eventId, row)
-    const event = await findEvent({ ...services, db: tx }, eventId)
-    if (event) await seatWaiting(tx, services, event, services.now())
+    await giveBack(tx, key, row)
+    const occasion = await findOccasion({ ...services, db: tx }, key)
+    if (occasion) await seatWaiting(tx, services, occasion, services.now())
   }
 }
 

@@ -11,6 +11,9 @@ import {
   errorEntries,
   feedback,
   identities,
+  membershipCharges,
+  membershipRefunds,
+  memberships,
   messages,
   newsletterSubscribers,
   notificationChoices,
@@ -20,10 +23,14 @@ import {
   orders,
   outbox,
   passkeys,
+  payments,
+  pointEntries,
   privateEventEnquiries,
+  refunds,
   resumes,
   rsvps,
   sessions,
+  shifts,
   spaceBookings,
   spaceRequests,
   surveyEntries,
@@ -240,6 +247,75 @@ export const SECTIONS: readonly Section[] = [
         .orderBy(asc(orderChanges.id))
     },
   },
+  {
+    name: 'payments',
+    title: 'What you paid',
+    // Who took it is not part of the person's data, and the key of an open page is a secret.
+    read: (db, of) => {
+      const { id, orderId, method, state, amountCents, tipCents, refundedCents, createdAt } =
+        payments
+      const theirs = db.select({ id: orders.id }).from(orders).where(isTheirOrder(of))
+      return db
+        .select({ id, orderId, method, state, amountCents, tipCents, refundedCents, createdAt })
+        .from(payments)
+        .where(inArray(orderId, theirs))
+        .orderBy(asc(createdAt))
+    },
+  },
+  {
+    name: 'refunds',
+    title: 'What you were given back',
+    read: (db, of) => {
+      const { id, paymentId, orderId, state, amountCents, tipCents, reason, createdAt } = refunds
+      const theirs = db.select({ id: orders.id }).from(orders).where(isTheirOrder(of))
+      return db
+        .select({ id, paymentId, orderId, state, amountCents, tipCents, reason, createdAt })
+        .from(refunds)
+        .where(inArray(orderId, theirs))
+        .orderBy(asc(createdAt))
+    },
+  },
+  {
+    name: 'memberships',
+    title: 'Your membership',
+    // The ids of the provider open nothing for anybody but the café.
+    read: async (db, { userId }) => {
+      const rows = await db
+        .select()
+        .from(memberships)
+        .where(eq(memberships.userId, userId))
+        .orderBy(asc(memberships.createdAt))
+      return rows.map((row) => without(row, 'customerId', 'cardId'))
+    },
+  },
+  {
+    name: 'membership-payments',
+    title: 'What you paid and were given for your membership',
+    read: (db, { userId }) => {
+      const { id, membershipId, kind, state, tier, fromOn, untilOn, createdAt } = membershipCharges
+      const { amountCents, refundedCents, method, succeededAt } = membershipCharges
+      const when = { fromOn, untilOn, createdAt, succeededAt }
+      const columns = { id, membershipId, kind, state, tier, amountCents, refundedCents, method }
+      return db
+        .select({ ...columns, ...when })
+        .from(membershipCharges)
+        .where(inArray(membershipId, membershipsOf(db, userId)))
+        .orderBy(asc(createdAt))
+    },
+  },
+  {
+    name: 'membership-refunds',
+    title: 'What you were given back of your membership',
+    read: (db, { userId }) => {
+      const { id, chargeId, state, amountCents, reason, createdAt } = membershipRefunds
+      return db
+        .select({ id, chargeId, state, amountCents, reason, createdAt })
+        .from(membershipRefunds)
+        .innerJoin(membershipCharges, eq(membershipCharges.id, chargeId))
+        .where(inArray(membershipCharges.membershipId, membershipsOf(db, userId)))
+        .orderBy(asc(createdAt))
+    },
+  },
   withoutCountingKeys(byEmail('event-seats', 'Seats at events', rsvps)),
   byEmail('class-requests', 'Class requests', classRequests),
   byEmail('room-requests', 'Room requests', spaceRequests),
@@ -342,6 +418,22 @@ export const SECTIONS: readonly Section[] = [
     read: (db, { userId }) => db.select().from(artists).where(eq(artists.userId, userId)),
   },
   {
+    name: 'points',
+    title: 'Points you earned and spent',
+    read: (db, { userId }) =>
+      db
+        .select()
+        .from(pointEntries)
+        .where(eq(pointEntries.userId, userId))
+        .orderBy(asc(pointEntries.id)),
+  },
+  {
+    name: 'shifts',
+    title: 'Hours you worked',
+    read: (db, { userId }) =>
+      db.select().from(shifts).where(eq(shifts.userId, userId)).orderBy(asc(shifts.startsAt)),
+  },
+  {
     name: 'works',
     title: 'Your works',
     read: (db, { artistId }) =>
@@ -364,6 +456,9 @@ export const SECTIONS: readonly Section[] = [
     },
   },
 ]
+
+const membershipsOf = (db: Db, userId: string) =>
+  db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId))
 
 /** Orders of the account, and what was ordered with its address before there was one. */
 export function isTheirOrder({ userId, email }: Subject): SQL {

@@ -53,7 +53,8 @@ export async function moveToAddress(tx: Db, userId: string, from: string, to: st
     .where(
       and(
         isAddress(rsvps.email, from),
-        sql`not exists (select 1 from ${rsvps} as other where other.event_id = ${rsvps.eventId}
+        sql`not exists (select 1 from ${rsvps} as other
+          where (other.event_id = ${rsvps.eventId} or other.class_id = ${rsvps.classId})
           and lower(other.email) = ${to} and other.status <> 'cancelled')`,
       ),
     )

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/contracts/people.ts'
+import type { MySession, SessionUser } from '#domain/contracts/people.ts'
 
 /** Who makes a request, and in which session. */
 export type Person = {
@@ -9,4 +9,8 @@ export type Person = {
   provedAt: Date
   /** Whether two factors were shown in this session. */
   hasTwoFactors: boolean
+  /** How they signed in. */
+  method: MySession['method']
+  /** The till they stand at, where this browser is one. */
+  tillId: string | null
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import type { Calls } from '../http/routing.ts'
+import { pinRoutes } from '../till/routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { dataRoutes } from './data-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -11,4 +12,5 @@ export function peopleRoutes(call: Calls, services: Services) {
   signInRoutes(call, services, throttles)
   accountRoutes(call, services, throttles)
   dataRoutes(call, services, throttles)
+  pinRoutes(call, services, throttles)
 }

@@ -35,6 +35,18 @@ export const users = pgTable('users', {
   createdAt: instant().notNull(),
 })
 
+/** A tablet that the café trusts: on it people change by PIN (docs/decisions/till.md). Only a hash of its cookie is kept. */
+export const tills = pgTable('tills', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  /** Kept as it was: it says who is answerable for the tablet. */
+  trustedBy: text().notNull(),
+  createdAt: instant().notNull(),
+  lastSeenAt: instant().notNull(),
+  endedAt: instant(),
+})
+
 /** One sign-in on one device: a family of refresh tokens that is revoked as one. */
 export const sessions = pgTable(
   'sessions',
@@ -51,6 +63,8 @@ export const sessions = pgTable(
     provedAt: instant(),
     /** Whether two factors were shown: a passkey, or a code besides the password. */
     hasTwoFactors: boolean().notNull().default(false),
+    /** The till it is on, where it is one. */
+    tillId: text().references(() => tills.id, { onDelete: 'set null' }),
     revokedAt: instant(),
     revokedBecause: text(),
   },

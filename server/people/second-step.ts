@@ -36,7 +36,7 @@ export async function secondStep(
     const link = await takeLink(tx, services, ticket, ['second-factor'])
     const account = await accountBehind(tx, link)
     const first = link.data as FirstStep
-    const device = { method: first.method, userAgent: by.device.userAgent }
+    const device = { ...by.device, method: first.method }
     const factor = await useCode(tx, services, account, code)
     if (factor === 'recovery') await tellOfRecovery(tx, services, account, device)
     if (first.passwordHash !== undefined)

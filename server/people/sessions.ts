@@ -6,6 +6,7 @@ import type { ApiRow } from '#domain/contracts/api-row.ts'
 import type { LoginAnswer, MySession, SessionUser } from '#domain/contracts/people.ts'
 import type { Permission } from '#domain/people/permission-names.ts'
 import { can, needsSecondFactor } from '#domain/people/permissions.ts'
+import { opensByPin } from '#domain/till/permissions.ts'
 import {
   PROOF_MINUTES,
   REFRESH_GRACE_SECONDS,
@@ -19,6 +20,7 @@ import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { HttpEnv } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
+import { tillByToken, tillTokenOf } from '../till/cookie.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import type { Person } from './person.ts'
 import { seal, unseal } from './seal.ts'
@@ -27,11 +29,17 @@ import { seal, unseal } from './seal.ts'
 const TOKEN_SECONDS = 24 * 60 * 60
 
 /** How and with what somebody signs in. */
-export type Device = { method: MySession['method']; userAgent: string | null }
+export type Device = {
+  method: MySession['method']
+  userAgent: string | null
+  /** Of the till that the browser is, where it is one: whoever signs in on it stands at it. */
+  tillToken: string | null
+}
 
 /** What a request tells of the device it comes from. */
 export function deviceOf(c: Context<HttpEnv>, method: Device['method']): Device {
-  return { method, userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? null }
+  const userAgent = c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? null
+  return { method, userAgent, tillToken: tillTokenOf(c) }
 }
 
 /** Signs a person in on one device. Whether they may is for `admit` to say. @param factors how many they showed */
@@ -39,7 +47,7 @@ export async function startSession(
   tx: Db,
   services: Services,
   user: SessionUser,
-  device: Device,
+  { method, userAgent, tillToken }: Device,
   factors: 1 | 2 = 1,
 ): Promise<LoginAnswer> {
   const id = randomUUID()
@@ -47,7 +55,9 @@ export async function startSession(
   const session = { id, createdAt: at, lastSeenAt: at }
   await tx.insert(sessions).values({
     ...session,
-    ...device,
+    method,
+    userAgent,
+    tillId: (await tillByToken(tx, tillToken))?.id ?? null,
     userId: user.id,
     provedAt: at,
     hasTwoFactors: factors === 2,
@@ -63,14 +73,21 @@ export async function startSession(
  * short while the previous token still gets the one that came after it, as long as that one was not used: two tabs may ask
  * at once, and an answer may be lost. Whoever copied a token gains nothing by that: there is one next token, and using that
  * twice is noticed as before.
+ * @param tillToken of the till that the browser is by now: the session is at that till from here on
  */
 export async function renewSession(
   services: Services,
   refreshToken: string,
+  tillToken: string | null = null,
 ): Promise<LoginAnswer | null> {
-  const renewed = await services.db.transaction(
-    async (tx) => (await spend(tx, services, refreshToken)) ?? nextOf(tx, services, refreshToken),
-  )
+  const renewed = await services.db.transaction(async (tx) => {
+    const next =
+      (await spend(tx, services, refreshToken)) ?? (await nextOf(tx, services, refreshToken))
+    const till = next && (await tillByToken(tx, tillToken))
+    if (till)
+      await tx.update(sessions).set({ tillId: till.id }).where(eq(sessions.id, next.sessionId))
+    return next
+  })
   if (renewed) return answer(services, renewed.user, renewed.sessionId, renewed.next)
   if (!(await wasSpent(services, refreshToken))) return null
   const ended = await endSession(services, refreshToken, 'reuse of a spent refresh token')
@@ -164,12 +181,15 @@ async function sender(
     if (!found) return null
     const { user, session } = found
     if (isUse) await markSeen(services, sessionId, session.lastSeenAt)
-    const { provedAt, createdAt, hasTwoFactors } = session
+    const { provedAt, createdAt, hasTwoFactors, method, tillId } = session
     return {
+      method,
+      tillId,
       user,
       sessionId,
       until: new Date(Number(payload.exp) * 1000),
-      provedAt: provedAt ?? createdAt,
+      // Typing a PIN on a tablet that others use proves nothing beyond the counter.
+      provedAt: method === 'pin' ? new Date(0) : (provedAt ?? createdAt),
       hasTwoFactors,
     }
   } catch (error) {
@@ -186,7 +206,10 @@ async function sender(
 
 /** Whether somebody's role needs a second factor which they have not shown in this session. A demo lets that wait. */
 export function lacksFactor({ isDemo }: Pick<Services, 'isDemo'>, person: Person): boolean {
-  return !isDemo && !person.hasTwoFactors && needsSecondFactor(person.user)
+  // A PIN opens the counter alone (`requireMoreThanPin`).
+  return (
+    !isDemo && person.method !== 'pin' && !person.hasTwoFactors && needsSecondFactor(person.user)
+  )
 }
 
 /** Refuses to take the last second factor of somebody whose role needs one. @throws Refused 409 */
@@ -228,10 +251,25 @@ export async function signedIn(
     })
   if (!can(person.user, permission))
     throw new Refused(403, 'not_permitted', 'Your role does not allow this. Ask a manager.')
+  requireMoreThanPin(person, permission, needs)
   if (needs.factors !== 'any' && lacksFactor(services, person))
     throw refused('second_factor_required')
   if (needs.proof) requireProof(services, person)
   return person
+}
+
+/** Somebody who came by PIN does what the counter needs; for all else they sign in. @throws Refused 403 */
+function requireMoreThanPin(
+  { method }: Pick<Person, 'method'>,
+  permission: Permission,
+  { proof }: Pick<ApiRow, 'proof'>,
+) {
+  if (method !== 'pin' || (opensByPin(permission) && !proof)) return
+  throw new Refused(
+    403,
+    'pin_not_enough',
+    'A PIN opens the counter only. Sign in with your password for this.',
+  )
 }
 
 /** Deletes tokens that no longer work; when and why a session ended is kept for 90 days. */

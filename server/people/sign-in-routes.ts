@@ -12,6 +12,7 @@ import { finishAccount, previewLink } from './finish-account.ts'
 import { START_PATH } from './google-routes.ts'
 import { passkeyOptions, passkeySignIn } from './passkeys.ts'
 import { fitsPassword } from './passwords.ts'
+import { tillTokenOf } from '../till/cookie.ts'
 import { dropCookie, refreshTokenOf } from './refresh-cookie.ts'
 import type { LinkMail, MailKind } from './link-mails.ts'
 import { hasOpenLink } from './links.ts'
@@ -54,7 +55,8 @@ export function signInRoutes(call: Calls, services: Services, throttles: Throttl
   call('refresh', ({ body }, c) =>
     logged(c, async () => {
       const refreshToken = refreshTokenOf(c, services, body)
-      const renewed = refreshToken === null ? null : await renewSession(services, refreshToken)
+      const renewed =
+        refreshToken === null ? null : await renewSession(services, refreshToken, tillTokenOf(c))
       if (renewed) return renewed
       dropCookie(c, services, body)
       throw new Refused(401, 'session_ended', 'Your session has ended. Please sign in again.')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { and, eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import { outbox } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
@@ -161,6 +162,11 @@ eachEngine(
       expect(set.join()).toMatch(/^lounge-device=[^;]+;.*HttpOnly;.*SameSite=Strict/)
       expect(set.join()).toContain('Path=/auth')
       const mark = owner.cookie().split('=')[1] ?? ''
+      // Half a year of it, for the browser and for the server.
+      const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60
+      expect(set.join()).toContain(`Max-Age=${HALF_A_YEAR_SECONDS};`)
+      const { exp = 0, iat = 0 } = decodeJwt(mark)
+      expect(exp - iat).toBe(HALF_A_YEAR_SECONDS)
       const asToken = await server().send('GET', '/api/me', undefined, {
         authorization: `Bearer ${mark}`,
       })

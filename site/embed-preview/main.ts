@@ -48,7 +48,8 @@ function show({ backdrop, widgets, attributes, lang }: PreviewState): void {
 }
 
 const PREFIX = 'lounge-'
-const WIDGETS = ['chat', 'cart', 'promo', 'survey'].map((name) => PREFIX + name).join(', ')
+const IN_PAGE = ['survey', 'countdown']
+const WIDGETS = ['chat', 'cart', 'promo', ...IN_PAGE].map((name) => PREFIX + name).join(', ')
 
 type WidgetElement = HTMLElement & { open?(): void; close?(): void; reset?(): void }
 
@@ -68,10 +69,9 @@ function place(name: string, attributes: Record<string, string>, backdrop: strin
     if (element.getAttribute(key) !== value) element.setAttribute(key, value)
   // A conversation begins with the greeting, so another one begins anew.
   if (talking.has(element) && element.getAttribute('greeting') !== before) element.reset?.()
-  const home =
-    name === 'survey'
-      ? document.querySelector(`[data-page="${backdrop}"] [data-survey]`)
-      : document.body
+  const home = IN_PAGE.includes(name)
+    ? document.querySelector(`[data-page="${backdrop}"] [data-in-page]`)
+    : document.body
   if (home && element.parentNode !== home) home.append(element)
 }
 

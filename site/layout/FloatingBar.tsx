@@ -3,21 +3,22 @@ import { Link, useLocation } from 'react-router-dom'
 import { NAVIGATION } from '#domain/site/navigation.ts'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { useFirstRest } from './use-first-rest.ts'
+import { isWorkroom } from './workroom-path.ts'
 import './floating-bar.css'
 
 const Floating = lazyChunk(() => import('./Floating.tsx'), 'Floating')
 
-// Checkout and confirmation; counter and dashboards, where nobody orders for themselves; and where the links of mails
+// Checkout and confirmation; the artists' dashboard, where nobody orders for themselves; and where the links of mails
 // lead: their one button would be covered on a small screen
 const HIDDEN_ON =
-  /^\/(checkout|order-confirmation|pos|employee(\/.*)?|admin(\/.*)?|artist-dashboard|embed-studio|sign-in\/link|account\/email|reset-password)$/
+  /^\/(checkout|payment|order-confirmation|artist-dashboard|sign-in\/link|account\/email|reset-password)$/
 
 /** Chat, Start Your Order or View Cart, the promo buttons. What belongs to this visitor comes after the first paint. */
 export function FloatingBar(): ReactNode {
   const { pathname } = useLocation()
   const isReady = useFirstRest()
   const { order } = NAVIGATION
-  const isHidden = HIDDEN_ON.test(pathname)
+  const isHidden = isWorkroom(pathname) || HIDDEN_ON.test(pathname)
   const start = pathname !== order.to && (
     <Link className="button loud" to={order.to}>
       Start Your Order

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyChunk } from '../ssr/chunk.tsx'
 import { HydrationBoundary, RootHydrated } from '../ssr/HydrationBoundary.tsx'
@@ -6,27 +6,41 @@ import { FloatingBar } from './FloatingBar.tsx'
 import { Header } from './Header.tsx'
 import { OpenStrip } from './OpenStrip.tsx'
 import { ProofNow } from './ProofNow.tsx'
+import { isWorkroom } from './workroom-path.ts'
 
+/** Only who works here needs it. */
+const RoomHeader = lazyChunk(() => import('./RoomHeader.tsx'), 'RoomHeader')
 const Footer = lazyChunk(() => import('./Footer.tsx'), 'Footer', '.site-footer')
 
-/** What stands around every page. It has no state: an update would make React render again what is not hydrated yet. */
+/** What stands around every page; the workrooms have neither the public header nor the footer. It has no state: an update would make React render again what is not hydrated yet. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null)
   useTopOnRoute(main)
+  const isRoom = isWorkroom(useLocation().pathname)
 
   return (
     <>
       <a className="skip" href="#main">
         Skip to the page
       </a>
-      <Header />
-      <OpenStrip />
+      {isRoom ? (
+        <Suspense fallback={<div />}>
+          <RoomHeader />
+        </Suspense>
+      ) : (
+        <>
+          <Header />
+          <OpenStrip />
+        </>
+      )}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <HydrationBoundary>
-        <Footer />
-      </HydrationBoundary>
+      {!isRoom && (
+        <HydrationBoundary>
+          <Footer />
+        </HydrationBoundary>
+      )}
       <FloatingBar />
       <ProofNow />
       <RootHydrated />

@@ -63,6 +63,7 @@ const CLASS: ClassSession = {
   priceCents: 6_800,
   includes: [],
   policy: 'Tell us.',
+  status: 'scheduled',
   startsAt: '2025-10-23T21:00:00.000Z',
   endsAt: '2025-10-23T23:00:00.000Z',
   cover: EVENT.cover,

@@ -15,6 +15,7 @@ test('a boundary that comes after hydration, by a link of the site, answers at o
     fields: 'input',
     hydrated,
     isHydrated: (element) => hydrated.has(element),
+    isReplaying: false,
   }
   const { container } = render(
     <HydrationBoundary>

@@ -13,6 +13,8 @@ export type EarlyEvents = {
   hydrated: WeakSet<Element>
   /** Whether React answers the events of this element. */
   isHydrated(element: Element): boolean
+  /** What is replayed at this moment goes to React. */
+  isReplaying: boolean
 }
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -41,17 +43,21 @@ export function keepEarlyEvents(): void {
       const boundary = element.closest(BOUNDARIES)
       return boundary !== null && hydrated.has(boundary)
     },
+    isReplaying: false,
   }
   globalThis.loungeEarly = early
   for (const type of ['click', 'input', 'change', 'submit'])
     addEventListener(type, (event) => keep(early, event), { capture: true })
 }
 
-function keep({ typed, pressed, isHydrated }: EarlyEvents, event: Event): void {
+function keep(early: EarlyEvents, event: Event): void {
+  const { typed, pressed, isHydrated } = early
   const { type, target } = event
   if (!(target instanceof Element) || !target.closest('#root')) return
   const element = type === 'click' ? target.closest<HTMLElement>(PRESSED) : (target as HTMLElement)
-  if (!element || isHydrated(element)) return
+  if (!element || early.isReplaying) return
+  // While some of it is still replayed, what comes next waits for its turn: a form would be sent without what was typed.
+  if (isHydrated(element) && ![...typed.keys(), ...pressed].some(isHydrated)) return
   // React would answer some of these by itself while it hydrates, and then they would be done twice.
   event.stopImmediatePropagation()
   if (type === 'submit') event.preventDefault()

@@ -11,7 +11,16 @@ export function noteTyped(): void {
  * Does one thing that a visitor did before hydration, now that React answers.
  * @returns false when nothing is left that can be done now
  */
-export function replayOne({ typed, pressed, isHydrated }: EarlyEvents): boolean {
+export function replayOne(early: EarlyEvents): boolean {
+  early.isReplaying = true
+  try {
+    return replayNext(early)
+  } finally {
+    early.isReplaying = false
+  }
+}
+
+function replayNext({ typed, pressed, isHydrated }: EarlyEvents): boolean {
   for (const [field, value] of typed)
     if (isHydrated(field)) {
       typed.delete(field)

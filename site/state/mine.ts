@@ -45,6 +45,15 @@ export function usePlans(userId: string) {
   })
 }
 
+/** Somebody's seats in classes, also those that were. */
+export function useMyClasses(userId: string) {
+  return useQuery({
+    queryKey: [...key(userId), 'classes'],
+    queryFn: ({ signal }) => callPrivate('myClasses', {}, { signal }),
+    staleTime: 30_000,
+  })
+}
+
 /** What is kept of somebody, counted. */
 export function useMyData(userId: string) {
   return useQuery({

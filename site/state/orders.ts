@@ -10,10 +10,13 @@ import { followEvents } from './stream.ts'
 
 const ACTIVE = ['orders', 'active']
 
-/** What an order would cost right now. Disabled while there is nothing in it. */
-export function useQuote(request: QuoteRequest) {
+/**
+ * What an order would cost right now. Disabled while there is nothing in it.
+ * @param accountId who is signed in: members get something off
+ */
+export function useQuote(request: QuoteRequest, accountId?: string) {
   return useQuery({
-    queryKey: ['quote', request],
+    queryKey: ['quote', request, accountId],
     queryFn: ({ signal }) => call('quote', { body: request }, { signal }),
     enabled: request.lines.length > 0,
     // A quote is only as good as the menu of this minute.
@@ -22,9 +25,26 @@ export function useQuote(request: QuoteRequest) {
   })
 }
 
-/** The pickup times of a day of the café. */
+/** The pickup times of a day of the café, and at once others when the kitchen is busy, paused or free again. */
 export function usePickupSlots(date: string | undefined, isEnabled = true) {
   const client = useQueryClient()
+  useEffect(() => {
+    if (!isEnabled || typeof EventSource === 'undefined') return
+    // The first event is how it stands now, which the times already know.
+    let isKnown = false
+    return followOpen(urlOf('kitchenEvents'), {
+      opened: () => {},
+      dropped: () => {},
+      on: {
+        kitchen: () => {
+          if (isKnown)
+            for (const key of ['pickupSlots', 'cafe'])
+              void client.invalidateQueries({ queryKey: [key] })
+          isKnown = true
+        },
+      },
+    })
+  }, [client, isEnabled])
   return useQuery({
     queryKey: date ? ['pickupSlots', date] : ['pickupSlots'],
     queryFn: ({ signal }) => call('pickupSlots', { query: date ? { date } : {} }, { signal }),

@@ -55,7 +55,7 @@ test('the rows before stay while the next page is on its way', async () => {
     'fetch',
     () => new Promise<Response>((done) => (arrive = () => done(page('Later')))),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'On' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getByRole('rowheader', { name: 'Welcome' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'))
   await act(async () => arrive())

@@ -26,8 +26,8 @@ type Props<Name extends TableCall> = Pick<
   query?: Record<string, string>
   /** How often it is fetched again. */
   refetchMs?: number
-  /** What answers all that was found as CSV, and how the file is called. */
-  file: { call: PrivateEndpointName; name: string }
+  /** What answers all that was found as CSV, and how the file is called. Absent where whoever looks may not have it. */
+  file?: { call: PrivateEndpointName; name: string } | null
 }
 
 /** A table whose rows stay on the server: page, order, search and filters stand in the address, and a file holds all that was found. */
@@ -62,10 +62,12 @@ export function ServerTable<Name extends TableCall>({
       isBusy={isFetching}
       error={error}
       onRetry={refetch}
-      onExport={() => {
-        const found = queryOf({ ...control.state, page: 1 })
-        return download(file.call, { query: { ...found, ...query } }, file.name)
-      }}
+      {...(file && {
+        onExport: () => {
+          const found = queryOf({ ...control.state, page: 1 })
+          return download(file.call, { query: { ...found, ...query } }, file.name)
+        },
+      })}
     />
   )
 }

@@ -44,7 +44,7 @@ export function TablePages({
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        On
+        Next
       </button>
     </nav>
   )

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { cart, menu, ui } from '#widgets/state/index.ts'
+import { cart, menu, ui, session } from '#widgets/state/index.ts'
 import { answer, clean, hear, place } from './on-page.ts'
 
 const TARO = { id: 'taro-milk-tea', size: 'large', quantity: 2 } as const
@@ -166,6 +166,20 @@ test('shows no wallet that the café does not take', async () => {
   await element.add(TARO)
   await button('Continue as guest')
   expect(view.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+test('offers to go on as a guest to guests alone', async () => {
+  const { element, button, view } = place()
+  await element.add(TARO)
+  await button('Continue as guest')
+  session.signIn({
+    id: 'mira',
+    name: 'Mira',
+    email: 'mira@demo.example',
+    role: 'CUSTOMER',
+  } as never)
+  await waitFor(() => expect(view.queryByRole('button', { name: 'Continue as guest' })).toBeNull())
+  session.signOut()
 })
 
 test('lets the page take over the way to the checkout', async () => {

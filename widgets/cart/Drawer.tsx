@@ -65,7 +65,7 @@ export function Drawer({ view }: { view: View }) {
           </button>
         </div>
         {cart.isEmpty.value && cart.handedOver.value.length > 0 ? (
-          <HandedOver view={view} />
+          <HandedOver />
         ) : cart.isEmpty.value ? (
           <Empty view={view} />
         ) : isExpress && Express ? (
@@ -163,15 +163,14 @@ function Empty({ view }: { view: View }) {
 }
 
 /** The cart is on the café's site now. Who came back without ordering has it here again with one press. */
-function HandedOver({ view }: { view: View }) {
+function HandedOver() {
   useSignals()
   const says = drawerSays()
-  const href = view.checkoutHref.value ?? page.link('/checkout?type=guest')
   return (
     <div className="empty" role="status">
       <h3 className="loud">{says.handedOver}</h3>
       <p>{says.handedOverText}</p>
-      <a className="button loud" href={href} {...linkTarget()}>
+      <a className="button loud" href={page.link('/checkout?type=guest')} {...linkTarget()}>
         {says.toCheckout}
       </a>
       <button type="button" className="text-button" onClick={() => cart.takeBack()}>

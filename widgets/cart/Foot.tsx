@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { findItem } from '#domain/menu/price.ts'
-import { cafe, cart, menu } from '#widgets/state/index.ts'
+import { linkTarget } from '#widgets/state/frame.ts'
+import { cafe, cart, menu, session } from '#widgets/state/index.ts'
 import { drawerSays } from './drawer-says.ts'
 import { problemOf } from './Line.tsx'
 import { parts } from './parts.ts'
@@ -25,7 +26,12 @@ export function Foot({ view }: { view: View }) {
       )}
       {view.trouble.value && (
         <p className="warning" role="alert">
-          {view.trouble.value}
+          {view.trouble.value}{' '}
+          {view.checkoutHref.value && (
+            <a href={view.checkoutHref.value} {...linkTarget()}>
+              {says.toCheckout}
+            </a>
+          )}
         </p>
       )}
       <p className="sum">
@@ -55,14 +61,17 @@ export function Foot({ view }: { view: View }) {
         </button>
       </div>
       <Wallets view={view} isDisabled={isStuck} />
-      <button
-        type="button"
-        className="text-button guest"
-        disabled={isStuck}
-        onClick={() => void view.leaveFor('guest')}
-      >
-        {view.isLeaving.value ? says.leaving : says.guest}
-      </button>
+      {/* Whoever is signed in is no guest, and has the ways above. */}
+      {session.user.value === null && (
+        <button
+          type="button"
+          className="text-button guest"
+          disabled={isStuck}
+          onClick={() => void view.leaveFor('guest')}
+        >
+          {view.isLeaving.value ? says.leaving : says.guest}
+        </button>
+      )}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { findItem, findTopping, missingToppings, toppingName } from '#domain/men
 import { inWords } from '#domain/menu/words.ts'
 import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
 import { choicesOf } from '#domain/ordering/line-text.ts'
-import { menu } from '#widgets/state/index.ts'
+import { linkTarget } from '#widgets/state/frame.ts'
+import { menu, page } from '#widgets/state/index.ts'
 import { LazyDrink } from '#widgets/style/LazyDrink.tsx'
 import { wordsHere } from '#widgets/texts/words.ts'
 import { drawerSays } from './drawer-says.ts'
@@ -22,7 +23,7 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
   const { name, quantity } = line
   const problem = view.problems.value[line.lineId] ?? problemOf(line, item, list)
   const says = drawerSays()
-  const isFixed = line.type === 'booking' || line.type === 'session'
+  const isFixed = line.type !== 'item'
   return (
     <li className="line">
       <Picture line={line} list={list} item={item} />
@@ -68,6 +69,15 @@ export function Line({ line, view }: { line: CartLine; view: View }) {
             hint={says.duplicateIt(name)}
             act={() => view.duplicate(line)}
           />
+        )}
+        {line.type === 'membership' && (
+          <a
+            className="text-button"
+            href={page.link(`/membership/join?tier=${line.id}`)}
+            {...linkTarget()}
+          >
+            {says.join}
+          </a>
         )}
         <Act label={says.remove} hint={says.removeIt(name)} act={() => view.remove(line)} />
       </div>

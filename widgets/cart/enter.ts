@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-react'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import type { Methods, WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cartLines as cart, ui } from '#widgets/state/index.ts'
+import { onStored } from '#widgets/state/tabs.ts'
 import type { CartChangeDetail, LoungeCart } from './manual.ts'
 import { barSays } from './bar-says.ts'
 import { summary } from './summary.ts'
@@ -50,6 +51,7 @@ export function viewOf(host: WidgetHost): View {
 function follow(host: WidgetHost, view: View, known: CartLine[]): (() => void)[] {
   let lines = known
   return [
+    onStored((_, isForgetting) => isForgetting && view.reset()),
     effect(() => {
       if (cart.lines.value === lines) return
       lines = cart.lines.value

@@ -27,7 +27,7 @@ export const createState = (host: WidgetHost) => ({
   trouble: signal<string | null>(null),
   /** On the way to the checkout. */
   isLeaving: signal(false),
-  /** The address of the checkout, where the browser let nobody go there. */
+  /** The address of the checkout, where the browser let nobody go there: a link beside the trouble. */
   checkoutHref: signal<string | null>(null),
   receipt: signal<Receipt | null>(null),
   /** What a screen reader hears. */

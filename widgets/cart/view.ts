@@ -38,13 +38,15 @@ export function createView(host: WidgetHost) {
       if (!ask(type, pickup)) return view.close()
       isLeaving.value = true
       trouble.value = null
+      checkoutHref.value = null
       try {
         // Loaded with the drawer: in the press itself, as a browser opens a tab only then.
         const { goToCheckout } = parts.checkout.loaded.value ?? (await parts.checkout.load())
         const address = await goToCheckout(type, pickup)
         checkoutHref.value = address
-        if (address) dialog.value = null
-        else view.close()
+        if (!address) return view.close()
+        dialog.value = null
+        trouble.value = barSays().blocked
       } catch (error) {
         trouble.value = errorText(error)
         reportProblem('call', error, { part: 'checkout' })
@@ -77,6 +79,7 @@ export function createView(host: WidgetHost) {
 
   async function show(part: 'edit' | 'orderAhead' | 'express', then: () => void): Promise<void> {
     trouble.value = null
+    checkoutHref.value = null
     try {
       addSheet(host.root, (await parts[part].load()).styles)
       if (isOpen.value) then()

@@ -107,6 +107,62 @@ const taro = (more: Partial<ChatAction> = {}): ChatAction => ({
 })
 const inCart = () => cart.add(lineFromItem(CATALOGUE, { id: 'taro-milk-tea' }) as NewLine)
 
+describe('a conversation', () => {
+  const state = {
+    step: 'confirming',
+    pending: [{ id: 'latte', quantity: 1 }],
+    edits: [],
+    choices: [],
+    topic: null,
+  } as const
+  const agreed = (action: ChatAction): Answer => ({
+    body: { response: { text: '', actions: [], intent: 'order-confirmed', perform: [action] } },
+  })
+
+  test('carries out what the customer agreed to, and takes it back on undo', async () => {
+    await opened()
+    server['/api/chat'] = () => agreed(taro())
+    send('yes')
+    await vi.waitFor(() => expect(cart.lines.value).toMatchObject([{ id: 'taro-milk-tea' }]))
+    await vi.waitFor(() =>
+      expect(said().at(-1)).toBe('Barista: What name should we put on your order?'),
+    )
+    expect(said().at(-2)).toBe('Barista: Added Taro Milk Tea (Large).')
+    server['/api/chat'] = () => agreed({ type: 'undo', label: 'Undo' })
+    send('undo that please')
+    await vi.waitFor(() => expect(cart.lines.value).toEqual([]))
+  })
+
+  test('tells the café where it stands, which survives a reload', async () => {
+    await opened()
+    server['/api/chat'] = () => ({
+      body: { response: { text: 'Latte?', actions: [], intent: 'order', state } },
+    })
+    send('a latte')
+    await waitFor('Latte?')
+    server['/api/chat'] = () => says('Fine.')
+    send('large')
+    await waitFor('Fine.')
+    expect(to('/api/chat').at(-1)?.body).toMatchObject({ context: { state } })
+    const stored = JSON.parse(localStorage.getItem('lounge:chat:guest') ?? '{}')
+    expect(stored.value).toMatchObject({
+      state,
+      messages: expect.arrayContaining([expect.objectContaining({ text: 'Latte?' })]),
+    })
+  })
+
+  test('goes on without a state that the café does not understand', async () => {
+    await opened()
+    chat.state.value = { ...state, step: 'dancing' } as never
+    server['/api/chat'] = ({ body }) =>
+      (body as { context: { state: { step: string } } }).context.state.step === 'dancing'
+        ? { status: 400, body: { error: 'bad_request', message: 'No such step.' } }
+        : says('Hello again.')
+    send('hi')
+    await waitFor('Hello again.')
+  })
+})
+
 describe('opening and closing', () => {
   test('greets with the four quick replies', async () => {
     await opened()

@@ -87,7 +87,8 @@ export function Chat({ host, attributes }: WidgetProps) {
   )
   useEffect(() => {
     const isMeant = host.hasAttribute('open')
-    if (isMeant === isSaid.current) return
+    // A copy out of a body that was kept as text, for which the open chat itself was put back at once, opens nothing.
+    if (isMeant === isSaid.current || !host.isConnected) return
     isSaid.current = isMeant
     if (isMeant) void open()
     else close()

@@ -45,7 +45,7 @@ function Stub({ id, action, host }: { id: string; action: ChatAction; host: Widg
   const path = pathOf(action)
   if (path !== null && !isCheckout(action))
     return <LinkStub label={action.label} path={path} host={host} />
-  const isUsed = chat.used.value.has(id)
+  const isUsed = chat.used.value.includes(id)
   const isSpent = isUsed && isOnce(action)
   const price = priceOf(menu.current.value, action)
   const drink = drinkOf(menu.current.value, action)
@@ -53,7 +53,7 @@ function Stub({ id, action, host }: { id: string; action: ChatAction; host: Widg
   function onClick(event: MouseEvent) {
     // The second click of a double click is not a second wish.
     if (isSpent || event.detail > 1) return
-    chat.used.value = new Set([...chat.used.value, id])
+    chat.used.value = [...chat.used.value, id]
     void ask(({ act }) => act(action))
   }
 

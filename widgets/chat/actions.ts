@@ -10,7 +10,8 @@ import { nextSteps, orderAsGuest } from './name-prompt.ts'
 import { send } from './conversation.ts'
 import { says, words } from './said.ts'
 import { quickReplies } from './says.ts'
-import { isAdding, isCheckout } from './offers.ts'
+import { isAdding, isCheckout, partsOf } from './offers.ts'
+import { toJson } from '../json.ts'
 import { addItems, addMembership, checkOut, showCategory } from './order.ts'
 
 let before: CartLine[] | null = null
@@ -20,16 +21,34 @@ let before: CartLine[] | null = null
  * quick reply, said in the customer's name.
  */
 export async function act(action: ChatAction): Promise<void> {
-  if (isAdding(action)) return addItems([action])
+  if (isAdding(action)) {
+    const lines = cart.lines.peek()
+    await addItems([action])
+    settled(action)
+    before = lines
+    return
+  }
   if (isCheckout(action)) return checkOut()
   if (action.type === 'menu' && action.category) return showCategory(action.category, action.label)
-  if (action.type === 'modify-order') return modify(action)
+  if (action.type === 'modify-order') {
+    settled(action)
+    return modify(action)
+  }
   if (action.type === 'add-membership') return addMembership(action)
   if (action.type === 'name-guest') return orderAsGuest()
   if (action.type === 'undo') return undo()
   const hasDrawer = ui.hosts.peek().some(({ localName }) => localName === 'lounge-cart')
   if (action.data?.opens === 'cart' && hasDrawer) ui.ask('cart')
   await send(action.value ?? action.label)
+}
+
+/** Does what the customer agreed to: what is added in one go, so that it can be named in one. */
+export async function carryOut(actions: readonly ChatAction[]): Promise<void> {
+  const lines = cart.lines.peek()
+  const adding = actions.filter(isAdding)
+  for (const action of actions) if (!isAdding(action)) await act(action)
+  if (adding.length > 0) await addItems(adding)
+  if (actions.some(({ type }) => type !== 'undo') && cart.lines.peek() !== lines) before = lines
 }
 
 /** Changes the cart that the chat and every other widget share. */
@@ -93,8 +112,25 @@ function change(
   return says().tookOut(describeLine(known, line, words()))
 }
 
+/** What was pressed is no question any more: the rest of what was offered stays on the table. */
+function settled(action: ChatAction): void {
+  const { state } = chat
+  const now = state.peek()
+  if (!now) return
+  const pressed = partsOf(action).map(({ item }) => item)
+  const pending = now.pending.filter(({ id }) => !pressed.includes(id))
+  const key = toJson(action.data)
+  const edits = now.edits.filter(({ data }) => toJson(data) !== key)
+  const isOver = pending.length === 0 && edits.length === 0
+  const topic = now.pending.find(({ id }) => pressed.includes(id)) ?? now.topic
+  state.value = { ...now, step: isOver ? 'ordering' : now.step, pending, edits, choices: [], topic }
+}
+
 function undo(): void {
-  if (!before) return
+  if (!before) {
+    chat.say('bot', says().nothingToUndo, { actions: nextSteps(), intent: 'edit' })
+    return
+  }
   cart.replace(before)
   before = null
   chat.say('bot', says().putBack, { actions: nextSteps(), intent: 'edit' })

@@ -1,10 +1,11 @@
 import type { BookingIntent } from '#domain/barista/booking.ts'
+import { CHECKOUT } from '#domain/barista/checkout-words.ts'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { takeMessage } from '#domain/barista/rate.ts'
 import { mayWantRoom } from '#domain/barista/room-words.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { Input } from '#domain/contracts/api.ts'
-import type { Availability, ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
+import type { Availability, ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
 import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
@@ -28,13 +29,13 @@ const PATIENT_MS = 3_000
 /** The same after a silence. */
 const IMPATIENT_MS = 2_000
 const IMPATIENT_FOR_MS = 60_000
-/** Typed instead of clicked: 'checkout', 'I'd like to check out please'. */
-const CHECKOUT =
-  /^(?:(?:(?:i(?:'d| would) like to|let'?s|go to(?: the)?|ready to|please) )?check ?-?out(?: now)?(?: please)?|(?:(?:quiero|quisiera|ir a|a) )?pagar(?: ahora)?(?:,? por favor)?)[.! ]*$/i
 const LOGGED_CHARACTERS = 4_000
 
 /** After so long without an answer what answers in the page is on its way, for when none comes. */
 const LATE_MS = 1_500
+
+/** Where a conversation begins. */
+const RESTING: ChatState = { step: 'ordering', pending: [], edits: [], choices: [], topic: null }
 
 const loadReader = () => import('./reader.ts')
 let turn: Promise<unknown> = Promise.resolve()
@@ -87,22 +88,32 @@ async function respond(text: string, history: History): Promise<void> {
   const answer = await chat.typing(
     async () => (await answerBooking(text, until)) ?? answerOrder(text, history, until),
   )
-  chat.say('bot', answer.text, { actions: answer.actions, intent: answer.intent })
+  await follow(answer)
+}
+
+/** Says the answer, and does what the customer agreed to. What then stands in the cart says so itself. */
+async function follow({ text, actions, intent, perform = [], state }: ChatReply): Promise<void> {
+  if (state) chat.state.value = state
+  if (perform.length > 0) await (await import('./actions.ts')).carryOut(perform)
+  if (text !== '' || perform.length === 0) chat.say('bot', text, { actions, intent })
 }
 
 /** Null where the message asks for no room, or where what reads such wishes cannot be had: the café then reads it. */
 async function answerBooking(text: string, until: number): Promise<ChatReply | null> {
   const { say, read = (same: string) => same } = await tongue(text, [])
   const plain = read(text)
-  if (!mayWantRoom(plain)) return null
+  const before = chat.state.peek()?.room
+  if (!before && !mayWantRoom(plain)) return null
   const reader = await import('#domain/barista/booking.ts').catch((error: unknown) =>
     noteProblem('load', error),
   )
   const known = cafe.current.peek() ?? (await inTime(cafe.load(), until)) ?? (await cafe.ship())
   const today = dateIn(known.timeZone, new Date())
-  const wish = reader?.bookingIntent(plain, today)
+  const wish = reader?.wishForRoom(plain, today, before)
   if (!reader || !wish) return null
-  return reader.bookingReply(wish, wish.hours === null ? null : await findRoom(wish), today, say)
+  const free = wish.hours === null ? null : await findRoom(wish)
+  const state = { ...RESTING, step: 'booking' as const, room: wish }
+  return { ...reader.bookingReply(wish, free, today, say), state }
 }
 
 /** How Spanish is read and answered: downloaded where the conversation is in Spanish. English is what the barista reads. */
@@ -158,6 +169,7 @@ async function answerHere(text: string, history: History, until: number): Promis
     cart: cartLines(),
     history,
     path: location.pathname,
+    state: chat.state.peek() ?? RESTING,
   })
 }
 
@@ -191,6 +203,7 @@ async function askAssistant(
             cartItemCount: cart.count.peek(),
             conversationHistory: history,
             cart: cartLines(),
+            state: chat.state.peek() ?? RESTING,
             ...(language() === 'en' ? {} : { language: language() }),
             ...(source.peek() ? { source: source.peek() as string } : {}),
           },
@@ -207,8 +220,11 @@ async function askAssistant(
     return { ...response, actions: Array.isArray(response.actions) ? response.actions : [] }
   } catch (error) {
     const isStale = error instanceof ApiError && error.status === 403 && error.code === CSRF_FAILED
-    if (!isStale || isRetry) throw error
-    chat.csrfToken = null
+    // What an older page kept of the conversation may be more than the café reads now.
+    const isOld = error instanceof ApiError && error.status === 400 && chat.state.peek() !== null
+    if (!(isStale || isOld) || isRetry) throw error
+    if (isOld) chat.state.value = null
+    else chat.csrfToken = null
     return askAssistant(text, history, until, true)
   }
 }

@@ -1,4 +1,4 @@
-import { nameFrom } from '#domain/barista/name.ts'
+import { nameSaid } from '#domain/barista/naming.ts'
 import { DEFAULT_CUSTOMER_NAME } from '#domain/barista/texts.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import { chat } from '#widgets/state/chat.ts'
@@ -32,7 +32,7 @@ export function askName(lineIds: readonly string[]): void {
  */
 export async function takeName(text: string): Promise<boolean> {
   if (chat.awaitingName.peek() === null) return false
-  const said = nameFrom(language() === 'es' ? plainName(text) : text)
+  const said = nameSaid(text, language() === 'es')
   if (!said || (said.isDoubtful && (await isRead(text, said.name)))) return false
   const { name } = said
   if (name === DEFAULT_CUSTOMER_NAME) {
@@ -46,20 +46,6 @@ export async function takeName(text: string): Promise<boolean> {
     intent: 'name',
   })
   return true
-}
-
-/** 'Me llamo Ana, gracias' as the rules for a name read it: 'my name is Ana'. */
-function plainName(text: string): string {
-  return text
-    .replace(
-      /^ *(?:hola[,!. ]{1,3})?(?:me llamo|mi nombre es|soy|es para|para|a nombre de|ponle|pon)\b/i,
-      'my name is',
-    )
-    .replace(/,? (?:por favor|porfa|gracias)[.! ]*$/i, '')
-    .replace(
-      /^ *(?:nadie|invitad[oa]|ninguno|da igual|no importa|no|no, gracias|no gracias)[.! ]*$/i,
-      'nobody',
-    )
 }
 
 /** Whether it is an order or a question. Where that cannot be read, the answer to the question for a name is a name. */

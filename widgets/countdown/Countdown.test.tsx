@@ -45,16 +45,21 @@ async function place(attributes: Record<string, string> = {}) {
 test('counts to the end of entering, and names the last day', async () => {
   const { view } = await place()
   expect(view.getByRole('heading').textContent).toBe('Entries close in')
+  view.getByText('Contest: A drink a week')
   expect(view.getByRole('timer').textContent?.trim()).toBe('3 days 2 hours 31 minutes')
   view.getByText(/^Through Friday, October 31/)
   expect(view.getByRole('link').getAttribute('href')).toMatch(/\/prelaunch$/)
 })
 
 test('asks for its campaign, and says so where there is none of that name', async () => {
-  answer = () => Response.json({ error: 'draw_not_found', message: 'None' }, { status: 404 })
+  const warned: string[] = []
+  const spy = vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
+  answer = () => Response.json({ error: 'campaign_unknown', message: 'None' }, { status: 404 })
   const { view } = await place({ campaign: 'winter 2026' })
   expect(asked[0]).toContain('?campaign=winter+2026')
-  expect(view.getByRole('heading').textContent).toBe('No contest is running here')
+  expect(view.getByRole('heading').textContent).toBe('This contest could not be found')
+  await vi.waitFor(() => expect(warned.join()).toContain('campaign="winter 2026"'))
+  spy.mockRestore()
   expect(view.queryByRole('timer')).toBeNull()
 })
 

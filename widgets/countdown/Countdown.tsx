@@ -5,6 +5,7 @@ import { remaining, standingOf, type Remaining } from '#domain/contest/countdown
 import type { NavigateDetail } from '#widgets/manual.ts'
 import type { Methods, WidgetHost, WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page } from '#widgets/state/index.ts'
+import { known } from '#widgets/texts/texts.ts'
 import type { CountdownEndDetail, LoungeCountdown } from './manual.ts'
 import { texts } from './texts.ts'
 import { useClock } from './use-clock.ts'
@@ -23,7 +24,7 @@ const PATHS: Record<string, string> = {
 export function Countdown({ host, attributes }: WidgetProps) {
   useSignals()
   const box = useRef<HTMLElement>(null)
-  const [found, ask] = useContest(attributes['campaign'])
+  const [found, ask] = useContest(host, attributes['campaign'])
   const contest = typeof found === 'object' ? found : null
   const isCalm = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, [])
   const standAt = useCallback((now: Date) => (contest ? standingOf(contest, now) : null), [contest])
@@ -44,11 +45,12 @@ export function Countdown({ host, attributes }: WidgetProps) {
     >
       {state && (
         <>
+          {contest && <p className="prize">{says.prize(known(contest.prize))}</p>}
           <h2 id="title">{says.titles[state]}</h2>
           {standing?.until ? (
             <Digits left={remaining(standing.until, now, isCalm)} />
           ) : (
-            <p className="says">{says.says[state]}</p>
+            <p className="says">{(says.says as Partial<Record<string, string>>)[state]}</p>
           )}
           <p className="more">
             {standing?.until && contest && <span>{daysOf(contest, standing.kind)} </span>}
@@ -57,7 +59,11 @@ export function Countdown({ host, attributes }: WidgetProps) {
                 {says.again}
               </button>
             ) : (
-              <More host={host} path={pathOf(state, contest)} label={says.links[state] ?? ''} />
+              <More
+                host={host}
+                path={pathOf(state, contest)}
+                label={(says.links as Partial<Record<string, string>>)[state] ?? ''}
+              />
             )}
           </p>
         </>
@@ -121,8 +127,8 @@ function methodsOf(host: WidgetHost, ask: () => void) {
 }
 
 function pathOf(state: string, contest: Contest | null): string {
-  const known = PATHS[state]
-  if (known || !contest) return known ?? '/'
+  const path = PATHS[state]
+  if (path || !contest) return path ?? '/'
   return `/contest/draw?campaign=${encodeURIComponent(contest.campaign)}`
 }
 

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Contest } from '#domain/contracts/contest.ts'
 import { ApiError, call } from '#widgets/api.ts'
+import { extra } from '#widgets/inspect.ts'
+import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { reportProblem } from '#widgets/state/index.ts'
 
 /** What the café answered: a contest, that there is none of that name, or nothing. Null: it has not answered yet. */
 export type Found = Contest | 'none' | 'failed' | null
 
 /** The contest that is counted. The second function asks the café again. */
-export function useContest(campaign: string | null | undefined): [Found, () => void] {
+export function useContest(
+  host: WidgetHost,
+  campaign: string | null | undefined,
+): [Found, () => void] {
   const [found, setFound] = useState<Found>(null)
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((count) => count + 1), [])
@@ -19,7 +24,11 @@ export function useContest(campaign: string | null | undefined): [Found, () => v
       setFound,
       (error: unknown) => {
         if (signal.aborted) return
-        if (error instanceof ApiError && error.status === 404) return setFound('none')
+        const { status } = error instanceof ApiError ? error : { status: 0 }
+        if (campaign && (status === 404 || status === 400)) {
+          extra('campaign', campaign, host).catch(() => {})
+          return setFound('none')
+        }
         // What is known stays: an old countdown is better than none.
         setFound((known) => known ?? 'failed')
         reportProblem('call', error, { call: 'contest' })
@@ -27,7 +36,7 @@ export function useContest(campaign: string | null | undefined): [Found, () => v
       },
     )
     return () => asking.abort()
-  }, [campaign, turn, again])
+  }, [host, campaign, turn, again])
 
   return [found, again]
 }

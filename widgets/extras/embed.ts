@@ -1,6 +1,6 @@
 import type { Embed } from '#domain/contracts/embeds.ts'
 import type { CountedStep } from '#domain/embeds/values.ts'
-import { BY_ITSELF } from '../state/hosts.ts'
+import { BY_ITSELF, hosts } from '../state/hosts.ts'
 import { originOf, ownOrigin } from '../state/origin.ts'
 import { follow } from './triggers.ts'
 
@@ -8,7 +8,7 @@ type Line = { quantity: number }
 
 /** Widgets wait for their looks so long; then they come as they are. */
 const PATIENCE_MS = 5_000
-const TAGS = 'lounge-chat, lounge-cart, lounge-promo, lounge-survey'
+const TAGS = 'lounge-chat, lounge-cart, lounge-promo, lounge-survey, lounge-countdown'
 const MANUAL = `${ownOrigin}/embed`
 
 /**
@@ -21,6 +21,10 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   const address = `${api ? originOf(api) : ownOrigin}/api/embeds/${encodeURIComponent(id)}`
   const found = await read(address)
   if (found === 'unreachable') return begin()
+  if (found === 'garbage') {
+    warn(`${address} answers with something else than an embed. The widgets come without it.`)
+    return begin()
+  }
   if (found === 'elsewhere') {
     warn(`The embed "${id}" is not meant for ${location.origin}, so nothing is placed.`)
     // Nor is what the page has placed itself.
@@ -33,19 +37,35 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
     return begin()
   }
   write(found, script)
-  watch((step) => count(address, step))
+  const signal = untilGone()
+  watch((step) => count(address, step), signal)
   const [first = ''] = (script.dataset.widgets ?? '').split(/[\s,]+/)
-  if (first) follow(found, () => window.lounge?.push(['open', first, BY_ITSELF]))
+  if (first) follow(found, () => window.lounge?.push(['open', first, BY_ITSELF]), signal)
   begin()
 }
 
-async function read(address: string): Promise<Embed | 'unknown' | 'elsewhere' | 'unreachable'> {
+/** Aborted when the last widget has left the page: then nothing is listened to any more. */
+function untilGone(): AbortSignal {
+  const gone = new AbortController()
+  let wasThere = false
+  const unfollow = hosts.onChange(() => {
+    wasThere ||= hosts.all().length > 0
+    if (!wasThere || hosts.all().length > 0) return
+    unfollow()
+    gone.abort()
+  })
+  return gone.signal
+}
+
+type Found = Embed | 'unknown' | 'elsewhere' | 'unreachable' | 'garbage'
+
+async function read(address: string): Promise<Found> {
   try {
     const answer = await fetch(address, {
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    if (answer.ok) return (await answer.json()) as Embed
+    if (answer.ok) return embedOf(await answer.json().catch(() => null))
     if (answer.status === 403) return 'elsewhere'
     return [400, 404, 410].includes(answer.status) ? 'unknown' : 'unreachable'
   } catch {
@@ -53,16 +73,24 @@ async function read(address: string): Promise<Embed | 'unknown' | 'elsewhere' | 
   }
 }
 
+/** Another server may stand at the address, or a proxy answer in place of the café. */
+function embedOf(answer: unknown): Embed | 'garbage' {
+  const { widgets, triggers } = (answer ?? {}) as Partial<Record<keyof Embed, unknown>>
+  const isEmbed = Array.isArray(widgets) && typeof triggers === 'object' && triggers !== null
+  return isEmbed ? (answer as Embed) : 'garbage'
+}
+
 /** What the tag says itself stays, and so does what a tag says that the page has placed. */
 function write(embed: Embed, script: HTMLScriptElement): void {
   const { widgets, theme, accent, position, locale, launcherText, greeting } = embed
   const looks = { theme, accent, position, locale, 'launcher-text': launcherText, greeting }
-  const set = (element: Element, name: string, value: string) => {
-    if (value && !element.hasAttribute(name)) element.setAttribute(name, value)
+  const set = (element: Element, name: string, value: unknown) => {
+    if (typeof value === 'string' && value && !element.hasAttribute(name))
+      element.setAttribute(name, value)
   }
   set(script, 'data-widgets', widgets.join(' '))
   for (const [name, value] of Object.entries(looks)) set(script, `data-${name}`, value)
-  for (const element of document.querySelectorAll('lounge-chat, lounge-cart, lounge-survey')) {
+  for (const element of document.querySelectorAll(TAGS)) {
     set(element, 'embed', embed.id)
     for (const name of Object.keys(looks))
       set(element, name, script.getAttribute(`data-${name}`) ?? '')
@@ -70,7 +98,7 @@ function write(embed: Embed, script: HTMLScriptElement): void {
 }
 
 /** Each step once in a view of the page. Nothing is kept: the next view counts again. */
-function watch(tell: (step: CountedStep) => void): void {
+function watch(tell: (step: CountedStep) => void, signal: AbortSignal): void {
   const once = (step: CountedStep) => {
     if (!told.has(step)) tell(step)
     told.add(step)
@@ -78,9 +106,9 @@ function watch(tell: (step: CountedStep) => void): void {
   const told = new Set<CountedStep>()
   let items = inCart()
   const on = (name: string, listener: (event: Event) => void) =>
-    document.addEventListener(`lounge:${name}`, listener)
+    document.addEventListener(`lounge:${name}`, listener, { signal })
   const seen = () => (document.hidden ? undefined : once('seen'))
-  document.addEventListener('visibilitychange', () => hasWidget() && seen())
+  document.addEventListener('visibilitychange', () => hasWidget() && seen(), { signal })
   on('ready', () => {
     items = Math.max(items, inCart())
     seen()

@@ -3,12 +3,16 @@ import { fitsPage } from '#domain/embeds/page-pattern.ts'
 
 /**
  * Opens a widget once in a view of a page: after some time, at some depth of the page, or when the pointer leaves the window.
- * A visitor who has opened one, or is typing, is left alone.
+ * A visitor who has opened one, or is typing, is left alone. @param gone aborted when there is nothing left to open
  */
-export function follow({ triggers }: Pick<Embed, 'triggers'>, open: () => void): void {
+export function follow(
+  { triggers }: Pick<Embed, 'triggers'>,
+  open: () => void,
+  gone: AbortSignal,
+): void {
   const { delaySeconds, scrollPercent, onExit, pages = [] } = triggers
   const end = new AbortController()
-  const { signal } = end
+  const signal = AbortSignal.any([end.signal, gone])
   const fire = () => {
     const isHere = pages.length === 0 || pages.some((page) => fitsPage(page, location.pathname))
     if (!isHere || isTyping() || signal.aborted) return

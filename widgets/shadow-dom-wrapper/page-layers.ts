@@ -21,27 +21,38 @@ export function modalOf(isOwn: IsOwn): Element | null {
   return backdrop(isOwn)
 }
 
-/** An element that lies over the whole window, and over something of the page. */
+/**
+ * An element that lies over the whole window, and over something of the page. In the middle of it something else may stand
+ * above the flow of the page: the dialog that it is the backdrop of.
+ */
 function backdrop(isOwn: IsOwn): Element | null {
   const { width, height } = windowSize()
-  const layers = [
-    [width / 2, height / 2],
-    [5, 5],
-    [width - 5, 5],
-    [5, height - 5],
-    [width - 5, height - 5],
-  ].map(([x = 0, y = 0]) => {
-    const hit = document.elementsFromPoint(x, y).find((each) => !isOwn(each))
+  const layerAt = (x: number, y: number) => {
+    const hit = hitsAt(x, y, isOwn)[0]
     return hit ? layerOf(hit) : null
-  })
-  const [cover] = layers
-  if (!cover || layers.some((layer) => layer !== cover) || !isCover(cover)) return null
+  }
+  const corners = [5, width - 5].flatMap((x) => [layerAt(x, 5), layerAt(x, height - 5)])
+  const [cover] = corners
+  if (!cover || corners.some((layer) => layer !== cover)) return null
+  if (!layerAt(width / 2, height / 2) || !isCover(cover)) return null
   for (let index = 1; index < BACKDROP_POINTS; index++) {
-    const y = (height * index) / BACKDROP_POINTS
-    const hits = document.elementsFromPoint(width / 2, y).filter((hit) => !isOwn(hit))
-    if (hits.some((hit) => !hit.contains(cover) && !cover.contains(hit))) return cover
+    const hits = hitsAt(width / 2, (height * index) / BACKDROP_POINTS, isOwn)
+    const below = hits.slice(hits.findLastIndex((hit) => cover.contains(hit)) + 1)
+    if (below.some((hit) => !hit.contains(cover))) return cover
   }
   return null
+}
+
+/** What of the page is at a point, the topmost first, also where that is in an open shadow root. */
+function hitsAt(
+  x: number,
+  y: number,
+  isOwn: IsOwn,
+  root: DocumentOrShadowRoot = document,
+): Element[] {
+  const hits = root.elementsFromPoint(x, y).filter((each) => !isOwn(each))
+  const inner = hits[0]?.shadowRoot
+  return inner && inner !== root ? [...hitsAt(x, y, isOwn, inner), ...hits] : hits
 }
 
 /** Fills the window, and is not the page itself: that holds most of its elements. */
@@ -74,9 +85,8 @@ function isShown(element: Element): boolean {
 export type Obstacle = { box: DOMRect; isLayer: boolean; element: Element }
 
 export function obstacleAt(x: number, y: number, isOwn: IsOwn): Obstacle | null {
-  const hit = document.elementsFromPoint(x, y).find((each) => !isOwn(each))
-  if (!hit || hit === document.documentElement) return null
-  const deepest = hit.shadowRoot?.elementFromPoint(x, y) ?? hit
+  const [deepest] = hitsAt(x, y, isOwn)
+  if (!deepest || deepest === document.documentElement) return null
   const { width, height } = windowSize()
   const layer = layerOf(deepest)
   const box = layer?.getBoundingClientRect()

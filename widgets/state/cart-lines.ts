@@ -14,7 +14,8 @@ import { newId } from './problems.ts'
 import { session } from './session.ts'
 import { persisted } from './storage.ts'
 import { HANDED_OVER_KEY } from './stored.ts'
-import { toJson } from '../json.ts'
+import { onStored } from './tabs.ts'
+import { readStored, writeStored } from './write-stored.ts'
 
 const lines = persisted<CartLine[]>('cart', session.owner, [], readLines)
 const added = signal<{ lineId: string; at: number } | null>(null)
@@ -30,21 +31,18 @@ effect(() => {
   if (lines.value.length > 0) handedOver.value = []
 })
 effect(() => {
-  try {
-    if (handedOver.value.length > 0)
-      sessionStorage.setItem(HANDED_OVER_KEY, toJson(handedOver.value))
-    else sessionStorage.removeItem(HANDED_OVER_KEY)
-  } catch {
-    // Without session storage it is known as long as the page lives.
-  }
+  // Without session storage it is known as long as the page lives.
+  const { value } = handedOver
+  writeStored('sessionStorage', HANDED_OVER_KEY, value.length > 0 ? value : null)
+})
+onStored((key, isForgetting) => {
+  if (isForgetting) handedOver.value = []
+  else if (key === null && lines.peek().length + handedOver.peek().length === 0)
+    handedOver.value = recall()
 })
 
 function recall(): CartLine[] {
-  try {
-    return readLines(JSON.parse(sessionStorage.getItem(HANDED_OVER_KEY) ?? '[]')) ?? []
-  } catch {
-    return []
-  }
+  return readLines(readStored('sessionStorage', HANDED_OVER_KEY)) ?? []
 }
 
 /** One of it, in cents, before and now. */

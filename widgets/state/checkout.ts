@@ -6,7 +6,10 @@ import { page } from './page.ts'
 import { pastOrders } from './past-orders.ts'
 import { newId } from './problems.ts'
 import { toJson } from '../json.ts'
+import { HANDOVER_KEY } from './stored.ts'
+import { onStored } from './tabs.ts'
 import { wayOut } from './way-out.ts'
+import { readStored, writeStored } from './write-stored.ts'
 
 const PICKUP_KEY = 'lounge:pickup'
 const PLACING_KEY = 'lounge:placing'
@@ -17,28 +20,19 @@ const UNDECIDED = [408, 429]
 export type ChosenPickup = Pickup & { orderType: 'pickup' }
 
 export function rememberPickup(pickup: Pickup): void {
-  try {
-    sessionStorage.setItem(
-      PICKUP_KEY,
-      toJson({ orderType: 'pickup', ...pickup } satisfies ChosenPickup),
-    )
-  } catch {
-    // Without session storage the address of the checkout carries the time.
-  }
+  // Without session storage the address of the checkout carries the time.
+  writeStored('sessionStorage', PICKUP_KEY, {
+    orderType: 'pickup',
+    ...pickup,
+  } satisfies ChosenPickup)
 }
 
 /** @returns the chosen pickup time of this tab, or null */
 export function recallPickup(): ChosenPickup | null {
-  try {
-    const { date, time } = JSON.parse(
-      sessionStorage.getItem(PICKUP_KEY) ?? '{}',
-    ) as Partial<ChosenPickup>
-    return typeof date === 'string' && typeof time === 'string'
-      ? { orderType: 'pickup', date, time }
-      : null
-  } catch {
-    return null
-  }
+  const { date, time } = (readStored('sessionStorage', PICKUP_KEY) ?? {}) as Partial<ChosenPickup>
+  return typeof date === 'string' && typeof time === 'string'
+    ? { orderType: 'pickup', date, time }
+    : null
 }
 
 /**
@@ -54,8 +48,10 @@ export async function goToCheckout(
   const way = wayOut()
   try {
     const address = await checkoutAddress(type, pickup)
+    // Where nothing opened the visitor still has the cart here, and Express Checkout.
+    if (!way.go(address)) return address
     if (!page.isHome()) cart.handOver()
-    return way.go(address) ? null : address
+    return null
   } catch (error) {
     way.stay()
     throw error
@@ -77,6 +73,8 @@ export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup)
       ...(page.source.value ? { source: page.source.value } : {}),
     },
   })
+  // With it the café can be asked to forget this cart.
+  writeStored('sessionStorage', HANDOVER_KEY, code)
   return page.link(`/checkout?type=${type}&cart=${encodeURIComponent(code)}`)
 }
 
@@ -120,6 +118,9 @@ export async function placeOrder(order: NewOrder): Promise<Placing> {
 
 type Attempt = { key: string; order: string }
 let attempt: Attempt | null = null
+onStored((_, isForgetting) => {
+  if (isForgetting) attempt = null
+})
 
 function keyOf(newOrder: NewOrder): string {
   const order = toJson(newOrder)
@@ -132,18 +133,10 @@ function keyOf(newOrder: NewOrder): string {
 
 function keep(next: Attempt | null): void {
   attempt = next
-  try {
-    if (next) sessionStorage.setItem(PLACING_KEY, toJson(next))
-    else sessionStorage.removeItem(PLACING_KEY)
-  } catch {
-    // Without session storage the key lives as long as the page.
-  }
+  // Without session storage the key lives as long as the page.
+  writeStored('sessionStorage', PLACING_KEY, next)
 }
 
 function recall(): Attempt | null {
-  try {
-    return attempt ?? (JSON.parse(sessionStorage.getItem(PLACING_KEY) ?? 'null') as Attempt | null)
-  } catch {
-    return null
-  }
+  return attempt ?? (readStored('sessionStorage', PLACING_KEY) as Attempt | null)
 }

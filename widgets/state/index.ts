@@ -23,6 +23,6 @@ export {
   watchUncaught,
 } from './problems.ts'
 export { session } from './session.ts'
-export { forgetAll, persisted } from './storage.ts'
+export { persisted } from './storage.ts'
 export { toasts, TOAST_MS, type Toast } from './toasts.ts'
 export { ui } from './ui.ts'

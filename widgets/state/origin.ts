@@ -10,6 +10,8 @@ export const SHARED_ATTRIBUTES = [
   'open',
   'nonce',
   'debug',
+  'storage',
+  'forward',
 ]
 
 /** The café, as the place that the widgets were downloaded from. */

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import { extra } from '../inspect.ts'
 import { configureApi } from '../server.ts'
 import { tag, texts } from '../texts/language.ts'
 import { hosts, type Host } from './hosts.ts'
@@ -49,6 +50,7 @@ export const page = {
     observer ??= new MutationObserver(followHosts)
     observer.observe(host, { attributeFilter: ['api', 'site', 'source'] })
     const isNew = hosts.enter(host)
+    lookAtTags()
     uncaught ??= page.isHome() ? () => {} : watchUncaught((stack) => stack.includes(ownOrigin))
     const onRenderError = (event: Event) => {
       const { phase, message } =
@@ -120,4 +122,11 @@ function adopt(all: readonly HTMLElement[]): void {
   site.value = address('site') ?? apiOrigin
   source.value = named('source')?.slice(0, 80) ?? source.peek()
   embed ??= named('embed')?.slice(0, 80) ?? null
+}
+
+/** A second loader on a page changes nothing: where it says something else, whoever wrote the page is told. */
+function lookAtTags(): void {
+  const tags = document.querySelectorAll<HTMLElement>('script[src*="/embed/"][src*="loader.js"]')
+  if (new Set([...tags].map(({ dataset }) => JSON.stringify(dataset))).size > 1)
+    extra('tags', tags).catch(() => {})
 }

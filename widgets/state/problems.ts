@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '#domain/contracts/errors.ts'
 import { shortContext } from '#domain/errors/limits.ts'
-import { toJson } from '../json.ts'
+import { readStored, writeStored } from './write-stored.ts'
 
 const KEPT = 100
 const KEPT_WHEN_FULL = 50
@@ -76,12 +76,8 @@ export function watchUncaught(isOurs: (stack: string) => boolean = () => true): 
 
 /** The problems of this session, oldest first. */
 export function problems(): ErrorEntry[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as ErrorEntry[]) : []
-  } catch {
-    return []
-  }
+  const kept = readStored('sessionStorage', KEY)
+  return Array.isArray(kept) ? (kept as ErrorEntry[]) : []
 }
 
 function entryOf(phase: Phase, error: unknown, context: Record<string, unknown>): ErrorEntry {
@@ -103,14 +99,9 @@ function entryOf(phase: Phase, error: unknown, context: Record<string, unknown>)
 
 function keep(entry: ErrorEntry): void {
   const all = [...problems(), entry]
-  for (const count of [KEPT, KEPT_WHEN_FULL]) {
-    try {
-      sessionStorage.setItem(KEY, toJson(all.slice(-count)))
-      return
-    } catch {
-      // Full: once more with fewer, then only the server's copy remains.
-    }
-  }
+  // Full: once more with fewer, then only the server's copy remains.
+  for (const count of [KEPT, KEPT_WHEN_FULL])
+    if (writeStored('sessionStorage', KEY, all.slice(-count))) return
 }
 
 /** The calls are fetched when there is something to tell, by when the server's address is known too. */

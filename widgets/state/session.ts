@@ -1,7 +1,9 @@
 import { computed, signal } from '@preact/signals-react'
 import type { SessionUser } from '#domain/contracts/people.ts'
 import { newId } from './problems.ts'
-import { GUEST } from './stored.ts'
+
+/** Whose the things are that nobody signed in for; on other people's pages nobody is. */
+const GUEST = 'guest'
 
 /** Who is signed in; set by the café's site. On other people's pages nobody is. */
 const user = signal<SessionUser | null>(null)

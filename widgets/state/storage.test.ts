@@ -121,11 +121,3 @@ test('works in memory where storage is full', () => {
   cups.value = 5
   expect(cups.value).toBe(5)
 })
-
-test('forgets all of ours and nothing of the page', async () => {
-  persisted('cups', owner, 0, readNumber).value = 3
-  localStorage.setItem('theirs', 'kept')
-  const { forgetAll } = await import('./storage.ts')
-  forgetAll()
-  expect({ ...localStorage }).toEqual({ theirs: 'kept' })
-})

@@ -1,9 +1,11 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { reportProblem } from './problems.ts'
-import { toJson } from '../json.ts'
+import { readText } from './stored.ts'
 import { onStored } from './tabs.ts'
-import { keyOf as keyFor, PREFIX, VERSION } from './stored.ts'
+import { writeStored } from './write-stored.ts'
 
+/** Of every value, as it is stored. */
+const VERSION = 1
 type Stored = { version: number; value: unknown }
 
 /**
@@ -19,7 +21,7 @@ export function persisted<Value>(
   initial: Value,
   read: (stored: unknown) => Value | null,
 ): Signal<Value> {
-  const keyOf = (id: string) => keyFor(name, id)
+  const keyOf = (id: string) => `lounge:${name}:${id}`
   let key = keyOf(owner.value)
   const value = signal<Value>(load(key, initial, read))
   let written: unknown = value.value
@@ -34,7 +36,7 @@ export function persisted<Value>(
   effect(() => {
     if (value.value === written) return
     written = value.value
-    write(key, { version: VERSION, value: value.value })
+    writeStored('localStorage', key, { version: VERSION, value: value.value })
   })
   onStored((changed) => {
     if (changed !== key && changed !== null) return
@@ -44,23 +46,8 @@ export function persisted<Value>(
   return value
 }
 
-/** Forgets everything the product stored in this browser. */
-export function forgetAll(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(`${PREFIX}:`)) localStorage.removeItem(key)
-  } catch {
-    // Storage that cannot be reached holds nothing of ours.
-  }
-}
-
 function load<Value>(key: string, initial: Value, read: (stored: unknown) => Value | null): Value {
-  let text: string | null = null
-  try {
-    text = localStorage.getItem(key)
-  } catch {
-    return initial
-  }
+  const text = readText('localStorage', key)
   if (text === null) return initial
   try {
     const stored = JSON.parse(text) as Partial<Stored> | null
@@ -73,15 +60,6 @@ function load<Value>(key: string, initial: Value, read: (stored: unknown) => Val
     'storage',
     new Error(`What was stored as ${key} could not be read, so it starts empty.`),
   )
-  write(key, null)
+  writeStored('localStorage', key, null)
   return initial
-}
-
-function write(key: string, stored: Stored | null): void {
-  try {
-    if (stored === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, toJson(stored))
-  } catch {
-    // Blocked or full: the page goes on with what is in memory.
-  }
 }

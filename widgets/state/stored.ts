@@ -1,29 +1,55 @@
-/** How the product keeps things in a browser: apart from storage.ts, for elements at rest, which carry no signals. */
-export const PREFIX = 'lounge'
-export const VERSION = 1
+/** What is kept in a browser, as elements at rest know it, which carry no signals and nothing that they do not need. */
 
-/** Whose the things are that nobody signed in for; on other people's pages nobody is. */
-export const GUEST = 'guest'
-
-export function keyOf(name: string, owner: string): string {
-  return `${PREFIX}:${name}:${owner}`
-}
+/** The cart of who is not signed in, as `persisted` of storage.ts names it. */
+const CART_KEY = 'lounge:cart:guest'
 
 /** Where a tab remembers what went to the checkout. */
-export const HANDED_OVER_KEY = `${PREFIX}:handed-over`
+export const HANDED_OVER_KEY = 'lounge:handed-over'
+
+/** Where a tab remembers under which code. */
+export const HANDOVER_KEY = 'lounge:handed-over-as'
+
+/** Written and taken away at once: tells the other tabs that the visitor wants to be forgotten. */
+export const FORGET_KEY = 'lounge:forget'
+
+export type Where = 'localStorage' | 'sessionStorage'
+/** By key; null where something was removed. */
+export type Texts = Record<string, string | null>
+
+export const held: {
+  /**
+   * Where everything is kept instead of the browser's storage while a visitor has not consented (docs/decisions/embed-consent.md).
+   * Undefined: nobody has asked for that. Null: the visitor has consented.
+   */
+  memory?: Record<Where, Texts> | null
+  /** Lets what is loaded of the state read anew what is kept, or forget it, also what is not kept. */
+  tell?(isForgetting?: boolean): void
+} = {}
+
+/** Keeps everything in memory from now on, unless the visitor has consented already. */
+export function holdBack(): void {
+  if (held.memory === undefined) held.memory = { localStorage: {}, sessionStorage: {} }
+}
+
+/** @returns null also where storage is blocked */
+export function readText(where: Where, key: string): string | null {
+  try {
+    return held.memory ? (held.memory[where][key] ?? null) : globalThis[where].getItem(key)
+  } catch {
+    return null
+  }
+}
 
 /**
  * Whether the cart has anything to show: lines in this browser, or some that went from this tab to the checkout. What cannot be
  * read is for the cart to report.
  */
 export function mayHoldLines(): boolean {
-  try {
-    const text = localStorage.getItem(keyOf('cart', GUEST))
-    return (text !== null && text !== EMPTY) || sessionStorage.getItem(HANDED_OVER_KEY) !== null
-  } catch {
-    return false
-  }
+  return (
+    (readText('localStorage', CART_KEY) ?? '').length > EMPTY_CHARACTERS ||
+    readText('sessionStorage', HANDED_OVER_KEY) !== null
+  )
 }
 
-/** As storage.ts writes it. */
-const EMPTY = `{"version":${VERSION},"value":[]}`
+/** Of a cart without lines: `{"version":1,"value":[]}`. */
+const EMPTY_CHARACTERS = 24

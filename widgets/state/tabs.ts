@@ -1,12 +1,28 @@
-/** What is told that another tab stored something: under this key, or under any for null. */
-const readers = new Set<(key: string | null) => void>()
-const onStorage = ({ key }: StorageEvent) => {
-  for (const read of readers) read(key)
+import { FORGET_KEY, held } from './stored.ts'
+
+/**
+ * What is told that something was stored elsewhere: under this key, or under any for null; and whether everything is to be forgotten,
+ * also what is not stored.
+ */
+type Reader = (key: string | null, isForgetting?: boolean) => void
+
+const readers = new Set<Reader>()
+const tell: Reader = (key, isForgetting) => {
+  for (const read of readers) read(key, isForgetting)
 }
+const onStorage = ({ key, newValue }: StorageEvent) => {
+  if (key === FORGET_KEY && newValue)
+    import('./consent.ts').then((file) => file.forgetHere()).catch(() => {})
+  // What other tabs store is not read without consent.
+  if (!held.memory) tell(key)
+}
+held.tell = (isForgetting) => tell(null, isForgetting)
 globalThis.addEventListener?.('storage', onStorage)
 
-export function onStored(read: (key: string | null) => void): void {
+/** Returns the undoing. */
+export function onStored(read: Reader): () => void {
   readers.add(read)
+  return () => void readers.delete(read)
 }
 
 /**
@@ -16,5 +32,5 @@ export function onStored(read: (key: string | null) => void): void {
 export function followTabs(isFollowing: boolean): void {
   if (!isFollowing) return globalThis.removeEventListener?.('storage', onStorage)
   globalThis.addEventListener?.('storage', onStorage)
-  for (const read of readers) read(null)
+  tell(null)
 }

@@ -21,7 +21,13 @@ export function wayOut() {
 
 function openTab(address: string): Window | null {
   const tab = window.open(address, '_blank')
-  if (tab) tab.opener = null
+  try {
+    if (tab) tab.opener = null
+  } catch {
+    // The tab is in the frame's sandbox too, where the café's pages do not open: a link says where they are.
+    tab?.close()
+    return null
+  }
   return tab
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
 import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
 import { submitting } from '#widgets/submitting.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Refusal } from './entry.ts'
 import { Field } from './Field.tsx'
 import { surveySays } from './says.ts'
 
@@ -36,8 +36,7 @@ export function StepTwo(props: {
         </p>
         {refusal && (
           <p className={refusal.isKnownPerson ? 'note' : 'note wrong'}>
-            <strong>{refusal.message}</strong>{' '}
-            {refusal.isKnownPerson ? says.alreadyEnteredHint : says.failedHint}
+            <strong>{refusal.message}</strong> {hintOf(refusal)}
           </p>
         )}
       </div>
@@ -99,4 +98,10 @@ export function StepTwo(props: {
       </div>
     </form>
   )
+}
+
+function hintOf({ isKnownPerson, isClosed }: Refusal): string {
+  const says = surveySays()
+  if (isKnownPerson) return says.alreadyEnteredHint
+  return isClosed ? says.keptHint : says.failedHint
 }

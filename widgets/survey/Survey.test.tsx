@@ -13,13 +13,17 @@ type Reply = () => Response | Promise<Response>
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const entered: Reply = () => json({ id: 'entry-1', message: 'Check your email' })
 let reply: Reply
+/** What the café says of a campaign that it does not run. */
+let standing: Reply
 let sent: SurveySubmission[]
 
 beforeEach(() => {
   reply = entered
+  standing = () => json({ error: 'campaign_over', message: 'Over' }, 410)
   sent = []
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (address.endsWith('/api/cafe')) return json({ cafe: DEFAULT_SETTINGS.cafe } as CafeNow)
+    if (address.includes('/api/contest?')) return standing()
     if (!address.endsWith('/api/surveys')) return json({})
     sent.push(JSON.parse(body ?? '') as SurveySubmission)
     return reply()
@@ -246,6 +250,45 @@ test('says that a campaign is over before anybody types', async () => {
   const { view } = await place({ campaign: 'opening-2024' })
   await view.findByRole('heading', { name: 'This contest is over' })
   expect(view.queryByLabelText('Name')).toBeNull()
+})
+
+test('says that there is no such campaign, to whoever wrote the page too, and keeps what was typed', async () => {
+  const warned: string[] = []
+  const spy = vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
+  let answer: (response: Response) => void = () => undefined
+  standing = () => new Promise<Response>((resolve) => (answer = resolve))
+  const { element, view, write } = await place({ campaign: 'openning-2025' })
+  write('Name', 'Ada')
+  await Promise.resolve()
+  await waitFor(() => {
+    answer(json({ error: 'campaign_unknown', message: 'No' }, 404))
+    view.getByRole('heading', { name: 'This contest could not be found' })
+  })
+  view.getByRole('link', { name: /See whether/ })
+  expect(view.queryByText(/is over/)).toBeNull()
+  await waitFor(() => expect(warned).toHaveLength(1))
+  expect(warned[0]).toMatch(/campaign="openning-2025" on <lounge-survey>.*\/embed$/)
+  spy.mockRestore()
+  element.setAttribute('campaign', 'opening-2025')
+  expect(valueOf(await view.findByLabelText('Name'))).toBe('Ada')
+})
+
+test.each([
+  ['campaign_unknown', 404],
+  ['campaign_over', 410],
+  ['not_open_yet', 409],
+])('does not ask to try again what the café refuses as %s', async (error, status) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  standing = () => Promise.reject(new TypeError('Failed to fetch'))
+  reply = () => json({ error, message: 'The café says why.' }, status)
+  const { view, press, reach2 } = await place({ campaign: 'opening-2025' })
+  await reach2()
+  press('Enter Me to Win!')
+  const said = await view.findByText('The café says why.', { selector: '.note strong' })
+  expect(said.parentElement?.textContent).toBe(
+    'The café says why. Everything you typed is still here.',
+  )
+  vi.restoreAllMocks()
 })
 
 test('two tickets on a page are two people', async () => {

@@ -1,5 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import {
   addSheet,
   type Methods,
@@ -8,7 +15,6 @@ import {
 } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem, ui } from '#widgets/state/index.ts'
 import { known } from '#widgets/texts/texts.ts'
-import { linkTarget } from '#widgets/state/frame.ts'
 import { CAMPAIGN } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
 import { entryOf, type Entry } from './entry.ts'
@@ -76,21 +82,15 @@ export function Survey({ host, attributes }: WidgetProps) {
     )
     const source = attributes.source || page.source.value || placeOf()
     const { consentDefault } = campaign
-    const id = await later?.submit(entry, { consentDefault, source, campaign: attributes.campaign })
+    const about = { host, consentDefault, source, campaign: attributes['campaign'] }
+    const id = await later?.submit(entry, about)
     if (id) host.emit('survey-submitted', { id } satisfies SubmittedDetail)
   }
 
-  // A page that outlives its campaign says so before anybody types.
-  const running = cafe.now.value?.cafe.campaign.id
-  const isOver = attributes.campaign && running && attributes.campaign !== running
-  const view = isOver ? 'over' : step
+  const closed = useClosed(host, attributes['campaign'])
+  const view = closed ? 'over' : step
   const says = surveySays()
-  const titles = {
-    1: says.step1Title,
-    2: says.step2Title,
-    done: says.confirmedTitle,
-    over: says.overTitle,
-  }
+  const titles = { 1: says.step1Title, 2: says.step2Title, done: says.confirmedTitle }
   return (
     <>
       <div className="survey">
@@ -100,20 +100,14 @@ export function Survey({ host, attributes }: WidgetProps) {
           part="ticket"
           aria-labelledby="title"
         >
-          {view !== 'over' && (
-            <Stub step={view} prize={known(campaign.prize)} opening={known(campaign.opening)} />
+          {!closed && (
+            <Stub step={step} prize={known(campaign.prize)} opening={known(campaign.opening)} />
           )}
           <div className="body" part="body">
-            <h2 key={view} ref={heading} id="title" tabIndex={-1}>
-              {titles[view]}
-            </h2>
-            {view === 'over' && (
-              <p className="lead">
-                {says.overText}{' '}
-                <a href={page.link('/')} {...linkTarget()}>
-                  {says.overLink}
-                </a>
-              </p>
+            {closed ?? (
+              <h2 key={step} ref={heading} id="title" tabIndex={-1}>
+                {titles[step]}
+              </h2>
             )}
             {view === 1 && (
               <StepOne entry={entry} onBegin={() => void load().catch(() => {})} onNext={next} />
@@ -141,6 +135,26 @@ export function Survey({ host, attributes }: WidgetProps) {
       {later && <later.Toasts />}
     </>
   )
+}
+
+/** What stands instead of the ticket where a page names a contest that does not run: said before anybody types. */
+function useClosed(host: WidgetHost, campaign: string | null | undefined): ReactNode {
+  const [closed, setClosed] = useState<ReactNode>(null)
+  const running = cafe.now.value?.cafe.campaign.id
+  useEffect(() => {
+    setClosed(null)
+    if (!campaign || !running || campaign === running) return
+    let isAsking = true
+    const find = async () => {
+      const { Closed, reasonOf } = await import('./Closed.tsx')
+      const reason = await reasonOf(campaign)
+      if (isAsking) setClosed(<Closed host={host} reason={reason} campaign={campaign} />)
+    }
+    // Until it is known the ticket stays: whoever sends it in is told by the café.
+    find().catch((error: unknown) => reportProblem('call', error, { call: 'contest' }))
+    return () => void (isAsking = false)
+  }, [host, campaign, running])
+  return closed
 }
 
 type Later = typeof import('./later.ts')

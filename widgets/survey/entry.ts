@@ -2,12 +2,13 @@ import { effect, signal } from '@preact/signals-react'
 import { checkStep1, type Step1Errors } from '#domain/contest/rules.ts'
 import { isFromFriend } from './share.ts'
 import { REFERRAL_SOURCE_IDS } from '#domain/contest/values.ts'
+import { onStored } from '#widgets/state/tabs.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
 
 export type Entry = ReturnType<typeof entryOf>
 /** Why the ticket was not taken; the same person a second time is no fault. */
-export type Refusal = { isKnownPerson: boolean; message: string }
+export type Refusal = { isKnownPerson: boolean; isClosed: boolean; message: string }
 
 const EMPTY: Answers = {
   name: '',
@@ -45,7 +46,7 @@ export function entryOf(draftKey: string | null) {
       )
   })
 
-  return {
+  const entry = {
     answers,
     step,
     errors,
@@ -95,4 +96,14 @@ export function entryOf(draftKey: string | null) {
       refusal.value = null
     },
   }
+  onStored((key, isForgetting) => {
+    if (isForgetting) return entry.reset()
+    // Storage may be read later than the ticket was drawn (docs/decisions/embed-consent.md).
+    const isUntouched = key === null && answers.peek() === empty && step.peek() === 1
+    const kept = isUntouched && draftKey ? readDraft(draftKey) : null
+    if (!kept) return
+    answers.value = kept.answers
+    step.value = kept.step
+  })
+  return entry
 }

@@ -1,5 +1,7 @@
 import type { SurveySubmission } from '#domain/contracts/contest.ts'
 import { ApiError, call } from '#widgets/api.ts'
+import { extra } from '#widgets/inspect.ts'
+import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
 import { page, reportProblem, toasts } from '#widgets/state/index.ts'
 import { errorText } from '#widgets/texts/errors.ts'
 import { texts } from '#widgets/texts/language.ts'
@@ -7,7 +9,15 @@ import type { Answers } from './draft.ts'
 import type { Entry } from './entry.ts'
 import { surveySays } from './says.ts'
 
-type About = { consentDefault: boolean; source: string; campaign?: string | null }
+type About = {
+  host: WidgetHost
+  consentDefault: boolean
+  source: string
+  campaign?: string | null | undefined
+}
+
+/** The café takes no entry of this contest, now or at all: to press again changes nothing. */
+const CLOSED = ['campaign_over', 'campaign_unknown', 'not_open_yet']
 
 /** Sends a ticket. Answers the entry's id, or null after telling why not: every answer stays where it was typed. */
 export async function submit(entry: Entry, about: About): Promise<string | null> {
@@ -30,7 +40,9 @@ export async function submit(entry: Entry, about: About): Promise<string | null>
     return id
   } catch (error) {
     const { title, text, isKnownPerson } = failureOf(error)
-    refusal.value = { isKnownPerson, message: text }
+    const code = error instanceof ApiError ? error.code : ''
+    refusal.value = { isKnownPerson, isClosed: CLOSED.includes(code), message: text }
+    if (code === 'campaign_unknown') extra('campaign', about.campaign, about.host).catch(() => {})
     toasts.show({ kind: isKnownPerson ? 'info' : 'error', title, text })
     if (!isKnownPerson) reportProblem('call', error, { call: 'submitSurvey' })
     return null
@@ -70,5 +82,5 @@ function failureOf(error: unknown): { title: string; text: string; isKnownPerson
     return failure(says.oopsTitle, says.networkFailed)
   if (error.status === 0) return failure(says.oopsTitle, errorText(error))
   const message = texts ? errorText(error) : (error.body.message ?? says.failed)
-  return failure(says.oopsTitle, message || says.oopsText, error.status === 409)
+  return failure(says.oopsTitle, message || says.oopsText, error.code === 'already_entered')
 }

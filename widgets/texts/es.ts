@@ -12,6 +12,8 @@ const QUICK = {
   askQuestion: 'Hacer una pregunta',
   viewCart: 'Ver carrito',
 }
+/** A time ends with a full stop of its own: '11:00 a. m.' */
+const withStop = (text: string) => text.replace(/\.?$/, '.')
 const CALM = 'No se pierde nada de lo que escribiste.'
 
 /** Spanish as it is written in the USA; the café says 'tú'. Names of drinks and food are proper names. */
@@ -69,6 +71,7 @@ export const texts: Translation = {
     nowItIs: (line) => `Ahora es ${line}.`,
     tookOut: (line) => `Quité ${line}.`,
     putBack: 'Quedó como estaba.',
+    nothingToUndo: 'No hay nada que deshacer.',
     cartEmpty: 'Tu carrito está vacío. ¡Agrega algo primero!',
     notSold: 'ahora no está en nuestro menú.',
     soldOut: 'ahora está agotado.',
@@ -98,6 +101,8 @@ export const texts: Translation = {
     putBack: 'Está de vuelta.',
     another: (name) => `Se agregó otro ${name}.`,
     full: 'El carrito está lleno.',
+    blocked:
+      'Esta página no deja abrir la caja. Pide aquí con Express Checkout o copia esta dirección:',
     notOpened: 'No se pudo abrir. Revisa tu conexión e inténtalo de nuevo.',
   },
   drawer: {
@@ -125,6 +130,7 @@ export const texts: Translation = {
         : `${count} artículos no están disponibles ahora. Quita lo marcado para continuar.`,
     edit: 'Editar',
     remove: 'Quitar',
+    join: 'Hacerme miembro',
     duplicate: 'Duplicar',
     editIt: (name) => `Editar ${name}`,
     removeIt: (name) => `Quitar ${name}`,
@@ -182,7 +188,7 @@ export const texts: Translation = {
     back: 'Volver al carrito',
     isNow: 'ahora cuesta',
     itWas: (price) => `; antes costaba ${price}.`,
-    nextPickup: (date, time) => `Próxima hora para recoger: ${date}, ${time}.`,
+    nextPickup: (date, time) => withStop(`Próxima hora para recoger: ${date}, ${time}`),
     orderAhead: AHEAD,
     again: TRY_AGAIN,
     subtotal: 'Subtotal',
@@ -195,7 +201,7 @@ export const texts: Translation = {
     reach: 'Correo o teléfono',
     place: (price) => `Hacer la orden · ${price}`,
     counter: 'Paga en la barra cuando recojas tu orden.',
-    notOpen: (status) => `Ahora no podemos preparar bebidas. ${status}.`,
+    notOpen: (status) => withStop(`Ahora no podemos preparar bebidas. ${status}`),
     notSellable: 'Algo de tu carrito no se puede preparar ahora.',
     changedTotal: (now, before) =>
       `El total ahora es ${now} en lugar de ${before}. Todavía no se ordenó nada: míralo de nuevo, por favor.`,
@@ -249,9 +255,7 @@ export const texts: Translation = {
     alreadyEntered:
       'Ya estás participando: una participación por persona. Te escribimos antes de la apertura.',
     notLoaded: 'El siguiente paso no se cargó. Revisa tu conexión y presiona el botón de nuevo.',
-    overTitle: 'Este concurso terminó',
-    overText: 'Gracias por querer jugar. Ven a ver qué hay en el café.',
-    overLink: 'Ir al café',
+    keptHint: 'Todo lo que escribiste sigue aquí.',
     alreadyEnteredHint: '¿Participas por otra persona? Vuelve y cambia el correo y el teléfono.',
     tip: ({ entryHashtag }) =>
       `Publica una foto con ${entryHashtag} en Instagram, TikTok o Bluesky para que te encontremos.`,
@@ -271,11 +275,63 @@ export const texts: Translation = {
     opening: (when) => `Apertura: ${when}`,
     newTab: NEW_TAB,
   },
+  closed: {
+    over: {
+      title: 'Este concurso terminó',
+      text: 'Gracias por querer jugar. Ven a ver qué hay en el café.',
+      link: 'Ir al café',
+    },
+    unknown: {
+      title: 'Este concurso no se encontró',
+      text: 'Esta página pide un concurso que el café no conoce, así que aquí nadie puede participar.',
+      link: 'Ver si el café tiene uno',
+    },
+  },
   contact: {
     nameRequired: 'Escribe tu nombre',
     contactRequired: 'Escribe un correo o un teléfono',
     invalidEmail: 'Escribe un correo válido',
     invalidPhone: 'Escribe un teléfono válido',
+  },
+
+  countdown: {
+    prize: (prize) => `Concurso: ${prize}`,
+    titles: {
+      before: 'La inscripción abre en',
+      open: 'La inscripción cierra en',
+      'open-ended': 'La inscripción está abierta',
+      closed: 'La inscripción está cerrada',
+      fixed: 'La lista de participantes está cerrada',
+      drawn: 'Ya hay ganadores',
+      none: 'Este concurso no se encontró',
+      failed: 'No se pudo cargar la cuenta atrás',
+    },
+    says: {
+      'open-ended': 'Cierra cuando se fija la lista, antes del sorteo.',
+      closed: 'Ahora viene el sorteo.',
+      fixed: 'Ahora viene el sorteo, y cualquiera puede comprobarlo.',
+      drawn: 'Cualquiera puede comprobar el sorteo.',
+      none: 'Esta página pide un concurso que el café no conoce.',
+      failed: 'Revisa tu conexión e inténtalo de nuevo.',
+    },
+    links: {
+      before: 'Sobre el concurso',
+      open: 'Participar',
+      'open-ended': 'Participar',
+      closed: 'Cómo sorteamos',
+      fixed: 'Ver la lista',
+      drawn: 'Ver el sorteo',
+      none: 'Ir al café',
+    },
+    units: {
+      days: ['día', 'días'],
+      hours: ['hora', 'horas'],
+      minutes: ['minuto', 'minutos'],
+      seconds: ['segundo', 'segundos'],
+    },
+    from: (day) => `Desde el ${day}, según los relojes del café.`,
+    through: (day) => `Hasta el ${day}, según los relojes del café.`,
+    again: 'Intentar de nuevo',
   },
 
   words: SPANISH_WORDS,
@@ -288,6 +344,9 @@ export const texts: Translation = {
     busy: `El café no puede responder en este momento. ${CALM} Inténtalo de nuevo en unos segundos.`,
     unexpected_answer: 'Algo salió mal. Inténtalo de nuevo.',
     invalid_input: 'Algo de lo que escribiste no es válido. Revísalo, por favor.',
+    campaign_over: 'Este concurso terminó',
+    campaign_unknown: 'Este concurso no se encontró',
+    not_open_yet: 'La inscripción todavía no está abierta.',
     already_entered:
       'Ya estás participando: una participación por persona. Te escribimos antes de la apertura.',
     price_changed: 'El total cambió. Míralo de nuevo, por favor.',
@@ -295,6 +354,7 @@ export const texts: Translation = {
     sold_out: 'Algo de tu carrito está agotado.',
     not_sellable: 'Algo de tu carrito no se puede preparar así.',
     pickup_closed_now: 'Ahora está cerrado. Elige una hora para recoger.',
+    pickup_paused: 'La cocina está al límite ahora mismo. Elige una hora para recoger más tarde.',
     pickup_closed_day: 'Ese día está cerrado. Elige otro día.',
     pickup_past: 'Esa hora ya pasó. Elige otra.',
     pickup_too_soon: 'Es demasiado pronto para prepararlo. Elige una hora más tarde.',

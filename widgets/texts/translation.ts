@@ -2,6 +2,8 @@ import type { Hours } from '#domain/cafe/hours.ts'
 import type { Write } from '#domain/cafe/status-es.ts'
 import type { MenuWords } from '#domain/menu/words.ts'
 import type { BAR } from './en/bar.ts'
+import type { CLOSED } from './en/closed.ts'
+import type { COUNTDOWN } from './en/countdown.ts'
 import type { DIALOGS } from './en/dialogs.ts'
 import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
@@ -32,7 +34,9 @@ export type Translation = {
   dialogs: Like<typeof DIALOGS>
   express: Like<typeof EXPRESS>
   survey: Like<typeof SURVEY>
+  closed: Like<typeof CLOSED>
   contact: Like<typeof CONTACT>
+  countdown: Like<typeof COUNTDOWN>
   words: MenuWords
   /** 'Open today until 7 PM' */
   status(hours: Hours, now: Date, write: Write): string

@@ -14,6 +14,7 @@ export function classSessions(input: SeedInput): ClassSession[] {
       id,
       ...slotIn(input, slot),
       space: 'Art Space',
+      status: 'scheduled',
       seatsLeft,
       policy: POLICY,
       cover: work.print,

@@ -59,7 +59,7 @@ export function faqs({ cafe }: SeedInput): Faq[] {
         [
           'can-i-pay-online',
           'How do I pay?',
-          'At the counter, when you pick up: card, phone or cash. You get a confirmation with your order number right away.',
+          'When you order, by card on the page of our payment provider, or at the counter when you pick up: card, phone or cash. You get a confirmation with your order number either way.',
         ],
         [
           'can-i-change-my-order',

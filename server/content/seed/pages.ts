@@ -1,4 +1,5 @@
 import type { Block, ContentPage } from '#domain/contracts/content.ts'
+import { MEMBERSHIP_TERMS } from '#domain/membership/texts.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { blocks, print } from './blocks.ts'
 import { daysAgo, type SeedInput } from './calendar.ts'
@@ -120,7 +121,7 @@ Confirmations, answers and, if you asked for it, news are sent by the mail provi
 
 # Payment
 
-Orders are paid at the counter. Card numbers never pass through this software. If the café offers payment online, you enter your card on the page of the payment provider.
+Orders are paid at the counter or online. Card numbers never pass through this software: online you enter your card on the page of the payment provider.
 
 # How long
 
@@ -166,7 +167,9 @@ A room request is a request: the room is yours when we have confirmed it by mail
 
 # Membership
 
-A membership runs from month to month. It begins on the day it is paid, and the member discount of ${cheapest} and the other tiers applies to what takes place while it runs: the date of the class or rental counts, not the date on which you booked it. You can stop at any time, to the end of the month that is paid for. Discounts do not add up with each other.
+A membership runs from month to month. It begins on the first day that you choose, once it is paid, and the member discount of ${cheapest} and the other tiers applies to what takes place while it runs: the date of the class or rental counts, not the date on which you booked it. Discounts do not add up with each other.
+
+${MEMBERSHIP_TERMS.map((term) => `- ${term}`).join('\n')}
 
 # Artwork
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminToday } from '#domain/contracts/admin.ts'
 import { formatDate } from '#domain/cafe/calendar.ts'
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -65,21 +66,31 @@ function Strip({ today }: { today: AdminToday }): ReactNode {
           <ol>
             {today.due.map(({ id, number, name, status, minutesLate }) => (
               <li key={id} data-late={minutesLate > 0}>
-                <b className="numeral">{number}</b>
-                <span>{name}</span>
-                <span className="soft">{STATUS_LABELS[status]}</span>
-                <b>{lateness(minutesLate)}</b>
+                <Link to={`/admin/orders?q=${number}&open=${id}`}>
+                  <b className="numeral">{number}</b>
+                  <span>{name}</span>
+                  <span className="soft">{STATUS_LABELS[status]}</span>
+                  <b>{lateness(minutesLate, status)}</b>
+                </Link>
               </li>
             ))}
           </ol>
         )}
       </section>
       <ul className="today-strip">
-        <Number value={orders.count} label={`${plural(orders.count, 'order')} today`} to="/pos">
+        <Number
+          value={orders.count}
+          label={`${plural(orders.count, 'order')} today`}
+          to={`/admin/orders?day=${today.date}`}
+        >
           {orders.cancelled > 0 && `${orders.cancelled} cancelled. `}
           {orders.openCents > 0 && `${formatCents(orders.openCents)} still to be paid.`}
         </Number>
-        <Number value={formatCents(orders.takenCents)} label="taken for orders" to="/pos">
+        <Number
+          value={formatCents(orders.takenCents)}
+          label="taken for orders"
+          to={`/admin/orders?day=${today.date}&paid=paid`}
+        >
           {sales.count > 0 &&
             `And ${formatCents(sales.cents)} for ${sales.count} ${plural(sales.count, 'work')} of art.`}
         </Number>
@@ -169,7 +180,8 @@ function Number({
 
 const plural = (count: number, word: string, many = `${word}s`) => (count === 1 ? word : many)
 
-function lateness(minutes: number): string {
+function lateness(minutes: number, status: OrderStatus): string {
+  if (minutes > 0 && status === 'ready') return `not collected for ${minutes} min`
   if (minutes > 0) return `${minutes} min late`
   return minutes === 0 ? 'now' : `in ${-minutes} min`
 }

@@ -1,17 +1,12 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
-import { can } from '#domain/people/permissions.ts'
-import { session } from '#widgets/state/session.ts'
+import type { ReactNode } from 'react'
 import { PageTitle } from '../../layout/PageTitle.tsx'
-import { useToday } from '../../state/today.ts'
 import { AccountNotices } from './AccountNotices.tsx'
-import { pagesFor } from './pages-for.ts'
+import { RoomList } from './RoomList.tsx'
 import './admin-shell.css'
 
 /**
- * What stands around every page of the workrooms: the list of rooms on the left edge, on a phone a strip of them, and the
- * headline of this one.
+ * What stands around every page of the workrooms: the list of pages on the left edge (on a phone it is in the
+ * menu of the header), and the headline of this one.
  */
 export function AdminShell({
   title,
@@ -26,55 +21,11 @@ export function AdminShell({
   acts?: ReactNode
   children: ReactNode
 }): ReactNode {
-  useSignals()
-  const { pathname } = useLocation()
-  const user = session.user.value
-  const groups = pagesFor(pathname, user)
-  const today = useToday(can(user, 'admin')).data
-  const counts = {
-    late: today?.lateCount,
-    messages: today?.messages.waiting,
-    seats: today?.seats.waiting,
-    mails: today?.mails.failed,
-    errors: today?.errors.recent,
-  }
-  const here = useRef<HTMLElement>(null)
-  // On a phone the strip is longer than the screen: the room one is in should be in sight.
-  useEffect(() => {
-    const strip = here.current
-    const room = strip?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (strip && room) strip.scrollLeft = room.offsetLeft - strip.clientWidth / 3
-  }, [pathname])
-
   return (
     <div className="workroom">
       <PageTitle>{title}</PageTitle>
-      <nav className="workroom-nav" aria-label="Workrooms" ref={here}>
-        {groups.map(({ name, rooms }) => (
-          <div key={name}>
-            <p className="margin-note" aria-hidden="true">
-              {name}
-            </p>
-            <ul aria-label={name}>
-              {rooms.map(({ to, label, count }) => {
-                const waiting = count ? (counts[count] ?? 0) : 0
-                return (
-                  <li key={to}>
-                    <NavLink to={to} end={to === '/admin' || to === '/pos'}>
-                      {label}
-                      {waiting > 0 && (
-                        <b className="numeral">
-                          {waiting > 99 ? '99+' : waiting}
-                          <span className="visually-hidden"> waiting</span>
-                        </b>
-                      )}
-                    </NavLink>
-                  </li>
-                )
-              })}
-            </ul>
-          </div>
-        ))}
+      <nav className="workroom-nav is-rooms" aria-label="Workrooms">
+        <RoomList />
       </nav>
       <div className="workroom-page">
         <header className="workroom-head">

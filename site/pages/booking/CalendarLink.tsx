@@ -3,8 +3,10 @@ import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import { calendarFile, calendarHref } from '#domain/booking/calendar-file.ts'
 
+type Dated = Pick<CafeEvent, 'id' | 'title' | 'summary' | 'policy' | 'startsAt' | 'endsAt'>
+
 /** The event as a file that every calendar opens. */
-export function CalendarLink({ event, cafe }: { event: CafeEvent; cafe: CafeNow }): ReactNode {
+export function CalendarLink({ event, cafe }: { event: Dated; cafe: CafeNow }): ReactNode {
   const file = calendarFile(
     {
       uid: `${event.id}@${cafe.cafe.email.split('@')[1] ?? 'cafe'}`,

@@ -20,7 +20,7 @@ export function ClassRow({
   onToggle: () => void
 }): ReactNode {
   const date = dateOf(session, timeZone)
-  const { id, title, summary, instructor, level, ages, seatsLeft, priceCents } = session
+  const { id, title, summary, instructor, level, ages, seatsLeft, priceCents, status } = session
   const isFull = seatsLeft === 0
   return (
     <li className="session" data-open={isOpen || undefined}>
@@ -37,6 +37,7 @@ export function ClassRow({
         </time>
         <div className="session-words">
           <h2>{title}</h2>
+          {status !== 'scheduled' && <p className="session-off">{OFF[status]}</p>}
           <p>{summary}</p>
           <p className="session-facts">
             {instructor}. {level.charAt(0).toUpperCase() + level.slice(1)}. {ages}.
@@ -54,7 +55,13 @@ export function ClassRow({
             aria-controls={`sheet-${id}`}
             onClick={onToggle}
           >
-            {isOpen ? 'Close' : isFull ? 'Read about it' : 'Put names down'}
+            {isOpen
+              ? 'Close'
+              : status !== 'scheduled'
+                ? 'Read about it'
+                : isFull
+                  ? 'Waiting list'
+                  : 'Book'}
           </button>
         </div>
       </div>
@@ -76,19 +83,22 @@ export function ClassRow({
               <p>{session.policy}</p>
             </div>
           </div>
-          {isFull ? (
-            <p className="notice">
-              This session is full. The same class often comes again: choose it above under Class to
-              see its other dates.
-            </p>
-          ) : (
+          {status === 'scheduled' ? (
             <SignUpSheet session={session} />
+          ) : (
+            <p className="notice">{OFF[status]}</p>
           )}
         </div>
       )}
     </li>
   )
 }
+
+/** What is said of a session that does not take place as it stands. */
+const OFF = {
+  cancelled: 'This date is cancelled. The same class often comes again.',
+  postponed: 'This date is postponed. It can be booked once it has a new one.',
+} as const
 
 /** '11:30 AM to 2:30 PM' breaks before 'to' and nowhere else. */
 const held = (hours: string): string => hours.replaceAll(/ (?=[AP]M)|(?<=to) /g, '\u00a0')

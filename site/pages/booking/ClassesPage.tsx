@@ -25,8 +25,8 @@ export function ClassesPage(): ReactNode {
       <header className="page-head">
         <h1>Get ink on you</h1>
         <p className="lead">
-          Small classes at the long table, taught by people whose work hangs here. Put your name
-          down; we confirm by mail within one opening day.
+          Small classes at the long table, taught by people whose work hangs here. Book your seats
+          here, pay at the café. <Link to="/classes/calendar">See them by date.</Link>
         </p>
       </header>
       <Loaded

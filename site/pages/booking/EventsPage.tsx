@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { CafeEvent } from '#domain/contracts/content.ts'
 import {
   EVENT_KINDS,
@@ -35,7 +36,8 @@ export function EventsPage(): ReactNode {
         <h1>What’s on</h1>
         <p className="lead">
           Small rooms, real evenings. We keep your seat by name; where there is a price, you pay it
-          at the door. <a href="#private-event">Or have the whole house to yourself.</a>
+          at the door. <Link to="/classes/calendar">See the calendar</Link>, or{' '}
+          <a href="#private-event">have the whole house to yourself.</a>
         </p>
       </header>
 

@@ -4,9 +4,18 @@ import { FormDone } from '../../forms/FormDone.tsx'
 import { SeatsLink } from './SeatsLink.tsx'
 
 /** Where the mail about seats leads somebody who does not come after all. */
-export function GiveBack({ reference, token }: { reference: string; token: string }): ReactNode {
+export function GiveBack({
+  reference,
+  token,
+  isQuiet = false,
+}: {
+  reference: string
+  token: string
+  isQuiet?: boolean
+}): ReactNode {
   return (
     <SeatsLink
+      isQuiet={isQuiet}
       says={
         <>
           <b>Not coming after all?</b> Your seats (<span className="whole">{reference}</span>) go to

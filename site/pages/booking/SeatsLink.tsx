@@ -8,12 +8,21 @@ type Props<Done> = {
   button: string
   busy: string
   act: () => Promise<Done>
+  /** It stands at the foot of a page that shows more: it takes neither the focus nor the loud button. */
+  isQuiet?: boolean
   /** What is shown once it is done. */
   children: (done: Done) => ReactNode
 }
 
 /** Where a link of a mail about seats leads: it says what it does, and a button does it. Mail programs open links too. */
-export function SeatsLink<Done>({ says, button, busy, act, children }: Props<Done>): ReactNode {
+export function SeatsLink<Done>({
+  says,
+  button,
+  busy,
+  act,
+  isQuiet = false,
+  children,
+}: Props<Done>): ReactNode {
   const seatsChanged = useSeatsChanged()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,9 +45,10 @@ export function SeatsLink<Done>({ says, button, busy, act, children }: Props<Don
   // On a phone the button stands below the whole event, and whoever followed the link came for it.
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (isQuiet) return
     frame.current?.focus({ preventScroll: true })
     frame.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [])
+  }, [isQuiet])
 
   if (done) return children(done.answer)
   return (
@@ -51,7 +61,7 @@ export function SeatsLink<Done>({ says, button, busy, act, children }: Props<Don
       )}
       <button
         type="button"
-        className="button loud"
+        className={isQuiet ? 'button' : 'button loud'}
         aria-disabled={isBusy}
         onClick={() => void press()}
       >

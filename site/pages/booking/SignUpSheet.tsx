@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClassSession } from '#domain/contracts/content.ts'
-import type { Receipt } from '#domain/contracts/forms.ts'
+import type { Rsvp } from '#domain/contracts/forms.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { call } from '#widgets/api.ts'
 import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
@@ -12,6 +12,9 @@ import type { Problems } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { WhoFields } from '../../forms/WhoFields.tsx'
 import { useSeatsChanged } from '../../state/booking.ts'
+import { useCafe } from '../../state/queries.ts'
+import { CalendarLink } from './CalendarLink.tsx'
+import { titleOf } from './RsvpForm.tsx'
 
 type Values = Who & { participants: string[]; sitWith: string; message: string }
 /** Of the contract: more people write to us. */
@@ -20,15 +23,15 @@ const MOST = 8
 /** The ruled sheet: a line per person, who they sit with, and whom we answer. */
 export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
   const seatsChanged = useSeatsChanged()
-  const form = useForm<Values, Receipt>({
+  const form = useForm<Values, Rsvp>({
     name: `class:${session.id}`,
     initial: { ...NOBODY, participants: [''], sitWith: '', message: '' },
     check: (values) => ({ ...checkNames(values), ...checkWho(values) }),
     send: async ({ participants, sitWith, message, ...who }, guards) => {
-      const receipt = await call('requestClass', {
+      const rsvp = await call('bookClass', {
+        params: { id: session.id },
         body: {
           ...whoOf(who),
-          sessionId: session.id,
           participants: participants.map((name) => name.trim()),
           ...(sitWith.trim() && { sitWith }),
           message,
@@ -36,32 +39,31 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
         },
       })
       void seatsChanged()
-      return receipt
+      return rsvp
     },
   })
   const { participants } = form.values
-  const most = Math.min(MOST, session.seatsLeft)
+  const { seatsLeft } = session
+  const most = Math.min(MOST, session.capacity)
+  const waits = participants.length > seatsLeft
   const rename = (at: number, name: string) =>
     form.set({ participants: participants.map((each, i) => (i === at ? name : each)) })
 
-  if (form.done)
-    return (
-      <FormDone title="You are down." reference={form.done.reference} message={form.done.message}>
-        <button type="button" className="button" onClick={form.again}>
-          Put more names down
-        </button>
-      </FormDone>
-    )
+  if (form.done) return <Booked rsvp={form.done} session={session} />
   return (
     <Form
       form={form}
       className="sign-up"
       label={`Names for ${session.title}`}
       button={
-        participants.length === 1 ? 'Ask for this seat' : `Ask for ${participants.length} seats`
+        waits
+          ? 'Join the waiting list'
+          : participants.length === 1
+            ? 'Book this seat'
+            : `Book ${participants.length} seats`
       }
-      busy="Writing them down…"
-      note={`${dollars(session.priceCents * participants.length)} in all, paid when we confirm. Nothing is charged now.`}
+      busy="Writing you in…"
+      note={`${dollars(session.priceCents * participants.length)} in all, before member discounts, paid at the café. Nothing is charged now.`}
     >
       <fieldset className="sign-up-names">
         <legend>Who comes</legend>
@@ -103,10 +105,17 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
           </button>
         ) : (
           <p className="soft">
-            {most === MOST ? 'For more than 8, write to us.' : 'That is every seat that is left.'}
+            {most === MOST ? 'For more than 8, write to us.' : 'That is every seat of this class.'}
           </p>
         )}
       </fieldset>
+      {waits && (
+        <p className="notice" role="status">
+          {seatsLeft === 0
+            ? 'This class is full. You get the next place on the waiting list, and a mail as soon as seats are free.'
+            : `${seatsLeft === 1 ? 'Only 1 seat is' : `Only ${seatsLeft} seats are`} left. ${participants.length} wait for seats together.`}
+        </p>
+      )}
       <Field
         form={form}
         name="sitWith"
@@ -124,6 +133,22 @@ export function SignUpSheet({ session }: { session: ClassSession }): ReactNode {
         maxLength={1000}
       />
     </Form>
+  )
+}
+
+/** What became of it: seats, a place in the line, or one more step. */
+function Booked({ rsvp, session }: { rsvp: Rsvp; session: ClassSession }): ReactNode {
+  const { data } = useCafe()
+  const { status, reference, message } = rsvp
+  return (
+    <FormDone title={titleOf(rsvp)} reference={reference} message={message}>
+      {status === 'confirmed' && data && <CalendarLink event={session} cafe={data} />}
+      {status !== 'unconfirmed' && (
+        <p className="soft">
+          Our mail has the link to your seats: look them up, or give them back if you cannot come.
+        </p>
+      )}
+    </FormDone>
   )
 }
 

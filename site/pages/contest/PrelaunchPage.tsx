@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import '../../layout/widget-tags.ts'
@@ -91,7 +91,7 @@ export function PrelaunchPage(): ReactNode {
       <div className="prelaunch-survey">
         {contest?.isOpen === false ? (
           <div className="prelaunch-over">
-            <h2>{SURVEY_TEXTS.overTitle}</h2>
+            <h2>{CLOSED_TEXTS.over.title}</h2>
             <p>{contest.draw ? 'The list of entries is fixed.' : 'No more entries are taken.'}</p>
             <p className="acts">
               <Link className="button loud" to="/contest/draw">

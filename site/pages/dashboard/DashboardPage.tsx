@@ -5,6 +5,7 @@ import { menu } from '#widgets/state/menu.ts'
 import { session } from '#widgets/state/session.ts'
 import { favorites } from '../../state/favorites.ts'
 import { useOpenOrders, usePastOrderPage, usePlans, useUsuals } from '../../state/mine.ts'
+import { useMyPoints } from '../../state/points.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { Loaded } from '../../layout/Loaded.tsx'
@@ -13,6 +14,7 @@ import { Favorites } from './Favorites.tsx'
 import { FirstTime } from './FirstTime.tsx'
 import { NextOrders } from './NextOrders.tsx'
 import { PastOrders } from './PastOrders.tsx'
+import { Points } from './Points.tsx'
 import { Plans } from './Plans.tsx'
 import { Usuals } from './Usuals.tsx'
 import { greeting } from './greeting.ts'
@@ -41,6 +43,7 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
   const plans = usePlans(user.id)
   const usuals = useUsuals(user.id)
   const past = usePastOrderPage(user.id, 1)
+  const points = useMyPoints(user.id)
   const all = [open, plans, usuals, past]
 
   if (all.every(({ isError }) => isError))
@@ -60,6 +63,9 @@ function Rooms({ user }: { user: SessionUser }): ReactNode {
       </Loaded>
       <Loaded query={plans} what="your seats and requests" renderBlank={() => null}>
         {(data) => <Plans {...data} />}
+      </Loaded>
+      <Loaded query={points} what="your points" renderBlank={() => null}>
+        {(data) => <Points {...data} />}
       </Loaded>
       {isFirstTime ? (
         <FirstTime />

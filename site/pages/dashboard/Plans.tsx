@@ -11,11 +11,15 @@ const STATUS: Record<Plan['status'], string> = {
 }
 
 /** What somebody comes here for next: seats, classes, rooms. Nothing where there is nothing. */
-export function Plans({ plans, timeZone }: MyPlans): ReactNode {
+export function Plans({
+  plans,
+  timeZone,
+  title = 'In your calendar',
+}: MyPlans & { title?: string }): ReactNode {
   if (plans.length === 0) return null
   return (
     <section aria-labelledby="plans-name">
-      <h2 id="plans-name">In your calendar</h2>
+      <h2 id="plans-name">{title}</h2>
       <ul className="plans">
         {plans.map((plan) => (
           <PlanRow key={plan.reference} plan={plan} timeZone={timeZone} />
@@ -52,7 +56,7 @@ function PlanRow({ plan, timeZone }: { plan: Plan; timeZone: string }): ReactNod
         </p>
       </div>
       <p className="plan-status" data-status={status}>
-        {kind === 'event' || status !== 'confirmed' ? STATUS[status] : 'Confirmed'}
+        {kind !== 'space' || status !== 'confirmed' ? STATUS[status] : 'Confirmed'}
       </p>
     </li>
   )

@@ -38,6 +38,23 @@ export function Around({ embed }: { embed: EmbedManual }): ReactNode {
           and goes to the café when they order, write to the barista or enter the contest. Where a
           browser stores nothing, everything works until the page is closed.
         </p>
+        <p>
+          Where a visitor must be asked first, say <code>data-storage="defer"</code> on the script
+          tag: then everything is in memory, and nothing is read or stored, before your page says
+          that they consent. Say it in every view of a page, as your consent tool does.
+        </p>
+        <Code what="a page that asks first">
+          {`<script async src="${origin}/embed/loader.js" data-storage="defer"></script>
+<script>
+  window.lounge ||= []
+  // Yes, now or on an earlier visit: what is in memory is stored.
+  lounge.push(['consent', true])
+  // No longer: it goes on in memory. What is stored stays unread.
+  lounge.push(['consent', false])
+  // Everything is deleted, here, in the other tabs and at the café.
+  lounge.push(['forget'])
+</script>`}
+        </Code>
         <h3>
           In <code>localStorage</code>, until it is cleared
         </h3>

@@ -20,11 +20,12 @@ export function LiveExample({ page, title }: { page: string; title: string }): R
             onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Close it' : 'Try it here'}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden"> ({title})</span>
           </button>
         )}
         <a className="link" href={address} target="_blank" rel="noopener">
-          Open it as a page<span className="visually-hidden">: {title} (opens in a new tab)</span>
+          Open it as a page
+          <span className="visually-hidden"> ({title}, opens in a new tab)</span>
         </a>
       </p>
       {/* The server puts the page into a sandbox; one of the frame would also hold the café's checkout, to which it leads. */}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DemoPage, Manual, ManualWidget } from '#domain/contracts/manual.ts'
+import { SURVEY_PLACE } from '#domain/embeds/survey-place.ts'
 import { Code, Said } from './Code.tsx'
 import { Entries } from './Entries.tsx'
 import { LiveExample } from './LiveExample.tsx'
@@ -29,6 +30,15 @@ export function WidgetManual({
         <Said text={widget.text} />
       </p>
       <Code what={`the code of ${name}`}>{snippetOf(widget, origin)}</Code>
+      {name === 'survey' && (
+        <>
+          <p>
+            This rule, in your style sheet or in a <code>{'<style>'}</code> before the tag, keeps
+            the place of the survey until it comes. With it nothing on your page moves.
+          </p>
+          <Code what="the rule that keeps the place of the survey">{SURVEY_PLACE}</Code>
+        </>
+      )}
       {page && <LiveExample page={page.name} title={page.title} />}
       {page && (
         <details>

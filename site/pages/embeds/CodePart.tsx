@@ -7,7 +7,7 @@ import { useCafe } from '#site/state/queries.ts'
 import { CopyCode } from './CopyCode.tsx'
 import { LiveCheck } from './LiveCheck.tsx'
 import { useRelease } from './state.ts'
-import { contestNote } from './words.ts'
+import { inPageNote } from './words.ts'
 
 /** The code for every kind of page, and whether it has arrived there. */
 export function CodePart({ embed, isDirty }: { embed: AdminEmbed; isDirty: boolean }): ReactNode {
@@ -66,7 +66,7 @@ function Snippets({
       </fieldset>
       <div className="studio-snippet">
         <p>
-          {snippet.help} {widgets.includes('survey') && contestNote(snippet.kind)}
+          {snippet.help} {inPageNote(snippet.kind, widgets)}
         </p>
         <CopyCode
           key={snippet.kind}

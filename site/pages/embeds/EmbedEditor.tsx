@@ -78,7 +78,7 @@ function BuildPart({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (editor.isDirty) void editing.save()
+            if (editor.isDirty && !editor.isBusy) void editing.save()
           }}
         >
           <Wrong editor={editor} />
@@ -93,7 +93,6 @@ function BuildPart({
           <EmbedForm editor={editor} isNew={isNew} />
           <SaveBar
             editor={editor}
-            onSave={editing.save}
             onDiscard={editing.discard}
             saved={isNew ? 'Give it a name to begin.' : 'Saved. Pages show it within five minutes.'}
             button={isNew ? 'Save and get the code' : 'Save'}

@@ -69,6 +69,7 @@ export function previewOf(value: EmbedEdit, backdrop: Backdrop): PreviewState {
       cart: { ...shared, position, express: 'simulated' },
       promo: { ...shared, position: OTHER_SIDE[position] },
       survey: shared,
+      countdown: shared,
     },
   }
 }

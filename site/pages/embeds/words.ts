@@ -8,6 +8,7 @@ export const WIDGET_NAMES: Record<EmbedWidget, { name: string; does: string }> =
   cart: { name: 'Cart', does: 'The cart with Order Ahead and checkout.' },
   promo: { name: 'Links', does: 'Five small buttons: classes, social pages, the contest.' },
   survey: { name: 'Contest', does: 'The entry ticket, in the page itself.' },
+  countdown: { name: 'Countdown', does: 'How long the contest takes entries, in the page itself.' },
 }
 
 export const THEMES: readonly (readonly [EmbedEdit['theme'], string])[] = [
@@ -74,15 +75,27 @@ export const STEPS: readonly {
     name: 'Added',
     means: 'Views in which something went into the cart. An estimate.',
   },
-  { id: 'handedOver', name: 'Handed over', means: 'Carts that went to the café’s checkout.' },
+  {
+    id: 'handedOver',
+    name: 'Handed over',
+    means: 'Carts that were sent to the café’s checkout, ordered or not. An estimate.',
+  },
   { id: 'ordered', name: 'Ordered', means: 'Orders that were placed. Paying is at the counter.' },
   { id: 'entered', name: 'Entered', means: 'Entries of the contest.' },
 ]
 
-/** Where the contest stands, which is the one widget that is part of the page. */
-export function contestNote(kind: SnippetKind): string {
-  if (kind === 'elements') return 'The contest stands where its tag is.'
+/** Where the contest and its countdown stand, which are part of the page; '' where neither is chosen. */
+export function inPageNote(kind: SnippetKind, widgets: readonly EmbedWidget[]): string {
+  const inPage = (['survey', 'countdown'] as const).filter((each) => widgets.includes(each))
+  if (inPage.length === 0) return ''
+  const names = inPage.map((each) => `The ${WIDGET_NAMES[each].name.toLowerCase()} stands`)
+  const say = (where: (widget: string) => string) =>
+    names.map((name, index) => `${name} ${where(inPage[index] ?? '')}.`).join(' ')
+  if (kind === 'elements') return say(() => 'where its tag is')
   if (['tag', 'frozen', 'wordpress', 'shopify'].includes(kind))
-    return 'The contest stands where this script is.'
-  return 'The contest stands at the end of the page, or where the page has <lounge-survey></lounge-survey>.'
+    return say(() => 'where this script is')
+  return say(
+    (widget) =>
+      `at the end of the page, or where the page has <lounge-${widget}></lounge-${widget}>`,
+  )
 }

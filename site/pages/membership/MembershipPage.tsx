@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { bestTier, savingsOf, type Usual } from '#domain/membership/savings.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
@@ -47,8 +48,9 @@ export function MembershipPage(): ReactNode {
       <header className="page-head">
         <h1>Come often</h1>
         <p className="lead">
-          A membership is a month of paying less for what you have anyway. The first month goes into
-          your cart and is paid with your order, at the counter. It does not renew by itself.
+          A membership is a month of paying less for what you have anyway. You pay a month ahead, by
+          card or at the counter, and it goes on month by month until you pause or cancel it.{' '}
+          <Link to="/membership/dashboard">Your membership</Link>
         </p>
       </header>
       <Tiers usual={usual} isFailed={failed.length > 0} bestId={best?.id ?? null} />

@@ -1,11 +1,9 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatCents } from '#domain/cafe/money.ts'
 import { dollars } from '#domain/booking/price-lines.ts'
 import { savingsOf, type Usual } from '#domain/membership/savings.ts'
 import { TIERS, type DiscountArea, type PaidTier } from '#domain/membership/tiers.ts'
-import { lineFromMembership } from '#domain/ordering/membership-line.ts'
-import { cart, page, ui } from '#widgets/state/index.ts'
 
 const AREAS: [DiscountArea, string][] = [
   ['menu', 'The menu'],
@@ -24,12 +22,6 @@ export function Tiers({
   isFailed: boolean
   bestId: string | null
 }): ReactNode {
-  useSignals()
-  // A page that the server rendered knows no cart.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  const held = cart.lines.value.find(({ type }) => type === 'membership')
-  const inCart = isHere ? held?.id : undefined
   return (
     <table className="tiers">
       <caption className="visually-hidden">
@@ -90,13 +82,12 @@ export function Tiers({
           </th>
           {TIERS.map((tier) => (
             <td key={tier.id}>
-              <button
-                type="button"
+              <Link
                 className={tier.id === bestId ? 'button loud' : 'button'}
-                onClick={() => join(tier)}
+                to={`/membership/join?tier=${tier.id}`}
               >
-                {inCart === tier.id ? 'In your cart' : `Join ${shortName(tier)}`}
-              </button>
+                Join {shortName(tier)}
+              </Link>
             </td>
           ))}
         </tr>
@@ -126,16 +117,6 @@ function Saved({ tier, usual }: { tier: PaidTier; usual: Usual | null }): ReactN
       </span>
     </td>
   )
-}
-
-/** One membership at a time: another tier takes the place of the one in the cart; the same again only shows it. */
-function join(tier: PaidTier): void {
-  const held = cart.lines.value.filter(({ type }) => type === 'membership')
-  if (held.some(({ id }) => id === tier.id)) return ui.ask('cart')
-  const line = lineFromMembership(tier.id, page.source.value ?? undefined)
-  if (!line) return
-  for (const { lineId } of held) cart.remove(lineId)
-  cart.add(line)
 }
 
 function shortName({ name }: PaidTier): string {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
@@ -55,6 +56,11 @@ export function CheckoutLines({ lines, quote }: Props): ReactNode {
               {quoted?.problem && (
                 <p className="field-error" role="alert">
                   {quoted.problem.message}{' '}
+                  {line.type === 'membership' && (
+                    <>
+                      <Link to={`/membership/join?tier=${line.id}`}>Join it there</Link>{' '}
+                    </>
+                  )}
                   <button type="button" className="link" onClick={() => cart.remove(line.lineId)}>
                     Remove it
                   </button>

@@ -7,21 +7,27 @@ import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { quoteOrder } from '#domain/ordering/quote.ts'
 import { configureApi } from '#widgets/api.ts'
 import { cart, customer, rememberPickup } from '#widgets/state/index.ts'
+import { cafeAt } from '../../testing.tsx'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
 let sent: NewOrder[]
 /** In hundredths of a percent; a test changes it while the page is open. */
 let taxBasisPoints: number
+/** Who takes cards online. */
+let onlinePayment: 'test' | null
 
 beforeEach(() => {
   sent = []
   taxBasisPoints = 800
+  onlinePayment = null
   configureApi({ api: 'https://cafe.example' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = new URL(String(url)).pathname
     const quoteOf = (body: QuoteRequest) =>
       quoteOrder({ menu: CATALOGUE, request: { lines: body.lines }, taxBasisPoints })
     if (path === '/api/quotes') return Response.json(quoteOf(JSON.parse(String(init.body))))
+    if (path === '/api/cafe')
+      return Response.json({ ...cafeAt('2026-03-06T15:00:00Z'), onlinePayment })
     if (path === '/api/orders') {
       const order = JSON.parse(String(init.body)) as NewOrder
       sent.push(order)
@@ -29,7 +35,13 @@ beforeEach(() => {
       // As the server: a price that was not shown is told, and only without an expectation charged.
       return order.expectedTotalCents !== undefined && order.expectedTotalCents !== quote.totalCents
         ? Response.json({ error: 'price_changed', message: 'It changed.', quote }, { status: 409 })
-        : Response.json({ id: 'order-1', token: 'secret', number: 'A-104', quote })
+        : Response.json({
+            id: 'order-1',
+            token: 'secret',
+            number: 'A-104',
+            quote,
+            status: order.payment === 'online' ? 'awaiting-payment' : 'pending',
+          })
     }
     return new Promise<Response>(() => {})
   })
@@ -66,6 +78,23 @@ test('sends the total that was shown, so that another one is never charged silen
   expect(sent).toMatchObject([
     { expectedTotalCents: 1836, pickup: { date: '2026-03-06', time: '12:30' }, channel: 'site' },
   ])
+})
+
+test('pays now where the café takes cards online, and goes to the payment of the held order', async () => {
+  onlinePayment = 'test'
+  openCheckout()
+  fireEvent.click(await screen.findByRole('radio', { name: /^Pay now/ }))
+  expect(screen.getByText(/Payment is secure/).textContent).toContain('card payment provider')
+  fireEvent.click(await screen.findByRole('button', { name: 'Go to payment · $18.36' }))
+  await screen.findByText('/payment')
+  expect(sent).toMatchObject([{ payment: 'online', expectedTotalCents: 1836 }])
+})
+
+test('offers no choice where everybody pays at the counter', async () => {
+  openCheckout()
+  await screen.findByRole('button', { name: 'Place order · $18.36' })
+  expect(screen.queryByRole('radio', { name: /^Pay now/ })).toBeNull()
+  expect(screen.getByText(/You pay at the counter/)).toBeTruthy()
 })
 
 test('shows a total that changed meanwhile, and places nothing by itself', async () => {

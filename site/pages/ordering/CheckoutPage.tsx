@@ -3,16 +3,23 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
 import { cart } from '#widgets/state/index.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
 import { AreaField, Field } from '../../forms/Field.tsx'
+import { FormErrors } from '../../forms/FormErrors.tsx'
 import { CheckoutLines } from './CheckoutLines.tsx'
+import { GiftCardField } from './GiftCardField.tsx'
 import { LineDrink } from './LineDrink.tsx'
+import { PaymentChoice } from './PaymentChoice.tsx'
 import { PickupField } from './PickupField.tsx'
+import { PointsField } from './PointsField.tsx'
+import { PromoField } from './PromoField.tsx'
 import { TipField } from './TipField.tsx'
 import { Totals } from './Totals.tsx'
 import { useCheckout } from './use-checkout.ts'
 import './parts.css'
+import './choices.css'
 import './checkout.css'
 
 const NOTHING: DrinkRecipe = { vessel: 'cup', layers: [], bits: [], cap: null }
@@ -37,7 +44,8 @@ export function CheckoutPage(): ReactNode {
     <form className="checkout" onSubmit={checkout.place} noValidate>
       <h1>{search.get('type') === 'guest' ? 'Check out as a guest' : 'Check out'}</h1>
 
-      {refusal && (
+      <FormErrors form={form} />
+      {refusal && Object.keys(refusal.fields).length === 0 && (
         <div className="notice is-error" role="alert" tabIndex={-1} ref={problem}>
           {refusal.message}
         </div>
@@ -48,7 +56,12 @@ export function CheckoutPage(): ReactNode {
         <h2 id="checkout-when">
           <span className="numeral">1</span> When
         </h2>
-        <PickupField value={pickup} onChange={checkout.choosePickup} error={form.problems.pickup} />
+        <PickupField
+          id={form.fieldId('pickup')}
+          value={pickup}
+          onChange={checkout.choosePickup}
+          error={form.problems.pickup}
+        />
       </section>
 
       <section aria-labelledby="checkout-who">
@@ -76,7 +89,27 @@ export function CheckoutPage(): ReactNode {
           value={form.values.tip}
           onChange={(tip) => form.set({ tip })}
         />
+        <PromoField
+          value={form.values.promoCode ?? ''}
+          quote={quote.data}
+          onChange={(promoCode) => form.set({ promoCode })}
+        />
+        <PointsField
+          value={form.values.usePoints ?? false}
+          onChange={(usePoints) => form.set({ usePoints })}
+        />
+        <GiftCardField
+          card={checkout.card}
+          dueCents={quote.data?.totalCents ?? 0}
+          onChange={checkout.setCard}
+        />
       </section>
+
+      <PaymentChoice
+        provider={checkout.provider}
+        value={form.values.payment ?? 'counter'}
+        onChange={(payment) => form.set({ payment })}
+      />
 
       <Pay checkout={checkout} />
     </form>
@@ -131,7 +164,15 @@ function ContactFields({ form }: Pick<Checkout, 'form'>): ReactNode {
 }
 
 /** The bill with the drinks on top of it, and the one button. */
-function Pay({ checkout: { lines, quote, isPlacing } }: { checkout: Checkout }): ReactNode {
+function Pay({
+  checkout: { lines, quote, isPlacing, provider, form, card },
+}: {
+  checkout: Checkout
+}): ReactNode {
+  const cardCents = Math.min(card?.balanceCents ?? 0, quote.data?.totalCents ?? 0)
+  const dueCents = (quote.data?.totalCents ?? 0) - cardCents
+  const isOnline = provider !== null && form.values.payment === 'online' && dueCents > 0
+  const cents = formatCents(dueCents)
   return (
     <aside className="checkout-pay" aria-label="Total">
       <div className="checkout-tray">
@@ -141,13 +182,24 @@ function Pay({ checkout: { lines, quote, isPlacing } }: { checkout: Checkout }):
       </div>
       <div className="checkout-bill">
         <Totals query={quote} />
+        {cardCents > 0 && (
+          <p>
+            Gift card: −{formatCents(cardCents)}. Left to pay: <b>{cents}</b>
+          </p>
+        )}
         <button className="button loud wide" disabled={isPlacing || !quote.data?.isSellable}>
           {isPlacing
             ? 'Placing your order…'
-            : `Place order · ${formatCents(quote.data?.totalCents ?? 0)}`}
+            : isOnline
+              ? `Go to payment · ${cents}`
+              : `Place order · ${cents}`}
         </button>
         <p className="soft">
-          You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.
+          {isOnline
+            ? CHECKOUT_TEXTS.secure
+            : dueCents === 0 && cardCents > 0
+              ? 'The gift card pays all of it.'
+              : 'You pay at the counter, by card or cash, when you pick it up. Nothing is charged now.'}
         </p>
       </div>
     </aside>

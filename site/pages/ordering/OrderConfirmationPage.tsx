@@ -10,6 +10,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account } from '../../state/account.ts'
 import { useLiveOrder } from '../../state/orders.ts'
 import { useCafe, useCafeClock } from '../../state/queries.ts'
+import { BoughtCards } from './BoughtCards.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
 import { LineDrink } from './LineDrink.tsx'
@@ -98,6 +99,12 @@ function Confirmation({
           ))}
         </ol>
       )}
+      {order.status === 'awaiting-payment' && (
+        <p className="notice">
+          We hold it for you. It is made when it is paid.{' '}
+          <Link to={paymentPath(order)}>Go to payment</Link>
+        </p>
+      )}
       {order.waiting && <ConfirmOrder order={order} waiting={order.waiting} code={code} />}
       {isExpired(order) && <p className="notice">{WAITING_TEXTS.ended[whyEnded(order)]}</p>}
       <div className="live">
@@ -111,7 +118,7 @@ function Confirmation({
             </>
           )}
         </p>
-        {when && data && (
+        {(when || order.status === 'ready') && data && (
           <p>
             At the counter, {data.cafe.street}. Say {order.contact.name} or {order.number}.
           </p>
@@ -120,6 +127,8 @@ function Confirmation({
           <p className="soft">{isLive ? 'This page updates by itself.' : 'Reconnecting…'}</p>
         )}
       </div>
+
+      <BoughtCards order={order} />
 
       <section className="ticket" aria-labelledby="confirmation-lines">
         <h2 id="confirmation-lines">On the ticket</h2>
@@ -141,6 +150,16 @@ function Confirmation({
         {order.note && <p className="ticket-note">“{order.note}”</p>}
         <TotalsList quote={order.quote} />
         <p className="soft">{payment(order)}</p>
+        <p className="confirmation-print">
+          {canPayNow(order, data?.onlinePayment) && (
+            <Link className="button" to={paymentPath(order)}>
+              Pay now
+            </Link>
+          )}
+          <button type="button" className="button" onClick={() => window.print()}>
+            Print the receipt
+          </button>
+        </p>
       </section>
 
       <div className="confirmation-acts">
@@ -193,9 +212,18 @@ function NoOrder({ mayBeTheirs }: { mayBeTheirs: boolean }): ReactNode {
   )
 }
 
+const paymentPath = ({ id, token }: Order) =>
+  `/payment?order=${id}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+
+/** The balance of an order that was to be paid at the counter. */
+function canPayNow({ status, isPaid, quote }: Order, provider: string | null | undefined): boolean {
+  return Boolean(provider) && !isPaid && quote.totalCents > 0 && ACTIVE_STATUSES.includes(status)
+}
+
 function headline(order: Order): string {
   const said: Record<OrderStatus, string> = {
     waiting: WAITING_TEXTS.headline[order.waiting?.for ?? 'mail'],
+    'awaiting-payment': 'One step left: your payment',
     pending: 'We have your order',
     confirmed: 'The bar has seen it',
     preparing: 'It is being made',
@@ -218,7 +246,9 @@ const UNMAILED =
 
 function payment({ status, isPaid, contact, isMailed }: Order): string {
   if (status === 'refunded') return 'Paid back.'
+  if (isPaid && status === 'cancelled') return 'Paid back.'
   if (isPaid) return 'Paid.'
+  if (status === 'awaiting-payment') return 'Not paid yet.'
   if (status === 'cancelled' || status === 'no-show') return 'Nothing was charged.'
   if (isMailed === false) return `To pay at the counter. ${UNMAILED}`
   if (status === 'waiting') return 'To pay at the counter.'

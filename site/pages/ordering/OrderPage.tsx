@@ -7,6 +7,7 @@ import { OrderAgain } from './OrderAgain.tsx'
 import { PickupField } from './PickupField.tsx'
 import { pickupText } from './day-and-time.ts'
 import './parts.css'
+import './choices.css'
 import './checkout.css'
 import './order.css'
 

@@ -4,27 +4,33 @@ import type { Pickup } from '#domain/contracts/ordering.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { usePickupSlots } from '../../state/orders.ts'
 import { useCafe } from '../../state/queries.ts'
+import './choices.css'
 
 type Props = {
   /** undefined: nothing chosen; null: as soon as possible */
   value: Pickup | null | undefined
   onChange: (value: Pickup | null | undefined) => void
-  error?: string
+  error?: string | undefined
+  /** Where a summary of what is wrong leads. */
+  id?: string
 }
 
 /** When the order is picked up: as soon as it is made, while the café is open, or a slot of the coming week. */
-export function PickupField({ value, onChange, error }: Props): ReactNode {
+export function PickupField({ value, onChange, error, id }: Props): ReactNode {
   const name = useId()
   const cafe = useCafe()
   const [browsed, setBrowsed] = useState<string>()
-  const date = value?.date ?? browsed
+  const earliest = cafe.data?.nextPickup ?? null
+  // A day without any time left is no place to begin.
+  const first = earliest && earliest.date !== cafe.data?.today ? earliest.date : undefined
+  const date = value?.date ?? browsed ?? first
   const slots = usePickupSlots(date)
 
   const isOpen = cafe.data?.isOpen ?? false
   const day = slots.data
 
   return (
-    <div className="pickup" role="group" aria-label="Pickup time">
+    <div className="pickup" role="group" aria-label="Pickup time" id={id} tabIndex={-1}>
       {isOpen && (
         <label className="choice">
           <input
@@ -38,6 +44,17 @@ export function PickupField({ value, onChange, error }: Props): ReactNode {
             <small>about 20 minutes</small>
           </span>
         </label>
+      )}
+      {earliest && !isOpen && (value?.date !== earliest.date || value.time !== earliest.time) && (
+        <p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => onChange({ date: earliest.date, time: earliest.time })}
+          >
+            Earliest: {earliest.label}
+          </button>
+        </p>
       )}
       {day && (
         <fieldset className="days">

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Tip } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import './choices.css'
 
 /** Under this a percentage makes silly tips, so whole dollars are offered. */
 const SMALL_TICKET_CENTS = 1_000

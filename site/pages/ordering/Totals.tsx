@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
+import { reductionsOf } from '#domain/ordering/full-quote.ts'
+import './parts.css'
 
 /** What it costs, line by line, as the server counts it. */
 export function Totals({
@@ -38,12 +40,12 @@ export function TotalsList({
     <dl className="totals" aria-busy={isBusy}>
       <dt>Subtotal</dt>
       <dd>{formatCents(quote.subtotalCents)}</dd>
-      {quote.discountCents > 0 && (
-        <>
-          <dt>{quote.discountLabel ?? 'Discount'}</dt>
-          <dd>−{formatCents(quote.discountCents)}</dd>
-        </>
-      )}
+      {reductionsOf(quote).map(({ kind, label, cents }) => (
+        <Fragment key={kind}>
+          <dt>{label}</dt>
+          <dd>−{formatCents(cents)}</dd>
+        </Fragment>
+      ))}
       <dt>Sales tax ({quote.taxBasisPoints / 100}%)</dt>
       <dd>{formatCents(quote.taxCents)}</dd>
       {quote.tipCents > 0 && (

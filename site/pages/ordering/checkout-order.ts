@@ -10,6 +10,11 @@ export type CheckoutDraft = {
   phone: string
   note: string
   tip: Tip | null
+  /** The promo code that was entered; left out by drafts of an earlier version. */
+  promoCode?: string
+  usePoints?: boolean
+  /** Left out by drafts of an earlier version. */
+  payment?: NewOrder['payment']
 }
 /** `undefined`: nothing chosen yet; `null`: as soon as possible. */
 export type PickupChoice = Pickup | null | undefined
@@ -26,12 +31,13 @@ export function missingIn(draft: CheckoutDraft, pickup: PickupChoice): Problems 
   }
 }
 
-/** The order as it is sent. @param expectedTotalCents what was shown: the server charges nothing else without saying so */
+/** The order as it is sent. @param expectedTotalCents what was shown: the server charges nothing else without saying so @param isOnlineOffered whether cards are taken online */
 export function orderFrom(
   draft: CheckoutDraft,
   pickup: Pickup | null,
   expectedTotalCents: number,
   lines: readonly CartLine[],
+  isOnlineOffered = false,
 ): NewOrder {
   return {
     lines: toRequest(lines),
@@ -42,8 +48,10 @@ export function orderFrom(
     },
     pickup,
     ...(draft.tip && { tip: draft.tip }),
+    ...(draft.usePoints && { usePoints: true }),
+    ...(draft.promoCode && { promoCode: draft.promoCode }),
     ...(draft.note.trim() && { note: draft.note }),
-    payment: 'counter',
+    payment: isOnlineOffered && draft.payment === 'online' ? 'online' : 'counter',
     expectedTotalCents,
     channel: 'site',
     ...(page.source.value && { source: page.source.value }),

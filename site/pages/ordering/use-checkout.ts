@@ -1,12 +1,19 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Order } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { cart, customer, placeOrder, recallPickup, rememberPickup } from '#widgets/state/index.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/toasts.ts'
 import type { Problems } from '../../forms/problems.ts'
 import type { FieldForm } from '../../forms/use-form.ts'
+import { account } from '../../state/account.ts'
+import { callPrivate } from '../../state/call-private.ts'
 import { useDraft } from '../../state/draft.ts'
 import { handover as cameBy } from '../../state/handover.ts'
 import { useQuote } from '../../state/orders.ts'
+import { useCafe } from '../../state/queries.ts'
+import type { HeldCard } from './GiftCardField.tsx'
 import { missingIn, orderFrom, type CheckoutDraft, type PickupChoice } from './checkout-order.ts'
 import { useHandover } from './use-handover.ts'
 
@@ -30,8 +37,20 @@ export function useCheckout() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [isPlacing, setPlacing] = useState(false)
+  const [card, setCard] = useState<HeldCard | null>(null)
   const lines = cart.lines.value
-  const quote = useQuote({ lines: toRequest(lines), ...(draft.tip ? { tip: draft.tip } : {}) })
+  const { data: cafe } = useCafe()
+  const isOnlineOffered = Boolean(cafe?.onlinePayment)
+  const quote = useQuote(
+    {
+      lines: toRequest(lines),
+      ...(draft.tip && { tip: draft.tip }),
+      ...(draft.usePoints && { usePoints: true }),
+      ...(draft.promoCode && { promoCode: draft.promoCode }),
+      ...(pickup && { date: pickup.date }),
+    },
+    account.user.value?.id,
+  )
 
   const refuse = (message: string, fields: Problems = {}) => {
     setRefusal({ message, fields })
@@ -55,10 +74,16 @@ export function useCheckout() {
     setPlacing(true)
     setRefusal(null)
     customer.know({ name: draft.name, email: draft.email, phone: draft.phone })
-    const placed = await placeOrder(orderFrom(draft, pickup, total.totalCents, lines))
+    const order = orderFrom(draft, pickup, total.totalCents, lines, isOnlineOffered)
+    const placed = await placeOrder(order)
     if (placed.ok) {
       const { id: orderId, token } = placed.order
-      void navigate(`/order-confirmation?order=${orderId}&token=${encodeURIComponent(token)}`, {
+      // Its payment page is asked for there, where a reload and a lost line do no harm.
+      const isPaid = card !== null && (await payByCard(placed.order, card))
+      const isHeld = placed.order.status === 'awaiting-payment' && !isPaid
+      const page = isHeld ? 'payment' : 'order-confirmation'
+      const pay = isHeld ? '&go=1' : ''
+      void navigate(`/${page}?order=${orderId}&token=${encodeURIComponent(token)}${pay}`, {
         replace: true,
       })
       cart.clear()
@@ -68,7 +93,7 @@ export function useCheckout() {
     }
     setPlacing(false)
     if (/^(pickup|slot)/.test(placed.code)) setPickup(undefined)
-    if (placed.quote) void quote.refetch()
+    if (placed.quote || placed.code === 'promo_gone') void quote.refetch()
     refuse(placed.message, atFields(placed.fields))
   }
 
@@ -79,7 +104,35 @@ export function useCheckout() {
     refusals,
     fieldId: (field) => `${id}-${field}`,
   }
-  return { form, lines, quote, pickup, choosePickup, handover, refusal, isPlacing, place }
+  const provider = cafe?.onlinePayment ?? null
+  return {
+    provider,
+    form,
+    lines,
+    quote,
+    pickup,
+    choosePickup,
+    handover,
+    refusal,
+    isPlacing,
+    place,
+    card,
+    setCard,
+  }
+}
+
+/** @returns whether nothing is left to pay. Where the card cannot pay, the order stands and is paid in another way. */
+async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<boolean> {
+  try {
+    // One payment of this card for this order, also when it is sent again.
+    const body = { token, code, key: `checkout ${id}` }
+    const standing = await callPrivate('payByGiftCard', { params: { id }, body })
+    return standing.dueCents <= 0
+  } catch (error) {
+    const text = error instanceof ApiError ? error.message : 'It could not be reached.'
+    toasts.show({ kind: 'error', title: 'The gift card did not pay', text })
+    return false
+  }
 }
 
 function chosenBefore(): PickupChoice {

@@ -5,6 +5,8 @@ import './account.css'
 
 const PAGES = [
   { label: 'Sign-in & security', to: '/account' },
+  { label: 'Membership', to: '/membership/dashboard' },
+  { label: 'What I bought', to: '/membership/history' },
   { label: 'My data', to: '/account/data' },
   { label: 'Notifications', to: '/notifications' },
 ]

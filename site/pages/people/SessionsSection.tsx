@@ -17,6 +17,7 @@ const METHODS: Record<MySession['method'], string> = {
   passkey: 'by passkey',
   google: 'with Google',
   demo: 'as the demo customer',
+  pin: 'by PIN at a till',
 }
 
 /** Where one is signed in: each can be ended, and all at once. */

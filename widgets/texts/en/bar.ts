@@ -11,5 +11,7 @@ export const BAR = {
   putBack: 'Put back.',
   another: (name: string) => `Another ${name} added.`,
   full: 'The cart is full.',
+  blocked:
+    'This page does not let the checkout open. Order here with Express Checkout, or copy this address:',
   notOpened: 'That could not be opened. Check your connection and try again.',
 }

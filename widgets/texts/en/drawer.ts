@@ -24,6 +24,7 @@ export const DRAWER = {
     `${count === 1 ? `${name} is` : `${count} lines are`} not available right now. Remove what is marked to go on.`,
   edit: CART_TEXTS.edit as string,
   remove: CART_TEXTS.remove as string,
+  join: 'Join now',
   duplicate: CART_TEXTS.duplicate as string,
   editIt: (name: string) => `Edit ${name}`,
   removeIt: (name: string) => `Remove ${name}`,

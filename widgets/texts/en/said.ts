@@ -36,6 +36,7 @@ export const SAID = {
   nowItIs: (line: string) => `Now it is ${line}.`,
   tookOut: (line: string) => `Took ${line} out.`,
   putBack: 'Put back as it was.',
+  nothingToUndo: 'There is nothing to take back.',
   cartEmpty: CART_EMPTY,
   notSold: 'it is not on our menu right now.',
   soldOut: 'it is sold out right now.',

@@ -55,6 +55,11 @@ export function Entries({
 }
 
 function wordsOf({ subject, kind, label }: Entry): string {
+  if (subject === 'payment') return `Payment for ${label}`
+  if (subject === 'refund') return `Refund for ${label}`
+  if (subject === 'drawer-movement' || subject === 'membership-charge') return label
+  if (subject === 'membership-refund') return `Refund for ${label}`
   const what = subject === 'order' ? `Order ${label}` : `“${label}”`
+  if (kind === 'adjustment') return `${what}, changed`
   return kind === 'sale' ? what : `${what}, taken back`
 }

@@ -55,24 +55,9 @@ function PostFields({ editor }: Props): ReactNode {
 }
 
 function EventFields({ editor, piece }: Props): ReactNode {
-  const { seats } = piece
   return (
     <>
-      <Choice
-        editor={editor}
-        path="status"
-        label="It is"
-        options={[
-          ['scheduled', 'Taking place'],
-          ['postponed', 'Postponed'],
-          ['cancelled', 'Cancelled'],
-        ]}
-        help={
-          seats && seats.parties > 0
-            ? `${seats.parties === 1 ? '1 party has' : `${seats.parties} parties have`} seats. Before anybody is written to, you are asked.`
-            : undefined
-        }
-      />
+      <TakesPlace editor={editor} piece={piece} />
       <div className="row">
         <Text editor={editor} path="title" label="Title" />
         <Choice
@@ -103,6 +88,7 @@ function EventFields({ editor, piece }: Props): ReactNode {
 function ClassFields({ editor, piece }: Props): ReactNode {
   return (
     <>
+      <TakesPlace editor={editor} piece={piece} />
       <Text editor={editor} path="title" label="Title" />
       <Area editor={editor} path="summary" label="Summary" rows={2} />
       <Paragraphs editor={editor} path="description" label="What happens" />
@@ -126,6 +112,27 @@ function ClassFields({ editor, piece }: Props): ReactNode {
       <Area editor={editor} path="policy" label="When somebody cannot come" rows={2} />
       <Cover editor={editor} />
     </>
+  )
+}
+
+/** Whether it takes place; whoever has seats is told of a change. */
+function TakesPlace({ editor, piece: { seats } }: Props): ReactNode {
+  return (
+    <Choice
+      editor={editor}
+      path="status"
+      label="It is"
+      options={[
+        ['scheduled', 'Taking place'],
+        ['postponed', 'Postponed'],
+        ['cancelled', 'Cancelled'],
+      ]}
+      help={
+        seats && seats.parties > 0
+          ? `${seats.parties === 1 ? '1 party has' : `${seats.parties} parties have`} seats. Before anybody is written to, you are asked.`
+          : undefined
+      }
+    />
   )
 }
 

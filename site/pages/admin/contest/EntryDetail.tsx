@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { EntryReview, EntryRow } from '#domain/contracts/contest.ts'
+import { cameByText } from '#domain/embeds/came-by.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { AreaField } from '#site/forms/Field.tsx'
@@ -47,6 +48,12 @@ function Known({ row, isFixed }: { row: EntryRow; isFixed: boolean }): ReactNode
         <div>
           <dt>Favorite flavor</dt>
           <dd>{row.favoriteFlavor}</dd>
+        </div>
+      )}
+      {row.embed && (
+        <div>
+          <dt>Came by</dt>
+          <dd>{cameByText(row.embed)}</dd>
         </div>
       )}
       <div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { counted, labelOf } from './label.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -12,6 +12,22 @@ export function Wrong({
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals])
+  // Fields are called what the form calls them, which is known once they are on the page.
+  const [names, setNames] = useState<Record<string, string>>({})
+  const namer = useRef(fieldId)
+  useEffect(() => {
+    namer.current = fieldId
+  })
+  useEffect(() => {
+    setNames(
+      Object.fromEntries(
+        Object.keys(problems).flatMap((field) => {
+          const name = nameOf(document.getElementById(namer.current(field)))
+          return name ? [[field, name]] : []
+        }),
+      ),
+    )
+  }, [problems])
   const lines = Object.entries(problems)
   if (lines.length === 0) return null
   return (
@@ -30,7 +46,7 @@ export function Wrong({
                   focusNear(field, fieldId)
                 }}
               >
-                {text} <span className="soft">({labelOf(counted(field))})</span>
+                {text} <span className="soft">({names[field] ?? labelOf(counted(field))})</span>
               </a>
             )}
           </li>
@@ -38,6 +54,14 @@ export function Wrong({
       </ul>
     </div>
   )
+}
+
+/** What stands beside a field: its label without the hint, or the legend of its group. */
+function nameOf(element: HTMLElement | null): string | null {
+  const label =
+    (element as Partial<HTMLInputElement> | null)?.labels?.[0] ?? element?.querySelector('legend')
+  const own = label?.firstChild?.textContent ?? label?.textContent
+  return own?.trim() || null
 }
 
 /** The field itself, or the nearest thing around it that is on the page. */
@@ -97,16 +121,14 @@ export function Conflict({
   )
 }
 
-/** At the foot of a form that is saved as a whole: whether it is, and the one button for it. */
+/** At the foot of a form that is saved as a whole: whether it is, and the button that submits it, as Enter does. */
 export function SaveBar({
   editor,
-  onSave,
   onDiscard,
   saved,
   button = 'Save',
 }: {
   editor: Pick<Editor, 'isDirty' | 'isBusy'>
-  onSave: () => unknown
   onDiscard: () => void
   /** What is said while nothing is changed. */
   saved?: string
@@ -123,12 +145,7 @@ export function SaveBar({
           Undo all
         </button>
       )}
-      <button
-        type="button"
-        className="button loud"
-        aria-disabled={isBusy || !isDirty}
-        onClick={() => isDirty && !isBusy && void onSave()}
-      >
+      <button type="submit" className="button loud" aria-disabled={isBusy || !isDirty}>
         {isBusy ? 'Saving…' : button}
       </button>
     </div>

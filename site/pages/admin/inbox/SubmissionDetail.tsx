@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { OpenSubmission } from '#domain/contracts/admin.ts'
 import { answerAddress, deedInWords, SUBMISSION_LABELS } from '#domain/content/submission-texts.ts'
 import { ApiError, urlOf } from '#widgets/api.ts'
@@ -41,6 +42,7 @@ function Submission({
   submission: OpenSubmission
 }): ReactNode {
   const client = useQueryClient()
+  const { pathname } = useLocation()
   const { act, problem } = useAct(['inbox', 'letter'])
   const { email, name, phone, resume, message, said, space, history } = submission
   const label = SUBMISSION_LABELS[submission.form]
@@ -86,6 +88,14 @@ function Submission({
         <Decide submission={submission} onDecided={update} />
       )}
       <div className="acts">
+        {email && (
+          <Link
+            className="button"
+            to={`${pathname.startsWith('/admin') ? '/admin' : '/employee'}/orders?q=${encodeURIComponent(email)}`}
+          >
+            Their orders
+          </Link>
+        )}
         {email && (
           <a className="button" href={answerAddress({ email, reference, label, name })}>
             Answer by mail

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChatRow } from '#domain/contracts/admin.ts'
+import { cameByText } from '#domain/embeds/came-by.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
+import { LearningRoom } from './LearningRoom.tsx'
 import '../people.css'
 import './logs.css'
 
@@ -27,6 +29,7 @@ export function ChatsPage(): ReactNode {
         sort="-lastAt"
         file={{ call: 'chatsCsv', name: 'chats.csv' }}
       />
+      <LearningRoom />
     </AdminShell>
   )
 }
@@ -48,6 +51,18 @@ const COLUMNS: TableColumn<ChatRow>[] = [
     isNumber: true,
   },
   {
+    id: 'outcome',
+    header: 'Outcome',
+    value: ({ outcome }) => OUTCOMES[outcome],
+    canSort: false,
+  },
+  {
+    id: 'misunderstood',
+    header: 'Not understood',
+    value: ({ misunderstood }) => misunderstood,
+    isNumber: true,
+  },
+  {
     id: 'lastAt',
     header: 'Last message',
     value: ({ lastAt }) => lastAt,
@@ -61,6 +76,12 @@ const COLUMNS: TableColumn<ChatRow>[] = [
     isExtra: true,
   },
   {
+    id: 'embed',
+    header: 'Came by',
+    value: ({ embed }) => embed && cameByText(embed),
+    canSort: false,
+  },
+  {
     id: 'pageUrl',
     header: 'On',
     value: ({ pageUrl }) => pageUrl,
@@ -68,6 +89,12 @@ const COLUMNS: TableColumn<ChatRow>[] = [
     isExtra: true,
   },
 ]
+
+const OUTCOMES = {
+  added: 'Added to the cart',
+  'not-understood': 'Not understood',
+  talked: 'Only talked',
+} as const
 
 /** All of it comes from the visitor's browser: whoever it says has spoken. */
 const SPEAKERS = { user: 'Visitor', bot: 'Assistant', system: 'System' } as const

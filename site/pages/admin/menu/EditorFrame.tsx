@@ -45,13 +45,22 @@ export function EditorFrame({
       >
         <Changes changes={editing.changes} />
       </Conflict>
-      {form}
-      <SaveBar
-        editor={{ ...editor, isDirty: editor.isDirty || isNew }}
-        onSave={editing.save}
-        onDiscard={editing.discard}
-        button={isNew ? 'Save as a draft' : editing.isPublished ? 'Save and publish' : 'Save'}
-      />
+      <form
+        className="editing"
+        aria-label={kind ? 'The item' : 'The topping'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if ((editor.isDirty || isNew) && !editor.isBusy) void editing.save()
+        }}
+      >
+        {form}
+        <SaveBar
+          editor={{ ...editor, isDirty: editor.isDirty || isNew }}
+          onDiscard={editing.discard}
+          button={isNew ? 'Save as a draft' : editing.isPublished ? 'Save and publish' : 'Save'}
+        />
+      </form>
       {below}
     </div>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminItem, AdminMenu } from '#domain/contracts/menu-editing.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 import { DrinkPrint } from '#site/prints/DrinkPrint.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Plate } from '../../menu/Plate.tsx'
 import { Availability } from './Availability.tsx'
+import { PriceInPlace } from './PriceInPlace.tsx'
 import { Movers, type Reorder } from './reorder.tsx'
 import { useMenuAct } from './state.ts'
 
@@ -46,11 +46,7 @@ export function ItemRow({
         <h3>
           <Link to={`?item=${id}`}>{name}</Link>
         </h3>
-        <p>
-          {sizes.length > 0
-            ? sizes.map(({ label, priceCents }) => `${label} ${formatCents(priceCents)}`).join(', ')
-            : formatCents(item.priceCents)}
-        </p>
+        <PriceInPlace item={item} />
       </div>
       {state === 'draft' ? (
         <p className="manage-draft">Draft, not on the menu</p>

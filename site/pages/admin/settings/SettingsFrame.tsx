@@ -56,7 +56,7 @@ export function SettingsForm<Part extends SettingsEdit>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (editor.isDirty) void save()
+        if (editor.isDirty && !editor.isBusy) void save()
       }}
     >
       <Wrong editor={editor} />
@@ -69,7 +69,7 @@ export function SettingsForm<Part extends SettingsEdit>({
         <Changes changes={differences(saved, editor.value)} />
       </Conflict>
       {children}
-      <SaveBar editor={editor} onSave={save} onDiscard={form.discard} />
+      <SaveBar editor={editor} onDiscard={form.discard} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
 
-/** Who the café is, its links, its tax, who may embed it; and every state that was ever saved. */
+/** Who the café is, its links, its tax, what artists get, who may embed it; and every state that was ever saved. */
 export function SettingsPage(): ReactNode {
   return (
     <SettingsFrame title="Settings" lead="Saved for every page, mail and widget at once.">
@@ -83,6 +83,16 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           <Money editor={editor} path="cafe.minimumOrderCents" label="Minimum order" />
         </div>
       </div>
+      <div className="editing-part">
+        <h2>Gallery</h2>
+        <Percent
+          editor={editor}
+          path="gallery.artistBasisPoints"
+          label="Artist’s share of a sale"
+          hint="in percent"
+          help="For works that are sold from now on. The questions and the blog name it too."
+        />
+      </div>
       <Limits editor={editor} limits={ORDER_LIMITS} />
       <Limits editor={editor} limits={SEAT_LIMITS} />
       <Limits editor={editor} limits={MAIL_LIMITS} />
@@ -99,7 +109,14 @@ function Form({ state }: { state: SettingsState }): ReactNode {
   )
 }
 
-function identityOf({ cafe, orderLimits, seatLimits, mailLimits, embed }: Settings): SettingsEdit {
+function identityOf({
+  cafe,
+  orderLimits,
+  seatLimits,
+  mailLimits,
+  embed,
+  gallery,
+}: Settings): SettingsEdit {
   const { name, tagline, street, city, region, postalCode, country, email, phone } = cafe
   const { social, reviewUrl, promoLinks, taxBasisPoints, minimumOrderCents } = cafe
   return {
@@ -123,5 +140,6 @@ function identityOf({ cafe, orderLimits, seatLimits, mailLimits, embed }: Settin
     seatLimits,
     mailLimits,
     embed,
+    gallery,
   }
 }

@@ -39,15 +39,22 @@ export function SpanFields({
   const span = at(editor.value, `${path}.span`) as OpenSpan | null
   return (
     <>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={span !== null}
-          aria-label={`${day}: open`}
-          onChange={({ target }) => editor.set(`${path}.span`, target.checked ? USUAL : null)}
-        />
-        <span>Open</span>
-      </label>
+      <span className="open-closed" role="group" aria-label={`${day}: open or closed`}>
+        <button
+          type="button"
+          aria-pressed={span !== null}
+          onClick={() => span === null && editor.set(`${path}.span`, USUAL)}
+        >
+          Open
+        </button>
+        <button
+          type="button"
+          aria-pressed={span === null}
+          onClick={() => span !== null && editor.set(`${path}.span`, null)}
+        >
+          Closed
+        </button>
+      </span>
       {span ? (
         <div className="span-times" id={editor.fieldId(`${path}.span`)} tabIndex={-1}>
           <Text

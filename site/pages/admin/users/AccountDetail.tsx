@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Account, AccountRole } from '#domain/contracts/admin.ts'
 import type { StaffRole } from '#domain/contracts/people.ts'
 import {
@@ -50,6 +51,14 @@ export function AccountDetail({
           ['Kind', account.isDemo ? 'demo account' : null],
         ]}
       />
+      <p>
+        <Link
+          className="link"
+          to={`${isAdmin ? '/admin' : '/employee'}/orders?q=${encodeURIComponent(account.email)}`}
+        >
+          Their orders
+        </Link>
+      </p>
       <Problem text={problem} />
       {whyNot ? (
         <p className="soft">{whyNot.message}</p>

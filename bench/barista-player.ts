@@ -1,0 +1,228 @@
+import { checkMessage } from '#domain/barista/guard.ts'
+import { nameSaid } from '#domain/barista/naming.ts'
+import { isNoName } from '#domain/barista/no-name.ts'
+import { reply } from '#domain/barista/reply.ts'
+import { straightAnswers } from '#domain/barista/straight.ts'
+import { START } from '#domain/barista/state.ts'
+import { tongueOf } from '#domain/barista/tongue.ts'
+import { CHECKOUT } from '#domain/barista/checkout-words.ts'
+import type { CartEdit } from '#domain/barista/edits.ts'
+import type { ChatAction, ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { CartLine } from '#domain/contracts/ordering.ts'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import {
+  addLine,
+  duplicateLine,
+  lineFromItem,
+  nameLine,
+  removeLine,
+  setQuantity,
+} from '#domain/ordering/cart.ts'
+import { describeLine } from '#domain/ordering/line-text.ts'
+import { lineFromMembership } from '#domain/ordering/membership-line.ts'
+import { SAID } from '#widgets/texts/en/said.ts'
+import { factsAt } from './barista-facts.ts'
+import type { BenchMenu } from './barista-menu.ts'
+
+const FACTS = straightAnswers(factsAt(new Date('2025-10-30T16:00:00Z')))
+
+/** Thursday at noon in New York. */
+export const NOW = new Date('2025-10-30T16:00:00Z')
+
+/** What a turn came to: all that was said and offered, and how long the answer took. */
+export type Played = {
+  text: string
+  actions: ChatAction[]
+  intents: string[]
+  cart: readonly CartLine[]
+  state: ChatState
+  ms: number
+}
+
+/** One conversation in the full reply path: guard, name, checkout, the barista, and what it carries out in a cart. */
+export class Player {
+  readonly #of: BenchMenu
+  #lines: CartLine[] = []
+  #before: CartLine[] | null = null
+  #state: ChatState = START
+  #history: { role: 'user' | 'bot'; text: string }[] = []
+  #awaiting: string[] | null = null
+  #name = ''
+  #offered: ChatAction[] = []
+  #count = 0
+  #turn: Omit<Played, 'cart' | 'state'> = { text: '', actions: [], intents: [], ms: 0 }
+
+  constructor(of: BenchMenu) {
+    this.#of = of
+  }
+
+  /** Presses what was offered last. @param which 'all', or a pattern of a label @returns whether there was anything to press */
+  press(which: string): boolean {
+    const doing = this.#offered.filter(({ type }) => DOES.test(type))
+    const whole = doing.find(({ data }) => Array.isArray(data?.['items']))
+    const pressed =
+      which === 'all'
+        ? [
+            ...doing.filter(({ type }) => type === 'modify-order'),
+            ...(whole ? [whole] : doing.filter(isAdding)),
+          ]
+        : this.#offered.filter(({ label }) => new RegExp(which, 'i').test(label)).slice(0, 1)
+    this.#offered = []
+    this.#state = { ...START, topic: this.#state.topic }
+    this.#carryOut(pressed)
+    for (const { type, value, label } of pressed)
+      if (type === 'quick-reply') this.say(value ?? label)
+    return pressed.length > 0
+  }
+
+  get cart(): readonly CartLine[] {
+    return this.#lines
+  }
+
+  say(typed: string): Played {
+    this.#turn = { text: '', actions: [], intents: [], ms: 0 }
+    this.#offered = []
+    const start = performance.now()
+    this.#answer(typed)
+    const ms = performance.now() - start
+    return { ...this.#turn, ms, cart: this.#lines, state: this.#state }
+  }
+
+  #answer(typed: string): void {
+    const checked = checkMessage(typed)
+    if (!checked.ok) return this.#tell(SAID.cafeOnly, [], checked.reason)
+    const { text } = checked
+    const history = this.#history.slice(-5)
+    this.#history.push({ role: 'user', text })
+    const tongue = tongueOf(text, history, 'en')
+    if (this.#takeName(text, tongue.say.code === 'es')) return
+    if (CHECKOUT.test(text)) {
+      this.#tell(this.#lines.length > 0 ? SAID.checkout : SAID.cartEmpty, [], 'checkout')
+      return
+    }
+    const { menu, lexicon } = this.#of
+    const answer = reply({
+      ...tongue,
+      message: text,
+      menu,
+      lexicon,
+      cafe: DEFAULT_SETTINGS.cafe,
+      now: NOW,
+      cart: this.#lines
+        .filter(({ type }) => type === 'item')
+        .map(({ lineId, id, name, size, quantity, customizations }) => ({
+          lineId,
+          id,
+          name,
+          size,
+          quantity,
+          customizations,
+        })),
+      history,
+      path: '/',
+      state: this.#state,
+      answer: FACTS,
+    })
+    this.#take(answer)
+  }
+
+  #take({ text, actions, intent, perform = [], state = START }: ChatReply): void {
+    this.#state = state
+    if (text === '') this.#turn.intents.push(intent)
+    this.#carryOut(perform)
+    if (text !== '') this.#tell(text, actions, intent)
+  }
+
+  #tell(text: string, actions: readonly ChatAction[], intent: string): void {
+    this.#history.push({ role: 'bot', text })
+    this.#turn.text = `${this.#turn.text} ${text}`.trim()
+    this.#turn.actions.push(...actions)
+    this.#turn.intents.push(intent)
+    this.#offered.push(...actions)
+  }
+
+  #takeName(text: string, isSpanish: boolean): boolean {
+    if (this.#awaiting === null) return false
+    const said = nameSaid(text, isSpanish)
+    if (!said || (said.isDoubtful && isNoName(text, said.name, this.#of.lexicon))) return false
+    for (const lineId of this.#awaiting) this.#lines = nameLine(this.#lines, lineId, said.name)
+    this.#awaiting = null
+    this.#name = said.name
+    this.#tell(SAID.thanks(said.name), [], 'name')
+    return true
+  }
+
+  #carryOut(actions: readonly ChatAction[]): void {
+    if (actions.length === 0) return
+    const { menu } = this.#of
+    if (actions.every(({ type }) => type === 'undo')) {
+      if (!this.#before) return this.#tell(SAID.nothingToUndo, [], 'undo')
+      this.#lines = this.#before
+      this.#before = null
+      return this.#tell(SAID.putBack, [], 'edit')
+    }
+    const before = this.#lines
+    const added: string[] = []
+    for (const action of actions.flatMap(partsOf)) {
+      if (action.type === 'modify-order') this.#change(action.data as CartEdit)
+      if (action.type === 'add-membership') {
+        const line = lineFromMembership(action.item ?? 'basic', undefined)
+        if (line) this.#lines = addLine(this.#lines, line, this.#id())
+      }
+      const { item: id = '', size, quantity, customizations, data } = action
+      const customerName = (data?.['customerName'] as string | undefined) ?? this.#name
+      const line = isAdding(action)
+        ? lineFromItem(menu, { id, size, quantity, customizations, customerName })
+        : null
+      if (!line) continue
+      const lineId = this.#id()
+      this.#lines = addLine(this.#lines, line, lineId)
+      added.push(describeLine(menu, line))
+      if (!line.customerName) this.#awaiting = [...(this.#awaiting ?? []), lineId]
+    }
+    if (this.#lines === before) return
+    this.#before = before
+    if (added.length > 0) {
+      this.#tell(SAID.added(added.join(', ')), [], 'added')
+      if (this.#awaiting) this.#tell(SAID.askName, [], 'ask-name')
+    } else
+      this.#tell(
+        this.#lines.length > 0
+          ? SAID.changedTo(this.#lines.map((line) => describeLine(menu, line)).join(', '))
+          : SAID.cleared,
+        [],
+        'edit',
+      )
+  }
+
+  #change(edit: CartEdit): void {
+    if (edit.kind === 'clear') {
+      this.#lines = []
+      return
+    }
+    const line = this.#lines.find(({ lineId }) => lineId === edit.lineId)
+    if (!line) return
+    if (edit.kind === 'remove') this.#lines = removeLine(this.#lines, edit.lineId)
+    if (edit.kind === 'quantity') this.#lines = setQuantity(this.#lines, edit.lineId, edit.quantity)
+    if (edit.kind === 'duplicate') this.#lines = duplicateLine(this.#lines, edit.lineId, this.#id())
+    if (edit.kind !== 'edit') return
+    const edited = lineFromItem(this.#of.menu, { ...line, ...edit.patch })
+    if (edited)
+      this.#lines = this.#lines.map((each) =>
+        each.lineId === edit.lineId ? { ...edited, lineId: edit.lineId } : each,
+      )
+  }
+
+  #id(): string {
+    return `line-${(this.#count += 1)}`
+  }
+}
+
+const DOES = /^(?:add-to-cart|add-with-quantity|add-item|modify-order|add-membership)$/
+const isAdding = ({ type }: ChatAction): boolean =>
+  ['add-to-cart', 'add-with-quantity', 'add-item'].includes(type)
+
+function partsOf(action: ChatAction): ChatAction[] {
+  const items = action.data?.['items']
+  return Array.isArray(items) ? (items as ChatAction[]) : [action]
+}

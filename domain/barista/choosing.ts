@@ -1,0 +1,42 @@
+import { itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { ParsedDrink } from './parse.ts'
+import { wordsOf } from './words.ts'
+
+/**
+ * Which of the drinks that were asked about a message means: 'the second one', 'mango', 'both'.
+ * @returns null where it means none of them, or does not say which
+ */
+export function chosenFrom(
+  choices: readonly ParsedDrink[],
+  message: string,
+  lexicon: Lexicon,
+): ParsedDrink[] | null {
+  const words = wordsOf(message)
+  if (words.length > 8) return null
+  if (/^\W*(?:both|all|all of them|both of them|each)(?: please)?\W*$/i.test(message))
+    return [...choices]
+  const items = itemsOf(message, lexicon)
+  const ordinal = items.find(({ kind }) => kind === 'ordinal')
+  if (ordinal?.kind === 'ordinal') {
+    const meant = choices.at(ordinal.n > 0 ? ordinal.n - 1 : ordinal.n)
+    return meant ? [meant] : null
+  }
+  const number = /^\W*(?:number |option |#)?([1-9])\W*$/.exec(message)
+  if (number) {
+    const meant = choices[Number(number[1]) - 1]
+    return meant ? [meant] : null
+  }
+  const named = new Set(items.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
+  const byId = choices.filter(({ id }) => named.has(id))
+  if (byId.length === 1 && named.size === 1) return byId
+  // A word that only one of them has in its name.
+  const fitting = choices.filter(({ name }, at) =>
+    wordsOf(name).some(
+      (word) =>
+        words.includes(word) &&
+        choices.every((other, i) => i === at || !wordsOf(other.name).includes(word)),
+    ),
+  )
+  return fitting.length === 1 && named.size < 2 ? fitting : null
+}

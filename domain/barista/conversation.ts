@@ -1,0 +1,539 @@
+import { dateIn } from '#domain/cafe/time.ts'
+import type { ChatAction, ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
+import type { Cafe } from '#domain/contracts/cafe.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { findTopping } from '#domain/menu/price.ts'
+import { inWords } from '#domain/menu/words.ts'
+import { menuAnswer } from './answers.ts'
+import { answeredIn } from './assent.ts'
+import { bookingReply, wishForRoom } from './booking.ts'
+import { orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
+import { chosenFrom } from './choosing.ts'
+import { type Reading, readOrder } from './edits.ts'
+import { itemsOf } from './items.ts'
+import type { Lexicon } from './lexicon.ts'
+import { changesOf, type Offer, offerOf } from './offer.ts'
+import { type ParsedDrink, parseOrder, settle } from './parse.ts'
+import { addAction, milkSaid, propose } from './propose.ts'
+import { isQuestion, ordersAndQuestions } from './questions.ts'
+import { listed, type Say } from './say.ts'
+import { allFromSpoken, fromSpoken, START, toSpoken } from './state.ts'
+import type { Scene } from './themes.ts'
+import { unsoldIn } from './unsold.ts'
+import { ASKS_USUAL } from './usual.ts'
+import { MAX_SPOKEN } from './values.ts'
+import { stem, UNSOLD_MARK, wordsOf } from './words.ts'
+
+export type Turn = {
+  /** In English, as the rules read it. */
+  message: string
+  menu: Menu
+  cafe: Cafe
+  now: Date
+  cart: readonly ChatCartLine[]
+  state: ChatState
+  /** What this customer usually has, where that is known. */
+  usual?: readonly ChatCartLine[]
+  say: Say
+  lexicon: Lexicon
+  /** Answers what is neither an order nor a question about the menu. */
+  answer: (message: string, scene: Scene) => ChatReply | null
+}
+
+type Open = Turn & { scene: Scene; pending: ParsedDrink[] }
+type Answered = Omit<ChatReply, 'state'>
+
+/**
+ * One message in its conversation (docs/decisions/conversation.md): what to answer, where the conversation stands then, and what the
+ * customer agreed to. In this order: words that take something back, an answer to what was asked, a room, orders and changes,
+ * questions, everything else. No model, no clock, no I/O.
+ */
+export function converse(turn: Turn): ChatReply {
+  const { menu, cafe, now, cart, state, say } = turn
+  const pending = allFromSpoken(state.pending, menu)
+  const topic = state.topic && fromSpoken(state.topic, menu)
+  const about = pending.length > 0 ? pending : topic ? [topic] : []
+  const open = { ...turn, scene: { menu, cafe, now, cart, say, about }, pending }
+  return (
+    takenBack(open) ??
+    chosen(open) ??
+    answered(open) ??
+    usual(open) ??
+    room(open) ??
+    ordered(open, open.message) ??
+    other(open)
+  )
+}
+
+const standing = (reply: Answered, state: Partial<ChatState>, topic: ChatState['topic']) => ({
+  ...reply,
+  state: { ...START, topic, ...state },
+})
+
+/** Where a conversation stands with this on the table. */
+function offered(
+  { reply, pending, choices }: Offer,
+  { state }: Open,
+  more: Partial<ChatState> = {},
+) {
+  const spoken = pending.slice(0, MAX_SPOKEN).map(toSpoken)
+  const edits = reply.actions.filter(({ type }) => type === 'modify-order')
+  const step =
+    spoken.length > 0 || edits.length > 0
+      ? 'confirming'
+      : choices.length > 0
+        ? 'choosing'
+        : 'ordering'
+  return standing(
+    reply,
+    {
+      step,
+      pending: spoken,
+      edits,
+      choices: choices.slice(0, MAX_SPOKEN).map(toSpoken),
+      ...(state.pending.length > 0 && { before: state.pending }),
+      ...more,
+    },
+    spoken.at(-1) ?? state.topic,
+  )
+}
+
+const isOpen = ({ step }: ChatState): boolean => step !== 'ordering' && step !== 'naming'
+
+/** 'undo', 'start over', 'never mind' */
+function takenBack({ message, state, cart, say, scene, pending }: Open): ChatReply | null {
+  const plain = message.trim().toLowerCase().replace(/[’‘`]/g, "'")
+  if (UNDO.test(plain)) {
+    const before = allFromSpoken(state.before ?? [], scene.menu)
+    if (pending.length > 0 && before.length > 0) {
+      const offer = offerOf(before, scene)
+      return standing(
+        offer.reply,
+        { step: 'confirming', pending: offer.pending.map(toSpoken) },
+        state.before?.at(-1) ?? null,
+      )
+    }
+    if (isOpen(state)) return dropped(state, say)
+    const perform: ChatAction[] = [{ type: 'undo', label: say.label.undo }]
+    return standing({ text: '', actions: [], intent: 'undo', perform }, {}, state.topic)
+  }
+  if (NEVER_MIND.test(plain) && (isOpen(state) || cart.length === 0 || !/cancel/.test(plain)))
+    return isOpen(state) ? dropped(state, say) : left(say, state)
+  if (!START_OVER.test(plain)) return null
+  if (cart.length === 0)
+    return standing(
+      { text: say.fresh, actions: [orderDrinks(say), seeMenu(say)], intent: 'start-over' },
+      {},
+      null,
+    )
+  const label = say.label.emptyCart
+  const clear: ChatAction = { type: 'modify-order', label, data: { kind: 'clear' } }
+  const text = say.shallI(say.toEmpty)
+  return standing(
+    { text, actions: [clear, viewCart(say)], intent: 'edit' },
+    { step: 'confirming', edits: [clear] },
+    null,
+  )
+}
+
+const UNDO =
+  /^(?:please |can you |could you )?(?:undo|undo (?:that|it|the last (?:one|thing|change)|my last (?:one|change))|put (?:it|that|them) back|go back|take that back|bring (?:it|that) back|change (?:it|that) back|revert(?: (?:that|it))?)(?: please)?[.! ]*$/
+const NEVER_MIND =
+  /^(?:oh |no,? |ok,? |actually,? |um,? )?(?:never ?mind|nvm|nm|forget (?:it|about it)|cancel(?: that| it)?|skip it|leave it)(?:,? (?:then|please|thanks|thank you|sorry|i'm good|i'm fine))*[.! ]*$/
+const START_OVER =
+  /^(?:please |let me |let's |can (?:i|we) |could (?:i|we) |i (?:want|would like|need) to |ok,? |actually,? |no,? )*(?:start (?:over|again|from scratch|from the beginning|fresh|anew|a new order|new)|restart|reset(?: (?:everything|my order|the order|it all))?|begin again|new order)(?: please)?[.! ]*$/
+
+const left = (say: Say, { topic }: ChatState): ChatReply =>
+  standing({ text: say.nothingDone, actions: quickReplies(say), intent: 'declined' }, {}, topic)
+
+/** What was offered is on the table no more. */
+function dropped({ topic, edits, pending }: ChatState, say: Say): ChatReply {
+  const text = edits.length > 0 && pending.length === 0 ? say.leftAsItIs : say.notAdded
+  return standing(
+    { text, actions: [orderDrinks(say), viewCart(say)], intent: 'declined' },
+    {},
+    topic,
+  )
+}
+
+/** 'the second', 'mango', 'both': one of the drinks that were asked about. */
+function chosen(open: Open): ChatReply | null {
+  const { state, message, lexicon, scene, pending, menu, say } = open
+  const choices = allFromSpoken(state.choices, menu)
+  if (choices.length === 0) return null
+  const picked = chosenFrom(choices, message, lexicon)
+  if (picked) {
+    // 'the mango one with boba'
+    const wanted = withUnnamed(picked, `${state.unnamed ?? ''} ${message}`, lexicon)
+    return offered(offerOf([...pending, ...wanted], scene), open)
+  }
+  if (state.step !== 'choosing') return null
+  const said = answeredIn(message, () => false)
+  if (said?.rest !== '') return null
+  if (said.is === 'no') return dropped(state, say)
+  const offer = offerOf(choices, scene)
+  if (choices.length === 1) return agreed({ ...open, pending: choices }, choices, [])
+  const names = choices.map(({ name }) => name)
+  return standing(
+    { ...offer.reply, text: say.whichOne(listed(names, say.or)), intent: 'did-you-mean' },
+    { step: 'choosing', choices: state.choices },
+    state.topic,
+  )
+}
+
+/** A yes or a no to what was offered, with what is said behind it. */
+function answered(open: Open): ChatReply | null {
+  const { state, message, say, pending, lexicon, scene } = open
+  if (pending.length === 0 && state.edits.length === 0) return null
+  // 'no hearts', of the strawberry heart jelly in it
+  const [, part = ''] = /^(?:no|without|hold the) ([a-z]{3,})\W*$/i.exec(message) ?? []
+  const named = scene.menu.toppings.find(
+    ({ id, name }) =>
+      wordsOf(name).includes(stem(part.toLowerCase())) &&
+      pending.some(({ toppings }) => toppings.includes(id)),
+  )
+  if (named && part) return ordered(open, `no ${named.name}`)
+  const isThanked = THANKS.test(message)
+  const said = isThanked
+    ? { is: 'yes' as const, rest: '' }
+    : answeredIn(message, (rest) => isWish(rest, lexicon))
+  if (!said) return null
+  const { is, rest } = said
+  if (is === 'no') {
+    if (rest === '') return dropped(state, say)
+    return instead(open, rest)
+  }
+  if (rest === '') return agreed(open, pending, state.edits)
+  if (isQuestion(rest)) {
+    // 'Sure, what's in it?' wants to know before it agrees.
+    if (UNSURE.test(message) || ABOUT_IT.test(rest)) return null
+    const reply = agreed(open, pending, state.edits)
+    const answer = other({ ...open, message: rest, state: { ...START, topic: state.topic } })
+    return { ...reply, text: answer.text, actions: answer.actions }
+  }
+  const reading = read(open, rest.replace(/^(?:but|and|except|only|just|with)\s+(?=\w)/, '$&'))
+  if (reading.isEdit && !reading.isUnknown && reading.adds.length === pending.length) {
+    const edits = reading.edits.map(({ action }) => action)
+    const { reply } = offerOf(reading.adds, scene)
+    return agreed(open, reading.adds, [...state.edits, ...edits], notesOf(reply, reading, open))
+  }
+  const more = reading.adds.slice(pending.length)
+  const done = agreed(open, pending, state.edits)
+  if (more.length === 0) return done
+  const next = offered(offerOf(more, scene), { ...open, state: START })
+  return { ...next, perform: done.perform, intent: 'order-confirmed' }
+}
+
+/** Thanks for an offer take it. */
+const THANKS =
+  /^\W*(?:thanks?|thank (?:you|u)|ty(?:sm)?|thx|cheers)(?: (?:so much|a lot|again))?\W*$/i
+const UNSURE = /^\W*(?:ok|okay|sure|alright|well|fine|right)\b/i
+const ABOUT_IT = /\b(?:it|that|this|they|them|those|these)\b/i
+
+const isWish = (rest: string, lexicon: Lexicon): boolean => {
+  const [first, second] = itemsOf(`no ${rest.trim()}`, lexicon)
+  return first?.kind === 'choice' || (first?.kind === 'not' && second?.kind === 'drink')
+}
+
+/** What could not be done as asked is said though it is added. */
+function notesOf(_: ChatReply, { adds }: Reading, { menu, say }: Open): string {
+  return [...new Set(adds.flatMap((drink) => propose(menu, drink, say)?.notes ?? []))].join(' ')
+}
+
+/** 'no, a latte instead', 'no, make it large': what was offered changes, or something else takes its place. */
+function instead(open: Open, rest: string): ChatReply | null {
+  const { scene, pending, state, say } = open
+  const reading = read(
+    open,
+    `actually ${rest.replace(/^i (?:said|meant|asked for|ordered|want(?:ed)?) /, 'make it ')}`,
+  )
+  const changed = read(open, rest)
+  if (changed.isEdit && !changed.isUnknown && changed.adds.length > 0)
+    return offered(offerOf(changed.adds, scene), open)
+  const fresh = changed.adds.slice(pending.length)
+  if (fresh.length > 0) return offered(offerOf(fresh, scene), open)
+  if (reading.isEdit && reading.adds.length > 0) return offered(offerOf(reading.adds, scene), open)
+  const answer = isQuestion(rest) ? other({ ...open, message: rest, state: START }) : null
+  return answer ?? dropped(state, say)
+}
+
+/** What was agreed to, to be carried out. */
+function agreed(
+  { menu, say }: Open,
+  pending: readonly ParsedDrink[],
+  edits: readonly ChatAction[],
+  text = '',
+): ChatReply {
+  const adds = pending.flatMap((drink) => {
+    const proposal = propose(menu, drink, say)
+    return proposal && !proposal.item.isSoldOut ? [proposal.add] : []
+  })
+  const last = pending.at(-1)
+  const topic = last ? toSpoken(last) : null
+  const perform = [...edits, ...adds]
+  return standing({ text, actions: [], intent: 'order-confirmed', perform }, {}, topic)
+}
+
+/** 'my usual', 'the usual please' */
+function usual(open: Open): ChatReply | null {
+  const { message, menu, say, scene, state } = open
+  if (!ASKS_USUAL.test(message)) return null
+  const drinks = (open.usual ?? []).flatMap(({ id, size, quantity, customizations }) => {
+    const spoken = { id, ...(size && { size }), quantity, ...customizations }
+    return fromSpoken(spoken, menu) ?? []
+  })
+  if (drinks.length > 0) return offered(offerOf(drinks, scene), open)
+  return standing(
+    { text: say.noUsual, actions: [orderDrinks(say), seeMenu(say)], intent: 'usual' },
+    {},
+    state.topic,
+  )
+}
+
+/** A wish for a room, or what completes one. */
+function room(open: Open): ChatReply | null {
+  const { message, cafe, now, say, state } = open
+  const today = dateIn(cafe.timeZone, now)
+  const wish = wishForRoom(message, today, state.room)
+  if (!wish) return null
+  return standing(
+    bookingReply(wish, null, today, say),
+    { step: 'booking', room: wish },
+    state.topic,
+  )
+}
+
+/** What the message adds to what is on the table and changes in the cart. */
+function read({ cart, menu, lexicon, say, pending, state }: Open, message: string): Reading {
+  return readOrder(message, cart, menu, lexicon, say, { pending, focus: state.topic?.id })
+}
+
+/** Orders and changes, and what of them is not sold. */
+function ordered(open: Open, message: string): ChatReply | null {
+  const { say, lexicon, menu, scene } = open
+  const { things, additions, like, rest } = unsoldIn(message, lexicon)
+  const unknown = additions.length > 0 ? ` ${say.dontHave(listed(additions, say.or))}` : ''
+  if (things.length === 0) {
+    const order = sold(open, rest)
+    return order && unknown && order.intent === 'order'
+      ? { ...order, text: `${order.text}${unknown}` }
+      : order
+  }
+  const named = things.map((thing, at) => withWishes(thing, at, rest, open))
+  const text = say.notOnMenu(listed([...new Set(named)], say.or))
+  const order = /[a-z]/i.test(rest) ? sold(open, rest) : null
+  if (order) return { ...order, text: `${text} ${order.text}` }
+  const heads = like.flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
+  const likes = menu.items.filter(({ isSoldOut, id, category }) =>
+    heads.some((head) => !isSoldOut && (id === head.id || category === head.category)),
+  )
+  const instead = likes
+    .toSorted((a, b) => Number(like.includes(b.id)) - Number(like.includes(a.id)))
+    .slice(0, 3)
+  const names = instead.map(({ name }) => name)
+  const how = names.length > 0 ? ` ${say.howAbout(listed(names, say.or))}` : ''
+  return standing(
+    {
+      text: `${text}${how}`,
+      actions: [...instead.map((item) => addAction(item, {}, say)), seeMenu(say)],
+      intent: 'not-sold',
+    },
+    {
+      ...kept(open.state),
+      ...(instead.length > 0 && {
+        step: 'choosing',
+        choices: instead.map(({ id }) => ({ id, quantity: 1 })),
+      }),
+    },
+    scene.about.length > 0 ? open.state.topic : null,
+  )
+}
+
+/** 'cortado with oat milk': what was wished for in it goes with it. */
+function withWishes(thing: string, at: number, rest: string, { lexicon, menu, say }: Open): string {
+  const drink = parseOrder(rest, lexicon).find(({ id }) => id === `${UNSOLD_MARK}${at}`)
+  if (!drink) return thing
+  const { milk, toppings, unsold } = drink
+  const wishes = [
+    ...(milk ? [milkSaid(milk)] : []),
+    ...toppings.map((id) => inWords(say.words, findTopping(menu, id)?.name ?? id).toLowerCase()),
+    ...unsold,
+  ].filter((wish) => !thing.includes(wish))
+  return wishes.length > 0 ? say.thingWith(thing, listed(wishes, say.and)) : thing
+}
+
+function sold(open: Open, message: string): ChatReply | null {
+  const { menu, say, scene, pending, state, lexicon } = open
+  // 'I'm allergic to nuts, is the mocha safe' orders nothing.
+  if (ALLERGY.test(message) && ASKS_SAFE.test(message)) return null
+  // Who orders with an allergy is told what is in it.
+  const asked = ALLERGY.test(message) ? message : ordersAndQuestions(message).asked
+  const wanted = taken(open)
+  const base = wanted ? { ...open, pending: wanted } : open
+  const reading = read(base, message)
+  const isNew =
+    reading.adds.length !== pending.length || (reading.isEdit && !reading.isUnknown) || wanted
+  const withAnswer = (offer: Offer): Offer => {
+    const answer = asked ? menuAnswer(asked, scene, lexicon) : null
+    return answer
+      ? { ...offer, reply: { ...offer.reply, text: `${offer.reply.text} ${answer.text}` } }
+      : offer
+  }
+  if (reading.edits.length > 0) return offered(changesOf(reading, menu, say), open)
+  if (isNew && reading.adds.length > 0) {
+    // 'a scone then', instead of the latte
+    if (THEN.test(message) && pending.length === 1 && reading.adds.length === 2 && !reading.isEdit)
+      return offered(withAnswer(offerOf(reading.adds.slice(1), scene)), open)
+    // 'mango then', where mango and peach were offered
+    const last = reading.adds.at(-1)
+    if (THEN.test(message) && reading.adds.length > 2 && pending.some(({ id }) => id === last?.id))
+      return offered(offerOf(reading.adds.slice(-1), scene), open)
+    const named = state.unnamed ? withUnnamed(reading.adds, state.unnamed, lexicon) : reading.adds
+    return offered(withAnswer(offerOf(named, scene)), open)
+  }
+  if (reading.isEdit && pending.length > 0 && !reading.isUnknown) return dropped(state, say)
+  if (reading.isEdit) {
+    const text = reading.isUnknown ? say.notInCart : reading.notes.join(' ') || say.asItIs
+    return standing(
+      { text, actions: [viewCart(say), orderDrinks(say)], intent: 'edit' },
+      kept(state),
+      state.topic,
+    )
+  }
+  return unnamedIn(open, message)
+}
+
+const THEN = /^(?!.*\b(?:and|also|add|another|too|more)\b).* then\W*$/i
+const ASKS_SAFE =
+  /\b(?:is|are|does|do) (?:the|your|it|that|there|you|any)\b|\bsafe\b|\bavoid\b|\bcan i (?:drink|eat)\b/i
+const ALLERGY = /allerg|intoleran|c(?:o)?eliac/i
+
+/** What stays open while something else is answered. */
+const kept = ({ step, pending, edits, choices, before }: ChatState): Partial<ChatState> => ({
+  step,
+  pending,
+  edits,
+  choices,
+  ...(before && { before }),
+})
+
+/** 'I'll take it', 'that one in large': the drink that was asked about is wanted. */
+function taken({ message, pending, scene, cart, lexicon, state }: Open): ParsedDrink[] | null {
+  if (pending.length > 0 || scene.about.length === 0) return null
+  const isThere = scene.about.some(({ id }) => cart.some((line) => line.id === id))
+  const items = itemsOf(message, lexicon)
+  // 'ok one mocha': it is named.
+  if (isThere || items.some(({ kind }) => kind === 'drink')) return null
+  // 'the oat one, large'
+  const isDescribed =
+    state.choices.length === 0 &&
+    !isQuestion(message) &&
+    !message.includes('?') &&
+    items.filter(({ kind }) => kind === 'word').length < 3 &&
+    items.some(({ kind }) => kind === 'choice')
+  return TAKES_IT.test(message) || isDescribed ? [...scene.about] : null
+}
+const TAKES_IT =
+  /\b(?:i'll|i will|i'd|i would|let me|can i|could i|i|we'll|we|then|ok(?:ay)?|give me|get me|make me|add) ?(?:like to |love to )?(?:take|have|get|try|like|love|want|order|do|add)? ?(?:it|that|this|that one|this one|one|one of those|one of them|them|those|two|a large one|a large)\b/i
+
+/** 'large, half sugar' before anything was named: it waits for the drink. */
+function unnamedIn(
+  { message: whole, lexicon, say, state, cart, menu, scene }: Open,
+  message: string,
+) {
+  if (
+    cart.length > 0 ||
+    message.includes(UNSOLD_MARK) ||
+    (scene.about.length > 0 && message.includes('?')) ||
+    isQuestion(message) ||
+    message.length > 200 ||
+    ASKS_KIND.test(message)
+  )
+    return null
+  const items = itemsOf(message, lexicon)
+  const choices = items.filter(({ kind }) => kind === 'choice')
+  const words = items.filter(({ kind }) => kind === 'word' || kind === 'drink')
+  if (choices.length === 0 || words.length > 3) return null
+  const text = state.unnamed ? `${state.unnamed}, ${whole}` : whole
+  // 'large' while one of several drinks is to be chosen
+  const names = allFromSpoken(state.choices, menu).map(({ name }) => name)
+  return standing(
+    {
+      text: names.length > 1 ? say.whichOne(listed(names, say.or)) : say.whichDrink,
+      actions: [seeMenu(say)],
+      intent: 'which-drink',
+    },
+    { step: 'choosing', choices: state.choices, unnamed: text.slice(0, 500).trim() },
+    state.topic,
+  )
+}
+
+const ASKS_KIND =
+  /\b(?:any(?:thing)?|something|what|which|options?|avoid|allerg\w*|intoleran\w*|vegan|i'm|am|is|are)\b/i
+
+function withUnnamed(drinks: readonly ParsedDrink[], said: string, lexicon: Lexicon) {
+  const choices = itemsOf(said, lexicon).filter((item) => item.kind === 'choice')
+  return drinks.map((each) => {
+    const drink = {
+      ...each,
+      toppings: [...each.toppings],
+      without: [...each.without],
+      unsold: [...each.unsold],
+    }
+    for (const choice of choices) if (!isSaid(each, choice.slot)) settle(drink, choice)
+    return drink
+  })
+}
+
+const isSaid = (drink: ParsedDrink, slot: string): boolean =>
+  ({
+    size: drink.isSizeSaid,
+    temp: drink.temperature !== null,
+    sugar: drink.sugarLevel !== null,
+    ice: drink.iceLevel !== null,
+    milk: drink.milk !== null,
+  })[slot] ?? false
+
+/** A yes or a no where nothing was asked. */
+function aside({ say, state }: Open, is: 'yes' | 'no'): ChatReply {
+  const text = is === 'yes' ? say.goAhead : say.nothingDone
+  return standing(
+    { text, actions: quickReplies(say), intent: is === 'yes' ? 'ready' : 'declined' },
+    kept(state),
+    state.topic,
+  )
+}
+
+/** What was recommended can be chosen: 'I'll take the first one'. */
+function recommended({ actions }: Answered, state: ChatState): Partial<ChatState> {
+  const items = actions.flatMap(({ type, item }) => (type === 'add-to-cart' && item ? [item] : []))
+  if (items.length < 2 || isOpen(state)) return {}
+  return { step: 'choosing', choices: items.map((id) => ({ id, quantity: 1 })) }
+}
+
+/** A question about the menu or anything else. What was offered stays on the table. */
+function other(open: Open): ChatReply {
+  const { message, scene, lexicon, say, state, answer, menu } = open
+  const { asked } = ordersAndQuestions(message)
+  const text = ALLERGY.test(message) ? message : asked || message
+  const said = answeredIn(message, () => true)
+  if (said?.rest === '') return aside(open, said.is)
+  const found = menuAnswer(text, scene, lexicon)
+  const reply = found ??
+    answer(message.replaceAll('’', "'"), scene) ?? {
+      text: say.notUnderstood,
+      actions: quickReplies(say),
+      intent: 'not-understood',
+    }
+  const items = itemsOf(text, lexicon)
+  const id = found && items.find((item) => item.kind === 'drink')?.id
+  const topic = id ? fromSpoken({ id, quantity: 1 }, menu) : null
+  // 'how much is a large one with boba?' speaks of that very cup.
+  if (topic)
+    for (const item of items) if (item.kind === 'choice' && !item.isNot) settle(topic, item)
+  return standing(
+    reply,
+    { ...kept(state), ...recommended(reply, state) },
+    topic ? toSpoken(topic) : state.topic,
+  )
+}

@@ -1,0 +1,52 @@
+import type { CafeEvent, ClassSession, Faq } from '#domain/contracts/content.ts'
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
+
+/** What is so at this moment, as far as a message asks for it: read only where `factsWanted` says so. */
+export type Facts = {
+  /** When an order of now is ready first: 'Today, 3:00 PM', and in how many minutes; null while nothing can be ordered. */
+  pickup?: { label: string; minutes: number } | null
+  events?: readonly Pick<
+    CafeEvent,
+    'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents' | 'status'
+  >[]
+  classes?: readonly Pick<ClassSession, 'id' | 'title' | 'startsAt' | 'seatsLeft' | 'priceCents'>[]
+  questions?: readonly Faq[]
+  /** Titles of the jobs that are open. */
+  jobs?: readonly string[]
+  /** The order whose number and name were said; null where no such order was placed today. */
+  order?: { number: string; status: OrderStatus; readyAt: string } | null
+}
+export type FactName = keyof Facts
+
+/** Which facts the answer to a message may need. */
+export function factsWanted(message: string): FactName[] {
+  return (Object.keys(TOPICS) as FactName[]).filter((name) => TOPICS[name].test(message))
+}
+
+/** The number and the name of an order, where both are said: 'A-104 for Sam'. */
+export function orderSaid(message: string): { number: string; name: string } | null {
+  const [, letter, digits] = /\b([a-z])[\s-]?(\d{3})\b/i.exec(message) ?? []
+  const [, name] =
+    /\b(?:for|under|name(?: is|'s)?|i'm|i am|this is|it's)\s+(\p{L}{2,30})\b/iu.exec(message) ??
+    /\b[a-z][\s-]?\d{3}\b[,\s]+(?!ready\b|please\b|is\b|yet\b|done\b)(\p{L}{2,30})\W*$/iu.exec(
+      message,
+    ) ??
+    /^\W*(\p{L}{2,30})[,\s]+[a-z][\s-]?\d{3}\b/iu.exec(message) ??
+    []
+  return letter && digits && name ? { number: `${letter.toUpperCase()}-${digits}`, name } : null
+}
+
+/** What the page of questions and answers may know. */
+export const ASKED_OFTEN =
+  '\\b(?:wi-?fi|internet|dogs?|pets?|cats?|park(?:ing)?|wheelchair|step.?free|accessib\\w+|kids?|child(?:ren)?|bab(?:y|ies)|stroller|laptop|work|study|outlets?|plugs?|pay(?:ment|ing)?|cards?|cash|venmo|apple pay|google pay|refunds?|money back|cancel|wrong|missing|cold|restrooms?|bathrooms?|toilets?|outdoor|patio|allowed|bring|experience|included|waitlist|waiting list|sketchbooks?|print|risograph|stop|order ahead|pre-?order)\\b'
+
+const TOPICS: Record<FactName, RegExp> = {
+  pickup:
+    /\b(?:wait|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon|pick(?:ed)? ?up|minutes|order ahead)\b/i,
+  events:
+    /\b(?:events?|happening|going on|what's on|whats on|open mic|live music|exhibition|concert|weekend|tonight|market)\b/i,
+  classes: /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing)\b/i,
+  questions: new RegExp(ASKED_OFTEN, 'i'),
+  jobs: /\b(?:jobs?|hiring|careers?|vacanc(?:y|ies)|work (?:here|for you|with you)|apply|employ\w*|openings?)\b/i,
+  order: /\b[a-z][\s-]?\d{3}\b/i,
+}

@@ -1,0 +1,124 @@
+import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { soldOutText } from './answers.ts'
+import { seeMenu } from './buttons.ts'
+import type { Reading } from './edits.ts'
+import type { ParsedDrink } from './parse.ts'
+import { addAction, type Proposal, propose } from './propose.ts'
+import { listed, type Say } from './say.ts'
+import type { Scene } from './themes.ts'
+
+/** What is offered, and what an answer to it would mean. */
+export type Offer = {
+  reply: ChatReply
+  /** What 'yes' adds. */
+  pending: ParsedDrink[]
+  /** What one of is to be chosen, where a name was not clear or a drink is sold out. */
+  choices: ParsedDrink[]
+}
+
+/**
+ * Drinks as an offer: what is clear with its price, what is not as a question. A confidence above 0.7 is proposed, above 0.3 is
+ * asked about (docs/decisions/chat-understanding.md).
+ */
+export function offerOf(drinks: readonly ParsedDrink[], scene: Scene, intent = 'order'): Offer {
+  const { menu, say } = scene
+  const clear: Proposal[] = []
+  const pending: ParsedDrink[] = []
+  const choices: ParsedDrink[] = []
+  const said: string[] = []
+  const offers: ChatAction[] = []
+  for (const drink of drinks) {
+    const ids = drink.others.length > 1 ? drink.others : [drink.id]
+    const found = ids.flatMap((id) => propose(menu, { ...drink, id }, say) ?? [])
+    const sold = found.filter(({ item }) => !item.isSoldOut)
+    const [first] = found
+    const one = (id: string, name: string): ParsedDrink => ({ ...drink, id, name, others: [] })
+    if (first && sold.length === 0) {
+      const instead = menu.items
+        .filter(({ category, isSoldOut }) => category === first.item.category && !isSoldOut)
+        .slice(0, 2)
+      const names = instead.map(({ name }) => name)
+      said.push(soldOutText(first.item, scene))
+      if (names.length > 0) said.push(say.howAbout(listed(names, say.or)))
+      offers.push(...instead.map((item) => addAction(item, {}, say)))
+      choices.push(...instead.map(({ id, name }) => one(id, name)))
+    } else if (drink.confidence > 0.7) {
+      clear.push(...sold)
+      pending.push(...sold.map(({ item }) => one(item.id, item.name)))
+    } else if (drink.confidence > 0.3 && sold.length > 0) {
+      said.push(
+        say.didYouMean(
+          listed(
+            sold.map(({ line }) => line),
+            say.or,
+          ),
+        ),
+      )
+      said.push(...(sold[0]?.notes ?? []))
+      offers.push(...sold.map(({ add }) => add))
+      choices.push(...sold.map(({ item }) => one(item.id, item.name)))
+    }
+  }
+  said.unshift(...priced(clear, say))
+  return {
+    reply: {
+      text: said.join(' '),
+      actions: [
+        ...clear.map(({ add }) => add),
+        ...(clear.length > 1 ? [addAll(clear, say)] : []),
+        ...offers,
+        ...(clear.length > 0 ? [] : [seeMenu(say)]),
+      ],
+      intent: clear.length > 0 ? intent : 'did-you-mean',
+    },
+    pending,
+    choices,
+  }
+}
+
+/** Each with its price, what all cost, whether to add them, and what could not be done as asked. */
+function priced(clear: readonly Proposal[], say: Say): string[] {
+  const [one, two] = clear
+  if (!one) return []
+  const prices = clear.map((each) => `${each.line}, ${say.cents(totalOf([each]))}`)
+  const total = two ? say.together(say.cents(totalOf(clear))) : ''
+  const question = say.shallIAdd(Boolean(two) || one.quantity > 1)
+  const notes = [...new Set(clear.flatMap((each) => each.notes))]
+  return [`${prices.join('; ')}.${total} ${question}`, ...notes]
+}
+
+/** Changes to the cart, and what is added with them, as one question. */
+export function changesOf({ edits, adds, notes }: Reading, menu: Menu, say: Say): Offer {
+  const found = adds.flatMap((drink) => {
+    const proposal = propose(menu, drink, say)
+    return proposal && !proposal.item.isSoldOut ? [{ drink, proposal }] : []
+  })
+  const added = found.map(({ proposal }) => proposal)
+  const all = [...edits.map(({ text }) => text), ...added.map(({ line }) => say.toAdd(line))]
+  return {
+    reply: {
+      text: [say.shallI(listed(all, say.and)), ...notes, ...added.flatMap((one) => one.notes)].join(
+        ' ',
+      ),
+      actions: [...edits.map(({ action }) => action), ...added.map(({ add }) => add)],
+      intent: 'edit',
+    },
+    pending: found.map(({ drink }) => drink),
+    choices: [],
+  }
+}
+
+const totalOf = (proposals: readonly Proposal[]): number =>
+  proposals.reduce((sum, each) => sum + each.unitCents * each.quantity, 0)
+
+/** One button for everything that was understood: `data.items` are the single actions. */
+function addAll(clear: readonly Proposal[], say: Say): ChatAction {
+  const price = totalOf(clear)
+  return {
+    type: 'add-item',
+    label: say.addAll(say.cents(price)),
+    data: { items: clear.map(({ add }) => add) },
+    price,
+  }
+}

@@ -1,0 +1,78 @@
+/** What somebody does not want is no order and no question: 'I hate taro, what else do you have' asks what else there is. */
+export function withoutDislikes(text: string): string {
+  const rest = text
+    .replace(
+      /\b(?:i |we )?(?:really |just )?(?:hate|dislike|can't stand|don't (?:really )?(?:like|care for)|am not a fan of|'m not a fan of)\b[^,.!?;]{1,60}?(?:[,.!?;]|\bbut\b|\bso\b|(?=\b(?:what|which|how|anything|something|do you|can i|can you|give me|get me|is there|i want|i'll)\b)|$)\s*/gi,
+      '',
+    )
+    .replace(/^no (?:coffee|tea|boba|milk tea)s?,\s*/i, '')
+  return /\w/.test(rest) ? rest : text
+}
+
+/** Contractions with the apostrophe that hurried customers leave out, as the rules read them: 'dont' is "don't". */
+export const plainEnglish = (text: string): string =>
+  text
+    .replaceAll('’', "'")
+    .replace(COULD, 'could')
+    .replace(NO_BUT, ', actually ')
+    .replace(WAIT, '$1, ')
+    .replace(WITHOUT, (word) => {
+      const whole = CONTRACTIONS[word.toLowerCase()]
+      if (!whole) return word
+      return word[0] === word[0]?.toUpperCase() ? whole[0]!.toUpperCase() + whole.slice(1) : whole
+    })
+
+/** 'cold I get a mocha' */
+const COULD = /\bcold(?= (?:i|we|you) )/gi
+
+/** 'two... no three americanos' */
+const NO_BUT = /(?:\.\.|…|,)\s?no,? (?=(?:an?|one|two|three|four|five|six|\d{1,2})\b)/gi
+/** 'one latte. No wait. Two lattes' */
+const WAIT = /\b(no,? wait|wait|actually|i mean|scratch that|sorry)[.!…]+ (?=\w)/gi
+
+const CONTRACTIONS: Record<string, string> = {
+  dont: "don't",
+  doesnt: "doesn't",
+  didnt: "didn't",
+  cant: "can't",
+  couldnt: "couldn't",
+  wont: "won't",
+  wouldnt: "wouldn't",
+  isnt: "isn't",
+  arent: "aren't",
+  im: "i'm",
+  ive: "i've",
+  id: "i'd",
+  ill: "i'll",
+  itll: "it'll",
+  thatll: "that'll",
+  thatd: "that'd",
+  youll: "you'll",
+  youve: "you've",
+  weve: "we've",
+  theyre: "they're",
+  shouldnt: "shouldn't",
+  wasnt: "wasn't",
+  werent: "weren't",
+  aint: "isn't",
+  thats: "that's",
+  whats: "what's",
+  wheres: "where's",
+  hows: "how's",
+  lets: "let's",
+  youre: "you're",
+  theres: "there's",
+  havent: "haven't",
+  hasnt: "hasn't",
+  wanna: 'want to',
+  gonna: 'going to',
+  lemme: 'let me',
+  gimme: 'give me',
+  pls: 'please',
+  plz: 'please',
+  nvm: 'never mind',
+  caffine: 'caffeine',
+  caffiene: 'caffeine',
+}
+
+const WITHOUT = new RegExp(`\\b(?:${Object.keys(CONTRACTIONS).join('|')})\\b`, 'gi')

@@ -1,0 +1,137 @@
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
+
+/** What plain questions about the café are answered with, in one language. */
+export type StraightTexts = {
+  person(phone: string, status: string): string
+  write: string
+  askNumber: string
+  noSuchOrder(number: string, name: string, phone: string): string
+  status(number: string, status: string, time: string): string
+  statuses: Record<OrderStatus, string>
+  wait(minutes: number, label: string): string
+  noPickup(status: string): string
+  pickupAt(first: string | null): string
+  choosePickup: string
+  openOn(day: string, opens: string, closes: string, why?: string): string
+  closedOn(day: string, why?: string): string
+  free: string
+  dated(title: string, day: string, time: string, seats: number, price: string): string
+  nothingThen: string
+  noneOn: string
+  delivery: string
+  jobs(open: string): string
+  seeJobs: string
+  refund(phone: string): string
+  saves(tier: string, cents: string, percent: number, price: string): string
+  emptySaves: string
+  points: string
+}
+
+/** ' (private events available)': a note repeats that it is closed. */
+function whyOf(why?: string): string {
+  const reason = why?.replace(/^Closed\s*/i, '').replace(/^\((.*)\)$/, '$1')
+  return reason ? ` (${reason})` : ''
+}
+
+const ENGLISH: StraightTexts = {
+  person: (phone, status) =>
+    `Of course. Call ${phone} to speak with a person; ${status}. You can also write to us, and we answer with a number to quote.`,
+  write: 'Write to us',
+  askNumber: 'Tell me the order number and the name on it, like "A-104 for Sam", and I look it up.',
+  noSuchOrder: (number, name, phone) =>
+    `I find no order ${number} under ${name} today. Check the number in your confirmation, or call ${phone}.`,
+  status: (number, status, time) => `Order ${number} is ${status}. It is promised for ${time}.`,
+  statuses: {
+    waiting: 'waiting to be confirmed',
+    'awaiting-payment': 'waiting for its payment',
+    pending: 'received',
+    confirmed: 'confirmed',
+    preparing: 'being made',
+    ready: 'ready at the counter',
+    'picked-up': 'picked up',
+    cancelled: 'cancelled',
+    'no-show': 'marked as not picked up',
+    refunded: 'refunded',
+  },
+  wait: (minutes, label) =>
+    `An order placed now can be ready in about ${minutes} minutes. The first pickup time is ${label}.`,
+  noPickup: (status) => `No pickup time is free just now. ${status}.`,
+  pickupAt: (first) =>
+    `Yes, you choose the pickup time at checkout, from today to a week ahead.${first ? ` The first free one is ${first}.` : ''}`,
+  choosePickup: 'Choose a pickup time',
+  openOn: (day, opens, closes, why) =>
+    `We are open ${day}, from ${opens} to ${closes}${why ? ` (${why})` : ''}.`,
+  closedOn: (day, why) => `We are closed ${day}${whyOf(why)}.`,
+  free: 'free',
+  dated: (title, day, time, seats, price) =>
+    `${title}: ${day} at ${time}, ${price}, ${seats > 0 ? `${seats} ${seats === 1 ? 'seat' : 'seats'} left` : 'full'}.`,
+  nothingThen: 'Nothing is on then. These come next:',
+  noneOn: 'Nothing is planned just now. New dates are announced on the calendar.',
+  delivery:
+    'We do not deliver. Order here or on the site, choose a pickup time, and it is ready at the counter.',
+  jobs: (open) =>
+    open
+      ? `We are looking for people: ${open}. You can apply on the careers page.`
+      : 'No job is open just now. The careers page says when that changes.',
+  seeJobs: 'Careers',
+  refund: (phone) =>
+    `I am sorry about that. Call ${phone} with your order number, or write to us, and we put it right. What you paid by card goes back to the card, and what is not paid yet is not charged.`,
+  saves: (tier, cents, percent, price) =>
+    `${tier} takes ${percent}% off the menu: ${cents} on this cart, for ${price} a month.`,
+  emptySaves:
+    'Put something into your cart and I tell you what each membership would save. They take 5, 15 or 25% off the menu.',
+  points: 'We do not count points. A membership takes money off each order instead.',
+}
+
+const SPANISH: StraightTexts = {
+  person: (phone, status) =>
+    `Claro. Llama al ${phone} para hablar con una persona; ${status}. También puedes escribirnos.`,
+  write: 'Escríbenos',
+  askNumber: 'Dime el número de la orden y el nombre, por ejemplo "A-104 para Ana", y la busco.',
+  noSuchOrder: (number, name, phone) =>
+    `No encuentro la orden ${number} a nombre de ${name} hoy. Revisa el número de tu confirmación o llama al ${phone}.`,
+  status: (number, status, time) =>
+    `La orden ${number} está ${status}. La prometimos para las ${time}.`,
+  statuses: {
+    waiting: 'por confirmar',
+    'awaiting-payment': 'por pagar',
+    pending: 'recibida',
+    confirmed: 'confirmada',
+    preparing: 'en preparación',
+    ready: 'lista en la barra',
+    'picked-up': 'entregada',
+    cancelled: 'cancelada',
+    'no-show': 'sin recoger',
+    refunded: 'reembolsada',
+  },
+  wait: (minutes, label) =>
+    `Una orden hecha ahora puede estar lista en unos ${minutes} minutos. La primera hora para recoger es ${label}.`,
+  noPickup: (status) => `Ahora no hay hora libre para recoger. ${status}.`,
+  pickupAt: (first) =>
+    `Sí, eliges la hora al pagar, desde hoy hasta dentro de una semana.${first ? ` La primera libre es ${first}.` : ''}`,
+  choosePickup: 'Elegir hora',
+  openOn: (day, opens, closes, why) =>
+    `Abrimos ${day}, de ${opens} a ${closes}${why ? ` (${why})` : ''}.`,
+  closedOn: (day, why) => `Cerramos ${day}${whyOf(why)}.`,
+  free: 'gratis',
+  dated: (title, day, time, seats, price) =>
+    `${title}: ${day} a las ${time}, ${price}, ${seats > 0 ? `quedan ${seats} lugares` : 'lleno'}.`,
+  nothingThen: 'Entonces no hay nada. Lo próximo es:',
+  noneOn: 'Por ahora no hay nada planeado. Las fechas nuevas salen en el calendario.',
+  delivery:
+    'No hacemos entregas. Pide aquí o en el sitio, elige una hora y la recoges en la barra.',
+  jobs: (open) =>
+    open
+      ? `Buscamos gente: ${open}. Puedes postularte en la página de empleos.`
+      : 'Ahora no hay empleos abiertos. La página de empleos dice cuándo cambia eso.',
+  seeJobs: 'Empleos',
+  refund: (phone) =>
+    `Lo siento. Llama al ${phone} con tu número de orden o escríbenos, y lo arreglamos. Lo que pagaste con tarjeta vuelve a la tarjeta, y lo que no se ha pagado no se cobra.`,
+  saves: (tier, cents, percent, price) =>
+    `${tier} quita ${percent}% del menú: ${cents} en este carrito, por ${price} al mes.`,
+  emptySaves:
+    'Pon algo en tu carrito y te digo cuánto ahorraría cada membresía. Quitan 5, 15 o 25% del menú.',
+  points: 'No contamos puntos. Una membresía quita dinero de cada orden.',
+}
+
+export const STRAIGHT: Record<'en' | 'es', StraightTexts> = { en: ENGLISH, es: SPANISH }

@@ -1,0 +1,294 @@
+import { addDays, weekday } from '#domain/cafe/calendar.ts'
+import { hoursOn } from '#domain/cafe/hours.ts'
+import { percentOf } from '#domain/cafe/money.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
+import { TIERS } from '#domain/membership/tiers.ts'
+import { unitCents } from '#domain/menu/price.ts'
+import { inWords } from '#domain/menu/words.ts'
+import { go, orderDrinks, quickReplies, viewCart } from './buttons.ts'
+import { ASKED_OFTEN, type Facts, orderSaid } from './facts.ts'
+import { listed } from './say.ts'
+import { STRAIGHT } from './straight-texts.ts'
+import { type Scene, themeReply } from './themes.ts'
+import { dateSaid } from './when.ts'
+import { stem } from './words.ts'
+
+/** Answers with these facts, and by the themes what is none of these. */
+export const straightAnswers =
+  (facts: Facts) =>
+  (message: string, scene: Scene): ChatReply | null =>
+    straightAnswer(message, scene, facts) ?? themeReply(message, scene)
+
+/**
+ * The answer to a plain question about the café, from what is so at this moment; null where it is none of these.
+ * @param facts those that `factsWanted` names for this message
+ */
+export function straightAnswer(message: string, scene: Scene, facts: Facts): ChatReply | null {
+  const plain = message.toLowerCase()
+  for (const { words, answer } of TOPICS) {
+    if (!words.test(plain)) continue
+    const found = answer(scene, facts, plain)
+    if (found) return found
+  }
+  return null
+}
+
+type Answer = (scene: Scene, facts: Facts, plain: string) => ChatReply | null
+const textsOf = ({ say }: Scene) => STRAIGHT[say.code]
+const reply = (intent: string, text: string, actions: ChatAction[] = []): ChatReply => ({
+  text,
+  actions,
+  intent,
+})
+
+/** A person: who can be called when, and where one can write. */
+const person: Answer = (scene) => {
+  const { cafe, now, say } = scene
+  return reply('person', textsOf(scene).person(cafe.phone, say.status(cafe, now)), [
+    go(textsOf(scene).write, '/contact?about=order&from=chat'),
+  ])
+}
+
+const orderStatus: Answer = (scene, { order }, plain) => {
+  const { cafe, say } = scene
+  const texts = textsOf(scene)
+  const said = orderSaid(plain)
+  if (!said) {
+    if (!/\border|drinks?\b/.test(plain) && order === undefined) return null
+    return reply('order-status', `${texts.askNumber} ${say.orderStatus(cafe.phone)}`, [
+      go(say.label.myOrder, '/order-confirmation'),
+    ])
+  }
+  if (!order) return reply('order-status', texts.noSuchOrder(said.number, said.name, cafe.phone))
+  const at = say.time(timeIn(cafe.timeZone, new Date(order.readyAt)))
+  return reply('order-status', texts.status(order.number, texts.statuses[order.status], at), [
+    go(say.label.myOrder, '/order-confirmation'),
+  ])
+}
+
+const waiting: Answer = (scene, { pickup }) => {
+  const { say, cafe, now } = scene
+  if (pickup === undefined) return null
+  const texts = textsOf(scene)
+  const text = pickup
+    ? texts.wait(pickup.minutes, pickup.label)
+    : texts.noPickup(say.status(cafe, now))
+  return reply('waiting-time', text, [orderDrinks(say), viewCart(say)])
+}
+
+/** 'can I pick it up at 3' */
+const pickupAt: Answer = (scene, { pickup }) =>
+  reply('pickup-time', textsOf(scene).pickupAt(pickup?.label ?? null), [
+    go(textsOf(scene).choosePickup, '/checkout'),
+  ])
+
+/** The hours of the day that is named, with what is special about it. */
+const hours: Answer = (scene, _, plain) => {
+  const { cafe, now, say } = scene
+  const texts = textsOf(scene)
+  const today = dateIn(cafe.timeZone, now)
+  const special = cafe.exceptions.find(
+    ({ reason, date }) => date >= today && reason !== '' && isNamed(reason, plain),
+  )
+  const date = special?.date ?? dateSaid(plain, today)
+  if (!date) return null
+  const { span, reason, note } = hoursOn(cafe, date)
+  const day = date === today ? say.today(say.date(date)) : say.date(date)
+  const why = reason ?? note
+  const text = span
+    ? texts.openOn(day, say.time(span.opens), say.time(span.closes), why)
+    : texts.closedOn(day, why)
+  return reply('hours', text, [orderDrinks(say), go(say.label.contact, '/contact')])
+}
+const isNamed = (reason: string, plain: string): boolean =>
+  reason
+    .toLowerCase()
+    .split(/\W+/)
+    .some((word) => word.length > 4 && plain.includes(word))
+
+type Dated = { title: string; startsAt: string; seatsLeft: number; priceCents: number }
+
+/** What is on in the days that are named: today, a weekday, the weekend; else the next ones. */
+function happening(all: readonly Dated[], scene: Scene, plain: string, intent: string): ChatReply {
+  const { cafe, now, say } = scene
+  const texts = textsOf(scene)
+  const today = dateIn(cafe.timeZone, now)
+  const days = /\bweekend\b/.test(plain) ? weekendFrom(today) : [dateSaid(plain, today)]
+  const dayOf = ({ startsAt }: Dated) => dateIn(cafe.timeZone, new Date(startsAt))
+  const isNamedDay = days[0] !== null
+  const wanted = all.filter((one) => !isNamedDay || days.includes(dayOf(one)))
+  const shown = (wanted.length > 0 ? wanted : all).slice(0, 4)
+  const lines = shown.map((one) => {
+    const at = say.time(timeIn(cafe.timeZone, new Date(one.startsAt)))
+    const price = one.priceCents > 0 ? say.cents(one.priceCents) : texts.free
+    return texts.dated(one.title, say.date(dayOf(one)), at, one.seatsLeft, price)
+  })
+  const before = wanted.length > 0 ? '' : `${texts.nothingThen} `
+  const isClass = intent === 'classes'
+  const actions = isClass
+    ? [go(say.label.bookClass, '/classes/book'), go(say.label.classCalendar, '/classes/calendar')]
+    : [go(say.label.viewEventsPage, '/events'), go(say.label.bookClass, '/classes/book')]
+  return reply(intent, lines.length > 0 ? `${before}${lines.join('\n')}` : texts.noneOn, actions)
+}
+
+function weekendFrom(today: string): string[] {
+  const saturday = addDays(today, (6 - weekday(today) + 7) % 7)
+  return weekday(today) === 0 ? [today] : [addDays(saturday, -1), saturday, addDays(saturday, 1)]
+}
+
+const events: Answer = (scene, { events: all }, plain) =>
+  all
+    ? happening(
+        all.filter(({ status }) => status === 'scheduled'),
+        scene,
+        plain,
+        'events',
+      )
+    : null
+const classes: Answer = (scene, { classes: all }, plain) =>
+  all ? happening(all, scene, plain, 'classes') : null
+
+const delivery: Answer = (scene) =>
+  reply('delivery', textsOf(scene).delivery, [orderDrinks(scene.say)])
+
+const jobs: Answer = (scene, { jobs: open }) =>
+  reply('jobs', textsOf(scene).jobs(listed([...(open ?? [])], scene.say.and)), [
+    go(textsOf(scene).seeJobs, '/careers'),
+  ])
+
+const refund: Answer = (scene) =>
+  reply('refund', textsOf(scene).refund(scene.cafe.phone), [
+    go(textsOf(scene).write, '/contact?about=order&from=chat'),
+  ])
+
+/** What the tiers would take off this cart, and off the next ones. */
+const savings: Answer = (scene) => {
+  const { cart, menu, say } = scene
+  const texts = textsOf(scene)
+  const total = cart.reduce((sum, line) => sum + (unitCents(menu, line) ?? 0) * line.quantity, 0)
+  const lines = TIERS.map(({ name, priceCents, discounts }) =>
+    texts.saves(
+      inWords(say.words, name),
+      say.cents(percentOf(total, discounts.menu)),
+      discounts.menu,
+      say.cents(priceCents),
+    ),
+  )
+  const text = total > 0 ? lines.join('\n') : texts.emptySaves
+  const joining = TIERS.map(({ id, name, priceCents }) => ({
+    type: 'add-membership',
+    label: say.addIt(inWords(say.words, name)),
+    item: id,
+    name,
+    price: priceCents,
+  }))
+  return reply('membership', text, [...joining, go(say.label.compare, '/membership')])
+}
+
+const points: Answer = (scene) =>
+  reply('points', textsOf(scene).points, [go(scene.say.label.compare, '/membership')])
+
+/** One of the questions that the café answers on its own page, where one is meant clearly enough. */
+const known: Answer = (scene, { questions = [] }, plain) => {
+  const asked = contentOf(plain)
+  const scored = questions.map((one) => {
+    const inQuestion = contentOf(one.question)
+    const inAnswer = new Set(contentOf(one.answer))
+    const hits = asked.filter((word) => inQuestion.includes(word)).length
+    const more = asked.filter((word) => inAnswer.has(word)).length
+    return { one, score: (hits * 2 + more) / Math.max(1, asked.length) }
+  })
+  const best = scored.toSorted((a, b) => b.score - a.score)[0]
+  if (best && best.score >= 0.9)
+    return reply('question', best.one.answer, quickReplies(scene.say).slice(0, 2))
+  return null
+}
+
+const SYNONYMS: Record<string, string> = {
+  internet: 'wifi',
+  pet: 'dog',
+  puppy: 'dog',
+  kid: 'children',
+  child: 'children',
+  study: 'work',
+  wheelchair: 'wheelchair',
+  accessible: 'step',
+  accessibility: 'step',
+  bathroom: 'restroom',
+  toilet: 'restroom',
+  parking: 'park',
+  card: 'card',
+  payment: 'pay',
+  paying: 'pay',
+  venmo: 'pay',
+  'wi-fi': 'wifi',
+}
+const contentOf = (text: string): string[] => [
+  ...new Set(
+    (text.toLowerCase().match(/[a-z][a-z'-]*/g) ?? [])
+      .map((word) => SYNONYMS[word] ?? SYNONYMS[stem(word)] ?? stem(word))
+      .filter((word) => word.length > 2 && !STOP.has(word)),
+  ),
+]
+const STOP = new Set(
+  "the and you your for are can could may will with what when where how who why which there this that have has had get got like want need know tell about any some our out does did don't doesn't is it's its not yes but from please thanks here hi hey hello would should take accept offer use allow allowed okay there's what's was were then than them they all also just".split(
+    ' ',
+  ),
+)
+
+/** In the order in which they are looked for: a narrow one stands before a wide one that shares its words. */
+const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
+  {
+    words:
+      /\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,
+    answer: person,
+  },
+  {
+    words:
+      /\b[a-z][\s-]?\d{3}\b|\border (?:status|number)\b|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
+    answer: orderStatus,
+  },
+  {
+    words:
+      /\brefunds?\b|\bmoney back\b|\b(?:order|drink|latte|tea|coffee|it) (?:was|is|came|tasted) (?:wrong|bad|cold|awful|missing|spilled|gross)\b|\bgot the wrong\b|\bcharged (?:twice|me twice|wrong)\b|\bcomplain\w*\b/,
+    answer: refund,
+  },
+  {
+    words:
+      /\b(?:pick(?:ing)? (?:it |them |this |that |my order )?up|pickup|ready|collect)\b.{0,20}\b(?:at|by|for|around|before) \d{1,2}\b|\bpick ?up (?:time|later|tomorrow)\b|\border ahead\b|\bpre-?order\b/,
+    answer: pickupAt,
+  },
+  {
+    words:
+      /\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
+    answer: waiting,
+  },
+  {
+    words:
+      /\bdeliver\w*\b|\bubereats\b|\buber eats\b|\bdoordash\b|\bgrubhub\b|\bbring it to (?:me|my)\b/,
+    answer: delivery,
+  },
+  {
+    words:
+      /\bjobs?\b|\bhiring\b|\bcareers?\b|\bvacanc(?:y|ies)\b|\bwork (?:here|for you|with you)\b|\bapply\b/,
+    answer: jobs,
+  },
+  { words: /\bpoints?\b|\brewards?\b|\bstamp card\b|\bpunch card\b/, answer: points },
+  {
+    words:
+      /\b(?:save|savings?|cheaper|worth)\b.{0,40}\bmember\w*|\bmember\w*.{0,40}\b(?:save|savings?|cart|worth|this order)\b/,
+    answer: savings,
+  },
+  { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },
+  {
+    words:
+      /\bevents?\b|\bwhat'?s (?:on|happening|going on)\b|\bgoing on\b|\bhappening\b|\bopen mic\b|\blive music\b|\bconcerts?\b|\bthis weekend\b(?!.{0,20}\b(?:open|close|hours?)\b)/,
+    answer: events,
+  },
+  {
+    words: /\b(?:open\w*|clos\w+|hours?|until|till)\b/,
+    answer: hours,
+  },
+  { words: new RegExp(ASKED_OFTEN), answer: known },
+]

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { calendarEntries, entriesByDay } from './calendar-entries.ts'
+
+const cover = { family: 'tide' as const, seed: 1, inks: ['key' as const, 'blue' as const] }
+const session: ClassSession = {
+  id: 'first-print',
+  title: 'First Print',
+  summary: '',
+  description: [],
+  instructor: 'Amos',
+  level: 'beginner',
+  ages: 'From 14',
+  status: 'scheduled',
+  startsAt: '2025-10-25T16:00:00.000Z',
+  endsAt: '2025-10-25T19:00:00.000Z',
+  space: 'Art Space',
+  capacity: 10,
+  seatsLeft: 1,
+  priceCents: 6_800,
+  includes: [],
+  policy: '',
+  cover,
+  coverAlt: '',
+}
+const event: CafeEvent = {
+  id: 'late-music',
+  title: 'Late Music',
+  kind: 'music',
+  summary: '',
+  blocks: [],
+  // Half past eleven in the evening of the 25th in New York.
+  startsAt: '2025-10-26T03:30:00.000Z',
+  endsAt: '2025-10-26T05:00:00.000Z',
+  space: 'Lounge',
+  host: 'Mira',
+  ages: 'All',
+  capacity: 20,
+  seatsLeft: 0,
+  priceCents: 0,
+  policy: '',
+  status: 'scheduled',
+  cover,
+  coverAlt: '',
+}
+const now = new Date('2025-10-17T19:00:00Z')
+const entries = (classes: ClassSession[], events: CafeEvent[]) =>
+  calendarEntries(classes, events, 'America/New_York', now)
+
+test('holds classes and events, soonest first, on the day of the café', () => {
+  const all = entries([session], [event])
+  expect(all.map(({ id, date, hours }) => [id, date, hours])).toEqual([
+    ['first-print', '2025-10-25', '12 PM to 3 PM'],
+    ['late-music', '2025-10-25', '11:30 PM to 1 AM'],
+  ])
+  expect([...entriesByDay(all).keys()]).toEqual(['2025-10-25'])
+})
+
+test('says in words whether there is a seat', () => {
+  const [open, full] = entries([session], [event])
+  expect(open).toMatchObject({ state: '1 seat left', isOpen: true, price: '$68' })
+  expect(full).toMatchObject({ state: 'Full', isOpen: false, price: 'Free' })
+  expect(entries([], [{ ...event, seatsLeft: 4 }])[0]?.state).toBe('4 seats left')
+  expect(entries([], [{ ...event, status: 'cancelled' }])[0]).toMatchObject({
+    state: 'Cancelled',
+    isOpen: false,
+  })
+})
+
+test('leads to where it is booked', () => {
+  expect(entries([session], [event]).map(({ to }) => to)).toEqual([
+    '/classes/book?session=first-print',
+    '/events/late-music',
+  ])
+})

@@ -1,0 +1,95 @@
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+import { dateOf, eventState, hoursOf } from './event-list.ts'
+import { dollars } from './price-lines.ts'
+
+export type EntryKind = 'class' | 'event'
+
+/** One date on the calendar: a class or an event. */
+export type CalendarEntry = {
+  kind: EntryKind
+  id: string
+  title: string
+  /** The day on which it begins, where the café is: YYYY-MM-DD. */
+  date: string
+  startsAt: string
+  /** '6 PM to 8:30 PM' */
+  hours: string
+  /** 'with Amos' or 'Lounge' */
+  detail: string
+  /** '$68', 'Free' */
+  price: string
+  /** What matters to whoever wants to come: '3 seats left', 'Full', 'Cancelled'. */
+  state: string
+  /** Whether somebody can still get a seat. */
+  isOpen: boolean
+  /** The address where it is booked. */
+  to: string
+}
+
+/** Classes and events as one list, soonest first. @param now decides what has begun */
+export function calendarEntries(
+  classes: readonly ClassSession[],
+  events: readonly CafeEvent[],
+  timeZone: string,
+  now: Date,
+): CalendarEntry[] {
+  return [
+    ...classes.map((session) => classEntry(session, timeZone)),
+    ...events.map((event) => eventEntry(event, timeZone, now)),
+  ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
+}
+
+/** The entries of each day that has any. */
+export function entriesByDay(entries: readonly CalendarEntry[]): Map<string, CalendarEntry[]> {
+  const days = new Map<string, CalendarEntry[]>()
+  for (const entry of entries) days.set(entry.date, [...(days.get(entry.date) ?? []), entry])
+  return days
+}
+
+function classEntry(session: ClassSession, timeZone: string): CalendarEntry {
+  const { id, title, startsAt, instructor, seatsLeft, priceCents, status } = session
+  return {
+    kind: 'class',
+    id,
+    title,
+    date: dateOf(session, timeZone),
+    startsAt,
+    hours: hoursOf(session, timeZone),
+    detail: `with ${instructor}`,
+    price: dollars(priceCents),
+    state: status === 'scheduled' ? seatsWords(seatsLeft) : STATE_WORDS[status],
+    isOpen: status === 'scheduled' && seatsLeft > 0,
+    to: `/classes/book?session=${id}`,
+  }
+}
+
+function eventEntry(event: CafeEvent, timeZone: string, now: Date): CalendarEntry {
+  const { id, title, startsAt, space, seatsLeft, priceCents } = event
+  const state = eventState(event, now)
+  return {
+    kind: 'event',
+    id,
+    title,
+    date: dateOf(event, timeZone),
+    startsAt,
+    hours: hoursOf(event, timeZone),
+    detail: space,
+    price: priceCents === 0 ? 'Free' : dollars(priceCents),
+    state: state === 'open' ? seatsWords(seatsLeft) : STATE_WORDS[state],
+    isOpen: state === 'open',
+    to: `/events/${id}`,
+  }
+}
+
+const STATE_WORDS = {
+  full: 'Full',
+  running: 'On now',
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+  past: 'Over',
+} as const
+
+function seatsWords(seatsLeft: number): string {
+  if (seatsLeft === 0) return 'Full'
+  return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`
+}

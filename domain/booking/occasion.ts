@@ -1,0 +1,61 @@
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+
+/** What people reserve seats in. */
+export type OccasionType = 'event' | 'class'
+export type OccasionKey = { type: OccasionType; id: string }
+/** An event or a class as far as its seats go. */
+export type Occasion = OccasionKey &
+  Pick<
+    CafeEvent,
+    | 'title'
+    | 'summary'
+    | 'startsAt'
+    | 'endsAt'
+    | 'space'
+    | 'status'
+    | 'capacity'
+    | 'seatsLeft'
+    | 'priceCents'
+    | 'policy'
+  >
+
+export function eventOccasion(event: CafeEvent): Occasion {
+  return { ...shared(event), type: 'event' }
+}
+
+export function classOccasion(session: ClassSession): Occasion {
+  return { ...shared(session), type: 'class' }
+}
+
+/** Where it is read about. */
+export function occasionPath({ type, id }: OccasionKey): string {
+  return type === 'event' ? `/events/${id}` : `/classes/book?session=${id}`
+}
+
+function shared({
+  id,
+  title,
+  summary,
+  startsAt,
+  endsAt,
+  space,
+  status,
+  capacity,
+  seatsLeft,
+  priceCents,
+  policy,
+}: Omit<Occasion, 'type'>): Omit<Occasion, 'type'> {
+  return {
+    id,
+    title,
+    summary,
+    startsAt,
+    endsAt,
+    space,
+    status,
+    capacity,
+    seatsLeft,
+    priceCents,
+    policy,
+  }
+}

@@ -1,0 +1,301 @@
+import * as z from 'zod/mini'
+import { MEMBER_TIERS } from '#domain/membership/tiers.ts'
+import { DISCOUNT_REASON_MAX } from '#domain/till/discount.ts'
+import { MOVEMENT_KINDS, MOVES } from '#domain/till/drawer.ts'
+import { CART_BODY, type ApiRow } from './api-row.ts'
+import { BoughtGiftCard, GiftCode } from './gift-cards.ts'
+import { LineRequest, MAX_LINES, Order, Tip } from './ordering.ts'
+import { Id, Nothing, byId, bySlug } from './parameters.ts'
+import { Approval } from './till.ts'
+import { Cents, Instant, Slug, text } from './text.ts'
+
+/** $50,000: more than any drawer holds. */
+const Cash = Cents.check(z.maximum(5_000_000, 'That is over $50,000.'))
+const Some = Cash.check(z.minimum(1, 'Name an amount above 0.'))
+
+export const DrawerMovement = z.object({
+  id: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  cents: Cents,
+  reason: z.string(),
+  at: Instant,
+  by: z.string(),
+  approvedBy: z.nullable(z.string()),
+})
+export type DrawerMovement = z.infer<typeof DrawerMovement>
+
+/** How a drawer was closed: what was counted, and what the books said. */
+export const DrawerClosing = z.object({
+  sessionId: z.string(),
+  drawerId: z.string(),
+  drawerName: z.string(),
+  openedAt: Instant,
+  openedBy: z.string(),
+  openingCents: Cents,
+  closedAt: Instant,
+  closedBy: z.string(),
+  countedCents: Cents,
+  expectedCents: z.int(),
+  /** Counted less expected: below 0 where cash is missing. */
+  differenceCents: z.int(),
+  note: z.string(),
+})
+export type DrawerClosing = z.infer<typeof DrawerClosing>
+
+/** What is expected in an open drawer is told nobody: the count at closing is blind. */
+export const Drawer = z.object({
+  id: z.string(),
+  name: z.string(),
+  open: z.nullable(
+    z.object({
+      sessionId: z.string(),
+      openedAt: Instant,
+      openedBy: z.string(),
+      openingCents: Cents,
+      movements: z.array(DrawerMovement),
+    }),
+  ),
+  lastClosing: z.nullable(DrawerClosing),
+})
+export type Drawer = z.infer<typeof Drawer>
+
+const approval = z.optional(Approval)
+
+/** A discount on what is sold, besides what members get. */
+export const Discount = z.strictObject({
+  of: z.union([
+    z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(100, 'At most 100 %.')) }),
+    z.strictObject({ cents: Some }),
+  ]),
+  reason: text(DISCOUNT_REASON_MAX),
+})
+export type Discount = z.infer<typeof Discount>
+
+const TENDERS = ['cash', 'card-terminal', 'gift-card'] as const
+export const SalePayment = z.strictObject({
+  method: z.enum(TENDERS),
+  /** Of a gift card. */
+  code: z.optional(GiftCode),
+  amountCents: Some,
+  /** Cash that was handed over. */
+  givenCents: z.optional(Some),
+})
+export type SalePayment = z.infer<typeof SalePayment>
+
+/** A bill is paid in at most so many parts. */
+export const PAYMENTS_MAX = 20
+
+export const NewCounterSale = z.strictObject({
+  /** Made by the client: the same sale sent twice is one. */
+  id: Id.check(z.minLength(8)),
+  lines: z.array(LineRequest).check(z.minLength(1, 'Add something first.'), z.maxLength(MAX_LINES)),
+  /** Who is called when it is ready. */
+  name: z.optional(text(60)),
+  note: z.optional(text(500, { min: 0, multiline: true })),
+  tip: z.optional(Tip),
+  discount: z.optional(Discount),
+  /** The account of the customer, where they named it: it is their order, with what members get. */
+  memberId: z.optional(Id),
+  promoCode: z.optional(text(40)),
+  /** What the screen showed: refused with the new price where that differs, never silently charged. */
+  expectedTotalCents: Cents,
+  payments: z.array(SalePayment).check(z.maxLength(PAYMENTS_MAX)),
+  /** The drawer that cash went into. */
+  drawerId: z.optional(Slug),
+  /** When it was sold, where there was no network then. */
+  soldAt: z.optional(Instant),
+  approval,
+})
+export type NewCounterSale = z.infer<typeof NewCounterSale>
+
+/** A customer, as much of them as the counter needs to know them by. */
+export const TillMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 'c•••@example.com' */
+  email: z.string(),
+  /** Their tier today. */
+  tier: z.enum(MEMBER_TIERS),
+})
+export type TillMember = z.infer<typeof TillMember>
+
+export const Sold = z.object({
+  order: Order,
+  payments: z.array(
+    z.object({
+      method: z.enum(TENDERS),
+      amountCents: Cents,
+      givenCents: z.nullable(Cents),
+      changeCents: Cents,
+    }),
+  ),
+  soldBy: z.string(),
+  /** The gift cards that were sold, with their codes, to be handed over; absent where none were. */
+  giftCards: z.optional(z.array(BoughtGiftCard)),
+})
+export type Sold = z.infer<typeof Sold>
+
+const Amounts = z.array(z.object({ name: z.string(), cents: z.int() }))
+/** What moved since the last Z; all amounts in cents, as the ledger has them. */
+export const DayReport = z.object({
+  /** `null` in an X: it has no number until it is closed. */
+  number: z.nullable(z.int()),
+  from: z.nullable(Instant),
+  until: Instant,
+  closedBy: z.nullable(z.string()),
+  timeZone: z.string(),
+  orders: z.object({ count: z.int(), averageCents: z.int() }),
+  /** Before discounts and tax. */
+  sales: Amounts,
+  salesCents: z.int(),
+  byHour: z.array(z.object({ hour: z.int(), cents: z.int(), orders: z.int() })),
+  byChannel: Amounts,
+  discounts: Amounts,
+  discountReasons: z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
+  tax: Amounts,
+  tipsCents: z.int(),
+  /** Owed to artists, and paid for orders that are not paid in full. */
+  held: Amounts,
+  refunds: z.array(z.object({ reason: z.string(), count: z.int(), cents: z.int() })),
+  refundsCents: z.int(),
+  /** What came in, by how it was paid, less what was given back. */
+  money: Amounts,
+  moneyCents: z.int(),
+  paidOutCents: z.int(),
+  safeCents: z.int(),
+  overShortCents: z.int(),
+  drawers: z.array(DrawerClosing),
+  /** Names of drawers that are open still. */
+  openDrawers: z.array(z.string()),
+  /** Orders for today or before that are made and to be paid at the counter; reports of earlier versions do not tell. */
+  unpaidOrders: z.optional(z.object({ count: z.int(), cents: z.int() })),
+  transactions: z.int(),
+})
+export type DayReport = z.infer<typeof DayReport>
+
+/** Drawers, sales at the till and the close of day. Who lacks the permission for an act adds an `approval`. */
+export const drawerCalls = {
+  drawers: {
+    method: 'GET',
+    path: '/api/drawers',
+    who: 'pos',
+    summary: 'List the cash drawers',
+    answer: z.object({ drawers: z.array(Drawer) }),
+  },
+  addDrawer: {
+    method: 'POST',
+    path: '/api/drawers',
+    who: 'shifts',
+    summary: 'Add a cash drawer',
+    body: z.strictObject({ id: Slug.check(z.maxLength(40)), name: text(40) }),
+    answer: Drawer,
+  },
+  openDrawer: {
+    method: 'POST',
+    path: '/api/drawers/:id/open',
+    who: 'orders',
+    summary: 'Open a drawer with a count',
+    params: bySlug,
+    body: z.strictObject({ sessionId: Id.check(z.minLength(8)), countedCents: Cash, approval }),
+    answer: Drawer,
+  },
+  moveCash: {
+    method: 'POST',
+    path: '/api/drawers/:id/movements',
+    who: 'orders',
+    summary: 'Pay cash in or out of a drawer, or drop it into the safe',
+    params: bySlug,
+    body: z.strictObject({
+      id: Id.check(z.minLength(8)),
+      kind: z.enum(MOVES),
+      cents: Some,
+      reason: text(200),
+      approval,
+    }),
+    answer: Drawer,
+  },
+  closeDrawer: {
+    method: 'POST',
+    path: '/api/drawers/:id/close',
+    who: 'orders',
+    summary: 'Close a drawer with a count',
+    params: bySlug,
+    body: z.strictObject({
+      sessionId: Id,
+      countedCents: Cash,
+      note: z.optional(text(200, { min: 0 })),
+      approval,
+    }),
+    answer: DrawerClosing,
+  },
+  sellAtTill: {
+    method: 'POST',
+    path: '/api/sales-at-till',
+    who: 'orders',
+    summary: 'Sell over the counter: order and payment in one',
+    body: NewCounterSale,
+    bodyLimit: CART_BODY,
+    answer: Sold,
+  },
+  tillMembers: {
+    method: 'GET',
+    path: '/api/till-members',
+    who: 'orders',
+    summary: 'Find customers by name or email, with their membership',
+    query: z.strictObject({ search: text(80, { min: 3 }) }),
+    answer: z.object({ members: z.array(TillMember) }),
+  },
+  dayReport: {
+    method: 'GET',
+    path: '/api/day-report',
+    who: 'sales',
+    summary: 'Get the X report: what moved since the last close of day',
+    answer: DayReport,
+  },
+  closeDay: {
+    method: 'POST',
+    path: '/api/day-closings',
+    who: 'sales',
+    summary: 'Close the day: the Z report',
+    body: z.strictObject({
+      id: Id.check(z.minLength(8)),
+      /** Sales that this till has not sent yet; the day is closed at 0 only. */
+      unsentCount: z.int().check(z.minimum(0), z.maximum(100_000)),
+    }),
+    answer: DayReport,
+  },
+  dayClosings: {
+    method: 'GET',
+    path: '/api/day-closings',
+    who: 'sales',
+    summary: 'List the last closes of day',
+    answer: z.object({
+      closings: z.array(
+        z.object({
+          number: z.int(),
+          closedAt: Instant,
+          closedBy: z.string(),
+          salesCents: z.int(),
+          overShortCents: z.int(),
+        }),
+      ),
+    }),
+  },
+  dayClosing: {
+    method: 'GET',
+    path: '/api/day-closings/:id',
+    who: 'sales',
+    summary: 'Get a Z report as it was closed, by its number',
+    params: byId,
+    answer: DayReport,
+  },
+  dayClosingCsv: {
+    method: 'GET',
+    path: '/api/day-closings/:id/z.csv',
+    who: 'sales',
+    summary: 'Download a Z report',
+    params: byId,
+    media: 'text/csv',
+    answer: Nothing,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { CHANNELS } from '#domain/ordering/values.ts'
+import { Nothing, byId } from './parameters.ts'
+import type { ApiRow } from './api-row.ts'
+import { Order, OrderStatus } from './ordering.ts'
+import { tablePage, tableQuery } from './table.ts'
+import { CalendarDate, Cents, Instant, Source } from './text.ts'
+
+/** One line of the list of all orders. */
+export const OrderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: OrderStatus,
+  name: z.string(),
+  /** 'Taro Milk Tea, 2 × Latte' */
+  items: z.string(),
+  totalCents: Cents,
+  isPaid: z.boolean(),
+  channel: z.enum(CHANNELS),
+  source: z.nullable(z.string()),
+  /** The café's day it was placed on. */
+  day: CalendarDate,
+  createdAt: Instant,
+  /** What was promised first. */
+  promisedAt: Instant,
+  /** When it was first ready; `null` where it never was. */
+  readyAt: z.nullable(Instant),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrderListQuery = tableQuery(['createdAt', 'name', 'totalCents', 'promisedAt'], {
+  status: z.optional(OrderStatus),
+  channel: z.optional(z.enum(CHANNELS)),
+  paid: z.optional(z.enum(['paid', 'unpaid'])),
+  source: z.optional(Source),
+  day: z.optional(CalendarDate),
+})
+export const OrderList = tablePage(OrderRow)
+
+/** Everything that is known of one order. */
+export const OrderRecord = z.object({
+  order: Order,
+  /** What happened to it, oldest first, in words: 'set to ready', 'put off by 10 minutes'. */
+  changes: z.array(z.object({ at: Instant, by: z.string(), what: z.string() })),
+  /** What was mailed about it. */
+  mails: z.array(
+    z.object({ id: z.string(), subject: z.string(), status: z.string(), createdAt: Instant }),
+  ),
+  /** What the log says of it: who changed what. */
+  audit: z.array(
+    z.object({
+      id: z.int(),
+      at: Instant,
+      byName: z.string(),
+      action: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
+  /** How many letters came from its mail address. */
+  letters: z.int(),
+  /** How many orders there are of its mail address or phone number, this one too. */
+  sameContact: z.int(),
+  readyAt: z.nullable(Instant),
+})
+export type OrderRecord = z.infer<typeof OrderRecord>
+
+/** Every order there ever was, for staff. */
+export const orderRoomCalls = {
+  orderList: {
+    method: 'GET',
+    path: '/api/order-list',
+    who: 'orders',
+    summary: 'Search all orders',
+    query: OrderListQuery,
+    answer: OrderList,
+  },
+  orderListCsv: {
+    method: 'GET',
+    path: '/api/order-list.csv',
+    who: 'view-analytics',
+    proof: 'recent',
+    summary: 'Download the orders that were found',
+    query: OrderListQuery,
+    media: 'text/csv',
+    answer: Nothing,
+  },
+  orderRecord: {
+    method: 'GET',
+    path: '/api/order-list/:id',
+    who: 'orders',
+    summary: 'Get an order with its history, mails and log',
+    params: byId,
+    answer: OrderRecord,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import {
+  COUNTER_METHODS,
+  METHODS,
+  PAYMENT_STATES,
+  PROVIDERS,
+  REFUND_STATES,
+} from '#domain/payments/values.ts'
+import type { ApiRow } from './api-row.ts'
+import { MAX_LINE_QUANTITY, MAX_LINES } from './ordering.ts'
+import { byId } from './parameters.ts'
+import { Cents, Instant, Slug, text } from './text.ts'
+
+/** $10,000: more than any order comes to, and less than what a slip of the finger makes of one. */
+const MOST_CENTS = 1_000_000
+const Amount = Cents.check(z.maximum(MOST_CENTS, 'That is over $10,000.'))
+const Least = Amount.check(z.minimum(1, 'Name an amount above 0.'))
+const Key = text(80, { min: 8 })
+
+/** Money for an order, as staff see it. Without anything of the card. */
+export const Payment = z.object({
+  id: z.string(),
+  method: z.enum(METHODS),
+  state: z.enum(PAYMENT_STATES),
+  amountCents: Cents,
+  /** A tip given with it, beyond that of the order. */
+  tipCents: Cents,
+  /** Cash that was handed over; `null` for everything but cash. */
+  givenCents: z.nullable(Cents),
+  /** How much of amount and tip was given back. */
+  refundedCents: Cents,
+  /** Why it was declined, or what the provider says of a dispute. */
+  failure: z.nullable(z.string()),
+  dispute: z.nullable(z.string()),
+  takenBy: z.nullable(z.string()),
+  createdAt: Instant,
+  succeededAt: z.nullable(Instant),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Refund = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  method: z.enum(METHODS),
+  state: z.enum(REFUND_STATES),
+  /** With its part of a tip. */
+  amountCents: Cents,
+  reason: z.string(),
+  failure: z.nullable(z.string()),
+  givenBy: z.string(),
+  createdAt: Instant,
+})
+export type Refund = z.infer<typeof Refund>
+
+/** What an order costs, what was paid and given back, and what may still be given back. */
+export const OrderMoney = z.object({
+  orderId: z.string(),
+  /** What it costs after what was given back of it. */
+  totalCents: Cents,
+  paidCents: Cents,
+  refundedCents: Cents,
+  /** What is still to pay. Below 0 where the café owes money back, because a refund failed. */
+  dueCents: z.int(),
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+  /** What may be given back by line, in the order of the lines, and of tips. */
+  refundable: z.object({
+    lines: z.array(
+      z.object({ position: z.int(), name: z.string(), quantity: z.int(), cents: z.int() }),
+    ),
+    tipCents: Cents,
+    totalCents: Cents,
+  }),
+})
+export type OrderMoney = z.infer<typeof OrderMoney>
+
+/** Money taken at the counter. */
+export const NewPayment = z.strictObject({
+  /** New for each payment, the same when it is sent again. */
+  key: Key,
+  method: z.enum(COUNTER_METHODS),
+  /** What it pays of the order; all that is due where it is not said. */
+  amountCents: z.optional(Amount),
+  tipCents: z.optional(Amount),
+  /** Cash handed over. */
+  givenCents: z.optional(Amount),
+  /** The open drawer that cash went into. Without it nobody says where the cash is. */
+  drawerId: z.optional(Slug),
+})
+export type NewPayment = z.infer<typeof NewPayment>
+
+/** By line, an amount off all of it, some of the tips, or everything. */
+export const RefundOf = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('lines'),
+    lines: z
+      .array(
+        z.strictObject({
+          position: z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1)),
+          quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
+        }),
+      )
+      .check(z.minLength(1, 'Choose what to give back.'), z.maxLength(MAX_LINES)),
+  }),
+  z.strictObject({ kind: z.literal('amount'), cents: Least }),
+  z.strictObject({ kind: z.literal('tip'), cents: Least }),
+  z.strictObject({ kind: z.literal('all') }),
+])
+export type RefundOf = z.infer<typeof RefundOf>
+
+export const NewRefund = z.strictObject({
+  key: Key,
+  of: RefundOf,
+  reason: text(200),
+})
+export type NewRefund = z.infer<typeof NewRefund>
+
+/** What an order costs and what was paid, for whoever holds its link. */
+export const PaymentStanding = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  /** `due`: something is to pay, and can be paid online. `counter`: it is to pay at the counter. `over`: the order is off. */
+  state: z.enum(['due', 'counter', 'paid', 'over']),
+  totalCents: Cents,
+  paidCents: Cents,
+  /** What was given back, or is on its way back. */
+  refundedCents: Cents,
+  dueCents: z.int(),
+  /** Until when the order is held for the payment; `null` where it is made without. */
+  heldUntil: z.nullable(Instant),
+  /** The café's. */
+  timeZone: z.string(),
+  /** Why the last try was declined. */
+  failure: z.nullable(z.string()),
+  /** `test` takes no money. */
+  provider: z.nullable(z.enum(PROVIDERS)),
+})
+export type PaymentStanding = z.infer<typeof PaymentStanding>
+
+const Holder = z.strictObject({ token: z.optional(text(100)) })
+
+/** Paying an order online: its holder goes to the provider's page and comes back. */
+export const onlinePaymentCalls = {
+  paymentStanding: {
+    method: 'GET',
+    path: '/api/orders/:id/payment',
+    who: 'anyone',
+    summary: 'Get what is to pay for an order',
+    params: byId,
+    query: Holder,
+    answer: PaymentStanding,
+  },
+  startPayment: {
+    method: 'POST',
+    path: '/api/orders/:id/payment-page',
+    who: 'site',
+    summary: 'Get the page at which an order is paid',
+    params: byId,
+    body: Holder,
+    answer: z.object({ url: z.string() }),
+  },
+  payAtCounter: {
+    method: 'POST',
+    path: '/api/orders/:id/pay-at-counter',
+    who: 'site',
+    summary: 'Pay a held order at the counter instead',
+    params: byId,
+    body: Holder,
+    answer: PaymentStanding,
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** Money of orders, for the counter. */
+export const paymentCalls = {
+  orderMoney: {
+    method: 'GET',
+    path: '/api/orders/:id/payments',
+    who: 'orders',
+    summary: 'Get what was paid and given back for an order',
+    params: byId,
+    answer: OrderMoney,
+  },
+  takePayment: {
+    method: 'POST',
+    path: '/api/orders/:id/payments',
+    who: 'orders',
+    summary: 'Record money taken at the counter',
+    params: byId,
+    body: NewPayment,
+    answer: OrderMoney,
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/api/orders/:id/refunds',
+    who: 'refunds',
+    summary: 'Give back a line, an amount, a tip or all of an order',
+    params: byId,
+    body: NewRefund,
+    answer: OrderMoney,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { saysAllergy } from './allergy.ts'
+
+test.each([
+  'No nuts please, my son is ALLERGIC',
+  'peanut!!',
+  'I am lactose intolerant',
+  'Celiac',
+  'soy alérgica al cacahuate',
+  'almond allergy',
+])('warns of %j', (note) => expect(saysAllergy(note)).toBe(true))
+
+test.each(['Extra napkins', 'Happy birthday, Donut!', 'at the window seat', ''])(
+  'does not warn of %j',
+  (note) => expect(saysAllergy(note)).toBe(false),
+)
+
+test('takes no longer for the longest note', () => {
+  expect(saysAllergy('alal'.repeat(125))).toBe(false)
+})

@@ -1,0 +1,11 @@
+/**
+ * Whether a note may be about what somebody must not have: such a note is shown as a warning. In English and Spanish. It rather
+ * warns once too often than once too little; every other note is shown as well.
+ * @param note as the customer wrote it, at most 500 characters
+ */
+export function saysAllergy(note: string): boolean {
+  return WORDS.test(note)
+}
+
+const WORDS =
+  /allerg|al[ée]rgi|intoleran|anaphyla|epi-?pen|c[oe]eliac|cel[ií]ac|\b(?:pea)?nuts?\b|\b(?:al|wal|hazel)monds?\b|\balmonds?\b|\bdairy\b|\blactose\b|\blactosa\b|\bgluten\b|\bwheat\b|\bsesame\b|\bsoy\b|\beggs?\b|\bshellfish\b|\bvegan|\bvegano|\bdiabet|\bcaca?huate|\bnuez\b|\bnueces\b/i

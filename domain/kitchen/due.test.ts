@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import { dueOf } from './due.ts'
+
+const NOW = new Date('2025-10-17T16:00:00Z')
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
+const due = (status: OrderStatus, minutes: number, readyMinutes?: number) => {
+  const step = { from: 'preparing', to: 'ready', by: 'Uma' } as const
+  const history = readyMinutes === undefined ? [] : [{ ...step, at: inMinutes(readyMinutes) }]
+  return dueOf({ status, estimatedAt: inMinutes(minutes), history }, NOW)
+}
+
+test('says how long there is, and from ten minutes before that it is soon', () => {
+  expect(due('pending', 25)).toEqual({ level: null, text: 'in 25 min' })
+  expect(due('preparing', 9)).toEqual({ level: 'soon', text: 'in 9 min' })
+  expect(due('preparing', 0)).toEqual({ level: 'soon', text: 'now' })
+  expect(due('pending', 180)).toEqual({ level: null, text: 'in 3 h' })
+})
+
+test('calls late what is not made yet, and not collected what is', () => {
+  expect(due('preparing', -3)).toEqual({ level: 'late', text: '3 min late' })
+  expect(due('ready', -12)).toEqual({ level: 'not-collected', text: 'not collected for 12 min' })
+  expect(due('ready', 5)).toEqual({ level: null, text: 'in 5 min' })
+})
+
+test('counts from when a late order was ready', () => {
+  expect(due('ready', -12, 0)).toEqual({ level: null, text: 'now' })
+  expect(due('ready', -12, -3)).toEqual({ level: 'not-collected', text: 'not collected for 3 min' })
+  expect(due('ready', -12, -30)).toEqual({
+    level: 'not-collected',
+    text: 'not collected for 12 min',
+  })
+})

@@ -1,0 +1,38 @@
+import type { Order } from '#domain/contracts/ordering.ts'
+
+const SOON_MINUTES = 10
+const MINUTE_MS = 60_000
+
+/** How an order stands against its time: what a ticket says beside it. */
+export type Due = {
+  level: 'late' | 'soon' | 'not-collected' | null
+  /** 'in 8 min', '3 min late', 'not collected for 12 min' */
+  text: string
+}
+
+/**
+ * What is ready waits for its customer, so it is never late: it is not collected since it was ready, or since its time where
+ * it was ready before. @param now the café's clock
+ */
+export function dueOf(
+  { status, estimatedAt, history }: Pick<Order, 'status' | 'estimatedAt' | 'history'>,
+  now: Date,
+): Due {
+  const readyAt = status === 'ready' ? history.findLast((step) => step.to === 'ready')?.at : null
+  const dueAt = Math.max(Date.parse(estimatedAt), readyAt ? Date.parse(readyAt) : 0)
+  const leftMinutes = Math.round((dueAt - now.getTime()) / MINUTE_MS)
+  const amount = spell(Math.abs(leftMinutes))
+  if (leftMinutes >= 0)
+    return {
+      level: status !== 'ready' && leftMinutes < SOON_MINUTES ? 'soon' : null,
+      text: leftMinutes === 0 ? 'now' : `in ${amount}`,
+    }
+  return status === 'ready'
+    ? { level: 'not-collected', text: `not collected for ${amount}` }
+    : { level: 'late', text: `${amount} late` }
+}
+
+/** '8 min', '3 h' */
+function spell(minutes: number): string {
+  return minutes >= 120 ? `${Math.round(minutes / 60)} h` : `${minutes} min`
+}

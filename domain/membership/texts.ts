@@ -1,0 +1,117 @@
+import { formatDateWithYear } from '../cafe/calendar.ts'
+import { formatCents } from '../cafe/money.ts'
+import { findTier, type PaidTier } from './tiers.ts'
+import {
+  GRACE_DAYS,
+  PAUSE_MOST_DAYS,
+  type ChargeKind,
+  type LeavingReason,
+  type MembershipState,
+} from './values.ts'
+
+export const STATE_LABELS: Record<MembershipState, string> = {
+  joining: 'Not paid yet',
+  active: 'Active',
+  paused: 'Paused',
+  'past-due': 'Past due',
+  ending: 'Ends soon',
+  ended: 'Ended',
+}
+
+export const CHARGE_LABELS: Record<ChargeKind, string> = {
+  joining: 'First month',
+  renewal: 'Month',
+  upgrade: 'Change to a better tier',
+  card: 'Another card',
+  comp: 'Month given by the café',
+}
+
+export const LEAVING_LABELS: Record<LeavingReason, string> = {
+  price: 'It costs too much',
+  seldom: 'I come too seldom',
+  moving: 'I am moving away',
+  perks: 'It does not give what I hoped for',
+  other: 'Something else',
+}
+
+/** What somebody agrees to who joins; the page of joining, the terms and the mails say the same. */
+export const MEMBERSHIP_TERMS: readonly string[] = [
+  'A membership is paid a month ahead and goes on month by month until you cancel it. Prices have no tax on top.',
+  'You can cancel at any time. It then runs to the end of the month that is paid, and nothing more is charged.',
+  `You can pause it for 7 to ${PAUSE_MOST_DAYS} days. Nothing is charged meanwhile, no discounts are given, and the days that are paid are added at the end.`,
+  'A better tier starts at once, and you pay the difference for the days that are left. A smaller one starts with the next month.',
+  `If a month cannot be charged, we try three times more within ${GRACE_DAYS} days. Your discounts go on meanwhile; after that the membership ends and nothing is owed.`,
+  'You keep the price at which you joined for as long as you keep the tier.',
+]
+
+type Words = { title: string; message: string }
+type Named = { tier: PaidTier['id'] }
+
+export const tierName = (tier: PaidTier['id']): string => findTier(tier)?.name ?? tier
+
+/** What a member hears of their membership. Days are YYYY-MM-DD; `today` tells whether the year is said. */
+export const membershipNews = {
+  joined: ({ tier }: Named, from: string, next: string, today: string): Words => ({
+    title: `Welcome: ${tierName(tier)}`,
+    message: `Your membership ${from > today ? `starts on ${day(from, today)}` : 'has started'}. The next month begins on ${day(next, today)}.`,
+  }),
+  renewed: ({ tier }: Named, next: string, today: string): Words => ({
+    title: `${tierName(tier)}: another month`,
+    message: `Your month is paid. The next one begins on ${day(next, today)}.`,
+  }),
+  changed: ({ tier }: Named): Words => ({
+    title: `You have ${tierName(tier)} now`,
+    message: 'Its discounts count from this moment on.',
+  }),
+  toCome: (tier: PaidTier['id'], from: string, today: string): Words => ({
+    title: `${tierName(tier)} from ${day(from, today)}`,
+    message: 'Until then everything stays as it is.',
+  }),
+  declined: ({ tier }: Named, cents: number, again: string, today: string): Words => ({
+    title: `${tierName(tier)}: your card was not charged`,
+    message: `${formatCents(cents)} could not be charged. We try again on ${day(again, today)}. Your discounts go on until then; another card is charged at once.`,
+  }),
+  dueSoon: ({ tier }: Named, cents: number, on: string, today: string): Words => ({
+    title: `${tierName(tier)}: the next month begins on ${day(on, today)}`,
+    message: `Please pay ${formatCents(cents)} at the counter by then.`,
+  }),
+  due: ({ tier }: Named, cents: number, ends: string, today: string): Words => ({
+    title: `${tierName(tier)}: ${formatCents(cents)} to pay at the counter`,
+    message: `Your next month is not paid yet. Without it your membership ends on ${day(ends, today)}.`,
+  }),
+  paused: ({ tier }: Named, until: string, today: string): Words => ({
+    title: `${tierName(tier)} is paused`,
+    message: `Nothing is charged. It goes on by itself on ${day(until, today)}, or earlier if you wish.`,
+  }),
+  resumed: ({ tier }: Named, next: string, today: string): Words => ({
+    title: `${tierName(tier)} goes on`,
+    message: `Your discounts are back. The next month begins on ${day(next, today)}.`,
+  }),
+  cancelled: ({ tier }: Named, until: string, today: string): Words => ({
+    title: `${tierName(tier)} ends on ${day(until, today)}`,
+    message:
+      'Nothing more is charged. Until then everything stays as it is, and you can change your mind.',
+  }),
+  kept: ({ tier }: Named, next: string, today: string): Words => ({
+    title: `You keep ${tierName(tier)}`,
+    message: `It goes on. The next month begins on ${day(next, today)}.`,
+  }),
+  ended: ({ tier }: Named): Words => ({
+    title: `${tierName(tier)} has ended`,
+    message: 'Nothing more is charged. You can join again at any time.',
+  }),
+  endedUnpaid: ({ tier }: Named): Words => ({
+    title: `${tierName(tier)} has ended`,
+    message: 'The last month was not paid. You owe nothing, and can join again at any time.',
+  }),
+  given: ({ tier }: Named, months: number, next: string, today: string): Words => ({
+    title: `${months === 1 ? 'A month' : `${months} months`} of ${tierName(tier)} from us`,
+    message: `Nothing is charged for it. The next month to pay begins on ${day(next, today)}.`,
+  }),
+  refunded: ({ tier }: Named, cents: number): Words => ({
+    title: `${formatCents(cents)} of ${tierName(tier)} given back`,
+    message: 'It goes back the way it was paid; banks take some days.',
+  }),
+} as const
+
+const day = (date: string, today: string) => formatDateWithYear(date, today)

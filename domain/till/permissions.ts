@@ -1,0 +1,42 @@
+import type { Permission } from '#domain/people/permission-names.ts'
+import { DISCOUNT_LIMIT_PERCENT } from './discount.ts'
+
+/**
+ * What a session by PIN is good for: the counter and nothing else. Every other permission asks for a sign-in by password
+ * (docs/decisions/till.md).
+ */
+export const PIN_PERMISSIONS: readonly Permission[] = [
+  'pos',
+  'orders',
+  'refunds',
+  'sales',
+  'shifts',
+  'clock',
+  'personal-stats',
+  'training',
+  'check-in',
+]
+
+/** Whether a PIN suffices for what needs this permission. */
+export function opensByPin(permission: Permission): boolean {
+  return PIN_PERMISSIONS.includes(permission)
+}
+
+/** What it takes to do something at the till. Who lacks it asks somebody who has it for their PIN. */
+export const TILL_PERMISSIONS = {
+  sell: 'orders',
+  /** Above `DISCOUNT_LIMIT_PERCENT` of what is sold. */
+  'large-discount': 'shifts',
+  /** Opening and closing it, money in and out. */
+  drawer: 'sales',
+  report: 'sales',
+} as const satisfies Record<string, Permission>
+export type TillAct = keyof typeof TILL_PERMISSIONS
+
+/** What is asked for, where somebody else has to agree. */
+export const APPROVAL_TEXTS: Record<TillAct, string> = {
+  sell: 'Selling needs a barista. Ask one for their PIN.',
+  'large-discount': `A discount of more than ${DISCOUNT_LIMIT_PERCENT} % needs a manager or an assistant manager. Ask one for their PIN.`,
+  drawer: 'The drawer needs a senior barista or a manager. Ask one for their PIN.',
+  report: 'Reports of the till need a senior barista or a manager. Ask one for their PIN.',
+}

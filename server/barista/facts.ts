@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { type FactName, type Facts, factsWanted, orderSaid } from '#domain/barista/facts.ts'
+import { dateIn, instantAt } from '#domain/cafe/time.ts'
+import { nextPickup } from '#domain/ordering/pickup.ts'
+import { listClasses, listEvents, listOpenings, listQuestions } from '../content/store.ts'
+import { orders } from '../db/schema.ts'
+import { bookedMinutes } from '../ordering/capacity.ts'
+import { calledOut, NUMBERS_PER_LETTER } from '../ordering/store.ts'
+import type { Services } from '../services.ts'
+
+/** What is so now, as far as a message asks for it. Of an order nothing is told but its state, and only to who says its number and name. */
+export async function factsFor(services: Services, message: string): Promise<Facts> {
+  const read: { [Name in FactName]: () => Promise<Facts[Name]> } = {
+    pickup: () => pickupOf(services),
+    events: async () => (await listEvents(services)).events,
+    classes: () => listClasses(services),
+    questions: () => listQuestions(services),
+    jobs: async () => (await listOpenings(services)).map(({ title }) => title),
+    order: () => orderOf(services, message),
+  }
+  const wanted = factsWanted(message)
+  const found = await Promise.all(wanted.map(async (name) => [name, await read[name]()] as const))
+  return Object.fromEntries(found)
+}
+
+async function pickupOf({ db, now, settings }: Services): Promise<Facts['pickup']> {
+  const { cafe, pickup } = settings.get()
+  const at = now()
+  const first = nextPickup({
+    hours: cafe,
+    pickup,
+    now: at,
+    bookedMinutes: await bookedMinutes(db, at),
+  })
+  if (!first) return null
+  const ready = instantAt(cafe.timeZone, first.date, first.time).getTime()
+  return { label: first.label, minutes: Math.max(1, Math.round((ready - at.getTime()) / 60_000)) }
+}
+
+async function orderOf({ db, now, settings }: Services, message: string): Promise<Facts['order']> {
+  const said = orderSaid(message)
+  if (!said) return null
+  const [letter = 'A', digits = ''] = said.number.split('-')
+  const dailyNumber = (letter.charCodeAt(0) - 65) * NUMBERS_PER_LETTER + Number(digits) - 100
+  const day = dateIn(settings.get().cafe.timeZone, now())
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.day, day), eq(orders.dailyNumber, dailyNumber)))
+  const isNamed = (name: string) =>
+    name.toLowerCase().split(/\s+/).includes(said.name.toLowerCase())
+  const row = rows.find(({ contactName }) => isNamed(contactName))
+  return row
+    ? {
+        number: calledOut(row.dailyNumber),
+        status: row.status,
+        readyAt: row.estimatedAt.toISOString(),
+      }
+    : null
+}

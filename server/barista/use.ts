@@ -1,0 +1,95 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AssistantUse, Misunderstood } from '#domain/contracts/learning.ts'
+import type { Db } from '../db/open.ts'
+import { assistantCalls, chatLogs } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import type { Assisted } from './assistant/assist.ts'
+
+const DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 90
+const SHOWN = 50
+
+/** Writes down what a question to the model cost. What was said is not in it. */
+export async function keepCall({ db, now, assistant }: Services, assisted: Assisted) {
+  const { outcome, promptTokens, completionTokens, ms } = assisted
+  const model = assistant?.name ?? ''
+  await db
+    .insert(assistantCalls)
+    .values({ at: now(), model, outcome, promptTokens, completionTokens, ms })
+}
+
+export async function sweepCalls(db: Db, now: Date) {
+  const longAgo = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  await db.delete(assistantCalls).where(lt(assistantCalls.at, longAgo))
+}
+
+/** What the model cost in the last 30 days, and what came of it. */
+export async function assistantUse({ db, now, assistant }: Services): Promise<AssistantUse> {
+  const since = new Date(now().getTime() - DAYS * DAY_MS)
+  const count = sql<number>`count(*)`.mapWith(Number)
+  const sumOf = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
+  const rows = await db
+    .select({
+      outcome: assistantCalls.outcome,
+      count,
+      averageMs: sql<number>`round(avg(${assistantCalls.ms}))`.mapWith(Number),
+      promptTokens: sumOf(assistantCalls.promptTokens),
+      completionTokens: sumOf(assistantCalls.completionTokens),
+    })
+    .from(assistantCalls)
+    .where(gte(assistantCalls.at, since))
+    .groupBy(assistantCalls.outcome)
+    .orderBy(desc(sql`count(*)`), assistantCalls.outcome)
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + of(row), 0)
+  return {
+    model: assistant?.name ?? null,
+    days: DAYS,
+    calls: sum((row) => row.count),
+    promptTokens: sum((row) => row.promptTokens),
+    completionTokens: sum((row) => row.completionTokens),
+    outcomes: rows.map(({ outcome, count, averageMs }) => ({ outcome, count, averageMs })),
+  }
+}
+
+/** What visitors said and the barista did not understand, most often first: from the talks as their browsers report them. */
+export async function misunderstood({ db, now }: Services): Promise<Misunderstood[]> {
+  const since = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  const inTalk = sql`(partition by ${chatLogs.sessionId} order by ${chatLogs.id})`
+  const said = db
+    .select({
+      sessionId: chatLogs.sessionId,
+      createdAt: chatLogs.createdAt,
+      type: chatLogs.messageType,
+      metadata: chatLogs.metadata,
+      text: sql<string>`lag(${chatLogs.messageText}) over ${inTalk}`.as('text'),
+      by: sql<string>`lag(${chatLogs.messageType}) over ${inTalk}`.as('by'),
+    })
+    .from(chatLogs)
+    .where(gte(chatLogs.createdAt, since))
+    .as('said')
+  const phrase = sql<string>`lower(trim(${said.text}))`
+  const lastAt = sql<string>`max(${said.createdAt})`
+  const rows = await db
+    .select({
+      phrase,
+      count: sql<number>`count(*)`.mapWith(Number),
+      lastAt,
+      sessionId: sql<string>`(array_agg(${said.sessionId} order by ${said.createdAt} desc))[1]`,
+    })
+    .from(said)
+    .where(
+      and(
+        eq(said.type, 'bot'),
+        eq(said.by, 'user'),
+        sql`${said.metadata} like '%"intent":"not-understood"%'`,
+        sql`length(${said.text}) between 3 and 200`,
+      ),
+    )
+    .groupBy(phrase)
+    .orderBy(desc(sql`count(*)`), desc(lastAt))
+    .limit(SHOWN)
+  return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt).toISOString() }))
+}

@@ -1,0 +1,78 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import type { EntryKind } from '#domain/booking/calendar-entries.ts'
+import type { Cafe } from '#domain/contracts/cafe.ts'
+import type { CafeEvent, ClassSession } from '#domain/contracts/content.ts'
+
+type Dates = { classes: readonly ClassSession[]; events: readonly CafeEvent[] }
+
+/**
+ * Classes and events as an iCalendar file (RFC 5545) that calendars fetch again and again. Each date keeps its id, so a change
+ * moves it and does not add another.
+ * @param kind only those; null for all
+ */
+export function calendarFeed(
+  cafe: Cafe,
+  { classes, events }: Dates,
+  kind: EntryKind | null,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): string {
+  const host = new URL(publicUrl).hostname
+  const place = `${cafe.name}, ${cafe.street}, ${cafe.city}, ${cafe.region} ${cafe.postalCode}`
+  const calendar = ical({
+    name: `${cafe.name}${kind === null ? '' : kind === 'class' ? ': classes' : ': events'}`,
+    description: cafe.tagline,
+    prodId: { company: cafe.name, product: 'Calendar' },
+    url: `${publicUrl}/classes/calendar`,
+    ttl: REFRESH_SECONDS,
+  })
+  const add = (
+    { id, title, startsAt, endsAt, summary }: ClassSession | CafeEvent,
+    {
+      path,
+      room,
+      says,
+      status,
+    }: { path: string; room: string; says: string[]; status: ICalEventStatus },
+  ) =>
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      // Instants in UTC: every calendar shows them in its own zone.
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      stamp: now,
+      status,
+      summary: title,
+      description: [summary, ...says].filter(Boolean).join('\n\n'),
+      location: `${room}, ${place}`,
+      url: `${publicUrl}${path}`,
+    })
+  if (kind !== 'event')
+    for (const session of classes)
+      add(session, {
+        path: `/classes/book?session=${session.id}`,
+        room: session.space,
+        says: [`With ${session.instructor}. ${session.ages}.`, session.policy],
+        status: statusOf(session),
+      })
+  if (kind !== 'class')
+    for (const event of events)
+      add(event, {
+        path: `/events/${event.id}`,
+        room: event.space,
+        says: [event.policy],
+        status: statusOf(event),
+      })
+  return calendar.toString()
+}
+
+const statusOf = ({ status }: ClassSession | CafeEvent) => STATUS[status]
+
+const STATUS = {
+  scheduled: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  // The old date no longer holds and there is no new one yet.
+  postponed: ICalEventStatus.TENTATIVE,
+} as const
+
+/** How often calendars are asked to look again. They keep to it as they like. */
+const REFRESH_SECONDS = 3600

@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { giftCardEntries, giftCards, orders } from '../db/schema.ts'
+import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { patchOrder } from '../ordering/testing.ts'
+
+const MANAGER = 'manager@demo.example'
+
+eachEngine('gift cards', (server) => {
+  const barista = () => server().as('barista@demo.example')
+  /** Sells a card at the till. @returns its code and its order */
+  const sellCard = async (dollars = 25) => {
+    const cents = dollars * 100
+    const sale = {
+      id: crypto.randomUUID(),
+      lines: [{ id: `gift-card-${dollars}`, type: 'gift-card', quantity: 1 }],
+      expectedTotalCents: cents,
+      payments: [{ method: 'card-terminal', amountCents: cents }],
+    }
+    const { body } = await server().send<'sellAtTill'>(
+      'POST',
+      '/api/sales-at-till',
+      sale,
+      await barista(),
+    )
+    return { code: body.giftCards?.[0]?.code ?? '', order: body.order }
+  }
+  const left = async (code: string) =>
+    (await server().send<'giftCardBalance'>('POST', '/api/gift-cards/balance', { code })).body
+  const place = async (quantity: number, more: object = {}) =>
+    (
+      await server().send(
+        'POST',
+        '/api/orders',
+        newOrder({ lines: [{ id: 'latte', quantity }], ...more }),
+        newKey(),
+      )
+    ).body
+  const pay = ({ id, token }: { id: string; token: string }, code: string) =>
+    server().send<'payByGiftCard'>('POST', `/api/orders/${id}/gift-card`, {
+      token,
+      code,
+      key: crypto.randomUUID(),
+    })
+  const refund = async (id: string, of: object) =>
+    server().send(
+      'POST',
+      `/api/orders/${id}/refunds`,
+      { key: crypto.randomUUID(), of, reason: 'Wrong drink' },
+      await server().as(MANAGER),
+    )
+  const owed = async () => {
+    const { rows } = (await server().db.execute(
+      sql`select coalesce(sum(cents), 0) as cents from ledger_postings where account = 'gift-cards'`,
+    )) as unknown as { rows: { cents: string }[] }
+    return -Number(rows[0]?.cents)
+  }
+  /** What the books owe is what is on all cards, and each card has the sum of its entries. */
+  const expectEven = async () => {
+    const cards = await server().db.select().from(giftCards)
+    expect(await owed()).toBe(cards.reduce((sum, { balanceCents }) => sum + balanceCents, 0))
+    for (const { id, balanceCents } of cards) {
+      const entries = await server()
+        .db.select()
+        .from(giftCardEntries)
+        .where(eq(giftCardEntries.cardId, id))
+      expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(balanceCents)
+    }
+  }
+
+  test('are sold at the till with a code, untaxed and owed, and nobody makes them', async () => {
+    const { code, order } = await sellCard()
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(order).toMatchObject({ status: 'picked-up', quote: { taxCents: 0, totalCents: 2500 } })
+    expect(await left(code.toLowerCase().replaceAll('-', ' '))).toEqual({
+      balanceCents: 2500,
+      lastFour: code.slice(-4),
+    })
+    const [row] = await server().db.select().from(giftCards)
+    expect(JSON.stringify(row)).not.toContain(code.replaceAll('-', ''))
+    expect(await owed()).toBe(2500)
+    expect((await left('0000-0000-0000-0000')).error).toBe('no_such_gift_card')
+  })
+
+  test('are sold on the site at any hour, and shown to whoever bought them when they are paid', async () => {
+    server().set(new Date('2025-10-18T04:00:00Z'))
+    const lines = [{ id: 'gift-card-50', type: 'gift-card', quantity: 2 }]
+    const bought = await place(1, { lines })
+    const path = `/api/orders/${bought.id}/gift-cards?token=${bought.token}`
+    expect((await server().send<'boughtGiftCards'>('GET', path)).body.cards).toEqual([])
+    await patchOrder(server(), bought.id, { isPaid: true })
+    const { cards } = (await server().send<'boughtGiftCards'>('GET', path)).body
+    expect(cards.map(({ cents }) => cents)).toEqual([5000, 5000])
+    expect((await left(cards[1]?.code ?? '')).balanceCents).toBe(5000)
+    const stranger = `/api/orders/${bought.id}/gift-cards?token=wrong`
+    expect((await server().send('GET', stranger)).status).toBe(404)
+    server().set(new Date('2025-10-17T16:00:00Z'))
+    await expectEven()
+  })
+
+  test('pay a part or all of an order, once for each key, and get back what is given back', async () => {
+    const { code } = await sellCard(10)
+    const order = await place(2)
+    const total = order.quote.totalCents
+    expect(total).toBeGreaterThan(1000)
+    const key = crypto.randomUUID()
+    const body = { token: order.token, code, key }
+    const send = () =>
+      server().send<'payByGiftCard'>('POST', `/api/orders/${order.id}/gift-card`, body)
+    expect((await send()).body).toMatchObject({ paidCents: 1000, dueCents: total - 1000 })
+    expect((await send()).body).toMatchObject({ paidCents: 1000, dueCents: total - 1000 })
+    expect((await pay(order, code)).body.error).toBe('gift_card_empty')
+    await patchOrder(server(), order.id, { isPaid: true })
+    await expectEven()
+
+    await refund(order.id, { kind: 'all' })
+    expect((await left(code)).balanceCents).toBe(1000)
+    await expectEven()
+
+    const small = await place(1)
+    const { code: large } = await sellCard(100)
+    expect((await pay(small, large)).body).toMatchObject({ state: 'paid', dueCents: 0 })
+    expect((await left(large)).balanceCents).toBe(10_000 - small.quote.totalCents)
+    await refund(small.id, { kind: 'lines', lines: [{ position: 0, quantity: 1 }] })
+    expect((await left(large)).balanceCents).toBe(10_000)
+    await expectEven()
+  })
+
+  test('pay at the till beside cash and cards, and only what they hold', async () => {
+    const { code } = await sellCard(5)
+    const quote = await server().send<'quote'>('POST', '/api/quotes', {
+      lines: [{ id: 'latte', quantity: 1 }],
+    })
+    const total = quote.body.totalCents
+    const sale = (cents: number) => ({
+      id: crypto.randomUUID(),
+      lines: [{ id: 'latte', quantity: 1 }],
+      expectedTotalCents: total,
+      payments: [
+        { method: 'gift-card', code, amountCents: cents },
+        { method: 'card-terminal', amountCents: total - cents },
+      ],
+    })
+    const sell = async (cents: number) =>
+      server().send<'sellAtTill'>('POST', '/api/sales-at-till', sale(cents), await barista())
+    expect((await sell(600)).body.error).toBe('gift_card_short')
+    const sold = await sell(500)
+    expect(sold.body.payments).toMatchObject([{ method: 'gift-card', amountCents: 500 }, {}])
+    expect((await left(code)).balanceCents).toBe(0)
+    await expectEven()
+  })
+
+  test('are spent once by two orders at once', async () => {
+    const { code } = await sellCard(10)
+    const two = await Promise.all([place(2), place(2)])
+    const answers = await Promise.all(two.map((order) => pay(order, code)))
+    const paid = answers.map(({ body }) => body.paidCents ?? 0)
+    expect(paid.toSorted((a, b) => a - b)).toEqual([0, 1000])
+    await expectEven()
+  })
+
+  test('are taken back as long as nothing is spent, and buy no gift card', async () => {
+    const { code, order } = await sellCard(20)
+    const bought = await place(1, {
+      lines: [{ id: 'gift-card-5', type: 'gift-card', quantity: 1 }],
+    })
+    expect((await pay(bought, code)).body.error).toBe('gift_card_for_gift_card')
+    await refund(order.id, { kind: 'all' })
+    expect((await left(code)).balanceCents).toBe(0)
+    await expectEven()
+
+    const other = await sellCard(20)
+    await pay(await place(1), other.code)
+    expect((await refund(other.order.id, { kind: 'all' })).body.error).toBe('gift_card_spent')
+    const [row] = await server().db.select().from(orders).where(eq(orders.id, other.order.id))
+    expect(row?.status).toBe('picked-up')
+    await expectEven()
+  })
+
+  test('are stopped when they are lost, and cannot be guessed', async () => {
+    const { code } = await sellCard(30)
+    const manager = await server().as(MANAGER)
+    const list = await server().send<'giftCards'>('GET', '/api/gift-cards', undefined, manager)
+    expect(list.body.owedCents).toBe(await owed())
+    const card = list.body.cards.find(({ lastFour }) => code.endsWith(lastFour))
+    const stop = (isStopped: boolean) =>
+      server().send<'stopGiftCard'>(
+        'POST',
+        `/api/gift-cards/${card?.id}/stop`,
+        { isStopped, reason: 'Lost on the bus' },
+        manager,
+      )
+    await stop(true)
+    expect((await left(code)).error).toBe('gift_card_stopped')
+    await stop(false)
+    expect((await left(code)).balanceCents).toBe(3000)
+    for (let tries = 0; tries < 20; tries += 1) await left(`WRONG-CODE-${tries}`)
+    expect((await left(code)).error).toBe('too_many_codes')
+  })
+})

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { eventBytes, HEARTBEAT, readyBytes } from '../http/event-text.ts'
+import type { HttpEnv } from '../http/routing.ts'
+import { openConnection } from '../http/stream.ts'
+import type { Services } from '../services.ts'
+import { kitchenState } from './change-state.ts'
+
+/** Shorter than the minute after which proxies hang up. */
+const HEARTBEAT_MS = 20_000
+
+/** How busy the kitchen is, as server-sent events: now, and whenever it changes. @throws Refused 429 or 503 where too many are open */
+export function followKitchen(services: Services, c: Context<HttpEnv>): Response {
+  const address = c.get('address')
+  const release = services.streams.take(`kitchen ${address}`, address)
+  const state = () => eventBytes({ event: 'kitchen' }, [kitchenState(services)])
+  let stop = () => {}
+  return openConnection(
+    c,
+    (connection) => {
+      connection.send(state())
+      connection.send(readyBytes())
+      const unsubscribe = services.kitchen.subscribe(() => connection.send(state()))
+      const unclose = services.orderChanges.onClose(() => connection.end())
+      const timer = setInterval(() => connection.send(HEARTBEAT), HEARTBEAT_MS)
+      stop = () => {
+        clearInterval(timer)
+        unsubscribe()
+        unclose()
+      }
+    },
+    () => {
+      stop()
+      release()
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { KitchenState } from '#domain/contracts/cafe.ts'
+import { auditLog } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { openStream } from '../http/stream-testing.ts'
+
+const minutesAfterNoon = (iso: string) => (Date.parse(iso) - FRIDAY_NOON.getTime()) / 60_000
+
+eachEngine('how busy the kitchen is', (server) => {
+  const change = async (body: object, who = 'barista') =>
+    server().send<'changeKitchen'>(
+      'POST',
+      '/api/kitchen',
+      body,
+      await server().as(`${who}@demo.example`),
+    )
+  const order = (more: object = {}) =>
+    server().send('POST', '/api/orders', newOrder(more), newKey())
+
+  test('is promised to everybody who orders: more minutes, and later pickup times', async () => {
+    const before = await server().send<'cafe'>('GET', '/api/cafe')
+    expect(minutesAfterNoon((await order()).body.estimatedAt)).toBe(20)
+    expect((await change({ busyMinutes: 30 })).body).toEqual({ busyMinutes: 30, pausedUntil: null })
+    expect(minutesAfterNoon((await order()).body.estimatedAt)).toBe(50)
+    const after = await server().send<'cafe'>('GET', '/api/cafe')
+    expect([before.body.nextPickup?.time, after.body.nextPickup?.time]).toEqual(['12:30', '13:00'])
+    await change({ busyMinutes: 0 })
+  })
+
+  test('pauses orders for right now until a time, and takes them again after that or when told to', async () => {
+    expect((await change({ pauseMinutes: 30 })).body.pausedUntil).toBe('2025-10-17T16:30:00.000Z')
+    const refused = await order()
+    expect([refused.status, refused.body.error]).toEqual([409, 'pickup_paused'])
+    expect(refused.body.message).toContain('takes no new orders before 12:30 PM')
+    const pickup = { date: '2025-10-17', time: '12:30' }
+    expect((await order({ pickup })).status).toBe(201)
+    // The counter sells while somebody stands there.
+    const sold = await server().send(
+      'POST',
+      '/api/orders',
+      newOrder({ channel: 'counter', contact: { name: 'Walk-in' } }),
+      { ...newKey(), ...(await server().as('barista@demo.example')) },
+    )
+    expect(sold.status).toBe(201)
+    server().set(new Date(FRIDAY_NOON.getTime() + 30 * 60_000))
+    expect((await order()).status).toBe(201)
+    server().set(FRIDAY_NOON)
+    expect((await order()).status).toBe(409)
+    expect((await change({ pauseMinutes: 0 })).body.pausedUntil).toBeNull()
+    expect((await order()).status).toBe(201)
+  })
+
+  test('reaches whoever follows it as soon as it changes', async () => {
+    const watch = await openStream<KitchenState>(server(), '/api/cafe/kitchen/events', 'kitchen')
+    expect(await watch.next()).toEqual({ busyMinutes: 0, pausedUntil: null })
+    await change({ busyMinutes: 10 })
+    expect(await watch.until(({ busyMinutes }) => busyMinutes === 10)).toMatchObject({
+      pausedUntil: null,
+    })
+    await watch.close()
+    await change({ busyMinutes: 0 })
+  })
+
+  test('is said by those who handle orders, within limits, and stands in the log', async () => {
+    expect((await change({ busyMinutes: 10 }, 'trainee')).status).toBe(403)
+    expect((await change({ busyMinutes: 7 })).status).toBe(400)
+    expect((await change({})).body.error).toBe('nothing_to_change')
+    const [entry] = await server()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'kitchen.changed'))
+    expect(entry).toMatchObject({ byName: 'Bao Tran', after: { busyMinutes: 30 } })
+  })
+})

@@ -1,0 +1,239 @@
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { dateIn } from '#domain/cafe/time.ts'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import type { HistoryEntry, HistoryQuery, MyHistory } from '#domain/contracts/memberships.ts'
+import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
+import { METHOD_NAMES, type Method } from '#domain/payments/values.ts'
+import type { Db } from '../db/open.ts'
+import {
+  membershipCharges,
+  membershipRefunds,
+  memberships,
+  orders,
+  payments,
+  refunds,
+  users,
+  workSales,
+} from '../db/schema.ts'
+import type { CsvColumns } from '../http/csv.ts'
+import { calledOut } from '../ordering/store.ts'
+import { isAddress, isTheirOrder, subjectOf, type Subject } from '../people/keeping.ts'
+import type { Services } from '../services.ts'
+import { todayOf } from './store.ts'
+
+const PAGE = 25
+/** More than anybody buys in a café in years; older entries are in the file of one's data. */
+const MOST = 5_000
+
+type Filter = Pick<HistoryQuery, 'kind' | 'of' | 'year'>
+
+/** Everything that an account bought, was given back or was given, the latest first, with what it comes to by year. */
+export async function myHistory(
+  services: Services,
+  userId: string,
+  { page = '1', ...filter }: HistoryQuery,
+): Promise<MyHistory> {
+  const { timeZone } = services.settings.get().cafe
+  const all = await entriesOf(services, userId)
+  const yearOf = ({ at }: HistoryEntry) => dateIn(timeZone, new Date(at)).slice(0, 4)
+  const found = all.filter((entry) => fits(entry, filter, yearOf))
+  const pages = Math.max(1, Math.ceil(found.length / PAGE))
+  const shown = Math.min(Number(page), pages)
+  const years = [...new Set(all.map(yearOf))].map((year) => {
+    const of = (kind: HistoryEntry['kind']) =>
+      all
+        .filter((entry) => entry.kind === kind && yearOf(entry) === year)
+        .reduce((sum, { cents }) => sum + cents, 0)
+    return {
+      year,
+      boughtCents: of('bought'),
+      refundedCents: of('refunded'),
+      creditedCents: of('credited'),
+    }
+  })
+  return {
+    entries: found.slice((shown - 1) * PAGE, shown * PAGE),
+    page: shown,
+    pages,
+    total: found.length,
+    years,
+    today: todayOf(services),
+    timeZone,
+  }
+}
+
+/** The same for a file, all of it. */
+export async function historyRows(services: Services, userId: string, filter: Filter) {
+  const { timeZone } = services.settings.get().cafe
+  const all = await entriesOf(services, userId)
+  return all.filter((entry) =>
+    fits(entry, filter, ({ at }) => dateIn(timeZone, new Date(at)).slice(0, 4)),
+  )
+}
+
+function fits(
+  entry: HistoryEntry,
+  { kind, of, year }: Filter,
+  yearOf: (entry: HistoryEntry) => string,
+): boolean {
+  return (
+    (!kind || entry.kind === kind) && (!of || entry.of === of) && (!year || yearOf(entry) === year)
+  )
+}
+
+export const HISTORY_CSV: CsvColumns<HistoryEntry> = {
+  When: ({ at }) => at,
+  What: ({ title }) => title,
+  Detail: ({ detail }) => detail,
+  Kind: ({ kind }) => kind,
+  Amount: ({ kind, cents }) => ((kind === 'refunded' ? -cents : cents) / 100).toFixed(2),
+  'Paid by': ({ method }) => (method ? METHOD_NAMES[method] : ''),
+}
+
+async function entriesOf(services: Services, userId: string): Promise<HistoryEntry[]> {
+  const { db } = services
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  if (!account) return []
+  const of = await subjectOf(db, services, account)
+  const parts = await Promise.all([
+    paidOrders(db, of),
+    ordersGivenBack(db, of),
+    memberMonths(services, of),
+    monthsGivenBack(db, of),
+    works(db, of),
+  ])
+  return parts
+    .flat()
+    .toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+    .slice(0, MOST)
+}
+
+/** Payments of orders: a bill that was split has one for each part. */
+async function paidOrders(db: Db, of: Subject): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isTheirOrder(of), eq(payments.state, 'succeeded')))
+    .orderBy(desc(payments.succeededAt))
+    .limit(MOST)
+  return rows.map(({ payment, order }) => ({
+    id: `payment-${payment.id}`,
+    at: (payment.succeededAt ?? payment.createdAt).toISOString(),
+    kind: 'bought' as const,
+    of: 'order' as const,
+    title: `Order ${calledOut(order.dailyNumber)}`,
+    detail: linesOf(order.quote.lines),
+    cents: payment.amountCents + payment.tipCents,
+    method: payment.method,
+    receipt: `/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`,
+  }))
+}
+
+function linesOf(lines: readonly { name: string; quantity: number }[]): string {
+  const said = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+  return said.length > 3
+    ? `${said.slice(0, 3).join(', ')} and ${said.length - 3} more`
+    : said.join(', ')
+}
+
+async function ordersGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({ refund: refunds, order: orders, method: payments.method })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isTheirOrder(of), ne(refunds.state, 'failed')))
+    .orderBy(desc(refunds.createdAt))
+    .limit(MOST)
+  return rows.map(({ refund, order, method }) => ({
+    id: `refund-${refund.id}`,
+    at: refund.createdAt.toISOString(),
+    kind: 'refunded' as const,
+    of: 'order' as const,
+    title: `Order ${calledOut(order.dailyNumber)}`,
+    detail: refund.reason,
+    cents: refund.amountCents + refund.tipCents,
+    method: method as Method,
+    receipt: `/order-confirmation?order=${order.id}&token=${encodeURIComponent(order.token)}`,
+  }))
+}
+
+async function memberMonths(services: Services, of: Subject): Promise<HistoryEntry[]> {
+  const today = todayOf(services)
+  const rows = await services.db
+    .select({ charge: membershipCharges })
+    .from(membershipCharges)
+    .innerJoin(memberships, eq(memberships.id, membershipCharges.membershipId))
+    .where(
+      and(
+        eq(memberships.userId, of.userId),
+        eq(membershipCharges.state, 'succeeded'),
+        ne(membershipCharges.kind, 'card'),
+      ),
+    )
+    .orderBy(desc(membershipCharges.succeededAt))
+    .limit(MOST)
+  return rows.map(({ charge }) => ({
+    id: `membership-${charge.id}`,
+    at: (charge.succeededAt ?? charge.createdAt).toISOString(),
+    kind: charge.kind === 'comp' ? ('credited' as const) : ('bought' as const),
+    of: 'membership' as const,
+    title: tierName(charge.tier),
+    detail: `${CHARGE_LABELS[charge.kind]}: ${formatDateWithYear(charge.fromOn, today)} until ${formatDateWithYear(charge.untilOn, today)}`,
+    cents: charge.kind === 'comp' ? charge.worthCents : charge.amountCents,
+    method: charge.method,
+    receipt: `/membership/success?charge=${charge.id}`,
+  }))
+}
+
+async function monthsGivenBack(db: Db, of: Subject): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({ refund: membershipRefunds, charge: membershipCharges })
+    .from(membershipRefunds)
+    .innerJoin(membershipCharges, eq(membershipCharges.id, membershipRefunds.chargeId))
+    .innerJoin(memberships, eq(memberships.id, membershipCharges.membershipId))
+    .where(and(eq(memberships.userId, of.userId), ne(membershipRefunds.state, 'failed')))
+    .orderBy(asc(membershipRefunds.createdAt))
+    .limit(MOST)
+  return rows.map(({ refund, charge }) => ({
+    id: `membership-refund-${refund.id}`,
+    at: refund.createdAt.toISOString(),
+    kind: 'refunded' as const,
+    of: 'membership' as const,
+    title: tierName(charge.tier),
+    detail: refund.reason,
+    cents: refund.amountCents,
+    method: charge.method,
+    receipt: `/membership/success?charge=${charge.id}`,
+  }))
+}
+
+/** Works that somebody bought with their address, which is proven to be theirs. */
+async function works(db: Db, { email }: Subject): Promise<HistoryEntry[]> {
+  if (email === null) return []
+  const rows = await db
+    .select()
+    .from(workSales)
+    .where(and(isNotNull(workSales.buyerEmail), isAddress(workSales.buyerEmail, email)))
+    .limit(MOST)
+  return rows.flatMap((sale) => {
+    const entry = {
+      of: 'work' as const,
+      title: sale.title,
+      detail: 'A work from our walls',
+      cents: sale.priceCents + sale.taxCents,
+      method: null,
+      receipt: null,
+    }
+    const bought = {
+      ...entry,
+      id: `work-${sale.id}`,
+      at: sale.soldAt.toISOString(),
+      kind: 'bought' as const,
+    }
+    if (!sale.returnedAt) return [bought]
+    const at = sale.returnedAt.toISOString()
+    return [bought, { ...entry, id: `work-back-${sale.id}`, at, kind: 'refunded' as const }]
+  })
+}

@@ -1,0 +1,177 @@
+import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { dateIn } from '#domain/cafe/time.ts'
+import type {
+  ChargeStanding,
+  Membership,
+  MembershipCharge,
+  MyMembership,
+} from '#domain/contracts/memberships.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import { daysBetween, monthlyCents } from '#domain/membership/periods.ts'
+import type { Db } from '../db/open.ts'
+import { membershipCharges, membershipRefunds, memberships, orders } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Services } from '../services.ts'
+import { changesOf } from './change.ts'
+import { lookNow } from './pages.ts'
+import { pauseProblem } from './pause.ts'
+import { cardOf } from './renew.ts'
+import { todayOf, type ChargeRow, type MembershipRow } from './store.ts'
+
+/** One's own membership: the one that has not ended, else the last that was ever paid. */
+export async function myMembership(services: Services, userId: string): Promise<MyMembership> {
+  const { db } = services
+  const rows = await db
+    .select()
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(desc(memberships.createdAt))
+    .limit(20)
+  const paid = (row: MembershipRow) => row.paidUntil > row.paidFrom
+  const found = rows.find(({ state }) => state !== 'ended') ?? rows.find(paid)
+  const first = rows.filter(paid).at(-1)
+  return {
+    membership: found ? await toMembership(services, found) : null,
+    saved: await savedBy(services, userId, first),
+    today: todayOf(services),
+    provider: services.payments?.name ?? null,
+  }
+}
+
+/** What membership discounts took off orders that were paid. */
+async function savedBy(
+  { db, settings }: Services,
+  userId: string,
+  first: MembershipRow | undefined,
+): Promise<MyMembership['saved']> {
+  if (!first) return { cents: 0, orders: 0, since: null }
+  const { timeZone } = settings.get().cafe
+  const member = sql`(select coalesce(sum((off ->> 'cents')::integer), 0)
+    from jsonb_array_elements(coalesce(${orders.quote} -> 'reductions', '[]')) as off where off ->> 'kind' = 'member')`
+  const [sum] = await db
+    .select({
+      cents: sql<string>`coalesce(sum(${member}), 0)`.mapWith(Number),
+      orders: sql<string>`count(*) filter (where ${member} > 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.isPaid, true),
+        notInArray(orders.status, ['cancelled', 'refunded']),
+        gte(orders.createdAt, first.createdAt),
+      ),
+    )
+  return {
+    cents: sum?.cents ?? 0,
+    orders: sum?.orders ?? 0,
+    since: dateIn(timeZone, first.createdAt),
+  }
+}
+
+/** A membership as its holder sees it. */
+export async function toMembership(services: Services, row: MembershipRow): Promise<Membership> {
+  const today = todayOf(services)
+  const open = await services.db
+    .select()
+    .from(membershipCharges)
+    .where(
+      and(
+        eq(membershipCharges.membershipId, row.id),
+        eq(membershipCharges.state, 'open'),
+        inArray(membershipCharges.kind, ['joining', 'renewal', 'upgrade']),
+      ),
+    )
+    .orderBy(desc(membershipCharges.createdAt))
+    .limit(1)
+  return {
+    id: row.id,
+    tier: row.tier,
+    nextTier: row.nextTier,
+    state: row.state,
+    priceCents: row.priceCents,
+    payWay: row.payWay,
+    cardLabel: row.cardLabel,
+    startsOn: row.startsOn,
+    paidFrom: row.paidFrom,
+    paidUntil: row.paidUntil,
+    pausedOn: row.pausedOn,
+    resumesOn: row.resumesOn,
+    endedOn: row.endedOn,
+    next: nextOf(row),
+    due: open[0] ? toCharge(open[0]) : null,
+    pauseProblem: pauseProblem(row, today),
+    changes: changesOf(row, today, cardOf(services, row) !== null),
+  }
+}
+
+function nextOf(row: MembershipRow): Membership['next'] {
+  const tier = row.nextTier ?? row.tier
+  const cents = row.nextTier ? monthlyCents(row.nextTier) : row.priceCents
+  if (row.state === 'active') return { on: row.paidUntil, cents, tier }
+  if (row.state !== 'paused' || !row.pausedOn || !row.resumesOn) return null
+  return { on: addDays(row.paidUntil, daysBetween(row.pausedOn, row.resumesOn)), cents, tier }
+}
+
+export function toCharge(row: ChargeRow): MembershipCharge {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    tier: row.tier,
+    fromOn: row.fromOn,
+    untilOn: row.untilOn,
+    amountCents: row.amountCents,
+    worthCents: row.worthCents,
+    refundedCents: row.refundedCents,
+    method: row.method,
+    failure: row.failure,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    succeededAt: row.succeededAt?.toISOString() ?? null,
+  }
+}
+
+/** How one's own charge stands; the provider is asked where nobody knows yet. @throws Refused 404 for everybody else */
+export async function chargeStanding(
+  services: Services,
+  userId: string,
+  id: string,
+): Promise<ChargeStanding> {
+  const known = await ownCharge(services.db, userId, id)
+  await lookNow(services, known.charge)
+  const { charge, membership } = await ownCharge(services.db, userId, id)
+  const given = await services.db
+    .select()
+    .from(membershipRefunds)
+    .where(eq(membershipRefunds.chargeId, id))
+    .orderBy(membershipRefunds.createdAt)
+  return {
+    charge: toCharge(charge),
+    membership: await toMembership(services, membership),
+    refunds: given
+      .filter(({ state }) => state !== 'failed')
+      .map(({ amountCents, reason, createdAt }) => ({
+        amountCents,
+        reason,
+        createdAt: createdAt.toISOString(),
+      })),
+    today: todayOf(services),
+    timeZone: services.settings.get().cafe.timeZone,
+    provider: services.payments?.name ?? null,
+  }
+}
+
+async function ownCharge(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ charge: membershipCharges, membership: memberships })
+    .from(membershipCharges)
+    .innerJoin(memberships, eq(memberships.id, membershipCharges.membershipId))
+    .where(and(eq(membershipCharges.id, id), eq(memberships.userId, userId)))
+  if (row) return row
+  throw new Refused(
+    404,
+    'charge_not_found',
+    'There is no such payment in this account. Sign in with the one that you joined with.',
+  )
+}

@@ -1,0 +1,61 @@
+import { and, eq, gte, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { tierOn } from '#domain/membership/periods.ts'
+import { TIERS, type Tier } from '#domain/membership/tiers.ts'
+import type { Db } from '../db/open.ts'
+import { memberships, orderChanges, orderLines, orders } from '../db/schema.ts'
+
+/**
+ * Which tier an account has on a day of the café, the highest where it has several (docs/decisions/memberships.md).
+ * @param date YYYY-MM-DD, the day on which the service takes place
+ */
+export async function tierOf(db: Db, userId: string, date: string): Promise<Tier> {
+  const joined = await db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), ne(memberships.state, 'ended')))
+  const tiers = joined.map((membership) => tierOn(membership, date))
+  tiers.push(await orderedTier(db, userId, date))
+  return TIERS.findLast(({ id }) => tiers.includes(id))?.id ?? 'none'
+}
+
+/**
+ * What was bought with drinks, before memberships were joined: it runs from the day it was paid, so many months as were bought; one
+ * that was given back is none.
+ */
+async function orderedTier(db: Db, userId: string, date: string): Promise<Tier> {
+  const paidOn = sql`(${orderChanges.at} at time zone ${orders.timeZone})::date`
+  const rows = await db
+    .select({ id: orderLines.itemId })
+    .from(orders)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, orders.id), eq(orderLines.type, 'membership')),
+    )
+    .innerJoin(
+      orderChanges,
+      and(
+        eq(orderChanges.orderId, orders.id),
+        eq(orderChanges.kind, 'paid'),
+        eq(orderChanges.value, true),
+      ),
+    )
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.isPaid, true),
+        notInArray(orders.status, ['cancelled', 'refunded']),
+        lte(paidOn, sql`${date}::date`),
+        gte(
+          sql`${paidOn} + make_interval(months => ${orderLines.quantity}) - interval '1 day'`,
+          sql`${date}::date`,
+        ),
+        sql`not exists (
+          select 1 from refunds r, jsonb_array_elements(r.parts -> 'lines') l
+          where r.order_id = ${orders.id} and r.reduces_sale
+            and (l ->> 'position')::integer = ${orderLines.position} and (l ->> 'quantity')::integer > 0
+        )`,
+      ),
+    )
+  const held = TIERS.filter((tier) => rows.some(({ id }) => id === tier.id))
+  return held.at(-1)?.id ?? 'none'
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { patchOrder } from './testing.ts'
+
+eachEngine('the list of all orders', (server) => {
+  const as = (who: string) => server().as(`${who}@demo.example`)
+  const place = async (contact: object, more: object = {}) =>
+    (await server().send('POST', '/api/orders', newOrder({ contact, ...more }), newKey())).body
+  const find = async (query: string, who = 'barista') =>
+    server().send<'orderList'>('GET', `/api/order-list?${query}`, undefined, await as(who))
+  const namesFor = async (query: string) => (await find(query)).body.rows.map(({ name }) => name)
+
+  test('finds an order by its number, name, phone, mail address and item, ended or not', async () => {
+    const ada = await place({
+      name: 'Ada Quill',
+      email: 'ada@quill.example',
+      phone: '518 555 0171',
+    })
+    const bo = await place({ name: 'Bo Fenn', phone: '(518) 555-0172' }, { source: 'spring' })
+    await patchOrder(server(), ada.id, { status: 'picked-up' })
+    expect(await namesFor(`q=${ada.number}`)).toEqual(['Ada Quill'])
+    expect(await namesFor('q=quill')).toEqual(['Ada Quill'])
+    expect(await namesFor('q=ADA%40QUILL.example')).toEqual(['Ada Quill'])
+    expect(await namesFor('q=5185550172')).toEqual(['Bo Fenn'])
+    expect(await namesFor('q=518-555-0171')).toEqual(['Ada Quill'])
+    const item = ada.quote.lines[0]?.name ?? ''
+    expect(await namesFor(`q=fenn+${encodeURIComponent(item)}`)).toEqual(['Bo Fenn'])
+    expect(await namesFor('q=%25')).toEqual([])
+    expect(await namesFor('source=spring')).toEqual(['Bo Fenn'])
+    expect(await namesFor('q=quill&status=picked-up&paid=unpaid')).toEqual(['Ada Quill'])
+    expect(await namesFor('q=quill&day=2025-10-16')).toEqual([])
+    const { facets } = (await find('q=fenn')).body
+    expect(facets).toMatchObject({ status: { pending: 1 }, day: { '2025-10-17': 1 } })
+    expect(bo.number).not.toBe(ada.number)
+  })
+
+  test('tells everything of one order, without the token of its customer', async () => {
+    const cy = await place({ name: 'Cy', email: 'cy@quill.example', phone: '518 555 0199' })
+    const again = await place({ name: 'Cyrus', email: 'CY@quill.example', phone: '518 555 0198' })
+    await patchOrder(server(), cy.id, { status: 'ready' })
+    const { body } = await server().send<'orderRecord'>(
+      'GET',
+      `/api/order-list/${cy.id}`,
+      undefined,
+      await as('barista'),
+    )
+    expect(body.changes.map(({ what }) => what)).toEqual(['placed it', 'set to ready'])
+    expect(body.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(cy.number),
+      expect.stringContaining('is ready'),
+    ])
+    expect(body).toMatchObject({ sameContact: 2, order: { token: '' } })
+    expect(body.audit.map(({ action }) => action)).toEqual(['order.status-changed'])
+    expect(JSON.stringify(body)).not.toContain(cy.token)
+    expect(again.id).not.toBe(cy.id)
+    const none = await server().send('GET', '/api/order-list/none', undefined, await as('barista'))
+    expect(none.status).toBe(404)
+  })
+
+  test('is for those who handle orders, and its file for those who see the figures', async () => {
+    expect((await find('', 'trainee')).status).toBe(403)
+    expect((await find('sort=token')).status).toBe(400)
+    const csv = async (who: string) =>
+      server().app.request('http://cafe.test/api/order-list.csv?q=fenn', {
+        headers: await as(who),
+      })
+    expect((await csv('senior')).status).toBe(403)
+    const file = await csv('manager')
+    expect(file.status).toBe(200)
+    expect(await file.text()).toContain('Bo Fenn')
+  })
+})

@@ -1,0 +1,211 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type {
+  OrderList,
+  OrderListQuery,
+  OrderRecord,
+  OrderRow,
+} from '#domain/contracts/order-room.ts'
+import { linesText } from '#domain/ordering/line-text.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import type { Db } from '../db/open.ts'
+import { auditLog, messages, orderChanges, orders, outbox } from '../db/schema.ts'
+import type { CsvColumns } from '../http/csv.ts'
+import { Refused } from '../http/refuse.ts'
+import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
+import { calledOut, changesOf, toOrder } from './store.ts'
+
+type Query = z.output<typeof OrderListQuery>
+/** As many days and sources as a select can offer; any other day is searched by the address of the page. */
+const OFFERED = 60
+const SHOWN = 50
+
+/** One page of all orders, the newest first unless asked otherwise. */
+export async function listAllOrders(db: Db, query: Query): Promise<z.output<typeof OrderList>> {
+  const { limit, offset } = pageOf(query.page)
+  const counted = async (value: SQL, without: Partial<Query>) =>
+    countsOf(
+      await db
+        .select({ value, count: count() })
+        .from(orders)
+        .where(filter({ ...query, ...without }))
+        .groupBy(value)
+        .orderBy(desc(value))
+        .limit(OFFERED),
+    )
+  const { source, ...facets } = {
+    status: await counted(sql`${orders.status}`, { status: undefined }),
+    channel: await counted(sql`${orders.channel}`, { channel: undefined }),
+    paid: await counted(PAID, { paid: undefined }),
+    day: await counted(sql`${orders.day}::text`, { day: undefined }),
+    source: await counted(sql`coalesce(${orders.source}, '')`, { source: undefined }),
+  }
+  delete source['']
+  return {
+    rows: await orderPieces(db, query)(offset, limit),
+    total: await db.$count(orders, filter(query)),
+    facets: { ...facets, source },
+  }
+}
+
+/** All that were found, for a file. */
+export function orderPieces(db: Db, query: Query) {
+  return async (offset: number, limit: number): Promise<OrderRow[]> => {
+    const rows = await db
+      .select({ order: orders, readyAt: READY_AT })
+      .from(orders)
+      .where(filter(query))
+      .orderBy(...orderOf(query.sort ?? '-createdAt', SORTABLE, orders.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ order, readyAt }) => ({
+      id: order.id,
+      number: calledOut(order.dailyNumber),
+      status: order.status,
+      name: order.contactName,
+      items: linesText(order.quote.lines),
+      totalCents: order.quote.totalCents,
+      isPaid: order.isPaid,
+      channel: order.channel,
+      source: order.source,
+      day: order.day,
+      createdAt: order.createdAt.toISOString(),
+      promisedAt: (order.promisedAt ?? order.estimatedAt).toISOString(),
+      readyAt: isoOf(readyAt),
+      email: order.contactEmail,
+      phone: order.contactPhone,
+    }))
+  }
+}
+
+export const ORDER_CSV: CsvColumns<OrderRow> = {
+  Day: ({ day }) => day,
+  Number: ({ number }) => number,
+  State: ({ status }) => STATUS_LABELS[status],
+  Name: ({ name }) => name,
+  Items: ({ items }) => items,
+  Total: ({ totalCents }) => (totalCents / 100).toFixed(2),
+  Paid: ({ isPaid }) => (isPaid ? 'yes' : 'no'),
+  Channel: ({ channel }) => channel,
+  Source: ({ source }) => source,
+  Placed: ({ createdAt }) => createdAt,
+  Promised: ({ promisedAt }) => promisedAt,
+  Ready: ({ readyAt }) => readyAt,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+}
+
+/** One order with everything that happened to it. @throws Refused 404 */
+export async function orderRecord(db: Db, id: string): Promise<OrderRecord> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Refused(404, 'order_not_found', 'No such order.')
+  const changes = await changesOf(db, [id])
+  // Every mail about an order holds its link.
+  const mails = await db
+    .select({
+      id: outbox.id,
+      subject: outbox.subject,
+      status: outbox.status,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.to, row.contactEmail ?? ''), sql`position(${id} in ${outbox.text}) > 0`))
+    .orderBy(outbox.createdAt)
+    .limit(SHOWN)
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, id))
+    .orderBy(auditLog.id)
+    .limit(SHOWN)
+  const sameContact = await db.$count(orders, ofContact(row))
+  const letters =
+    row.contactEmail === null
+      ? 0
+      : await db.$count(messages, sql`lower(${messages.email}) = ${row.contactEmail.toLowerCase()}`)
+  const readyAt = changes.find(({ kind, to }) => kind === 'status' && to === 'ready')?.at
+  return {
+    order: { ...toOrder(row, changes), token: '' },
+    changes: changes.map((change) => ({
+      at: change.at.toISOString(),
+      by: change.by,
+      what: inWords(change, row.timeZone),
+    })),
+    mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })),
+    audit: log.map(({ id: entry, at, byName, action, before, after }) => ({
+      id: entry,
+      at: at.toISOString(),
+      byName,
+      action,
+      before,
+      after,
+    })),
+    letters,
+    sameContact,
+    readyAt: readyAt?.toISOString() ?? null,
+  }
+}
+
+/** Orders of the same mail address or the same phone number; without either, this one alone. */
+function ofContact({ id, contactEmail, contactPhone }: typeof orders.$inferSelect): SQL {
+  const digits = (contactPhone ?? '').replace(/\D/g, '')
+  return sql`(${orders.id} = ${id}
+    or (${contactEmail}::text is not null and lower(${orders.contactEmail}) = lower(${contactEmail}::text))
+    or (${digits}::text <> '' and ${PHONE_DIGITS} = ${digits}::text))`
+}
+
+/** 'set to ready', 'put off by 10 minutes to 3:20 PM', 'Latte once more: spilled' */
+function inWords(
+  { kind, from, to, value, detail }: typeof orderChanges.$inferSelect,
+  timeZone: string,
+): string {
+  if (detail && 'minutes' in detail) {
+    const at = new Date(detail.estimatedAt)
+    const time = `${formatTime(timeIn(timeZone, at))} on ${formatDate(dateIn(timeZone, at), 'short')}`
+    return `put off by ${detail.minutes} minutes, to ${time}`
+  }
+  if (detail && 'reason' in detail)
+    return `${detail.quantity} of line ${detail.line + 1} made once more: ${detail.reason}`
+  if (kind === 'paid') return value ? 'marked paid' : 'marked unpaid'
+  if (kind === 'acknowledged') return 'acknowledged the cancel'
+  if (kind === 'mail-confirmed') return 'confirmed it by mail'
+  return from === null ? 'placed it' : `set to ${STATUS_LABELS[to].toLowerCase()}`
+}
+
+const PHONE_DIGITS = sql`regexp_replace(coalesce(${orders.contactPhone}, ''), '[^0-9]', '', 'g')`
+const PAID = sql`case when ${orders.isPaid} then 'paid' else 'unpaid' end`
+// Written out: in a select of one table its columns are not qualified.
+const READY_AT = sql<Date | string | null>`(select min(change.at) from order_changes as change
+  where change.order_id = "orders"."id" and change.kind = 'status' and change."to" = 'ready')`
+
+const SORTABLE = {
+  createdAt: orders.createdAt,
+  name: sql`lower(${orders.contactName})`,
+  totalCents: sql`(${orders.quote} ->> 'totalCents')::integer`,
+  promisedAt: sql`coalesce(${orders.promisedAt}, ${orders.estimatedAt})`,
+}
+
+/** A search is for a number ('A-104'), a name, a mail address, the digits of a phone number or an item. */
+function filter({ q, status, channel, paid, source, day }: Query): SQL | undefined {
+  const digits = /^[\d\s().+-]{4,}$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
+  const words = containing(q, [
+    sql`called_out(${orders.dailyNumber})`,
+    orders.contactName,
+    sql`coalesce(${orders.contactEmail}, '')`,
+    sql`coalesce(${orders.contactPhone}, '')`,
+    // Names of what was ordered and of whom it was for.
+    sql`(select string_agg(line ->> 'name' || ' ' || coalesce(line ->> 'customerName', ''), ' ') from jsonb_array_elements(${orders.quote} -> 'lines') as line)`,
+  ])
+  return and(
+    digits ? sql`(${words} or position(${digits} in ${PHONE_DIGITS}) > 0)` : words,
+    status && eq(orders.status, status),
+    channel && eq(orders.channel, channel),
+    paid && eq(orders.isPaid, paid === 'paid'),
+    source ? eq(orders.source, source) : undefined,
+    day ? eq(orders.day, day) : undefined,
+  )
+}
+
+const isoOf = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())

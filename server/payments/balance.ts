@@ -1,0 +1,124 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { OrderMoney } from '#domain/contracts/payments.ts'
+import type { OrderStatus, Quote } from '#domain/contracts/ordering.ts'
+import { quoteAfter, remainingOf, type RefundParts } from '#domain/payments/refund-parts.ts'
+import { isTaken } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { payments, refunds } from '../db/schema.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+/** As much of an order as its money is computed from. */
+export type PaidOrder = { id: string; status: OrderStatus; isPaid: boolean; quote: Quote }
+
+/** The money of an order, as its rows say it. */
+export type Balance = {
+  payments: PaymentRow[]
+  refunds: RefundRow[]
+  /** What was given back of a sale that stands. */
+  parts: RefundParts[]
+  /** What it costs now; nothing where it was cancelled or refunded. */
+  totalCents: number
+  /** What has arrived for it, without tips beyond those of the order. */
+  paidCents: number
+  refundedCents: number
+  dueCents: number
+}
+
+/** Reads the money of an order. Hold the order's row where anything is decided by it. */
+export async function balanceOf(tx: Db, order: PaidOrder): Promise<Balance> {
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  const given =
+    paid.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(refunds)
+          .where(eq(refunds.orderId, order.id))
+          .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  const parts = given.flatMap((row) => (row.reducesSale && row.parts ? [row.parts] : []))
+  const isOff = order.status === 'cancelled' || order.status === 'refunded'
+  const totalCents = isOff ? 0 : quoteAfter(order.quote, parts).totalCents
+  const arrived = paid.filter(({ state }) => state === 'succeeded')
+  const paidCents = sum(arrived.map(({ amountCents }) => amountCents))
+  const refundedCents = sum(arrived.map((row) => row.refundedCents))
+  const dueCents = totalCents - paidCents + refundedCents
+  return { payments: paid, refunds: given, parts, totalCents, paidCents, refundedCents, dueCents }
+}
+
+/** The same for whoever works at the counter. */
+export async function moneyOf(tx: Db, order: PaidOrder): Promise<OrderMoney> {
+  const balance = await balanceOf(tx, order)
+  const methods = new Map(balance.payments.map(({ id, method }) => [id, method]))
+  const { totalCents, dueCents } = balance
+  const tips = balance.payments.filter(({ state }) => state === 'succeeded')
+  return {
+    orderId: order.id,
+    totalCents,
+    dueCents,
+    paidCents: balance.paidCents + sum(tips.map(({ tipCents }) => tipCents)),
+    refundedCents:
+      balance.refundedCents + sum(tips.map(({ refundedTipCents }) => refundedTipCents)),
+    payments: balance.payments.map((row) => ({
+      id: row.id,
+      method: row.method,
+      state: row.state,
+      amountCents: row.amountCents,
+      tipCents: row.tipCents,
+      givenCents: row.givenCents,
+      refundedCents: row.refundedCents + row.refundedTipCents,
+      failure: row.failure,
+      dispute: row.dispute,
+      takenBy: row.takenBy,
+      createdAt: row.createdAt.toISOString(),
+      succeededAt: row.succeededAt?.toISOString() ?? null,
+    })),
+    refunds: balance.refunds.map((row) => ({
+      id: row.id,
+      paymentId: row.paymentId,
+      method: methods.get(row.paymentId) ?? 'counter',
+      state: row.state,
+      amountCents: row.amountCents + row.tipCents,
+      reason: row.reason,
+      failure: row.failure,
+      givenBy: row.givenBy,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    refundable: refundableOf(order, balance),
+  }
+}
+
+function refundableOf(order: PaidOrder, balance: Balance): OrderMoney['refundable'] {
+  const inHand = balance.payments.filter(({ state }) => state === 'succeeded')
+  const held = sum(inHand.map((row) => row.amountCents - row.refundedCents))
+  const extraTips = sum(inHand.map((row) => row.tipCents - row.refundedTipCents))
+  if (!isTaken(order)) return { lines: [], tipCents: 0, totalCents: held + extraTips }
+  const left = remainingOf(order.quote, balance.parts)
+  return {
+    lines: left.lines.map(({ position, quantity, cents, taxCents }) => ({
+      position,
+      name: order.quote.lines[position]?.name ?? '',
+      quantity,
+      cents: cents + taxCents,
+    })),
+    tipCents: left.tipCents + extraTips,
+    totalCents: held + extraTips,
+  }
+}
+
+/** The open payment of an order: there is one at most. */
+export async function openPaymentOf(tx: Db, orderId: string): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open')))
+  return row ?? null
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

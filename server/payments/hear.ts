@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { membershipCharges, membershipRefunds } from '../db/schema.ts'
+import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
+import type { Services } from '../services.ts'
+import { settleDispute, settlePayment, settleRefund } from './online.ts'
+import type { News, Standing } from './provider.ts'
+
+/** What a provider tells, brought to where it belongs: an order or a membership. */
+export async function hear(services: Services, news: News): Promise<void> {
+  if (news.kind === 'payment') return hearPayment(services, news.paymentId, news.standing)
+  if (news.kind === 'dispute') return hearDispute(services, news.chargeId, news.dispute)
+  const ofMembership = await services.db.$count(
+    membershipRefunds,
+    eq(membershipRefunds.id, news.refundId),
+  )
+  if (ofMembership > 0) await settleMembershipRefund(services, news.refundId, news.standing)
+  else await settleRefund(services, news.refundId, news.standing)
+}
+
+/** How a payment stands at its provider. @param id ours, of an order's payment or a membership's charge */
+export async function hearPayment(services: Services, id: string, standing: Standing) {
+  const ofMembership = await services.db.$count(membershipCharges, eq(membershipCharges.id, id))
+  if (ofMembership > 0) await settleCharge(services, id, standing)
+  else await settlePayment(services, id, standing)
+}
+
+async function hearDispute(services: Services, chargeId: string, dispute: string) {
+  const [charge] = await services.db
+    .update(membershipCharges)
+    .set({ dispute })
+    .where(eq(membershipCharges.chargeId, chargeId))
+    .returning({ id: membershipCharges.id })
+  if (!charge) await settleDispute(services, chargeId, dispute)
+}

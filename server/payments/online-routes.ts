@@ -1,0 +1,115 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { PaymentStanding } from '#domain/contracts/payments.ts'
+import { isActive } from '#domain/ordering/status.ts'
+import { HOLD_MINUTES, isProvider } from '#domain/payments/values.ts'
+import { orders, payments } from '../db/schema.ts'
+import { readText } from '../http/body.ts'
+import { Refused } from '../http/refuse.ts'
+import type { App, Calls, HttpEnv } from '../http/routing.ts'
+import { calledOut, type OrderRow } from '../ordering/store.ts'
+import { personOf } from '../people/sessions.ts'
+import type { Services } from '../services.ts'
+import { isSameToken } from '../tokens.ts'
+import { balanceOf } from './balance.ts'
+import { hear } from './hear.ts'
+import { lookNow, payAtCounter, startPayment } from './online.ts'
+import { BadSignature } from './provider.ts'
+import { testPages } from './test-pages.ts'
+
+/** Paying online: the way to the provider's page and back, and what the provider tells by itself. */
+export function onlinePaymentRoutes(call: Calls, app: App, services: Services) {
+  call('paymentStanding', async ({ params: { id }, query: { token } }, c) => {
+    const order = await heldBy(services, c, id, token)
+    const [latest] = await services.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, id), eq(payments.state, 'open')))
+    if (latest) await lookNow(services, latest)
+    return standingOf(services, order.id)
+  })
+
+  call('startPayment', async ({ params: { id }, body: { token } }, c) => {
+    await heldBy(services, c, id, token)
+    return startPayment(services, id)
+  })
+
+  call('payAtCounter', async ({ params: { id }, body: { token } }, c) => {
+    await heldBy(services, c, id, token)
+    await payAtCounter(services, id)
+    return standingOf(services, id)
+  })
+
+  app.post('/payments/stripe/webhook', async (c) => {
+    const provider = services.payments
+    if (provider?.name !== 'stripe') return c.notFound()
+    const body = await readText(c.req.raw, WEBHOOK_KB)
+    try {
+      const news = provider.read(body, c.req.header('stripe-signature') ?? null)
+      if (news) await hear(services, news)
+      return c.json({ received: true })
+    } catch (error) {
+      if (!(error instanceof BadSignature)) throw error
+      services.log.warn({ event: 'webhook_refused' }, error.message)
+      throw new Refused(400, 'bad_signature', error.message)
+    }
+  })
+  testPages(app, services)
+}
+
+/** Events of Stripe are some 5 kB; disputes with evidence are the longest. */
+const WEBHOOK_KB = 256
+
+/** The order, for whoever has its link and for its owner. @throws Refused 404 for everybody else */
+export async function heldBy(
+  services: Services,
+  c: Context<HttpEnv>,
+  id: string,
+  token: string | undefined,
+): Promise<OrderRow> {
+  const [order] = await services.db.select().from(orders).where(eq(orders.id, id))
+  if (order && token && isSameToken(token, order.token)) return order
+  const person = order?.userId ? await personOf(c, services) : null
+  if (order && person && person.user.id === order.userId) return order
+  throw new Refused(404, 'order_not_found', 'No such order. Please open the link you were given.')
+}
+
+/** How the money of an order stands. @throws Refused 404 */
+export async function standingOf(services: Services, id: string): Promise<PaymentStanding> {
+  const { db, payments: provider } = services
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Refused(404, 'order_not_found', 'No such order.')
+  const balance = await balanceOf(db, order)
+  const [last] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, id))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  const isHeld = order.status === 'awaiting-payment'
+  const isPayable = isHeld || isActive(order.status) || order.status === 'picked-up'
+  const state =
+    balance.dueCents <= 0 && order.isPaid && isPayable
+      ? 'paid'
+      : !isPayable
+        ? 'over'
+        : provider
+          ? 'due'
+          : 'counter'
+  const held = last?.expiresAt ?? new Date(order.createdAt.getTime() + HOLD_MINUTES * MINUTE_MS)
+  return {
+    orderId: id,
+    number: calledOut(order.dailyNumber),
+    state,
+    totalCents: balance.totalCents,
+    paidCents: balance.paidCents,
+    refundedCents: balance.refundedCents,
+    dueCents: balance.dueCents,
+    timeZone: order.timeZone,
+    heldUntil: isHeld ? held.toISOString() : null,
+    failure: last && isProvider(last.method) && last.state !== 'succeeded' ? last.failure : null,
+    provider: provider?.name ?? null,
+  }
+}
+
+const MINUTE_MS = 60_000

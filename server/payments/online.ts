@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { HOLD_MINUTES } from '#domain/payments/values.ts'
+import { audit } from '../audit/store.ts'
+import { bookFailedRefund, bookOrder, bookPayment } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { orders, payments, refunds } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import { changeIn, holdOrder } from '../ordering/change.ts'
+import { alignPoints } from '../loyalty/points.ts'
+import { calledOut, type OrderRow } from '../ordering/store.ts'
+import type { Services } from '../services.ts'
+import { balanceOf, openPaymentOf, type PaymentRow } from './balance.ts'
+import {
+  requireProvider,
+  type PaymentProvider,
+  type RefundStanding,
+  type Standing,
+} from './provider.ts'
+import { recordRefund } from './record.ts'
+import { touch } from './take.ts'
+
+const MINUTE_MS = 60_000
+/** Who did it, in the history of an order, where the provider or the clock did. */
+const BY_PROVIDER = 'the payment'
+const BY_CLOCK = 'the end of the hold'
+
+/**
+ * The page at which the rest of an order is paid. Asked again while one is open, it is the same page; where the amount has changed,
+ * the old page is closed first. @throws Refused 409 where nothing is to pay, 503 where the provider cannot be reached
+ */
+export async function startPayment(services: Services, orderId: string): Promise<{ url: string }> {
+  const provider = requireProvider(services)
+  const { payment, order, ended } = await services.db.transaction((tx) =>
+    openPayment(tx, services, provider, orderId),
+  )
+  if (ended?.providerId) await endPage(services, provider, ended)
+  if (payment.pageUrl) return { url: payment.pageUrl }
+  try {
+    const made = await provider.begin({
+      id: payment.id,
+      amountCents: payment.amountCents,
+      title: `Order ${calledOut(order.dailyNumber)}`,
+      email: order.contactEmail,
+      expiresAt: payment.expiresAt ?? services.now(),
+      returnUrl: returnUrl(services, order),
+    })
+    await services.db.update(payments).set(made).where(eq(payments.id, payment.id))
+    return { url: made.pageUrl }
+  } catch (error) {
+    // The payment stays open: the next try asks for the same page, and the provider makes one.
+    services.log.error({ err: error }, 'the payment provider does not answer')
+    throw new Refused(
+      503,
+      'provider_unreachable',
+      'Cards cannot be taken online at this moment. Your order is held: try again, or pay at the counter.',
+      { headers: { 'Retry-After': '5' } },
+    )
+  }
+}
+
+/** Where the customer comes back to. The link opens the order without signing in, as the one in the mail does. */
+export function returnUrl({ publicUrl }: Pick<Services, 'publicUrl'>, order: OrderRow): string {
+  return `${publicUrl}/payment?order=${order.id}&token=${encodeURIComponent(order.token)}`
+}
+
+async function openPayment(
+  tx: Db,
+  services: Services,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<{ payment: PaymentRow; order: OrderRow; ended: PaymentRow | null }> {
+  const order = await holdOrder(tx, orderId)
+  if (['waiting', 'cancelled', 'refunded', 'no-show'].includes(order.status))
+    throw new Refused(409, 'not_payable', 'This order cannot be paid as it stands.')
+  const { dueCents } = await balanceOf(tx, order)
+  if (order.isPaid || dueCents <= 0)
+    throw new Refused(409, 'already_paid', 'This order is paid already.')
+  const at = services.now()
+  const before = await openPaymentOf(tx, orderId)
+  const isGood =
+    before?.method === provider.name &&
+    before.amountCents === dueCents &&
+    before.expiresAt !== null &&
+    before.expiresAt > at
+  if (before && isGood) return { payment: before, order, ended: null }
+  if (before)
+    await tx.update(payments).set({ state: 'cancelled' }).where(eq(payments.id, before.id))
+  const id = randomUUID()
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId,
+      method: provider.name,
+      state: 'open',
+      account: `provider:${provider.name}`,
+      amountCents: dueCents,
+      idempotencyKey: id,
+      expiresAt: new Date(at.getTime() + HOLD_MINUTES * MINUTE_MS),
+      createdAt: at,
+    })
+    .returning()
+  if (!payment) throw new Error('A payment was not written.')
+  return { payment, order, ended: before }
+}
+
+/**
+ * Writes down how a payment stands at its provider, whoever says so and how often: the webhook, the customer who came back, or
+ * the regular look. Money that the order needs no more is given back at once.
+ */
+export async function settlePayment(
+  services: Services,
+  paymentId: string,
+  standing: Standing,
+): Promise<void> {
+  const [known] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
+  if (!known) return
+  await services.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, known.orderId)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+    if (!payment || payment.state === 'succeeded') return
+    if (standing.state === 'succeeded') return arrived(tx, services, order, payment, standing)
+    const isOver = standing.state !== 'open' && payment.state === 'open'
+    const state = isOver ? (standing.state as 'expired' | 'failed') : payment.state
+    await tx
+      .update(payments)
+      .set({ failure: standing.failure, checkedAt: services.now(), state })
+      .where(eq(payments.id, paymentId))
+    if (isOver) await release(tx, services, order)
+    else if (standing.failure !== payment.failure) await touch(tx, services, order.id)
+  })
+}
+
+type Arrived = Extract<Standing, { state: 'succeeded' }>
+
+async function arrived(
+  tx: Db,
+  services: Services,
+  order: OrderRow,
+  before: PaymentRow,
+  { amountCents, chargeId }: Arrived,
+) {
+  const at = services.now()
+  const { dueCents } = await balanceOf(tx, order)
+  const [payment] = await tx
+    .update(payments)
+    // What has arrived counts, also where it is not what was asked for.
+    .set({
+      state: 'succeeded',
+      amountCents,
+      chargeId,
+      failure: null,
+      succeededAt: at,
+      checkedAt: at,
+    })
+    .where(eq(payments.id, before.id))
+    .returning()
+  if (!payment) throw new Error('A locked payment is gone.')
+  await bookPayment(tx, services, payment, at)
+  await audit(tx, services, BY_PROVIDER, {
+    action: 'order.paid-online',
+    subject: order.id,
+    after: { amountCents, method: payment.method },
+  })
+  const wanted = order.isPaid ? 0 : Math.max(0, dueCents)
+  const surplus = Math.max(0, amountCents - wanted)
+  if (surplus > 0)
+    await recordRefund(tx, services, payment, {
+      amountCents: surplus,
+      tipCents: 0,
+      reason: wanted > 0 ? 'More was paid than the order costs' : 'Nothing was left to pay',
+      key: `surplus ${payment.id}`,
+      by: BY_PROVIDER,
+      at,
+    })
+  if (wanted === 0 || amountCents < wanted) return touch(tx, services, order.id)
+  const status = order.status === 'awaiting-payment' ? ('pending' as const) : undefined
+  const changer = { name: BY_PROVIDER, person: null, check: () => {} }
+  await changeIn(tx, services, order.id, { isPaid: true, ...(status && { status }) }, changer)
+}
+
+/** Nobody paid in time: the kitchen's time goes back. */
+async function release(tx: Db, services: Services, order: OrderRow) {
+  if (order.status !== 'awaiting-payment') return
+  const changer = { name: BY_CLOCK, person: null, check: () => {} }
+  await changeIn(tx, services, order.id, { status: 'cancelled' }, changer)
+}
+
+/** The customer would rather pay at the counter: the order is made, and the page is closed. */
+export async function payAtCounter(services: Services, orderId: string): Promise<void> {
+  const ended = await services.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (order.status !== 'awaiting-payment')
+      throw new Refused(409, 'not_awaiting_payment', 'This order does not wait for a payment.')
+    const open = await openPaymentOf(tx, orderId)
+    if (open) await tx.update(payments).set({ state: 'cancelled' }).where(eq(payments.id, open.id))
+    await tx.update(orders).set({ payment: 'counter' }).where(eq(orders.id, orderId))
+    const changer = { name: order.contactName, person: null, check: () => {} }
+    await changeIn(tx, services, orderId, { status: 'pending' }, changer)
+    return open
+  })
+  if (ended?.providerId && services.payments) await endPage(services, services.payments, ended)
+}
+
+/** Asks how a payment stands, for whoever came back from its page. Where the provider does not answer, the regular look will. */
+export async function lookNow(services: Services, payment: PaymentRow): Promise<void> {
+  const provider = services.payments
+  if (payment.state !== 'open' || !payment.providerId || provider?.name !== payment.method) return
+  try {
+    await settlePayment(services, payment.id, await provider.look(payment.providerId))
+  } catch (error) {
+    services.log.warn({ err: error }, 'the payment provider does not answer')
+  }
+}
+
+async function endPage(services: Services, provider: PaymentProvider, payment: PaymentRow) {
+  if (!payment.providerId) return
+  try {
+    await settlePayment(services, payment.id, await provider.end(payment.providerId))
+    await services.db.update(payments).set({ pageUrl: null }).where(eq(payments.id, payment.id))
+  } catch (error) {
+    // The regular look closes it.
+    services.log.warn({ err: error }, 'a payment page was not closed')
+  }
+}
+
+/** So many at once; the others a minute later. */
+const BATCH = 50
+/** A payment whose webhook does not come is asked about this often. */
+const LOOK_AGAIN_MS = 2 * MINUTE_MS
+
+/**
+ * Settles what hangs: asks about open payments, closes pages that nobody should pay at, cancels held orders that nobody pays for, and
+ * makes the refunds that were not made yet. Runs every minute on every server; twice at once does no harm.
+ */
+export async function reconcile(services: Services): Promise<void> {
+  const provider = services.payments
+  const at = services.now()
+  if (provider) {
+    const { state, method, expiresAt, checkedAt, pageUrl, createdAt } = payments
+    const isDue = or(
+      lte(expiresAt, at),
+      lte(sql`coalesce(${checkedAt}, ${createdAt})`, new Date(at.getTime() - LOOK_AGAIN_MS)),
+    )
+    const hanging = await services.db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(method, provider.name),
+          or(
+            and(eq(state, 'open'), isDue),
+            and(inArray(state, ['cancelled', 'expired']), isNotNull(pageUrl)),
+          ),
+        ),
+      )
+      .orderBy(payments.createdAt)
+      .limit(BATCH)
+    for (const payment of hanging) await settleOne(services, provider, payment)
+    await refundPending(services)
+  }
+  await cancelUnpaid(services)
+}
+
+async function settleOne(services: Services, provider: PaymentProvider, payment: PaymentRow) {
+  const at = services.now()
+  const isExpired = payment.expiresAt !== null && payment.expiresAt <= at
+  if (payment.state !== 'open') return endPage(services, provider, payment)
+  if (!payment.providerId) {
+    // Its page was never made.
+    if (isExpired) await settlePayment(services, payment.id, { state: 'expired', failure: null })
+    return
+  }
+  try {
+    const standing = isExpired
+      ? await provider.end(payment.providerId)
+      : await provider.look(payment.providerId)
+    await settlePayment(services, payment.id, standing)
+  } catch (error) {
+    services.log.warn({ err: error }, 'the payment provider does not answer')
+  }
+}
+
+/** Orders that are held for a payment which nobody began, or whose provider is not set up any more. */
+async function cancelUnpaid(services: Services) {
+  const before = new Date(services.now().getTime() - 2 * HOLD_MINUTES * MINUTE_MS)
+  const open = services.db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.state, 'open'))
+  const held = await services.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'awaiting-payment'),
+        lte(orders.createdAt, before),
+        notInArray(orders.id, open),
+      ),
+    )
+    .limit(BATCH)
+  for (const { id } of held)
+    await services.db.transaction(async (tx) => release(tx, services, await holdOrder(tx, id)))
+}
+
+const REFUND_TRIES = 12
+
+/** Asks the provider for the refunds that wait for it. A server takes each for a minute, so that two do not ask at once. */
+export async function refundPending(services: Services): Promise<void> {
+  const provider = services.payments
+  if (!provider) return
+  const at = services.now()
+  const claimed = await services.db
+    .update(refunds)
+    .set({
+      attempts: sql`${refunds.attempts} + 1`,
+      nextAttemptAt: sql`${at.toISOString()}::timestamptz + least(60, power(2, ${refunds.attempts})) * interval '1 minute'`,
+    })
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        lte(refunds.nextAttemptAt, at),
+        sql`${refunds.paymentId} in (select ${payments.id} from ${payments} where ${payments.method} = ${provider.name})`,
+      ),
+    )
+    .returning()
+  for (const refund of claimed) {
+    const [payment] = await services.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, refund.paymentId))
+    if (!payment?.chargeId) continue
+    try {
+      const amountCents = refund.amountCents + refund.tipCents
+      const { chargeId } = payment
+      const standing = await provider.refund({ id: refund.id, chargeId, amountCents })
+      await settleRefund(services, refund.id, standing)
+    } catch (error) {
+      services.log.warn({ err: error }, 'a refund was not made yet')
+      if (refund.attempts >= REFUND_TRIES)
+        await settleRefund(services, refund.id, {
+          state: 'failed',
+          failure: 'The provider could not be reached.',
+        })
+    }
+  }
+}
+
+/** Writes down how a refund stands. One that failed leaves the money with the café, owed to the customer. */
+export async function settleRefund(
+  services: Services,
+  refundId: string,
+  standing: RefundStanding,
+): Promise<void> {
+  const [known] = await services.db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!known) return
+  await services.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, known.orderId)
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+    const at = services.now()
+    // A bank may refuse one that Stripe had made already.
+    if (!refund || refund.state === 'failed') return
+    if (standing.state !== 'failed') {
+      const isDone = standing.state === 'succeeded'
+      await tx
+        .update(refunds)
+        .set({
+          providerId: standing.providerId,
+          ...(isDone && { state: 'succeeded', settledAt: at, nextAttemptAt: null }),
+        })
+        .where(eq(refunds.id, refundId))
+      return
+    }
+    const { failure } = standing
+    await tx
+      .update(refunds)
+      .set({ state: 'failed', failure, settledAt: at, nextAttemptAt: null })
+      .where(eq(refunds.id, refundId))
+    await tx
+      .update(payments)
+      .set({
+        refundedCents: sql`${payments.refundedCents} - ${refund.amountCents}`,
+        refundedTipCents: sql`${payments.refundedTipCents} - ${refund.tipCents}`,
+      })
+      .where(eq(payments.id, refund.paymentId))
+    await bookFailedRefund(tx, services, refund, at)
+    await bookOrder(tx, services, order, at)
+    await alignPoints(tx, order, at)
+    await audit(tx, services, BY_PROVIDER, {
+      action: 'order.refund-failed',
+      subject: order.id,
+      after: { amountCents: refund.amountCents + refund.tipCents, failure },
+    })
+    await touch(tx, services, order.id)
+  })
+}
+
+/** What the provider says of a dispute, for staff. */
+export async function settleDispute(services: Services, chargeId: string, dispute: string) {
+  await services.db.transaction(async (tx) => {
+    const [payment] = await tx
+      .update(payments)
+      .set({ dispute })
+      .where(eq(payments.chargeId, chargeId))
+      .returning()
+    if (!payment) return
+    await audit(tx, services, BY_PROVIDER, {
+      action: 'order.payment-disputed',
+      subject: payment.orderId,
+      after: { dispute },
+    })
+    await touch(tx, services, payment.orderId)
+  })
+}

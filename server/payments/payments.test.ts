@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { NewPayment, NewRefund } from '#domain/contracts/payments.ts'
+import {
+  auditLog,
+  ledgerPostings,
+  ledgerTransactions,
+  orders,
+  outbox,
+  payments,
+  refunds,
+} from '../db/schema.ts'
+import { eachEngine, newKey, newOrder, type TestServer } from '../db/testing.ts'
+import { patchOrder } from '../ordering/testing.ts'
+import { balanceOf } from './balance.ts'
+
+const MANAGER = 'manager@demo.example'
+const BARISTA = 'barista@demo.example'
+
+eachEngine('money of orders', (server, engine) => {
+  const place = async (more: object = {}) =>
+    (await server().send('POST', '/api/orders', newOrder(more), newKey())).body
+  /** The counter places as many as it likes, whatever the kitchen's slots say. */
+  const placeAtCounter = async (more: object = {}) =>
+    (
+      await server().send('POST', '/api/orders', newOrder({ channel: 'counter', ...more }), {
+        ...newKey(),
+        ...(await server().as(BARISTA)),
+      })
+    ).body
+  const take = async (id: string, body: Partial<NewPayment>, email = BARISTA) =>
+    server().send<'takePayment'>(
+      'POST',
+      `/api/orders/${id}/payments`,
+      { key: randomUUID(), method: 'cash', ...body },
+      await server().as(email),
+    )
+  const giveBack = async (id: string, of: NewRefund['of'], more: object = {}, email = MANAGER) =>
+    server().send<'refundOrder'>(
+      'POST',
+      `/api/orders/${id}/refunds`,
+      { key: randomUUID(), of, reason: 'Spilled', ...more },
+      await server().as(email),
+    )
+  const rowOf = async (id: string) => {
+    const [row] = await server().db.select().from(orders).where(eq(orders.id, id))
+    if (!row) throw new Error('No such order.')
+    return row
+  }
+  const booked = (id: string) => bookedOn(server(), id)
+
+  test('a bill is split: it is sold when the last part is paid, and the rest is held until then', async () => {
+    const { id, quote } = await place({ tip: { percent: 20 } })
+    const first = await take(id, { amountCents: 300, givenCents: 500 })
+    expect([first.status, first.body.dueCents]).toEqual([200, quote.totalCents - 300])
+    expect(first.body.payments[0]).toMatchObject({ amountCents: 300, givenCents: 500 })
+    expect((await rowOf(id)).isPaid).toBe(false)
+    expect(await booked(id)).toEqual({ till: 300, 'deposits:orders': -300 })
+    const second = await take(id, { method: 'card-terminal', tipCents: 100 })
+    expect(second.body.dueCents).toBe(0)
+    expect((await rowOf(id)).isPaid).toBe(true)
+    expect(await booked(id)).toEqual({
+      till: 300,
+      'card-terminal': quote.totalCents - 300 + 100,
+      'sales:boba': -quote.subtotalCents,
+      'tax:8000': -quote.taxCents,
+      tips: -quote.tipCents - 100,
+    })
+    const again = await take(id, { amountCents: 1 })
+    expect([again.status, again.body.error]).toEqual([409, 'already_paid'])
+  })
+
+  test('a payment that is sent again is one, also from several tills at once', async () => {
+    const { id } = await place()
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => take(id, { key, amountCents: 200 })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await server().db.$count(payments, eq(payments.orderId, id))).toBe(1)
+    const other = await place()
+    expect((await take(other.id, { key })).status).toBe(422)
+    // Each with a key of its own: no more than is due.
+    const rest = await Promise.all(Array.from({ length: 6 }, () => take(id, {})))
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { dueCents } = await balanceOf(server().db, await rowOf(id))
+    expect(dueCents).toBe(0)
+  })
+
+  test('more than is due, too little cash and an order that is off are refused with a reason', async () => {
+    const { id, quote } = await place()
+    const above = await take(id, { amountCents: quote.totalCents + 1 })
+    expect([above.status, above.body.error]).toEqual([409, 'amount_above_due'])
+    const little = await take(id, { givenCents: quote.totalCents - 1 })
+    expect([little.status, Object.keys(little.body.fields ?? {})]).toEqual([400, ['givenCents']])
+    await patchOrder(server(), id, { status: 'cancelled' })
+    expect((await take(id, {})).body.error).toBe('payment_contradicts')
+    expect((await take(randomUUID(), {})).status).toBe(404)
+    expect(await booked(id)).toEqual({})
+  })
+
+  test('a line is given back with its tax, then the tip, then the rest: every cent once', async () => {
+    const { id, quote } = await place({
+      lines: [
+        { id: 'taro-milk-tea', size: 'large', quantity: 3 },
+        { id: 'egg-tart', quantity: 1 },
+      ],
+      tip: { percent: 15 },
+    })
+    await take(id, {})
+    const one = await giveBack(id, { kind: 'lines', lines: [{ position: 0, quantity: 1 }] })
+    const [line] = quote.lines
+    const share = Math.floor((line?.totalCents ?? 0) / 3) + Math.floor((line?.taxCents ?? 0) / 3)
+    expect([one.status, one.body.refunds[0]?.amountCents]).toEqual([200, share])
+    expect(one.body.dueCents).toBe(0)
+    expect(one.body.refundable.lines[0]?.quantity).toBe(2)
+    const tip = await giveBack(id, { kind: 'tip', cents: quote.tipCents })
+    expect(tip.status).toBe(200)
+    expect((await booked(id)).tips).toBeUndefined()
+    expect((await giveBack(id, { kind: 'tip', cents: 1 })).body.error).toBe('refund_above_paid')
+    const late = await giveBack(id, { kind: 'lines', lines: [{ position: 0, quantity: 3 }] })
+    expect([late.status, late.body.error]).toEqual([409, 'refund_above_paid'])
+    const all = await giveBack(id, { kind: 'all' })
+    expect(all.body).toMatchObject({ refundedCents: quote.totalCents, dueCents: 0 })
+    expect((await rowOf(id)).status).toBe('refunded')
+    expect(await booked(id)).toEqual({})
+    expect((await giveBack(id, { kind: 'all' })).body.error).toBe('nothing_to_refund')
+  })
+
+  test('an order that was given back and is paid anew is sold as a whole', async () => {
+    const { id, quote } = await place()
+    await take(id, {})
+    await giveBack(id, { kind: 'amount', cents: 100 })
+    await giveBack(id, { kind: 'all' })
+    await patchOrder(server(), id, { status: 'preparing' }, MANAGER)
+    const again = await take(id, { method: 'card-terminal' })
+    expect(again.body).toMatchObject({ dueCents: 0, totalCents: quote.totalCents })
+    expect((await booked(id))['card-terminal']).toBe(quote.totalCents)
+    expect((await booked(id)).till).toBeUndefined()
+  })
+
+  test('a refund that is sent again is one, and two at once do not give back more than was paid', async () => {
+    const { id, quote } = await place()
+    await take(id, { tipCents: 200 })
+    const key = randomUUID()
+    await Promise.all(
+      Array.from({ length: 4 }, () => giveBack(id, { kind: 'amount', cents: 100 }, { key })),
+    )
+    expect(await server().db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
+    const goods = quote.totalCents - quote.tipCents - 100
+    const both = await Promise.all(
+      Array.from({ length: 4 }, () => giveBack(id, { kind: 'amount', cents: goods })),
+    )
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const money = (await giveBack(id, { kind: 'tip', cents: 200 })).body
+    expect(money.refundable.totalCents).toBe(0)
+  })
+
+  test('refunds need the permission, and are in the audit log with their reason', async () => {
+    const { id } = await place()
+    await take(id, {})
+    expect((await giveBack(id, { kind: 'all' }, {}, BARISTA)).status).toBe(403)
+    expect((await giveBack(id, { kind: 'all' }, { reason: ' ' })).status).toBe(400)
+    expect((await giveBack(id, { kind: 'amount', cents: 50 })).status).toBe(200)
+    const log = await server().db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(JSON.stringify(log)).toContain('Spilled')
+  })
+
+  test('whoever left an address is told what was given back, and by which way', async () => {
+    const contact = { name: 'Mira', email: 'mira.refund@example.org' }
+    const { id, number } = await place({ contact })
+    await take(id, { method: 'cash' })
+    await giveBack(id, { kind: 'amount', cents: 200 })
+    await giveBack(id, { kind: 'all' })
+    const mails = await server().db.select().from(outbox).where(eq(outbox.to, contact.email))
+    const said = mails.filter(({ subject }) => subject.includes('back for order'))
+    const { totalCents } = (await rowOf(id)).quote
+    expect(said.map(({ subject }) => subject).toSorted()).toEqual(
+      [200, totalCents - 200]
+        .map((cents) => `${formatCents(cents)} back for order ${number}`)
+        .toSorted(),
+    )
+    expect(said[0]?.text).toContain('given back at the counter')
+  })
+
+  test('cancelling an order gives back what was paid of it', async () => {
+    const { id } = await place()
+    await take(id, { amountCents: 250 })
+    expect((await patchOrder(server(), id, { status: 'cancelled' }, MANAGER)).status).toBe(200)
+    expect(await booked(id)).toEqual({})
+    const [refund] = await server().db.select().from(refunds).where(eq(refunds.orderId, id))
+    expect(refund).toMatchObject({ amountCents: 250, reason: 'The order was cancelled' })
+  })
+
+  test('the books agree with payments, refunds and tips after random days', async () => {
+    const deed = fc.oneof(
+      fc.record({ deed: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 900 }) }),
+      fc.record({ deed: fc.constant('rest' as const), tipCents: fc.nat(300) }),
+      fc.record({ deed: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 900 }) }),
+      fc.record({ deed: fc.constant('tip' as const), cents: fc.integer({ min: 1, max: 300 }) }),
+      fc.record({ deed: fc.constant('line' as const), position: fc.nat(1) }),
+      fc.record({ deed: fc.constant('all' as const) }),
+      fc.record({
+        deed: fc.constant('move' as const),
+        status: fc.constantFrom('ready', 'cancelled', 'refunded', 'picked-up'),
+      }),
+      fc.record({ deed: fc.constant('mark' as const), isPaid: fc.boolean() }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 9 }), async (deeds) => {
+        const { id } = await placeAtCounter({
+          lines: [
+            { id: 'latte', quantity: 2 },
+            { id: 'egg-tart', quantity: 1 },
+          ],
+          tip: { percent: 15 },
+        })
+        for (const one of deeds) {
+          if (one.deed === 'pay') await take(id, { amountCents: one.cents })
+          else if (one.deed === 'rest')
+            await take(id, { method: 'card-terminal', tipCents: one.tipCents })
+          else if (one.deed === 'move')
+            await patchOrder(server(), id, { status: one.status }, MANAGER)
+          else if (one.deed === 'mark')
+            await patchOrder(server(), id, { isPaid: one.isPaid }, MANAGER)
+          else if (one.deed === 'line')
+            await giveBack(id, { kind: 'lines', lines: [{ position: one.position, quantity: 1 }] })
+          else if (one.deed === 'all') await giveBack(id, { kind: 'all' })
+          else await giveBack(id, { kind: one.deed, cents: one.cents })
+          await agree(server(), id)
+        }
+      }),
+      { numRuns: engine === 'pglite' ? 25 : 12, endOnFailure: true },
+    )
+  })
+})
+
+/** Everything the books say of an order, its payments and its refunds, by account; nothing where it comes to 0. */
+async function bookedOn({ db }: TestServer, orderId: string): Promise<Record<string, number>> {
+  const of = async (subject: 'order' | 'payment' | 'refund', subjectId: string) =>
+    db
+      .select({ account: ledgerPostings.account, cents: ledgerPostings.cents })
+      .from(ledgerPostings)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+      .where(
+        and(eq(ledgerTransactions.subject, subject), eq(ledgerTransactions.subjectId, subjectId)),
+      )
+  const paid = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  const given = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const rows = [
+    await of('order', orderId),
+    ...(await Promise.all(paid.map(({ id }) => of('payment', id)))),
+    ...(await Promise.all(given.map(({ id }) => of('refund', id)))),
+  ].flat()
+  const sums: Record<string, number> = {}
+  for (const { account, cents } of rows) sums[account] = (sums[account] ?? 0) + cents
+  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0))
+}
+
+/** The money that is there is what was paid and not given back; what it was for is what is sold, and nothing is left over. */
+async function agree(server: TestServer, id: string) {
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('No such order.')
+  const books = await bookedOn(server, id)
+  const balance = await balanceOf(server.db, order)
+  const extraTips = balance.payments.reduce(
+    (sum, row) => sum + row.tipCents - row.refundedTipCents,
+    0,
+  )
+  const inHand = (books.till ?? 0) + (books['card-terminal'] ?? 0)
+  expect(inHand).toBe(balance.paidCents - balance.refundedCents + extraTips)
+  expect(Object.values(books).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  const isSold = order.isPaid && order.status !== 'cancelled' && order.status !== 'refunded'
+  // Deposits are 0 for what is sold, and all that is in hand otherwise.
+  expect(books['deposits:orders'] ?? 0).toBe(isSold ? 0 : 0 - (inHand - extraTips))
+  if (isSold) expect(balance.dueCents).toBe(0)
+  if (order.status === 'cancelled' || order.status === 'refunded') expect(inHand).toBe(0)
+}

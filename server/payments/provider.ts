@@ -1,0 +1,83 @@
+import type { ProviderName } from '#domain/payments/values.ts'
+import { Refused } from '../http/refuse.ts'
+
+/** A card that the provider keeps for later charges: its ids there, and what people know it by, 'Visa ending 4242'. */
+export type KeptCard = { customerId: string; cardId: string; label: string }
+
+/** What a provider is asked to take. `id` is ours; a provider asked twice for one id makes one page. */
+export type Asked = {
+  id: string
+  amountCents: number
+  /** What the customer reads at the provider: 'Order A-104'. */
+  title: string
+  email: string | null
+  expiresAt: Date
+  /** Where the browser goes back to, paid or not. */
+  returnUrl: string
+  /** Where it goes back to where nobody paid, if that is another page. */
+  cancelUrl?: string | undefined
+  /** The card is kept for later charges, which its page says. With an amount of 0 nothing is taken now. */
+  keepsCard?: { customerId: string | null } | undefined
+}
+
+/** A charge of a kept card, while nobody is there. `id` is new for each try, and the same when it is asked again. */
+export type CardCharge = {
+  id: string
+  amountCents: number
+  title: string
+  card: KeptCard
+  /** It was asked before and nobody knows what came of it: the provider is asked for that first. */
+  wasAsked: boolean
+}
+
+/** How a payment stands at its provider. */
+export type Standing =
+  | { state: 'open'; failure: string | null }
+  | { state: 'succeeded'; amountCents: number; chargeId: string; card?: KeptCard | undefined }
+  | { state: 'expired' | 'failed'; failure: string | null }
+
+export type RefundStanding =
+  | { state: 'succeeded' | 'pending'; providerId: string }
+  | { state: 'failed'; failure: string }
+
+/** What a webhook tells, checked by its signature. */
+export type News =
+  | { kind: 'payment'; paymentId: string; standing: Standing }
+  | { kind: 'refund'; refundId: string; standing: RefundStanding }
+  | { kind: 'dispute'; chargeId: string; dispute: string }
+
+/** Takes cards online. Every method may throw where the provider cannot be reached; nothing has happened then, or it can be asked again. */
+export type PaymentProvider = {
+  name: ProviderName
+  /** Makes the page at which the customer pays. */
+  begin(asked: Asked): Promise<{ providerId: string; pageUrl: string }>
+  look(providerId: string): Promise<Standing>
+  /** Closes the page, so that nobody pays there any more. @returns how it stands then */
+  end(providerId: string): Promise<Standing>
+  /** Charges a kept card, once for each `id`. A card that is declined is an answer, `failed`. */
+  charge(charge: CardCharge): Promise<Standing>
+  /** Keeps a card no longer. Does nothing where it is gone already. */
+  forgetCard(card: KeptCard): Promise<void>
+  /** Gives back some of a charge, once for each `id`. */
+  refund(refund: { id: string; chargeId: string; amountCents: number }): Promise<RefundStanding>
+  /** What a webhook says; `null` where it is about nothing of ours. @throws BadSignature */
+  read(body: string, signature: string | null): News | null
+}
+
+/** A webhook that the provider did not sign, or signed long ago. */
+export class BadSignature extends Error {
+  constructor() {
+    super('The signature of a webhook is not good.')
+    this.name = 'BadSignature'
+  }
+}
+
+/** @throws Refused 409 where nobody takes cards online */
+export function requireProvider({ payments }: { payments: PaymentProvider | null }) {
+  if (payments) return payments
+  throw new Refused(
+    409,
+    'no_online_payment',
+    'Cards are not taken online here. Please pay at the counter.',
+  )
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Account } from '#domain/books/accounts.ts'
+import { isProvider, type CounterMethod } from '#domain/payments/values.ts'
+import { bookPayment, bookRefund } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { ledgerPostings, ledgerTransactions, orders, payments, refunds } from '../db/schema.ts'
+import { move } from '../gift-cards/store.ts'
+import type { Services } from '../services.ts'
+import { balanceOf, type PaidOrder, type PaymentRow } from './balance.ts'
+
+// What moves money, without deciding whether it may: callers hold the row of the order and have checked.
+
+type Books = Pick<Services, 'settings'>
+type Taken = {
+  method: CounterMethod
+  account: Account
+  amountCents: number
+  tipCents: number
+  givenCents: number | null
+  key: string
+  by: string | null
+  at: Date
+}
+
+/** Money taken at the counter: its row, and its postings. An open payment of the order ends, for there is less left to pay. */
+export async function recordTaken(
+  tx: Db,
+  services: Books,
+  orderId: string,
+  { key, by, at, ...taken }: Taken,
+): Promise<PaymentRow> {
+  await dropOpen(tx, orderId)
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: randomUUID(),
+      orderId,
+      state: 'succeeded',
+      ...taken,
+      idempotencyKey: key,
+      takenBy: by,
+      createdAt: at,
+      succeededAt: at,
+    })
+    .returning()
+  if (!row) throw new Error('A payment was not written.')
+  // What was taken at the counter is given back there.
+  await tx.update(orders).set({ payment: 'counter' }).where(eq(orders.id, orderId))
+  await bookPayment(tx, services, row, at)
+  return row
+}
+
+/** Nobody shall pay online any more; the regular look closes the provider's page. */
+export async function dropOpen(tx: Db, orderId: string) {
+  await tx
+    .update(payments)
+    .set({ state: 'cancelled' })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'open')))
+}
+
+/** What is left to pay was taken at the counter, as somebody says who does not say how. */
+export async function recordRest(
+  tx: Db,
+  services: Books,
+  order: PaidOrder,
+  { by, at }: { by: string | null; at: Date },
+) {
+  const { dueCents } = await balanceOf(tx, order)
+  if (dueCents <= 0) return
+  await recordTaken(tx, services, order.id, {
+    method: 'counter',
+    account: 'till',
+    amountCents: dueCents,
+    tipCents: 0,
+    givenCents: null,
+    key: randomUUID(),
+    by,
+    at,
+  })
+}
+
+/** An order that a server of an earlier version marked paid has no payment yet. Hold its row. */
+export async function adoptPayment(tx: Db, services: Books, order: PaidOrder, at: Date) {
+  const known = await tx.$count(payments, eq(payments.orderId, order.id))
+  if (known > 0 || order.quote.totalCents === 0) return
+  const { subject, subjectId, id } = ledgerTransactions
+  const isOnTill = await tx.$count(
+    ledgerPostings,
+    and(
+      eq(ledgerPostings.account, 'till'),
+      inArray(
+        ledgerPostings.transactionId,
+        tx
+          .select({ id })
+          .from(ledgerTransactions)
+          .where(and(eq(subject, 'order'), eq(subjectId, order.id))),
+      ),
+    ),
+  )
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: `before-${order.id}`,
+      orderId: order.id,
+      method: 'counter',
+      state: 'succeeded',
+      account: 'till',
+      amountCents: order.quote.totalCents,
+      idempotencyKey: `before-${order.id}`,
+      createdAt: at,
+      succeededAt: at,
+    })
+    .returning()
+  // Its sale put the money on the till by itself.
+  if (row && isOnTill === 0) await bookPayment(tx, services, row, at)
+}
+
+type GivenBackOf = { cents: number; cardCents: number; giftCents: number }
+
+/**
+ * What was given back for an order, and what of it went to a card that was charged online, and onto gift cards.
+ * @param before what was given back until then; only what came after it is counted
+ */
+export async function givenBackOf(
+  tx: Db,
+  orderId: string,
+  before: GivenBackOf = { cents: 0, cardCents: 0, giftCents: 0 },
+): Promise<GivenBackOf> {
+  const rows = await tx
+    .select({ refund: refunds, method: payments.method, account: payments.account })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.orderId, orderId))
+  const sum = (some: typeof rows) =>
+    some.reduce((total, { refund }) => total + refund.amountCents + refund.tipCents, 0)
+  const toCard = rows.filter(
+    ({ refund, method, account }) => isProvider(method) && refund.account === account,
+  )
+  const toGiftCard = rows.filter(({ method }) => method === 'gift-card')
+  return {
+    cents: sum(rows) - before.cents,
+    cardCents: sum(toCard) - before.cardCents,
+    giftCents: sum(toGiftCard) - before.giftCents,
+  }
+}
+
+type GivenBack = {
+  amountCents: number
+  tipCents: number
+  reason: string
+  key: string
+  by: string
+  at: Date
+  /** Where the money comes from, where that is not the account of the payment. */
+  account?: Account | undefined
+} & Partial<Pick<typeof refunds.$inferInsert, 'parts' | 'reducesSale'>>
+
+/**
+ * Money given back of one payment: its row and its postings. Of a provider's payment it is pending until the provider was asked,
+ * which the worker of refunds does after the commit (`server/payments/refunding.ts`).
+ */
+export async function recordRefund(
+  tx: Db,
+  services: Books,
+  payment: PaymentRow,
+  { key, by, at, account: wanted = payment.account, ...given }: GivenBack,
+) {
+  // What a gift card paid goes back onto it, whatever drawer is open.
+  const isOfCard = payment.method === 'gift-card'
+  const account = isOfCard ? payment.account : wanted
+  const isPending = isProvider(payment.method) && account === payment.account
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id: randomUUID(),
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      state: isPending ? 'pending' : 'succeeded',
+      account,
+      ...given,
+      idempotencyKey: key,
+      nextAttemptAt: isPending ? at : null,
+      givenBy: by,
+      createdAt: at,
+      settledAt: isPending ? null : at,
+    })
+    .returning()
+  if (!row) throw new Error('A refund was not written.')
+  await tx
+    .update(payments)
+    .set({
+      refundedCents: payment.refundedCents + given.amountCents,
+      refundedTipCents: payment.refundedTipCents + given.tipCents,
+    })
+    .where(eq(payments.id, payment.id))
+  await bookRefund(tx, services, row, at)
+  if (isOfCard && payment.chargeId !== null)
+    await move(tx, {
+      cardId: payment.chargeId,
+      kind: 'returned',
+      cents: row.amountCents + row.tipCents,
+      aboutId: row.id,
+      at,
+    })
+  return row
+}
+
+/** All that is left of the payments of an order is given back; its sale goes as a whole. */
+export async function giveBackAll(
+  tx: Db,
+  services: Books,
+  order: PaidOrder,
+  {
+    reason,
+    by,
+    at,
+    account,
+    key,
+  }: { reason: string; by: string; at: Date; account?: Account | undefined; key?: string },
+) {
+  const balance = await balanceOf(tx, order)
+  const left = balance.payments.filter(
+    (row) =>
+      row.state === 'succeeded' &&
+      row.amountCents + row.tipCents > row.refundedCents + row.refundedTipCents,
+  )
+  for (const [index, payment] of left.entries())
+    await recordRefund(tx, services, payment, {
+      amountCents: payment.amountCents - payment.refundedCents,
+      tipCents: payment.tipCents - payment.refundedTipCents,
+      reason,
+      by,
+      at,
+      account,
+      key: keyOf(key ?? randomUUID(), index),
+    })
+  if (balance.parts.length > 0)
+    await tx.update(refunds).set({ reducesSale: false }).where(eq(refunds.orderId, order.id))
+}
+
+/** The first row of a refund has its key, so that it is found when it is sent again. */
+export const keyOf = (key: string, index: number) => (index === 0 ? key : `${key} ${index + 1}`)

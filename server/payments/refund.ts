@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import type { Account } from '#domain/books/accounts.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { RefundOf } from '#domain/contracts/payments.ts'
+import {
+  partsOfAmount,
+  partsOfLines,
+  partsOfTip,
+  remainingOf,
+  sumOfParts,
+  type RefundParts,
+} from '#domain/payments/refund-parts.ts'
+import { audit } from '../audit/store.ts'
+import { bookOrder, isTaken } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { refunds } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import { alignPoints } from '../loyalty/points.ts'
+import { isGiftCard, takeCardsBack } from '../gift-cards/store.ts'
+import { changeIn, holdOrder } from '../ordering/change.ts'
+import { refundMail, type GivenBack } from '../ordering/mails.ts'
+import { toOrder, type OrderRow } from '../ordering/store.ts'
+import { queueMail } from '../outbox/store.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { balanceOf, sum, type Balance, type PaymentRow } from './balance.ts'
+import { adoptPayment, givenBackOf, giveBackAll, keyOf, recordRefund } from './record.ts'
+import { touch } from './take.ts'
+
+export type GivingBack = {
+  orderId: string
+  of: RefundOf
+  reason: string
+  /** New for each refund, and the same when it is sent again. */
+  key: string
+  /** Where the money is handed out of, such as `cash:<drawer>`; the account it was paid to where nothing is said. */
+  account?: Account | undefined
+}
+
+/**
+ * Gives money back for an order, once for each key: some lines, an amount off all of it, a tip, or everything that is left. It
+ * comes from the latest payment first. Everything makes the order refunded. Call it in a transaction, with a person who may.
+ * @throws Refused 404, 409 where there is not so much left
+ */
+export async function refundPayment(
+  tx: Db,
+  services: Services,
+  { orderId, of, reason, key, account }: GivingBack,
+  person: Person,
+): Promise<void> {
+  const order = await holdOrder(tx, orderId)
+  const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, key))
+  if (earlier?.orderId === orderId) return
+  if (earlier)
+    throw new Refused(422, 'idempotency_key_reused', 'This key was used for another refund.')
+  const at = services.now()
+  if (isTaken(order)) await adoptPayment(tx, services, order, at)
+  const balance = await balanceOf(tx, order)
+  const by = person.user.name
+  const extraTips = sum(balance.payments.map((row) => row.tipCents - row.refundedTipCents))
+  if (of.kind === 'all' || isEverything(order, balance, of)) {
+    if (balance.paidCents - balance.refundedCents + extraTips <= 0) throw nothingLeft()
+    if (!isTaken(order)) await giveBackAll(tx, services, order, { reason, by, at, account, key })
+    else
+      await changeIn(
+        tx,
+        services,
+        orderId,
+        { status: 'refunded', from: order.status },
+        { name: by, person, check: () => {}, refund: { reason, account, key } },
+      )
+  } else {
+    if (!isTaken(order))
+      throw new Refused(
+        409,
+        'not_paid',
+        'This order is not paid in full, so nothing of it is sold yet. Give back all that was paid.',
+      )
+    const parts = partsFor(order, balance, of, extraTips)
+    await takeBackCards(tx, order, of, at)
+    const earlier = await givenBackOf(tx, orderId)
+    await spread(tx, services, balance, { parts, of, reason, key, account, by, at })
+    await bookOrder(tx, services, order, at)
+    await alignPoints(tx, order, at)
+    await tellOfRefund(tx, services, order, await givenBackOf(tx, orderId, earlier))
+  }
+  await audit(tx, services, person, {
+    action: 'order.money-given-back',
+    subject: orderId,
+    after: { of, reason },
+  })
+  await touch(tx, services, orderId)
+}
+
+/** Of an order with gift cards only whole cards are given back, or something else by its line. @throws Refused 409 */
+async function takeBackCards(tx: Db, { id, quote }: OrderRow, of: RefundOf, at: Date) {
+  if (!quote.lines.some(isGiftCard)) return
+  if (of.kind === 'amount')
+    throw new Refused(
+      409,
+      'refund_by_line',
+      'There is a gift card in this order, so no amount can be taken off all of it. Give back a line.',
+    )
+  if (of.kind !== 'lines') return
+  const cards = of.lines.filter(({ position }) => {
+    const line = quote.lines[position]
+    return line !== undefined && isGiftCard(line)
+  })
+  if (cards.length > 0) await takeCardsBack(tx, id, at, cards)
+}
+
+/** By mail; of a refund of everything they are told by the change of the order. */
+async function tellOfRefund(tx: Db, services: Services, order: OrderRow, givenBack: GivenBack) {
+  if (!order.contactEmail) return
+  const { cafe } = services.settings.get()
+  await queueMail(tx, services, {
+    to: order.contactEmail,
+    ...refundMail(cafe, toOrder(order, []), services.publicUrl, givenBack),
+  })
+}
+
+/** Whether nothing would be left of the order. */
+function isEverything(order: OrderRow, balance: Balance, of: RefundOf): boolean {
+  if (of.kind !== 'lines' || order.quote.tipCents > 0) return false
+  const left = remainingOf(order.quote, balance.parts)
+  return left.lines.every(({ position, quantity }) => {
+    const wanted = of.lines.filter((line) => line.position === position)
+    return quantity === 0 || (wanted.length === 1 && wanted[0]?.quantity === quantity)
+  })
+}
+
+/** @throws Refused 409 where there is not so much left */
+function partsFor(
+  { quote }: OrderRow,
+  { parts }: Balance,
+  of: Exclude<RefundOf, { kind: 'all' }>,
+  extraTips: number,
+): RefundParts {
+  const left = remainingOf(quote, parts)
+  if (of.kind === 'lines') {
+    const found = partsOfLines(quote, parts, of.lines)
+    if (found && sumOfParts(found) > 0) return found
+    throw new Refused(
+      409,
+      'refund_above_paid',
+      'There is not so much left of that line: some of it was given back already. Look at the order again.',
+    )
+  }
+  if (of.kind === 'tip') {
+    if (of.cents > left.tipCents + extraTips) throw tooMuch(left.tipCents + extraTips, 'of tips')
+    const own = Math.min(of.cents, left.tipCents)
+    return (own > 0 && partsOfTip(quote, parts, own)) || { lines: [], tipCents: 0 }
+  }
+  const found = partsOfAmount(quote, parts, of.cents)
+  if (!found) throw tooMuch(left.totalCents - left.tipCents, 'besides tips')
+  return found
+}
+
+type Spread = Omit<GivingBack, 'orderId'> & { parts: RefundParts; by: string; at: Date }
+
+/** Takes the refund from the payments, the latest first. */
+async function spread(
+  tx: Db,
+  services: Services,
+  balance: Balance,
+  { parts, of, reason, key, account, by, at }: Spread,
+) {
+  let cents = sumOfParts(parts)
+  let tips = of.kind === 'tip' ? of.cents - cents : 0
+  const from = balance.payments.filter(({ state }) => state === 'succeeded').toReversed()
+  let count = 0
+  for (const payment of from) {
+    const amountCents = Math.min(cents, payment.amountCents - payment.refundedCents)
+    const tipCents = Math.min(tips, payment.tipCents - payment.refundedTipCents)
+    if (amountCents + tipCents === 0) continue
+    cents -= amountCents
+    tips -= tipCents
+    await recordRefund(tx, services, payment as PaymentRow, {
+      amountCents,
+      tipCents,
+      reason,
+      by,
+      at,
+      account,
+      key: keyOf(key, count),
+      ...(count === 0 && sumOfParts(parts) > 0 && { parts, reducesSale: true }),
+    })
+    count += 1
+  }
+  if (cents > 0 || tips > 0)
+    throw new Refused(409, 'refund_above_paid', 'That is more than was paid for this order.')
+}
+
+const nothingLeft = () =>
+  new Refused(409, 'nothing_to_refund', 'Nothing is left to give back for this order.')
+
+const tooMuch = (leftCents: number, what: string) =>
+  new Refused(
+    409,
+    'refund_above_paid',
+    `At most ${formatCents(Math.max(0, leftCents))} ${what} can be given back for this order.`,
+  )

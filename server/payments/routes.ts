@@ -1,0 +1,41 @@
+import { personOf as caller } from '../http/person.ts'
+import type { Calls } from '../http/routing.ts'
+import { Refused } from '../http/refuse.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { orders } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { moneyOf } from './balance.ts'
+import { refundPending } from './online.ts'
+import { refundPayment } from './refund.ts'
+import { takePayment } from './take.ts'
+
+/** Money of orders: what was paid, taking it at the counter, and giving it back. */
+export function paymentRoutes(call: Calls, services: Services) {
+  const read = async (tx: Db, id: string) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+    if (!order) throw new Refused(404, 'order_not_found', 'No such order.')
+    return moneyOf(tx, order)
+  }
+
+  call('orderMoney', ({ params: { id } }) => read(services.db, id))
+
+  call('takePayment', ({ params: { id }, body }, c) =>
+    services.db.transaction(async (tx) => {
+      await takePayment(tx, services, { orderId: id, ...body }, caller(c))
+      return read(tx, id)
+    }),
+  )
+
+  call('refundOrder', ({ params: { id }, body }, c) =>
+    services.db
+      .transaction((tx) => refundPayment(tx, services, { orderId: id, ...body }, caller(c)))
+      .then(async () => {
+        // A provider is asked after the commit; what it does not answer now waits for the regular look.
+        await refundPending(services).catch((error: unknown) =>
+          services.log.warn({ err: error }, 'a refund was not made yet'),
+        )
+        return read(services.db, id)
+      }),
+  )
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders, payments, refunds } from '../db/schema.ts'
+import { eachEngine, newKey, newOrder } from '../db/testing.ts'
+import { reconcile } from './online.ts'
+import type { PaymentProvider } from './provider.ts'
+import { openStripe } from './stripe.ts'
+import { fakeStripe } from './stripe-testing.ts'
+
+const SITE = { origin: 'http://cafe.test' }
+let fake: Awaited<ReturnType<typeof fakeStripe>>
+let inner: PaymentProvider
+/** Its address is known when the server listens. */
+const provider = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
+
+eachEngine(
+  'Stripe',
+  (server) => {
+    beforeAll(async () => {
+      fake = await fakeStripe()
+      inner = openStripe(fake.settings)
+    })
+    afterAll(() => fake.close())
+
+    const place = async () =>
+      (await server().send('POST', '/api/orders', newOrder({ payment: 'online' }), newKey())).body
+    const start = async ({ id, token }: { id: string; token: string }) =>
+      server().send<'startPayment'>('POST', `/api/orders/${id}/payment-page`, { token }, SITE)
+    const rowOf = async (id: string) =>
+      (await server().db.select().from(orders).where(eq(orders.id, id)))[0]
+    const sessionOf = async (id: string) => {
+      const rows = await server().db.select().from(payments).where(eq(payments.orderId, id))
+      const session = fake.sessions.get(rows.at(-1)?.providerId ?? '')
+      if (!session) throw new Error('There is no session.')
+      return session
+    }
+    const tell = (news: { payload: string; header: string }) =>
+      server().app.request('http://cafe.test/payments/stripe/webhook', {
+        method: 'POST',
+        headers: { 'stripe-signature': news.header, 'content-type': 'application/json' },
+        body: news.payload,
+      })
+
+    test('takes the amount of the order at its own page, and tells by a signed webhook, twice', async () => {
+      const order = await place()
+      const { body } = await start(order)
+      const session = await sessionOf(order.id)
+      expect(body.url).toBe(session.url)
+      expect(session.sent).toMatchObject({
+        mode: 'payment',
+        'line_items[0][price_data][currency]': 'usd',
+        'line_items[0][price_data][unit_amount]': String(order.quote.totalCents),
+        'line_items[0][price_data][product_data][name]': `Order ${order.number}`,
+        success_url: expect.stringContaining(`/payment?order=${order.id}`),
+      })
+      fake.pay(session)
+      const news = fake.webhook('checkout.session.completed', session)
+      expect((await tell(news)).status).toBe(200)
+      expect((await tell(news)).status).toBe(200)
+      expect(await rowOf(order.id)).toMatchObject({ isPaid: true, status: 'pending' })
+      const rows = await server().db.select().from(payments).where(eq(payments.orderId, order.id))
+      expect(rows.map(({ state, method }) => [state, method])).toEqual([['succeeded', 'stripe']])
+    })
+
+    test('is not believed without its signature, with an old one, or with another secret', async () => {
+      const order = await place()
+      await start(order)
+      const session = await sessionOf(order.id)
+      const paid = { ...session, status: 'complete', payment_status: 'paid' }
+      const type = 'checkout.session.completed'
+      const forged = fake.webhook(type, paid, 'whsec_guessed')
+      const old = fake.webhook(type, paid, undefined, Math.floor(Date.now() / 1000) - 3_600)
+      const changed = fake.webhook(type, session)
+      for (const news of [
+        forged,
+        old,
+        { ...changed, payload: changed.payload.replace('unpaid', 'paid') },
+        { ...changed, header: '' },
+      ])
+        expect((await tell(news)).status).toBe(400)
+      expect(await rowOf(order.id)).toMatchObject({ isPaid: false, status: 'awaiting-payment' })
+    })
+
+    test('is asked by whoever comes back first, and the webhook then changes nothing', async () => {
+      const order = await place()
+      await start(order)
+      const session = await sessionOf(order.id)
+      fake.pay(session)
+      const path = `/api/orders/${order.id}/payment?token=${encodeURIComponent(order.token)}`
+      expect((await server().send<'paymentStanding'>('GET', path)).body.state).toBe('paid')
+      await tell(fake.webhook('checkout.session.completed', session))
+      expect(await server().db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
+    })
+
+    test('that does not answer loses nothing: the order stays held, and the next try makes one page', async () => {
+      const order = await place()
+      fake.down(true)
+      const failed = await start(order)
+      fake.down(false)
+      expect([failed.status, failed.body.error]).toEqual([503, 'provider_unreachable'])
+      expect((await rowOf(order.id))?.status).toBe('awaiting-payment')
+      expect((await start(order)).status).toBe(200)
+      expect(await server().db.$count(payments, eq(payments.orderId, order.id))).toBe(1)
+    })
+
+    test('gives back what is refunded, once, and the row says so; a dispute is shown to staff', async () => {
+      const order = await place()
+      await start(order)
+      const session = fake.pay(await sessionOf(order.id))
+      await tell(fake.webhook('checkout.session.completed', session))
+      const manager = await server().as('manager@demo.example')
+      const key = `refund of ${order.id}`
+      const body = { key, of: { kind: 'amount', cents: 150 }, reason: 'Too sweet' }
+      await server().send('POST', `/api/orders/${order.id}/refunds`, body, manager)
+      await Promise.all([reconcile(server()), reconcile(server())])
+      const mine = fake.refunds.filter((one) => one.payment_intent === session.payment_intent)
+      expect(mine.map(({ amount }) => amount)).toEqual([150])
+      const [refund] = await server().db.select().from(refunds).where(eq(refunds.orderId, order.id))
+      expect(refund?.state).toBe('succeeded')
+      const dispute = {
+        object: 'dispute',
+        payment_intent: session.payment_intent,
+        status: 'needs_response',
+        reason: 'fraudulent',
+      }
+      await tell(fake.webhook('charge.dispute.created', dispute))
+      const path = `/api/orders/${order.id}/payments`
+      const { body: money } = await server().send<'orderMoney'>('GET', path, undefined, manager)
+      expect(money.payments[0]?.dispute).toBe('needs_response: fraudulent')
+    })
+
+    test('closes its page when the order is paid at the counter, and gives back what came all the same', async () => {
+      const order = await place()
+      await start(order)
+      const session = await sessionOf(order.id)
+      const barista = await server().as('barista@demo.example')
+      const cash = { key: `cash for ${order.id}`, method: 'cash' }
+      await server().send('POST', `/api/orders/${order.id}/payments`, cash, barista)
+      fake.pay(session)
+      await reconcile(server())
+      await reconcile(server())
+      const given = fake.refunds.filter((one) => one.payment_intent === session.payment_intent)
+      expect(given.map(({ amount }) => amount)).toEqual([order.quote.totalCents])
+      expect((await rowOf(order.id))?.isPaid).toBe(true)
+    })
+  },
+  { payments: provider },
+)

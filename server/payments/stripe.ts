@@ -1,0 +1,240 @@
+import Stripe from 'stripe'
+import {
+  BadSignature,
+  type Asked,
+  type KeptCard,
+  type News,
+  type PaymentProvider,
+  type RefundStanding,
+  type Standing,
+} from './provider.ts'
+
+/** From the environment; `apiUrl` only where a test has a server of its own that speaks Stripe's API. */
+export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | null }
+
+/** Longer than Stripe takes, and shorter than a customer waits. */
+const TIMEOUT_MS = 15_000
+
+/** Stripe's hosted Checkout: the customer leaves for Stripe's page, and no third party is asked for anything on ours. */
+export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    ...(apiUrl && addressOf(apiUrl)),
+  })
+  return {
+    name: 'stripe',
+    async begin(asked) {
+      const session = await stripe.checkout.sessions.create(pageOf(asked), {
+        idempotencyKey: `page-${asked.id}`,
+      })
+      if (!session.url) throw new Error('Stripe made a session without a page.')
+      return { providerId: session.id, pageUrl: session.url }
+    },
+    async look(providerId) {
+      const expand = ['payment_intent.payment_method', 'setup_intent.payment_method']
+      return standingOf(await stripe.checkout.sessions.retrieve(providerId, { expand }))
+    },
+    async end(providerId) {
+      try {
+        return standingOf(await stripe.checkout.sessions.expire(providerId))
+      } catch (error) {
+        // It is over already: paid, or expired by itself.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return this.look(providerId)
+      }
+    },
+    async charge({ id, amountCents, title, card, wasAsked }) {
+      const known = wasAsked ? await findCharge(stripe, id, card) : null
+      if (known) return chargeStanding(known)
+      try {
+        const made = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'usd',
+            customer: card.customerId,
+            payment_method: card.cardId,
+            off_session: true,
+            confirm: true,
+            description: title,
+            metadata: { charge: id },
+          },
+          { idempotencyKey: `charge-${id}` },
+        )
+        return chargeStanding(made)
+      } catch (error) {
+        // Declined, or a card that is kept no longer: asking for the same again would not help.
+        const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+        if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
+          return { state: 'failed', failure: error.message }
+        throw error
+      }
+    },
+    async forgetCard({ cardId }) {
+      try {
+        await stripe.paymentMethods.detach(cardId)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+    async refund({ id, chargeId, amountCents }) {
+      try {
+        const made = await stripe.refunds.create(
+          { payment_intent: chargeId, amount: amountCents, metadata: { refund: id } },
+          { idempotencyKey: `refund-${id}` },
+        )
+        return refundStandingOf(made)
+      } catch (error) {
+        // Asked wrongly, or not possible any more: asking again would not help.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return { state: 'failed', failure: error.message }
+        throw error
+      }
+    },
+    read(body, signature) {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret)
+      } catch {
+        throw new BadSignature()
+      }
+      return newsOf(event)
+    },
+  }
+}
+
+/** One page: it takes money, keeps a card for later, or both. */
+function pageOf({
+  id,
+  amountCents,
+  title,
+  email,
+  expiresAt,
+  returnUrl,
+  cancelUrl = returnUrl,
+  keepsCard,
+}: Asked): Stripe.Checkout.SessionCreateParams {
+  const customerId = keepsCard?.customerId
+  const common: Stripe.Checkout.SessionCreateParams = {
+    client_reference_id: id,
+    metadata: { payment: id },
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+    ...(customerId ? { customer: customerId } : email && { customer_email: email }),
+    ...(keepsCard && {
+      // Others cannot be charged again while nobody is there.
+      payment_method_types: ['card' as const],
+      ...(!customerId && { customer_creation: 'always' as const }),
+    }),
+  }
+  if (amountCents === 0)
+    return { ...common, mode: 'setup', setup_intent_data: { metadata: { payment: id } } }
+  return {
+    ...common,
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: amountCents,
+          product_data: { name: title },
+        },
+      },
+    ],
+    payment_intent_data: {
+      metadata: { payment: id },
+      ...(keepsCard && { setup_future_usage: 'off_session' as const }),
+    },
+  }
+}
+
+/** A charge of which no answer came. Stripe knows its own keys for a day only, so its list is asked. */
+async function findCharge(stripe: Stripe, id: string, { customerId }: KeptCard) {
+  const { data } = await stripe.paymentIntents.list({ customer: customerId, limit: 100 })
+  return data.find(({ metadata }) => metadata.charge === id) ?? null
+}
+
+function chargeStanding(intent: Stripe.PaymentIntent): Standing {
+  if (intent.status === 'succeeded')
+    return { state: 'succeeded', amountCents: intent.amount_received, chargeId: intent.id }
+  if (intent.status === 'processing') return { state: 'open', failure: null }
+  const failure = intent.last_payment_error?.message ?? 'The bank did not pay.'
+  return { state: 'failed', failure }
+}
+
+/** The card that a page kept, where the session was asked for with its parts. */
+function cardOf(session: Stripe.Checkout.Session): KeptCard | undefined {
+  const { customer, payment_intent: paid, setup_intent: setUp } = session
+  const intent = setUp ?? paid
+  const method = typeof intent === 'object' ? intent?.payment_method : null
+  const customerId = typeof customer === 'string' ? customer : customer?.id
+  if (!customerId || !method || typeof method === 'string') return undefined
+  const { brand = 'Card', last4 = '' } = method.card ?? {}
+  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+  return { customerId, cardId: method.id, label: `${name} ending ${last4}`.slice(0, 60) }
+}
+
+function newsOf(event: Stripe.Event): News | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const session = event.data.object
+      const paymentId = session.metadata?.payment
+      if (!paymentId) return null
+      const isFailed = event.type === 'checkout.session.async_payment_failed'
+      const standing: Standing = isFailed
+        ? { state: 'failed', failure: 'The bank did not pay.' }
+        : standingOf(session)
+      return { kind: 'payment', paymentId, standing }
+    }
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refundId = event.data.object.metadata?.refund
+      const standing = refundStandingOf(event.data.object)
+      return refundId ? { kind: 'refund', refundId, standing } : null
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { payment_intent: intent, status, reason } = event.data.object
+      const chargeId = typeof intent === 'string' ? intent : intent?.id
+      return chargeId ? { kind: 'dispute', chargeId, dispute: `${status}: ${reason}` } : null
+    }
+    default:
+      return null
+  }
+}
+
+function standingOf(session: Stripe.Checkout.Session): Standing {
+  const { payment_intent: intent } = session
+  const isKept = session.mode === 'setup' && session.status === 'complete'
+  if (session.payment_status === 'paid' || isKept) {
+    const of = intent ?? session.setup_intent
+    return {
+      state: 'succeeded',
+      amountCents: session.amount_total ?? 0,
+      chargeId: typeof of === 'string' ? of : (of?.id ?? ''),
+      card: cardOf(session),
+    }
+  }
+  const error = typeof intent === 'object' ? intent?.last_payment_error : null
+  const failure = error?.message ?? null
+  return session.status === 'expired' ? { state: 'expired', failure } : { state: 'open', failure }
+}
+
+function refundStandingOf(refund: Stripe.Refund): RefundStanding {
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    return { state: 'failed', failure: refund.failure_reason ?? 'Stripe could not make it.' }
+  return { state: refund.status === 'succeeded' ? 'succeeded' : 'pending', providerId: refund.id }
+}
+
+function addressOf(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const)
+  return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? '443' : '80') }
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import type { Account } from '#domain/books/accounts.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { paymentProblem } from '#domain/ordering/payment.ts'
+import { cashAccount } from '#domain/till/drawer.ts'
+import type { CounterMethod } from '#domain/payments/values.ts'
+import type { Db } from '../db/open.ts'
+import { orders, payments } from '../db/schema.ts'
+import { Refused } from '../http/refuse.ts'
+import { changeIn, holdOrder } from '../ordering/change.ts'
+import type { OrderRow } from '../ordering/store.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { holdOpen } from '../till/drawers.ts'
+import { balanceOf, type PaymentRow } from './balance.ts'
+import { recordTaken } from './record.ts'
+
+/** Money taken at the counter. Amounts are in cents. */
+export type Taking = {
+  orderId: string
+  method: CounterMethod
+  /** Of cash: the drawer it went into, `cash:<drawer>`. */
+  account?: Account | undefined
+  /** Of cash: the same by the id of the drawer, which has to be open. */
+  drawerId?: string | undefined
+  /** What it pays of the order; all that is due where it is not said. */
+  amountCents?: number | undefined
+  /** A tip on top, beyond that of the order. */
+  tipCents?: number | undefined
+  /** Cash that was handed over: at least amount and tip. */
+  givenCents?: number | undefined
+  /** New for each payment, and the same when it is sent again. */
+  key: string
+}
+export type TakenPayment = {
+  payment: PaymentRow
+  /** What is handed back of the cash. */
+  changeCents: number
+  /** What is left to pay. */
+  dueCents: number
+  isPaid: boolean
+}
+
+/**
+ * Takes money for an order, once for each key. Where nothing is left to pay, the order is paid and its sale is in the books.
+ * Call it in a transaction; it takes the row of the order first.
+ * @throws Refused 404, 409 where the order is paid, over or owes less, 422 where the key was used for something else
+ */
+export async function takePayment(
+  tx: Db,
+  services: Services,
+  { orderId, method, account, drawerId, amountCents, tipCents = 0, givenCents, key }: Taking,
+  person: Person,
+): Promise<TakenPayment> {
+  const order = await holdOrder(tx, orderId)
+  const earlier = await replayOf(tx, order, key)
+  if (earlier) return earlier
+  const problem = paymentProblem(order, { isPaid: true })
+  if (problem) throw new Refused(409, 'payment_contradicts', problem)
+  const { dueCents } = await balanceOf(tx, order)
+  if (order.isPaid || dueCents <= 0)
+    throw new Refused(409, 'already_paid', 'This order is paid already.')
+  const amount = amountCents ?? dueCents
+  if (amount > dueCents)
+    throw new Refused(
+      409,
+      'amount_above_due',
+      `Only ${formatCents(dueCents)} are left to pay. Take that, and anything more as a tip.`,
+    )
+  if (amount === 0) throw new Refused(400, 'invalid_input', 'Name an amount above 0.')
+  const given = method === 'cash' ? (givenCents ?? amount + tipCents) : null
+  if (given !== null && given < amount + tipCents)
+    throw new Refused(
+      400,
+      'given_too_little',
+      `${formatCents(given)} do not pay ${formatCents(amount + tipCents)}.`,
+      { fields: { givenCents: `Take at least ${formatCents(amount + tipCents)}.` } },
+    )
+  const drawer = method === 'cash' ? drawerId : undefined
+  // It stays open until the cash is in the books.
+  if (drawer) await holdOpen(tx, drawer)
+  const payment = await recordTaken(tx, services, orderId, {
+    method,
+    account: drawer ? cashAccount(drawer) : accountOf(method, account),
+    amountCents: amount,
+    tipCents,
+    givenCents: given,
+    key,
+    by: person.user.name,
+    at: services.now(),
+  })
+  const isPaid = amount === dueCents
+  if (isPaid)
+    await changeIn(
+      tx,
+      services,
+      orderId,
+      { isPaid: true },
+      {
+        name: person.user.name,
+        person,
+        check: () => {},
+      },
+    )
+  else await touch(tx, services, orderId)
+  return { ...answerOf(payment), dueCents: dueCents - amount, isPaid }
+}
+
+/** Tells every screen that follows the order. */
+export async function touch(tx: Db, services: Pick<Services, 'now'>, orderId: string) {
+  await tx.update(orders).set({ updatedAt: services.now() }).where(eq(orders.id, orderId))
+}
+
+async function replayOf(tx: Db, order: OrderRow, key: string): Promise<TakenPayment | null> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.idempotencyKey, key))
+  if (!payment) return null
+  if (payment.orderId !== order.id)
+    throw new Refused(422, 'idempotency_key_reused', 'This key was used for another payment.')
+  const { dueCents } = await balanceOf(tx, order)
+  return { ...answerOf(payment), dueCents, isPaid: order.isPaid }
+}
+
+function answerOf(payment: PaymentRow) {
+  const { givenCents, amountCents, tipCents } = payment
+  return { payment, changeCents: givenCents === null ? 0 : givenCents - amountCents - tipCents }
+}
+
+function accountOf(method: CounterMethod, account: Account | undefined): Account {
+  if (method === 'cash') return account ?? 'till'
+  return method === 'card-terminal' ? 'card-terminal' : 'till'
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { NewCounterSale } from '#domain/contracts/drawers.ts'
+import { auditLog, drawerMovements, ledgerPostings, orders, payments } from '../db/schema.ts'
+import { eachEngine, milkTea, newKey, newOrder, type TestServer } from '../db/testing.ts'
+import { accountOf } from '../people/testing.ts'
+import { enter, giveTill, PINS, type StaffEmail } from './testing.ts'
+
+/** A large taro milk tea with 8 % tax. */
+const PRICE = 918
+
+eachEngine('the till', (server) => {
+  const as = (email = 'senior@demo.example') => server().as(email)
+  const drawers = async () =>
+    (await server().send<'drawers'>('GET', '/api/drawers', undefined, await as())).body.drawers
+  const open = async (countedCents: number, sessionId: string = randomUUID(), id = 'front') =>
+    server().send<'openDrawer'>(
+      'POST',
+      `/api/drawers/${id}/open`,
+      { sessionId, countedCents },
+      await as(),
+    )
+  const close = async (countedCents: number, email?: string) => {
+    const sessionId = (await drawers())[0]?.open?.sessionId ?? ''
+    return server().send<'closeDrawer'>(
+      'POST',
+      '/api/drawers/front/close',
+      { sessionId, countedCents },
+      await as(email),
+    )
+  }
+  const move = async (body: object, headers?: Record<string, string>) =>
+    server().send<'moveCash'>(
+      'POST',
+      '/api/drawers/front/movements',
+      { id: randomUUID(), kind: 'pay-out', cents: 500, reason: 'Milk', ...body },
+      headers ?? (await as()),
+    )
+  const sale = (more: Partial<NewCounterSale> = {}): NewCounterSale => ({
+    id: randomUUID(),
+    lines: [milkTea as NewCounterSale['lines'][number]],
+    expectedTotalCents: PRICE,
+    payments: [{ method: 'cash', amountCents: PRICE, givenCents: 2_000 }],
+    drawerId: 'front',
+    ...more,
+  })
+  const sell = async (body: object, headers?: Record<string, string>) =>
+    server().send<'sellAtTill'>(
+      'POST',
+      '/api/sales-at-till',
+      body,
+      headers ?? (await as('barista@demo.example')),
+    )
+  const onAccount = (account: string) => balance(server(), account)
+
+  test('takes cash into an open drawer only', async () => {
+    const { status, body } = await sell(sale())
+    expect([status, body.error]).toEqual([409, 'drawer_closed'])
+    expect(await server().db.$count(orders, eq(orders.channel, 'counter'))).toBe(0)
+  })
+
+  test('opens a drawer once, with what is counted', async () => {
+    const id = randomUUID()
+    const [first, again] = [await open(20_000, id), await open(20_000, id)]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await onAccount('cash:front')).toBe(20_000)
+    const other = await open(5_000)
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      expect.stringContaining('Sena Boyd opened it with $200.00'),
+    ])
+  })
+
+  test('sells an order of the counter that is paid by the same press, once', async () => {
+    const before = await onAccount('sales:boba')
+    const one = sale({ name: 'Ida' })
+    const [sold] = await Promise.all([sell(one), sell(one), sell(one)])
+    expect(sold.status).toBe(200)
+    expect(sold.body.order).toMatchObject({ channel: 'counter', isPaid: true, token: '' })
+    expect(sold.body.payments).toEqual([
+      { method: 'cash', amountCents: PRICE, givenCents: 2_000, changeCents: 1_082 },
+    ])
+    expect(await sell(one)).toMatchObject({ body: { order: { id: sold.body.order.id } } })
+    expect(await onAccount('cash:front')).toBe(20_000 + PRICE)
+    expect(await onAccount('sales:boba')).toBe(before - 850)
+    expect(await server().db.$count(payments, eq(payments.orderId, sold.body.order.id))).toBe(1)
+  })
+
+  test('splits a bill between cash and the card terminal', async () => {
+    const { body } = await sell(
+      sale({
+        payments: [
+          { method: 'cash', amountCents: 459 },
+          { method: 'card-terminal', amountCents: 459 },
+        ],
+      }),
+    )
+    expect(body.order.isPaid).toBe(true)
+    expect(await onAccount('card-terminal')).toBe(459)
+  })
+
+  test('refuses what does not add up, and sells nothing then', async () => {
+    const count = () => server().db.$count(orders)
+    const before = await count()
+    const short = await sell(sale({ payments: [{ method: 'cash', amountCents: 900 }] }))
+    expect([short.status, short.body.error]).toEqual([409, 'payments_do_not_add_up'])
+    const price = await sell(sale({ expectedTotalCents: 900 }))
+    expect([price.status, price.body.error]).toEqual([409, 'price_changed'])
+    const given = await sell(
+      sale({ payments: [{ method: 'cash', amountCents: PRICE, givenCents: 500 }] }),
+    )
+    expect([given.status, given.body.error]).toEqual([400, 'given_too_little'])
+    const none = await sell(sale({ drawerId: undefined }))
+    expect([none.status, none.body.error]).toEqual([400, 'drawer_needed'])
+    expect(await count()).toBe(before)
+  })
+
+  test('goes on where a server stopped between order and payment', async () => {
+    const one = sale()
+    const place = { lines: one.lines, contact: { name: 'Guest' }, pickup: null }
+    await server().send(
+      'POST',
+      '/api/orders',
+      { ...place, payment: 'counter', channel: 'counter', expectedTotalCents: PRICE },
+      { 'idempotency-key': `till-${one.id}`, ...(await as('barista@demo.example')) },
+    )
+    const before = await server().db.$count(orders)
+    const { body } = await sell(one)
+    expect(body.order.isPaid).toBe(true)
+    expect(await server().db.$count(orders)).toBe(before)
+  })
+
+  test('gives discounts up to the limit, and above it with the PIN of a manager', async () => {
+    const small = { of: { percent: 20 }, reason: 'Regular guest' }
+    const paid = [{ method: 'card-terminal' as const, amountCents: 734 }]
+    const ok = await sell(sale({ discount: small, expectedTotalCents: 734, payments: paid }))
+    expect(ok.status).toBe(200)
+    expect(await onAccount('discounts:counter')).toBe(170)
+
+    const free = {
+      discount: { of: { percent: 100 }, reason: 'Spilled' },
+      expectedTotalCents: 0,
+      payments: [],
+    }
+    const alone = await sell(sale(free))
+    expect([alone.status, alone.body.error]).toEqual([403, 'approval_needed'])
+    const till = await giveTill(server(), 'barista@demo.example')
+    const barista = await enter(server(), till, 'barista@demo.example')
+    const agree = async (email: StaffEmail, pin: string = PINS[email]) => {
+      await enter(server(), till, email)
+      return { userId: (await accountOf(server(), email)).id, pin }
+    }
+    const wrong = await sell(
+      sale({ ...free, approval: await agree('assistant@demo.example', '9999') }),
+      barista,
+    )
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'wrong_pin'])
+    const senior = await sell(
+      sale({ ...free, approval: await agree('senior@demo.example') }),
+      barista,
+    )
+    expect([senior.status, senior.body.error]).toEqual([403, 'approval_not_enough'])
+    const approval = await agree('assistant@demo.example')
+    const agreed = await sell(sale({ ...free, approval }), barista)
+    expect([agreed.status, agreed.body.order?.isPaid]).toEqual([200, true])
+    const entries = await server()
+      .db.select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'order.discounted'))
+    expect(entries.at(-1)).toMatchObject({
+      byName: 'Bao Tran',
+      after: { cents: 850, reason: 'Spilled', approvedBy: 'Asha Lind' },
+    })
+    // From a sign-in that is on no till a PIN says nothing.
+    const elsewhere = await sell(sale({ ...free, approval }))
+    expect([elsewhere.status, elsewhere.body.error]).toEqual([403, 'no_till'])
+  })
+
+  test('pays cash in and out once each, by those who may or with their PIN', async () => {
+    const before = await onAccount('cash:front')
+    const id = randomUUID()
+    await Promise.all([move({ id }), move({ id })])
+    expect(await onAccount('cash:front')).toBe(before - 500)
+    await move({ kind: 'pay-in', cents: 1_000, reason: 'Change' })
+    await move({ kind: 'drop', cents: 2_000, reason: 'Too much in it' })
+    expect(await onAccount('cash:front')).toBe(before - 1_500)
+    const barista = await move({}, await as('barista@demo.example'))
+    expect([barista.status, barista.body.error]).toEqual([403, 'approval_needed'])
+    const movements = (await drawers())[0]?.open?.movements ?? []
+    expect(movements.map(({ kind }) => kind)).toEqual(['open', 'pay-out', 'pay-in', 'drop'])
+    await expect(
+      server().db.update(drawerMovements).set({ cents: 1 }).where(eq(drawerMovements.id, id)),
+    ).rejects.toThrow()
+  })
+
+  test('takes the cash of an order that was placed before into the open drawer, once', async () => {
+    const placed = await server().send<'placeOrder'>('POST', '/api/orders', newOrder(), newKey())
+    const { id, quote } = placed.body
+    const total = quote.totalCents
+    const before = await onAccount('cash:front')
+    const pay = async (body: object) =>
+      server().send<'takePayment'>(
+        'POST',
+        `/api/orders/${id}/payments`,
+        { key: randomUUID(), method: 'cash', drawerId: 'front', ...body },
+        await as('barista@demo.example'),
+      )
+    const nowhere = await pay({ drawerId: 'nowhere' })
+    expect([nowhere.status, nowhere.body.error]).toEqual([409, 'drawer_closed'])
+    const part = { key: randomUUID(), amountCents: 300, givenCents: 500 }
+    const [half] = await Promise.all([pay(part), pay(part)])
+    expect([half.status, half.body.dueCents]).toEqual([200, total - 300])
+    const rest = await pay({ method: 'card-terminal', amountCents: total - 300 })
+    expect(rest.body.dueCents).toBe(0)
+    expect(await onAccount('cash:front')).toBe(before + 300)
+    expect((await pay({})).body.error).toBe('already_paid')
+  })
+
+  test('is closed blind: of two one does, and the other is told', async () => {
+    const expected = await onAccount('cash:front')
+    const overBefore = await onAccount('cash-over-short')
+    const session = (await drawers())[0]?.open?.sessionId
+    expect(session).toBeTruthy()
+    expect(JSON.stringify(await drawers())).not.toContain('expectedCents')
+    const both = await Promise.all([
+      close(expected - 30, 'senior@demo.example'),
+      close(expected - 40, 'manager@demo.example'),
+    ])
+    const won = both.find(({ status }) => status === 200)
+    const lost = both.find(({ status }) => status === 409)
+    expect(won?.body.expectedCents).toBe(expected)
+    expect(lost?.body.message).toContain(`${won?.body.closedBy} closed this drawer already`)
+    expect(await onAccount('cash:front')).toBe(0)
+    expect(await onAccount('cash-over-short')).toBe(overBefore - (won?.body.differenceCents ?? 0))
+    const [sum] = await server()
+      .db.select({ cents: sql<string>`sum(${ledgerPostings.cents})`.mapWith(Number) })
+      .from(ledgerPostings)
+    expect(sum?.cents).toBe(0)
+  })
+
+  test('another drawer is added by who leads the counter', async () => {
+    const body = { id: 'back', name: 'Back bar' }
+    const headers = await as('assistant@demo.example')
+    const { status } = await server().send<'addDrawer'>('POST', '/api/drawers', body, headers)
+    expect(status).toBe(200)
+    expect((await open(10_000, randomUUID(), 'back')).status).toBe(200)
+    expect((await drawers()).map(({ id }) => id).toSorted()).toEqual(['back', 'front'])
+    expect((await open(100, randomUUID(), 'nowhere')).status).toBe(404)
+  })
+})
+
+async function balance({ db }: TestServer, account: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${ledgerPostings.cents}), 0)`.mapWith(Number) })
+    .from(ledgerPostings)
+    .where(eq(sql`${ledgerPostings.account}`, account))
+  return row?.cents ?? 0
+}

@@ -1,0 +1,319 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Drawer, DrawerClosing, DrawerMovement } from '#domain/contracts/drawers.ts'
+import type { Approval } from '#domain/contracts/till.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { cashAccount, movementPostings, type Move, type MovementKind } from '#domain/till/drawer.ts'
+import { audit } from '../audit/store.ts'
+import { balanceOfAccount, post } from '../books/store.ts'
+import type { Db } from '../db/open.ts'
+import { drawerMovements, drawers, drawerSessions } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { Refused } from '../http/refuse.ts'
+import type { Person } from '../people/person.ts'
+import { requireAct, type Pins } from './pins.ts'
+
+type SessionRow = typeof drawerSessions.$inferSelect
+/** Who does it, and who agrees where they may not. */
+type Who = { person: Person; approval?: Approval | undefined }
+
+/** The drawer that every café has until it adds another one. */
+const FIRST = { id: 'front', name: 'Front drawer' }
+
+/** Every drawer, with what is written down of an open one, but not what should be in it. */
+export async function listDrawers({ db }: Pick<Services, 'db'>): Promise<Drawer[]> {
+  const rows = await db.select().from(drawers).orderBy(asc(drawers.createdAt), asc(drawers.id))
+  const known = rows.length > 0 ? rows : [FIRST]
+  const ids = known.map(({ id }) => id)
+  const open = await db
+    .select()
+    .from(drawerSessions)
+    .where(and(inArray(drawerSessions.drawerId, ids), isNull(drawerSessions.closedAt)))
+  const closed = await db
+    .selectDistinctOn([drawerSessions.drawerId])
+    .from(drawerSessions)
+    .where(and(inArray(drawerSessions.drawerId, ids), isNotNull(drawerSessions.closedAt)))
+    .orderBy(drawerSessions.drawerId, desc(drawerSessions.closedAt))
+  const moves =
+    open.length === 0
+      ? []
+      : await db
+          .select()
+          .from(drawerMovements)
+          .where(
+            inArray(
+              drawerMovements.sessionId,
+              open.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(drawerMovements.at))
+  return known.map(({ id, name }) => {
+    const session = open.find(({ drawerId }) => drawerId === id)
+    const last = closed.find(({ drawerId }) => drawerId === id)
+    return {
+      id,
+      name,
+      open: session
+        ? {
+            sessionId: session.id,
+            openedAt: session.openedAt.toISOString(),
+            openedBy: session.openedBy,
+            openingCents: session.openingCents,
+            movements: moves.filter((row) => row.sessionId === session.id).map(movementOf),
+          }
+        : null,
+      lastClosing: last ? closingOf(last, name) : null,
+    }
+  })
+}
+
+/** Adds a drawer. The same id again changes nothing. */
+export async function addDrawer(
+  services: Services,
+  person: Person,
+  { id, name }: { id: string; name: string },
+): Promise<Drawer> {
+  await services.db.transaction(async (tx) => {
+    await addFirst(tx, services)
+    const added = await tx
+      .insert(drawers)
+      .values({ id, name, createdAt: services.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length > 0)
+      await audit(tx, services, person, { action: 'drawer.added', subject: id, after: { name } })
+  })
+  return oneDrawer(services, id)
+}
+
+/** Opens a drawer with what is counted in it. @throws Refused 404, 409 where it is open already */
+export async function openDrawer(
+  services: Services,
+  pins: Pins,
+  drawerId: string,
+  { sessionId, countedCents, ...who }: { sessionId: string; countedCents: number } & Who,
+): Promise<Drawer> {
+  const { approver } = await requireAct(services, pins, { ...who, act: 'drawer' })
+  await services.db.transaction(async (tx) => {
+    await holdDrawer(tx, services, drawerId)
+    const open = await openSession(tx, drawerId)
+    if (open?.id === sessionId) return
+    if (open)
+      throw new Refused(
+        409,
+        'drawer_open',
+        `This drawer is open already: ${open.openedBy} opened it with ${formatCents(open.openingCents)}.`,
+      )
+    const at = services.now()
+    const by = who.person.user.name
+    const known = await tx.$count(drawerSessions, eq(drawerSessions.id, sessionId))
+    if (known > 0) throw new Refused(409, 'drawer_closed', 'It was opened and is closed again.')
+    await tx
+      .insert(drawerSessions)
+      .values({ id: sessionId, drawerId, openedAt: at, openedBy: by, openingCents: countedCents })
+    await move(tx, services, {
+      drawerId,
+      sessionId,
+      kind: 'open',
+      cents: countedCents,
+      at,
+      by,
+      approvedBy: approver?.name ?? null,
+      id: `${sessionId} open`,
+      reason: '',
+    })
+    await audit(tx, services, who.person, {
+      action: 'drawer.opened',
+      subject: drawerId,
+      after: { countedCents, ...(approver && { approvedBy: approver.name }) },
+    })
+  })
+  return oneDrawer(services, drawerId)
+}
+
+/** Puts cash into an open drawer, or takes it out. @throws Refused 404, 409 where it is closed */
+export async function moveCash(
+  services: Services,
+  pins: Pins,
+  drawerId: string,
+  asked: { id: string; kind: Move; cents: number; reason: string } & Who,
+): Promise<Drawer> {
+  const { id, kind, cents, reason, ...who } = asked
+  const { approver } = await requireAct(services, pins, { ...who, act: 'drawer' })
+  await services.db.transaction(async (tx) => {
+    const session = await holdOpen(tx, drawerId)
+    const known = await tx.$count(drawerMovements, eq(drawerMovements.id, id))
+    if (known > 0) return
+    const at = services.now()
+    const by = who.person.user.name
+    const approvedBy = approver?.name ?? null
+    await move(tx, services, {
+      id,
+      drawerId,
+      sessionId: session.id,
+      kind,
+      cents,
+      reason,
+      at,
+      by,
+      approvedBy,
+    })
+    await audit(tx, services, who.person, {
+      action: `drawer.${kind}`,
+      subject: drawerId,
+      after: { cents, reason, ...(approver && { approvedBy }) },
+    })
+  })
+  return oneDrawer(services, drawerId)
+}
+
+/**
+ * Closes a drawer with what was counted, without having said what should be in it. Of two that close it at once, one does; the
+ * other is told who and when. @throws Refused 404, 409
+ */
+export async function closeDrawer(
+  services: Services,
+  pins: Pins,
+  drawerId: string,
+  asked: { sessionId: string; countedCents: number; note?: string | undefined } & Who,
+): Promise<DrawerClosing> {
+  const { sessionId, countedCents, note = '', ...who } = asked
+  const { approver } = await requireAct(services, pins, { ...who, act: 'drawer' })
+  return services.db.transaction(async (tx) => {
+    const [drawer] = await tx.select().from(drawers).where(eq(drawers.id, drawerId))
+    const [session] = await tx
+      .select()
+      .from(drawerSessions)
+      .where(and(eq(drawerSessions.id, sessionId), eq(drawerSessions.drawerId, drawerId)))
+      .for('update')
+    if (!drawer || !session) throw new Refused(404, 'drawer_not_found', 'No such drawer.')
+    if (session.closedAt) {
+      const isSame =
+        session.closedBy === who.person.user.name && session.countedCents === countedCents
+      if (isSame) return closingOf(session, drawer.name)
+      throw new Refused(
+        409,
+        'drawer_closed',
+        `${session.closedBy} closed this drawer already, with ${formatCents(session.countedCents ?? 0)} counted. Your count was not taken.`,
+      )
+    }
+    const at = services.now()
+    const by = who.person.user.name
+    const expectedCents = await balanceOfAccount(tx, cashAccount(drawerId))
+    const approvedBy = approver?.name ?? null
+    await move(tx, services, {
+      id: `${sessionId} close`,
+      drawerId,
+      sessionId,
+      kind: 'close',
+      cents: countedCents,
+      expectedCents,
+      reason: note,
+      at,
+      by,
+      approvedBy,
+    })
+    const [closed] = await tx
+      .update(drawerSessions)
+      .set({ closedAt: at, closedBy: by, countedCents, expectedCents, note })
+      .where(eq(drawerSessions.id, sessionId))
+      .returning()
+    if (!closed) throw new Error('A drawer that was held is gone.')
+    await audit(tx, services, who.person, {
+      action: 'drawer.closed',
+      subject: drawerId,
+      after: { countedCents, expectedCents, ...(approver && { approvedBy }) },
+    })
+    return closingOf(closed, drawer.name)
+  })
+}
+
+/**
+ * The open session of a drawer, which stays open until the transaction ends: cash goes into it.
+ * @throws Refused 409 where it is closed
+ */
+export async function holdOpen(tx: Db, drawerId: string): Promise<SessionRow> {
+  const [session] = await tx
+    .select()
+    .from(drawerSessions)
+    .where(and(eq(drawerSessions.drawerId, drawerId), isNull(drawerSessions.closedAt)))
+    .for('update')
+  if (session) return session
+  throw new Refused(
+    409,
+    'drawer_closed',
+    'The drawer is closed. Open it with a count before you take cash.',
+  )
+}
+
+/** The closing of a session, as it was written. */
+export function closingOf(row: SessionRow, drawerName: string): DrawerClosing {
+  const { countedCents, expectedCents, closedAt } = row
+  return {
+    sessionId: row.id,
+    drawerId: row.drawerId,
+    drawerName,
+    openedAt: row.openedAt.toISOString(),
+    openedBy: row.openedBy,
+    openingCents: row.openingCents,
+    closedAt: (closedAt ?? row.openedAt).toISOString(),
+    closedBy: row.closedBy ?? '',
+    countedCents: countedCents ?? 0,
+    expectedCents: expectedCents ?? 0,
+    differenceCents: (countedCents ?? 0) - (expectedCents ?? 0),
+    note: row.note,
+  }
+}
+
+type Moving = Omit<typeof drawerMovements.$inferInsert, 'kind'> & {
+  drawerId: string
+  kind: MovementKind
+  expectedCents?: number
+}
+
+/** Writes a movement and its postings. */
+async function move(
+  tx: Db,
+  services: Services,
+  { drawerId, expectedCents = 0, ...row }: Moving,
+): Promise<void> {
+  await tx.insert(drawerMovements).values(row)
+  await post(tx, services, {
+    subject: 'drawer-movement',
+    subjectId: row.id,
+    at: row.at,
+    postings: movementPostings(drawerId, row.kind, row.cents, expectedCents),
+  })
+}
+
+async function openSession(tx: Db, drawerId: string): Promise<SessionRow | undefined> {
+  const [session] = await tx
+    .select()
+    .from(drawerSessions)
+    .where(and(eq(drawerSessions.drawerId, drawerId), isNull(drawerSessions.closedAt)))
+  return session
+}
+
+async function addFirst(tx: Db, { now }: Pick<Services, 'now'>) {
+  await tx
+    .insert(drawers)
+    .values({ ...FIRST, createdAt: now() })
+    .onConflictDoNothing()
+}
+
+/** Two that open one drawer wait for each other. @throws Refused 404 */
+async function holdDrawer(tx: Db, services: Services, id: string) {
+  if (id === FIRST.id) await addFirst(tx, services)
+  const [drawer] = await tx.select().from(drawers).where(eq(drawers.id, id)).for('update')
+  if (!drawer) throw new Refused(404, 'drawer_not_found', 'No such drawer.')
+}
+
+async function oneDrawer(services: Services, id: string): Promise<Drawer> {
+  const drawer = (await listDrawers(services)).find((each) => each.id === id)
+  if (!drawer) throw new Refused(404, 'drawer_not_found', 'No such drawer.')
+  return drawer
+}
+
+function movementOf(row: typeof drawerMovements.$inferSelect): DrawerMovement {
+  const { id, kind, cents, reason, at, by, approvedBy } = row
+  return { id, kind, cents, reason, at: at.toISOString(), by, approvedBy }
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { DayReport } from '#domain/contracts/drawers.ts'
+import { dayClosings, ledgerPostings, workSales } from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newKey, newOrder } from '../db/testing.ts'
+import { catchUp } from '../books/catch-up.ts'
+import { patchOrder } from '../ordering/testing.ts'
+
+const PRICE = 918
+const HOUR_MS = 3_600_000
+
+eachEngine('the close of day', (server) => {
+  const manager = () => server().as('manager@demo.example')
+  const x = async () =>
+    (await server().send<'dayReport'>('GET', '/api/day-report', undefined, await manager())).body
+  const z = async (id: string = randomUUID(), unsentCount = 0) =>
+    server().send<'closeDay'>('POST', '/api/day-closings', { id, unsentCount }, await manager())
+  const drawer = async (act: 'open' | 'close', cents: number, sessionId: string) =>
+    server().send<'openDrawer'>(
+      'POST',
+      `/api/drawers/front/${act}`,
+      { sessionId, countedCents: cents },
+      await manager(),
+    )
+  const sell = async (more: object = {}) =>
+    server().send<'sellAtTill'>(
+      'POST',
+      '/api/sales-at-till',
+      {
+        id: randomUUID(),
+        lines: [{ id: 'taro-milk-tea', size: 'large', quantity: 1 }],
+        expectedTotalCents: PRICE,
+        payments: [{ method: 'cash', amountCents: PRICE }],
+        drawerId: 'front',
+        ...more,
+      },
+      await manager(),
+    )
+  const online = async (more: object = {}) => {
+    const { body } = await server().send('POST', '/api/orders', newOrder(more), newKey())
+    await patchOrder(server(), body.id, { isPaid: true }, 'manager@demo.example')
+    return body
+  }
+  const balances = async () => {
+    const rows = await server()
+      .db.select({
+        account: ledgerPostings.account,
+        cents: sql<string>`sum(${ledgerPostings.cents})`.mapWith(Number),
+      })
+      .from(ledgerPostings)
+      .groupBy(ledgerPostings.account)
+    return (start: string) =>
+      rows
+        .filter(({ account }) => account.startsWith(start))
+        .reduce((sum, { cents }) => sum + cents, 0)
+  }
+  const total = (rows: readonly { cents: number }[]) =>
+    rows.reduce((sum, { cents }) => sum + cents, 0)
+
+  test('begins with what was sold before there was one', async () => {
+    await catchUp(server())
+    const kept = await server().db.$count(workSales)
+    expect(kept).toBeGreaterThan(0)
+    const { body } = await z()
+    expect(body).toMatchObject({ number: 1, from: null })
+    expect((await x()).transactions).toBe(0)
+    const nothing = await z()
+    expect([nothing.status, nothing.body.error]).toEqual([409, 'nothing_to_close'])
+  })
+
+  test('waits for open drawers and for sales that were not sent, and is done once', async () => {
+    const session = randomUUID()
+    await drawer('open', 10_000, session)
+    await sell()
+    const open = await z()
+    expect([open.status, open.body.message]).toEqual([
+      409,
+      expect.stringContaining('“Front drawer” is open'),
+    ])
+    await drawer('close', 10_900, session)
+    const unsent = await z(randomUUID(), 2)
+    expect([unsent.status, unsent.body.message]).toEqual([
+      409,
+      expect.stringContaining('2 sales are not sent yet'),
+    ])
+    server().set(new Date(FRIDAY_NOON.getTime() + HOUR_MS))
+    const id = randomUUID()
+    const [one, again] = await Promise.all([z(id), z(id)])
+    expect([one.body.number, again.body.number]).toEqual([2, 2])
+    expect(one.body.drawers).toMatchObject([
+      { expectedCents: 10_918, countedCents: 10_900, differenceCents: -18 },
+    ])
+    expect(one.body.overShortCents).toBe(-18)
+    server().set(FRIDAY_NOON)
+  })
+
+  test('tells which orders for today are still to pay', async () => {
+    const before = (await x()).unpaidOrders
+    const { body } = await server().send<'placeOrder'>('POST', '/api/orders', newOrder(), newKey())
+    const open = (await x()).unpaidOrders
+    expect(open).toEqual({
+      count: (before?.count ?? 0) + 1,
+      cents: (before?.cents ?? 0) + body.quote.totalCents,
+    })
+    await patchOrder(server(), body.id, { isPaid: true }, 'manager@demo.example')
+    expect((await x()).unpaidOrders).toEqual(before)
+  })
+
+  test('stays as it was printed, and comes as a file', async () => {
+    const before = (await get('2')).body
+    await online()
+    expect((await get('2')).body).toEqual(before)
+    const headers = await manager()
+    const answer = await server().app.request('http://cafe.test/api/day-closings/2/z.csv', {
+      headers,
+    })
+    expect(await answer.text()).toContain('Front drawer,Difference,,,0.18')
+    expect((await get('99')).status).toBe(404)
+    await expect(server().db.update(dayClosings).set({ closedBy: 'Nobody' })).rejects.toThrow()
+  })
+  const get = async (number: string) =>
+    server().send<'dayClosing'>('GET', `/api/day-closings/${number}`, undefined, await manager())
+
+  test('is for those who may see sales', async () => {
+    const barista = await server().as('barista@demo.example')
+    expect((await server().send('GET', '/api/day-report', undefined, barista)).status).toBe(403)
+  })
+
+  test('all of them together are the ledger, whatever the days were like', async () => {
+    const act = fc.constantFrom('counter', 'card', 'discount', 'tip', 'online', 'refund', 'pay-out')
+    const days = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    await fc.assert(
+      fc.asyncProperty(days, async (played) => {
+        for (const acts of played) {
+          const session = randomUUID()
+          await drawer('open', 5_000, session)
+          for (const each of acts) await play(each)
+          const { body } = await closed(session)
+          const x = body
+          expect(total(x.byHour)).toBe(x.salesCents)
+          expect(total(x.byChannel)).toBe(x.salesCents)
+        }
+        const ledger = await balances()
+        const rows = await server().db.select().from(dayClosings)
+        const sum = (of: (report: DayReport) => number) =>
+          rows.reduce((all, { report }) => all + of(report), 0)
+        expect(sum(({ salesCents }) => salesCents)).toBe(0 - ledger('sales:'))
+        expect(sum(({ tax }) => total(tax))).toBe(0 - ledger('tax:'))
+        expect(sum(({ tipsCents }) => tipsCents)).toBe(0 - ledger('tips'))
+        expect(sum(({ discounts }) => total(discounts))).toBe(ledger('discounts:'))
+        expect(sum(({ safeCents }) => safeCents)).toBe(ledger('safe'))
+        expect(sum(({ overShortCents }) => overShortCents)).toBe(0 - ledger('cash-over-short'))
+        expect(sum(({ paidOutCents }) => paidOutCents)).toBe(ledger('paid-out'))
+        expect(ledger('cash:')).toBe(0)
+        // What came in is what was sold: with tax and tips, without discounts, and what is owed to others.
+        for (const { report } of rows)
+          expect(report.moneyCents).toBe(
+            report.salesCents +
+              total(report.tax) +
+              report.tipsCents -
+              total(report.discounts) +
+              total(report.held),
+          )
+      }),
+      { numRuns: 4 },
+    )
+  }, 120_000)
+
+  const closed = async (sessionId: string) => {
+    await drawer('close', 5_100, sessionId)
+    return z()
+  }
+  const play = async (act: string) => {
+    const card = (cents: number) => [{ method: 'card-terminal', amountCents: cents }]
+    if (act === 'counter') await sell()
+    if (act === 'card') await sell({ payments: card(PRICE) })
+    if (act === 'discount')
+      await sell({
+        discount: { of: { cents: 150 }, reason: 'Waited' },
+        expectedTotalCents: 756,
+        payments: card(756),
+      })
+    if (act === 'tip')
+      await sell({ tip: { cents: 200 }, expectedTotalCents: 1_118, payments: card(1_118) })
+    if (act === 'online') await online({ tip: { percent: 15 } })
+    if (act === 'refund') {
+      const { body } = await sell()
+      await server().send(
+        'POST',
+        `/api/orders/${body.order.id}/refunds`,
+        { key: randomUUID(), of: { kind: 'amount', cents: 300 }, reason: 'Too sweet' },
+        await manager(),
+      )
+    }
+    if (act === 'pay-out')
+      await server().send(
+        'POST',
+        '/api/drawers/front/movements',
+        { id: randomUUID(), kind: 'pay-out', cents: 250, reason: 'Ice' },
+        await manager(),
+      )
+  }
+})

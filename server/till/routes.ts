@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { staffPins } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { csvAnswer } from '../http/csv.ts'
+import { personOf } from '../http/person.ts'
+import type { Calls } from '../http/routing.ts'
+import { ownAccount, provesSelf } from '../people/myself.ts'
+import type { Throttles } from '../people/throttle.ts'
+import { addDrawer, closeDrawer, listDrawers, moveCash, openDrawer } from './drawers.ts'
+import { openPins, setPin } from './pins.ts'
+import {
+  closeDay,
+  dayReport,
+  findClosing,
+  listClosings,
+  REPORT_CSV,
+  reportLines,
+} from './report.ts'
+import { findMembers } from './members.ts'
+import { sell } from './sell.ts'
+import {
+  addShift,
+  clockedPeople,
+  clockOf,
+  correctShift,
+  HOURS_CSV,
+  listShifts,
+  punch,
+} from './shifts.ts'
+import { endTill, enterByPin, listTills, tillDoor, trustTill } from './tills.ts'
+import { tipShares } from './tips.ts'
+
+/** Tablets at the counter, who stands at them, and their hours (docs/decisions/till.md). */
+export function tillRoutes(call: Calls, services: Services) {
+  const pins = openPins(services)
+
+  call('trustTill', ({ body: { name } }, c) => trustTill(c, services, personOf(c), name))
+
+  call('tillDoor', (_, c) => tillDoor(c, services))
+
+  call('enterByPin', ({ body }, c) => enterByPin(c, services, pins, body))
+
+  call('tills', async () => ({ tills: await listTills(services) }))
+
+  call('endTill', async ({ params: { id } }, c) => {
+    await endTill(services, personOf(c), id)
+    return {}
+  })
+
+  call('clock', (_, c) => clockOf(services, personOf(c).user.id))
+
+  call('punch', ({ body: { act } }, c) => punch(services, personOf(c), act))
+
+  call('shifts', async ({ query }) => ({
+    shifts: await listShifts(services, query),
+    people: await clockedPeople(services),
+  }))
+
+  call('addShift', ({ body }, c) => addShift(services, personOf(c), body))
+
+  call('correctShift', ({ params: { id }, body }, c) =>
+    correctShift(services, personOf(c), id, body),
+  )
+
+  call('shiftsCsv', async ({ query }, c) => {
+    const rows = await listShifts(services, query)
+    async function* pages() {
+      yield rows
+    }
+    return csvAnswer(c, `hours-${query.from}-${query.until}.csv`, HOURS_CSV, pages())
+  })
+
+  call('tipShares', ({ query }) => tipShares(services, query))
+
+  call('drawers', async () => ({ drawers: await listDrawers(services) }))
+
+  call('addDrawer', ({ body }, c) => addDrawer(services, personOf(c), body))
+
+  call('openDrawer', ({ params: { id }, body }, c) =>
+    openDrawer(services, pins, id, { ...body, person: personOf(c) }),
+  )
+
+  call('moveCash', ({ params: { id }, body }, c) =>
+    moveCash(services, pins, id, { ...body, person: personOf(c) }),
+  )
+
+  call('closeDrawer', ({ params: { id }, body }, c) =>
+    closeDrawer(services, pins, id, { ...body, person: personOf(c) }),
+  )
+
+  call('sellAtTill', ({ body }, c) =>
+    sell(services, pins, { person: personOf(c), address: c.get('address') }, body),
+  )
+
+  call('tillMembers', async ({ query: { search } }) => ({
+    members: await findMembers(services, search),
+  }))
+
+  call('dayReport', () => dayReport(services))
+
+  call('closeDay', ({ body }, c) => closeDay(services, personOf(c), body))
+
+  call('dayClosings', async () => ({ closings: await listClosings(services) }))
+
+  call('dayClosing', ({ params: { id } }) => findClosing(services, id))
+
+  call('dayClosingCsv', async ({ params: { id } }, c) => {
+    const report = await findClosing(services, id)
+    async function* pages() {
+      yield reportLines(report)
+    }
+    return csvAnswer(c, `z-${id}.csv`, REPORT_CSV, pages())
+  })
+}
+
+/** One's own PIN; wrong passwords count like those of signing in. */
+export function pinRoutes(call: Calls, services: Services, throttles: Throttles) {
+  call('myPin', async (_, c) => {
+    const mine = eq(staffPins.userId, personOf(c).user.id)
+    return { isSet: (await services.db.$count(staffPins, mine)) > 0 }
+  })
+
+  call('setPin', async ({ body: { pin, password } }, c) => {
+    const person = personOf(c)
+    const account = await ownAccount(services, person)
+    const who = { person, account, address: c.get('address') }
+    await provesSelf(services, throttles, who, password)
+    await setPin(services, account, pin)
+    return {}
+  })
+}

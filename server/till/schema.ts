@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { DayReport } from '#domain/contracts/drawers.ts'
+import type { MovementKind } from '#domain/till/drawer.ts'
+import { users } from '../people/schema.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** The PIN of somebody of the staff: a hash, and how often it was tried wrong since it was last right. */
+export const staffPins = pgTable('staff_pins', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  pinHash: text().notNull(),
+  wrongTries: integer().notNull().default(0),
+  lockedUntil: instant(),
+  changedAt: instant().notNull(),
+})
+
+/** Time that somebody worked; open while they are clocked in. The name outlives the account: hours are kept for payroll. */
+export const shifts = pgTable(
+  'shifts',
+  {
+    id: text().primaryKey(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    personName: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+    isCorrected: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('shifts_one_open')
+      .on(table.userId)
+      .where(sql`${table.endsAt} is null`),
+    index().on(table.startsAt),
+  ],
+)
+
+export const shiftBreaks = pgTable(
+  'shift_breaks',
+  {
+    id: text().primaryKey(),
+    shiftId: text()
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    startsAt: instant().notNull(),
+    endsAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('shift_breaks_one_open')
+      .on(table.shiftId)
+      .where(sql`${table.endsAt} is null`),
+    index().on(table.shiftId),
+  ],
+)
+
+/** The café's cash drawers. Cash in one is the account `cash:<id>` of the ledger. */
+export const drawers = pgTable('drawers', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  createdAt: instant().notNull(),
+})
+
+/** From opening a drawer with a count to closing it with another (docs/decisions/till.md). */
+export const drawerSessions = pgTable(
+  'drawer_sessions',
+  {
+    id: text().primaryKey(),
+    drawerId: text()
+      .notNull()
+      .references(() => drawers.id),
+    openedAt: instant().notNull(),
+    openedBy: text().notNull(),
+    openingCents: integer().notNull(),
+    closedAt: instant(),
+    closedBy: text(),
+    countedCents: integer(),
+    /** What the books said when it was closed. */
+    expectedCents: integer(),
+    note: text().notNull().default(''),
+    /** The number of the Z report that it stands in. */
+    closingNumber: integer(),
+  },
+  (table) => [
+    uniqueIndex('drawer_sessions_one_open')
+      .on(table.drawerId)
+      .where(sql`${table.closedAt} is null`),
+    index().on(table.closingNumber),
+  ],
+)
+
+/** Cash that went in or out of a drawer besides sales. Rows are only ever added. */
+export const drawerMovements = pgTable(
+  'drawer_movements',
+  {
+    /** Made by the client: the same movement sent twice is one. */
+    id: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => drawerSessions.id),
+    kind: text().$type<MovementKind>().notNull(),
+    cents: integer().notNull(),
+    reason: text().notNull(),
+    at: instant().notNull(),
+    by: text().notNull(),
+    /** Who agreed to it with their PIN, where that was needed. */
+    approvedBy: text(),
+  },
+  (table) => [index().on(table.sessionId)],
+)
+
+/** What the order of a sale at the till does not say. */
+export const tillSales = pgTable(
+  'till_sales',
+  {
+    /** The reference to `orders` is made by the migration: schemas do not import each other in a circle. */
+    orderId: text().primaryKey(),
+    tillId: text(),
+    drawerId: text(),
+    soldBy: text().notNull(),
+    /** When the till sold it; earlier than the order where there was no network. */
+    soldAt: instant().notNull(),
+    discountReason: text(),
+    approvedBy: text(),
+  },
+  (table) => [index().on(table.soldAt)],
+)
+
+/** Days that were closed: each report as it was printed. It covers the ledger after the one before. */
+export const dayClosings = pgTable('day_closings', {
+  /** Z 1, Z 2, … without gaps. */
+  number: integer().primaryKey(),
+  /** Made by the client: pressed twice, a day is closed once. */
+  id: text().notNull().unique(),
+  closedAt: instant().notNull(),
+  closedBy: text().notNull(),
+  /** The last transaction of the ledger that is in it. */
+  upTo: bigint({ mode: 'number' }).notNull(),
+  report: jsonb().$type<DayReport>().notNull(),
+})

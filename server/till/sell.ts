@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Discount, NewCounterSale, Sold } from '#domain/contracts/drawers.ts'
+import type { Order, Quote } from '#domain/contracts/ordering.ts'
+import { cashAccount } from '#domain/till/drawer.ts'
+import { isLargeDiscount } from '#domain/till/discount.ts'
+import { audit } from '../audit/store.ts'
+import type { Db } from '../db/open.ts'
+import { giftCards, orders, payments, tillSales } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { Refused } from '../http/refuse.ts'
+import { payByCard } from '../gift-cards/pay.ts'
+import { boughtCard } from '../gift-cards/routes.ts'
+import { changeIn } from '../ordering/change.ts'
+import { placeOrder } from '../ordering/place.ts'
+import { priced } from '../ordering/pricing.ts'
+import { findOrder } from '../ordering/store.ts'
+import { takePayment } from '../payments/take.ts'
+import type { Person } from '../people/person.ts'
+import { holdOpen } from './drawers.ts'
+import { requireCustomer } from './members.ts'
+import { requireAct, type Pins } from './pins.ts'
+
+type Seller = { person: Person; address: string }
+type Sale = NewCounterSale & { approverName: string | null }
+
+/**
+ * Sells over the counter: an order by the same path as every other, paid at once. Sent again with its id, it goes on where it
+ * stopped: the id is the key of the order, and with a number behind it of each payment.
+ * @throws Refused where it cannot be sold so: the price changed, the drawer is closed, the payments do not add up
+ */
+export async function sell(
+  services: Services,
+  pins: Pins,
+  seller: Seller,
+  sale: NewCounterSale,
+): Promise<Sold> {
+  const known = await soldBefore(services, sale)
+  if (known) return known
+  const { discount, memberId } = sale
+  if (memberId) await requireCustomer(services, memberId)
+  const quote = await priced(services, sale, {
+    accountId: memberId ?? null,
+    guesser: null,
+    discount,
+  })
+  const isLarge = sale.discount !== undefined && isLargeDiscount(quote)
+  const { approver } = isLarge
+    ? await requireAct(services, pins, {
+        person: seller.person,
+        act: 'large-discount',
+        approval: sale.approval,
+      })
+    : { approver: null }
+  requirePayable(sale, quote)
+  const cashDrawer = drawerOf(sale)
+  if (cashDrawer) await services.db.transaction((tx) => holdOpen(tx, cashDrawer))
+  const { order } = await placeOrder(
+    services,
+    {
+      lines: sale.lines,
+      contact: { name: sale.name ?? NOBODY_IN_PARTICULAR },
+      pickup: null,
+      tip: sale.tip,
+      promoCode: sale.promoCode,
+      note: sale.note,
+      payment: 'counter',
+      expectedTotalCents: sale.expectedTotalCents,
+      channel: 'counter',
+    },
+    {
+      key: keyOf(sale.id),
+      person: seller.person,
+      address: seller.address,
+      discount: sale.discount,
+      memberId: sale.memberId,
+    },
+  )
+  try {
+    await settle(services, seller.person, order, { ...sale, approverName: approver?.name ?? null })
+  } catch (error) {
+    // Refused after it was placed, as when the drawer was closed meanwhile: nobody makes what is not sold.
+    if (error instanceof Refused) await takeBack(services, seller.person, order.id)
+    throw error
+  }
+  const sold = await soldBefore(services, sale)
+  if (!sold) throw new Error('A sale was neither made nor found.')
+  return sold
+}
+
+/** Who says no name is called by the number. */
+const NOBODY_IN_PARTICULAR = 'Guest'
+
+const keyOf = (id: string) => `till-${id}`
+
+/** The sale, where it was made and paid already. */
+async function soldBefore(
+  services: Services,
+  { id, payments: asked }: NewCounterSale,
+): Promise<Sold | null> {
+  const { db } = services
+  const [row] = await db
+    .select({ id: orders.id, isPaid: orders.isPaid, soldBy: tillSales.soldBy })
+    .from(orders)
+    .innerJoin(tillSales, eq(tillSales.orderId, orders.id))
+    .where(eq(orders.idempotencyKey, keyOf(id)))
+  if (!row?.isPaid) return null
+  const order = await findOrder(db, row.id)
+  if (!order) return null
+  const paid = await db.select().from(payments).where(eq(payments.orderId, row.id))
+  const made = asked.flatMap((_, index) =>
+    paid.filter(({ idempotencyKey }) => idempotencyKey === paymentKey(id, index)),
+  )
+  return {
+    order: { ...order, token: '' },
+    soldBy: row.soldBy,
+    ...(await cardsOf(services, row.id)),
+    payments: made.map(({ method, amountCents, tipCents, givenCents }) => ({
+      method: method === 'cash' || method === 'gift-card' ? method : 'card-terminal',
+      amountCents,
+      givenCents,
+      changeCents: givenCents === null ? 0 : givenCents - amountCents - tipCents,
+    })),
+  }
+}
+
+/** The gift cards that a sale made, for whoever hands them over now. */
+async function cardsOf(services: Services, orderId: string): Promise<Pick<Sold, 'giftCards'>> {
+  const cards = await services.db.select().from(giftCards).where(eq(giftCards.orderId, orderId))
+  return cards.length === 0 ? {} : { giftCards: cards.map((card) => boughtCard(services, card)) }
+}
+
+const paymentKey = (id: string, index: number) => `${keyOf(id)}-${index + 1}`
+
+/** Takes the money of an order that was placed, all of it in one transaction. */
+async function settle(
+  services: Services,
+  person: Person,
+  order: Order,
+  { id, payments: parts, discount, soldAt, approverName, ...sale }: Sale,
+): Promise<void> {
+  const drawerId = drawerOf({ ...sale, payments: parts })
+  await services.db.transaction(async (tx) => {
+    const [held] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+    if (!held || held.isPaid) return
+    // It stays open until the cash is in the books.
+    if (drawerId) await holdOpen(tx, drawerId)
+    await tx
+      .insert(tillSales)
+      .values({
+        orderId: order.id,
+        tillId: person.tillId,
+        drawerId,
+        soldBy: person.user.name,
+        soldAt: soldTime(services, soldAt),
+        discountReason: discount?.reason ?? null,
+        approvedBy: approverName,
+      })
+      .onConflictDoNothing()
+    for (const [index, part] of parts.entries()) {
+      if (part.method === 'gift-card') {
+        const { amountCents, code = '' } = part
+        const key = paymentKey(id, index)
+        await payByCard(tx, services, { orderId: order.id, code, amountCents, key }, person)
+        continue
+      }
+      await takePayment(
+        tx,
+        services,
+        {
+          orderId: order.id,
+          method: part.method,
+          amountCents: part.amountCents,
+          givenCents: part.givenCents,
+          key: paymentKey(id, index),
+          ...(part.method === 'cash' && drawerId && { account: cashAccount(drawerId) }),
+        },
+        person,
+      )
+    }
+    if (parts.length === 0) await payNothing(tx, services, person, order.id)
+    if (discount) await auditDiscount(tx, services, person, order, { discount, approverName })
+  })
+}
+
+async function takeBack(services: Services, person: Person, orderId: string) {
+  const who = { name: person.user.name, person, check: () => {} }
+  const patch = { status: 'cancelled', isAcknowledged: true } as const
+  await services.db.transaction(async (tx) => {
+    const [held] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (held && !held.isPaid && held.status === 'pending')
+      await changeIn(tx, services, orderId, patch, who)
+  })
+}
+
+/** A sale that a discount made free is paid without money. */
+async function payNothing(tx: Db, services: Services, person: Person, orderId: string) {
+  const who = { name: person.user.name, person, check: () => {} }
+  await changeIn(tx, services, orderId, { isPaid: true }, who)
+}
+
+async function auditDiscount(
+  tx: Db,
+  services: Services,
+  person: Person,
+  { id, quote }: Order,
+  { discount, approverName }: { discount: Discount; approverName: string | null },
+) {
+  await audit(tx, services, person, {
+    action: 'order.discounted',
+    subject: id,
+    after: {
+      cents: quote.counterDiscountCents ?? 0,
+      reason: discount.reason,
+      ...(approverName && { approvedBy: approverName }),
+    },
+  })
+}
+
+/** A till's clock may be wrong: no sale is in the future. */
+function soldTime({ now }: Services, soldAt: string | undefined): Date {
+  const at = now()
+  const said = soldAt === undefined ? at : new Date(soldAt)
+  return said < at ? said : at
+}
+
+function drawerOf({
+  payments: parts,
+  drawerId,
+}: Pick<NewCounterSale, 'payments' | 'drawerId'>): string | null {
+  if (!parts.some(({ method }) => method === 'cash')) return null
+  if (drawerId) return drawerId
+  throw new Refused(400, 'drawer_needed', 'Name the drawer that the cash went into.')
+}
+
+/** What people pay is what it costs. @throws Refused 409 with the price */
+function requirePayable({ payments: parts, expectedTotalCents }: NewCounterSale, quote: Quote) {
+  const paid = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (quote.isSellable && quote.totalCents !== expectedTotalCents)
+    throw new Refused(
+      409,
+      'price_changed',
+      `The total is now ${formatCents(quote.totalCents)} instead of ${formatCents(expectedTotalCents)}. Please look at it once more.`,
+      { quote },
+    )
+  if (quote.isSellable && paid !== quote.totalCents)
+    throw new Refused(
+      409,
+      'payments_do_not_add_up',
+      `${formatCents(paid)} are paid of ${formatCents(quote.totalCents)}. Take exactly that.`,
+      { quote },
+    )
+  const short = parts.find((part) => (part.givenCents ?? part.amountCents) < part.amountCents)
+  if (short)
+    throw new Refused(
+      400,
+      'given_too_little',
+      `${formatCents(short.givenCents ?? 0)} do not pay ${formatCents(short.amountCents)}.`,
+    )
+}

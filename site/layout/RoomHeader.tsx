@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { mayOpen } from '#domain/people/access.ts'
+import { WORKROOMS, type Room } from '#domain/site/workrooms.ts'
+import { session } from '#widgets/state/session.ts'
+import { RoomList } from '../pages/admin/RoomList.tsx'
+import { routeOf } from '../routes.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { SmallDialog } from './SmallDialog.tsx'
+import './header.css'
+import './room-header.css'
+
+/** The slim header of the workrooms: the pages of the counter, a menu of all others, and who is signed in. */
+export function RoomHeader(): ReactNode {
+  useSignals()
+  const user = session.user.value
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
+  const counter = WORKROOMS.counter.filter(({ to }) => {
+    const access = routeOf(to)?.route.access
+    return access !== undefined && mayOpen(user, access)
+  })
+  return (
+    <header className="site-header room-header no-print">
+      <Link to="/" className="room-mark" aria-label="Creative Lounge, the public site">
+        creative lounge
+      </Link>
+      {counter.length > 0 && (
+        <nav aria-label="Counter">
+          <CounterLinks rooms={counter} />
+        </nav>
+      )}
+      <div className="header-acts">
+        {user && <SignedIn user={user} />}
+        {user && (
+          <button
+            type="button"
+            className="room-menu-button nav-link"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <MenuIcon aria-hidden="true" /> Menu
+          </button>
+        )}
+      </div>
+      {isOpen && <RoomMenu counter={counter} onClose={() => setOpen(false)} />}
+    </header>
+  )
+}
+
+function CounterLinks({ rooms }: { rooms: Room[] }): ReactNode {
+  return (
+    <ul>
+      {rooms.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end className="nav-link">
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every page that whoever is signed in may open, on a phone too. */
+function RoomMenu({ counter, onClose }: { counter: Room[]; onClose: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <SmallDialog dialog={dialog} title="Menu" closing="Close the menu" isLight onClose={onClose}>
+      <nav className="room-menu" aria-label="All pages">
+        {counter.length > 0 && (
+          <div>
+            <p className="margin-note">Counter</p>
+            <CounterLinks rooms={counter} />
+          </div>
+        )}
+        <RoomList />
+        <div>
+          <p className="margin-note">Elsewhere</p>
+          <ul>
+            <li>
+              <Link to="/">The public site</Link>
+            </li>
+          </ul>
+        </div>
+      </nav>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AdminItem } from '#domain/contracts/menu-editing.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { configureApi } from '#widgets/api.ts'
+import { PriceInPlace } from './PriceInPlace.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const sent: { value: { sizes: { priceCents: number }[]; priceCents: number } }[] = []
+  configureApi({ api: 'https://cafe.example' })
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)) as (typeof sent)[number])
+    return Response.json({ categories: [], items: [], toppings: [], nextOpening: null })
+  })
+  const drink = CATALOGUE.items.find(({ id }) => id === 'taro-milk-tea')
+  if (!drink) throw new Error('The catalogue has no such drink.')
+  const item: AdminItem = {
+    ...drink,
+    state: 'published',
+    version: 'v1',
+    cameWithUpdate: false,
+    offer: null,
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PriceInPlace item={item} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Edit/ }))
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox')
+  const save = () => fireEvent.submit(screen.getByRole('form'))
+  return { sent, fields, save }
+}
+
+test('Enter saves the prices of all sizes, and nothing else of the item', async () => {
+  const { sent, fields, save } = open()
+  expect(document.activeElement).toBe(fields[0])
+  fireEvent.change(fields[0]!, { target: { value: '7.95' } })
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    version: 'v1',
+    value: { name: 'Taro Milk Tea', priceCents: 795, sizes: [{ priceCents: 795 }, {}] },
+  })
+})
+
+test.each([
+  ['abc', 'A price is a number of dollars, like 6.50.'],
+  ['-3', 'A price cannot be below 0.'],
+  ['8.255', 'A price has at most two digits after the point, like 8.25.'],
+])('%j is not sent, and what is wrong with it is said', (typed, problem) => {
+  const { sent, fields, save } = open()
+  fireEvent.change(fields[1]!, { target: { value: typed } })
+  save()
+  expect(screen.getByRole('alert').textContent).toBe(problem)
+  expect(fields[1]!.getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+})

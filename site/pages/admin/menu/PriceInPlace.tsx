@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import { moneyProblem } from '#domain/cafe/money-problem.ts'
+import type { AdminItem, ItemEdit } from '#domain/contracts/menu-editing.ts'
+import { editOf } from '#domain/menu/editing.ts'
+import { callPrivate } from '#site/state/call-private.ts'
+import { useMenuAct } from './state.ts'
+
+/** The prices of an item in the list: pressed, they are fields, and Enter saves them. */
+export function PriceInPlace({ item }: { item: AdminItem }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const prices = pricesOf(item)
+  if (isOpen) return <Fields item={item} onClose={() => setOpen(false)} />
+  return (
+    <p>
+      {prices
+        .map(({ label, cents }) => [label, formatCents(cents)].filter(Boolean).join(' '))
+        .join(', ')}{' '}
+      <button type="button" className="link price-edit" onClick={() => setOpen(true)}>
+        Edit<span className="visually-hidden"> the price of {item.name}</span>
+      </button>
+    </p>
+  )
+}
+
+function Fields({ item, onClose }: { item: AdminItem; onClose: () => void }): ReactNode {
+  const id = useId()
+  const act = useMenuAct()
+  const first = useRef<HTMLInputElement>(null)
+  // It was asked for by the press before.
+  useEffect(() => {
+    first.current?.focus()
+    first.current?.select()
+  }, [])
+  const prices = pricesOf(item)
+  const [typed, setTyped] = useState(prices.map(({ cents }) => (cents / 100).toFixed(2)))
+  const [problem, setProblem] = useState<{ at: number; text: string } | null>(null)
+  const save = () => {
+    const cents = typed.map(centsOf)
+    const at = cents.findIndex((each) => each === null)
+    if (at >= 0) return setProblem({ at, text: moneyProblem(typed[at]) })
+    setProblem(null)
+    act.mutate(
+      () =>
+        callPrivate('saveMenuItem', {
+          params: { id: item.id },
+          body: { value: withPrices(item, cents as number[]), version: item.version },
+        }),
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <form
+      className="price-fields"
+      aria-label={`Price of ${item.name}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!act.isPending) save()
+      }}
+    >
+      {prices.map(({ label }, index) => (
+        <label key={label}>
+          <span>{label || 'Price'} $</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            ref={index === 0 ? first : undefined}
+            value={typed[index]}
+            aria-invalid={problem?.at === index}
+            aria-describedby={problem?.at === index ? `${id}-problem` : undefined}
+            onChange={({ target }) => setTyped(typed.with(index, target.value))}
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          />
+        </label>
+      ))}
+      <button type="submit" className="button small" aria-disabled={act.isPending}>
+        {act.isPending ? 'Saving…' : 'Save'}
+      </button>
+      <button type="button" className="button small" onClick={onClose}>
+        Cancel
+      </button>
+      {problem && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {problem.text}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function pricesOf({ sizes, priceCents }: AdminItem): { label: string; cents: number }[] {
+  if (sizes.length === 0) return [{ label: '', cents: priceCents }]
+  return sizes.map((size) => ({ label: size.label, cents: size.priceCents }))
+}
+
+/** What its form would save, with these prices; the price of an item with sizes is that of its usual one. */
+function withPrices(item: AdminItem, cents: readonly number[]): ItemEdit {
+  const edit = editOf(item)
+  if (edit.sizes.length === 0) return { ...edit, priceCents: cents[0] ?? edit.priceCents }
+  const sizes = edit.sizes.map((size, index) => ({
+    ...size,
+    priceCents: cents[index] ?? size.priceCents,
+  }))
+  const usual = sizes.find(({ id }) => id === edit.defaultSize) ?? sizes[0]
+  return { ...edit, sizes, priceCents: usual?.priceCents ?? edit.priceCents }
+}
+
+function centsOf(text: string): number | null {
+  const plain = text.trim().replace(/^\$/, '').replace(',', '.')
+  return /^\d{1,5}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}

@@ -1,0 +1,223 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
+import { cameByText } from '#domain/embeds/came-by.ts'
+import type { OrderRecord } from '#domain/contracts/order-room.ts'
+import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
+import { mayChange } from '#domain/ordering/change-permissions.ts'
+import { paymentProblem } from '#domain/ordering/payment.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { can } from '#domain/people/permissions.ts'
+import { call } from '#widgets/api.ts'
+import { menu } from '#widgets/state/index.ts'
+import { session } from '#widgets/state/session.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { callPrivate } from '#site/state/call-private.ts'
+import { proof } from '#site/state/proof.ts'
+import { TicketLines } from '../../kitchen/TicketLines.tsx'
+import { OrderMoney } from '../../payments/OrderMoney.tsx'
+import { TakeMoneyDialog } from '../../till/TakeMoneyDialog.tsx'
+import { TicketNotes } from '../../kitchen/TicketNotes.tsx'
+import { When } from '../editing/When.tsx'
+import { Facts } from '../Facts.tsx'
+import { Problem } from '../Problem.tsx'
+import { useAct } from '../use-act.ts'
+import { againstPromise } from './against-promise.ts'
+import '../../ordering/parts.css'
+
+/** One order with its lines, history, mails and log, and what can be done with it. */
+export function OrderDetail({ id }: { id: string }): ReactNode {
+  useEffect(() => void menu.load(), [])
+  const record = useQuery({
+    queryKey: ['orderRecord', id],
+    queryFn: ({ signal }) => callPrivate('orderRecord', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Loaded
+      query={record}
+      what="the order"
+      missing={<Problem text={record.error?.message ?? null} />}
+    >
+      {(data) => <Found record={data} />}
+    </Loaded>
+  )
+}
+
+function Found({ record }: { record: OrderRecord }): ReactNode {
+  const { order, readyAt } = record
+  const { contact } = order
+  const promisedAt = order.promisedAt ?? order.estimatedAt
+  return (
+    <div className="unfolded order-record">
+      <TicketNotes order={order} />
+      <TicketLines order={order} />
+      <Facts
+        facts={[
+          ['Name', contact.name],
+          [
+            'Phone',
+            contact.phone && (
+              <a key="phone" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+                {contact.phone}
+              </a>
+            ),
+          ],
+          ['Email', contact.email],
+          ['Total', `${formatCents(order.quote.totalCents)}, ${order.isPaid ? 'paid' : 'to pay'}`],
+          ['Promised', <When key="promised" at={promisedAt} />],
+          ['Ready', readyAt && <When key="ready" at={readyAt} />],
+          ['Against promise', readyAt && againstPromise({ promisedAt, readyAt })],
+          ['Picked up for', order.pickupAt ? 'a chosen time' : 'as soon as possible'],
+        ]}
+      />
+      <Acts order={order} />
+      <OrderMoney id={order.id} />
+      <Elsewhere record={record} />
+      <History record={record} />
+    </div>
+  )
+}
+
+function Acts({ order }: { order: Order }): ReactNode {
+  useSignals()
+  const client = useQueryClient()
+  const { act, problem } = useAct(['orderList', 'orderRecord', 'orderMoney'])
+  const user = session.user.value
+  const may = (patch: OrderPatch) =>
+    mayChange(user, order, patch) && paymentProblem(order, patch) === null
+  const change = (patch: OrderPatch) =>
+    act(async () => {
+      const body = patch.status ? { ...patch, from: order.status } : patch
+      await proof.around(() =>
+        call('patchOrder', { params: { id: order.id }, body }, { retries: 0 }),
+      )
+      await client.invalidateQueries({ queryKey: ['orders', 'active'] })
+    })
+  const [isPaying, setPaying] = useState(false)
+  const reopened = reopenedAs(order)
+  return (
+    <>
+      <Problem text={problem} />
+      <div className="acts">
+        {reopened && may({ status: reopened }) && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void change({ status: reopened })}
+          >
+            Reopen as {STATUS_LABELS[reopened].toLowerCase()}
+          </button>
+        )}
+        {!order.isPaid && may({ isPaid: true }) && (
+          <button type="button" className="button" onClick={() => setPaying(true)}>
+            Take the money
+          </button>
+        )}
+        <label className="field">
+          <span className="label">State</span>
+          <select
+            className="input"
+            value={order.status}
+            disabled={!mayChange(user, order, {})}
+            onChange={({ target }) => void change({ status: target.value as SettableStatus })}
+          >
+            {(order.status === 'waiting' || order.status === 'awaiting-payment') && (
+              <option value={order.status} disabled>
+                {STATUS_LABELS[order.status]}
+              </option>
+            )}
+            {SETTABLE_STATUSES.map((status) => (
+              <option key={status} value={status} disabled={!may({ status })}>
+                {STATUS_LABELS[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isPaying && <TakeMoneyDialog order={order} onClose={() => setPaying(false)} />}
+    </>
+  )
+}
+
+/** Where an ended order goes on: what was made waits on the shelf, what was called off is made. */
+function reopenedAs({ status }: Order): SettableStatus | null {
+  if (status === 'picked-up' || status === 'no-show') return 'ready'
+  return status === 'cancelled' ? 'pending' : null
+}
+
+/** Other orders and letters of the same person. */
+function Elsewhere({
+  record: { order, letters, sameContact },
+}: {
+  record: OrderRecord
+}): ReactNode {
+  useSignals()
+  const { pathname } = useLocation()
+  const user = session.user.value
+  const { email, phone } = order.contact
+  const inbox = pathname.startsWith('/admin') ? '/admin/inbox' : '/employee/inbox'
+  const search = (q: string) => `?q=${encodeURIComponent(q)}`
+  return (
+    <p className="order-elsewhere">
+      {sameContact > 1 && (
+        <Link className="link" to={`${pathname}${search(email ?? phone ?? '')}`}>
+          {sameContact} orders of this person
+        </Link>
+      )}
+      {letters > 0 && email && can(user, 'manage-events') && (
+        <Link className="link" to={`${inbox}${search(email)}`}>
+          {letters} {letters === 1 ? 'letter' : 'letters'} from {email}
+        </Link>
+      )}
+      {order.source && <span className="soft">Came from {order.source}.</span>}
+      {order.embed && <span className="soft">Came by {cameByText(order.embed)}.</span>}
+    </p>
+  )
+}
+
+function History({ record: { changes, mails, audit } }: { record: OrderRecord }): ReactNode {
+  return (
+    <div className="order-history">
+      <section>
+        <h3>What happened</h3>
+        <ol>
+          {changes.map(({ at, by, what }, index) => (
+            <li key={index}>
+              <When at={at} /> <b>{by}</b> {what}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3>Mails</h3>
+        {mails.length === 0 && <p className="soft">None was written about it.</p>}
+        <ol>
+          {mails.map(({ id, subject, status, createdAt }) => (
+            <li key={id}>
+              <When at={createdAt} /> {subject} <span className="soft">({status})</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {audit.length > 0 && (
+        <details>
+          <summary>Log ({audit.length})</summary>
+          <ol>
+            {audit.map(({ id, at, byName, action, before, after }) => (
+              <li key={id}>
+                <When at={at} /> <b>{byName}</b> {action}{' '}
+                <span className="soft">
+                  {JSON.stringify(before)} → {JSON.stringify(after)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { addDays, formatDate } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { OrderRow } from '#domain/contracts/order-room.ts'
+import type { OrderStatus } from '#domain/contracts/ordering.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { can } from '#domain/people/permissions.ts'
+import { session } from '#widgets/state/session.ts'
+import { useCafe } from '#site/state/queries.ts'
+import type { TableColumn } from '#site/tables/columns.ts'
+import { ServerTable } from '#site/tables/ServerTable.tsx'
+import { AdminShell } from '../AdminShell.tsx'
+import { When } from '../editing/When.tsx'
+import { againstPromise } from './against-promise.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+import '../people.css'
+import './orders.css'
+
+/** Every order there ever was: found by number, name, phone, mail address or item. */
+export function OrdersPage(): ReactNode {
+  useSignals()
+  const mayExport = can(session.user.value, 'view-analytics')
+  return (
+    <AdminShell
+      title="Orders"
+      lead="Every order there ever was. Search by number, name, phone, email or item."
+      acts={<Days />}
+    >
+      <ServerTable
+        call="orderList"
+        name="Orders"
+        columns={COLUMNS}
+        rowId={({ id }) => id}
+        empty={<p>Nothing was ordered yet. Every order shows up here as soon as it is placed.</p>}
+        detail={detail}
+        sort="-createdAt"
+        refetchMs={30_000}
+        file={mayExport ? { call: 'orderListCsv', name: 'orders.csv' } : null}
+      />
+    </AdminShell>
+  )
+}
+
+const detail = ({ id }: OrderRow) => <OrderDetail id={id} />
+
+/** The days that are asked for most, with one press. */
+function Days(): ReactNode {
+  const { pathname } = useLocation()
+  const { data } = useCafe()
+  if (!data) return null
+  return (
+    <>
+      <Link className="button" to={`${pathname}?day=${data.today}`}>
+        Today
+      </Link>
+      <Link className="button" to={`${pathname}?day=${addDays(data.today, -1)}`}>
+        Yesterday
+      </Link>
+      <Link className="button" to={pathname}>
+        All days
+      </Link>
+    </>
+  )
+}
+
+const CHANNEL_LABELS: Record<string, string> = {
+  site: 'Our site',
+  widget: 'Partner page',
+  counter: 'Counter',
+}
+
+const COLUMNS: TableColumn<OrderRow>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    value: ({ number }) => number,
+    canSort: false,
+  },
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'items', header: 'Items', value: ({ items }) => items, canSort: false, isExtra: true },
+  {
+    id: 'createdAt',
+    header: 'Placed',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  {
+    id: 'day',
+    header: 'Day',
+    value: ({ day }) => day,
+    cell: ({ day }) => formatDate(day, 'short'),
+    canSort: false,
+    isExtra: true,
+    facet: { name: 'Day', label: (value) => formatDate(value, 'short') },
+  },
+  {
+    id: 'status',
+    header: 'State',
+    value: ({ status }) => status,
+    cell: ({ status }) => (
+      <span className="state-mark" data-state={status}>
+        {STATUS_LABELS[status]}
+      </span>
+    ),
+    canSort: false,
+    facet: { name: 'State', label: (value) => STATUS_LABELS[value as OrderStatus] ?? value },
+  },
+  {
+    id: 'totalCents',
+    header: 'Total',
+    value: ({ totalCents }) => totalCents,
+    cell: ({ totalCents }) => formatCents(totalCents),
+    isNumber: true,
+  },
+  {
+    id: 'paid',
+    header: 'Paid',
+    value: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid'),
+    cell: ({ isPaid }) => (isPaid ? 'Paid' : 'To pay'),
+    canSort: false,
+    facet: { name: 'Paid', label: (value) => (value === 'paid' ? 'Paid' : 'To pay') },
+  },
+  {
+    id: 'promisedAt',
+    header: 'Against promise',
+    value: ({ promisedAt }) => promisedAt,
+    cell: (row) => againstPromise(row),
+    isExtra: true,
+  },
+  {
+    id: 'channel',
+    header: 'Channel',
+    value: ({ channel }) => channel,
+    cell: ({ channel }) => CHANNEL_LABELS[channel],
+    canSort: false,
+    isExtra: true,
+    facet: { name: 'Channel', label: (value) => CHANNEL_LABELS[value] ?? value },
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    value: ({ source }) => source,
+    cell: ({ source }) => source ?? <span className="soft">none</span>,
+    canSort: false,
+    isExtra: true,
+    facet: { name: 'Source' },
+  },
+]

@@ -1,0 +1,12 @@
+import type { OrderRow } from '#domain/contracts/order-room.ts'
+
+/** How an order was against what was promised first: '2 min early', 'on time', '5 min late'. */
+export function againstPromise({
+  promisedAt,
+  readyAt,
+}: Pick<OrderRow, 'promisedAt' | 'readyAt'>): string {
+  if (readyAt === null) return 'not ready yet'
+  const minutes = Math.round((Date.parse(readyAt) - Date.parse(promisedAt)) / 60_000)
+  if (minutes === 0) return 'on time'
+  return minutes > 0 ? `${minutes} min late` : `${-minutes} min early`
+}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react'
+import { CALENDAR_FEEDS } from '#domain/booking/calendar-feeds.ts'
+
+/** The calendar as feeds that a phone keeps up to date by itself. */
+export function CalendarFeeds(): ReactNode {
+  const [copied, setCopied] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const copy = async (path: string) => {
+    setFailed(null)
+    try {
+      await navigator.clipboard.writeText(addressOf(path))
+      setCopied(path)
+    } catch {
+      setFailed(path)
+    }
+  }
+  return (
+    <section className="calendar-feeds" aria-labelledby="calendar-feeds">
+      <h2 id="calendar-feeds">In your own calendar</h2>
+      <p>
+        Subscribe once, and new dates, changes and cancellations appear in your calendar by
+        themselves. Nobody has to sign in, and we do not learn who subscribes.
+      </p>
+      <ul>
+        {CALENDAR_FEEDS.map(({ path, label }) => (
+          <li key={path}>
+            <b>{label}</b>
+            <a className="button" href={path} onClick={subscribe}>
+              Subscribe
+            </a>
+            <button type="button" className="link" onClick={() => void copy(path)}>
+              {copied === path ? 'Copied' : 'Copy the address'}
+            </button>
+            {failed === path && (
+              <p role="alert">
+                This browser does not let us copy. The address is <b>{addressOf(path)}</b>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const addressOf = (path: string) => `${location.origin}${path}`
+
+/** `webcal:` opens the calendar of the device; the address in the page stays one that every browser can download. */
+function subscribe(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }) {
+  event.preventDefault()
+  location.href = event.currentTarget.href.replace(/^https?:/, 'webcal:')
+}

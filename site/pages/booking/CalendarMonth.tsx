@@ -1,0 +1,154 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CalendarEntry } from '#domain/booking/calendar-entries.ts'
+import { addMonths, weekOf, weeksOfMonth } from '#domain/booking/month.ts'
+import { addDays, dayName, formatDate } from '#domain/cafe/calendar.ts'
+import { Agenda } from './Agenda.tsx'
+
+type Props = {
+  byDay: Map<string, CalendarEntry[]>
+  date: string
+  today: string
+  onDate: (date: string) => void
+}
+
+/** The month as a table, walked by the arrow keys, and under it what the chosen day holds. */
+export function CalendarMonth({ byDay, date, today, onDate }: Props): ReactNode {
+  const table = useRef<HTMLTableElement>(null)
+  const isWalking = useRef(false)
+  // The chosen day may lie in a month that was not there when the key was pressed.
+  useEffect(() => {
+    if (!isWalking.current) return
+    isWalking.current = false
+    table.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }, [date])
+
+  const walk = (event: KeyboardEvent) => {
+    const next = dayAfterKey(event.key, date)
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    isWalking.current = true
+    onDate(next)
+  }
+  return (
+    <>
+      <table className="calendar-month" ref={table}>
+        <caption className="visually-hidden">
+          Choose a day. The arrow keys go from day to day, Page Up and Page Down by the month.
+        </caption>
+        <thead>
+          <tr>
+            {weekOf(date).map((day) => (
+              <th key={day} scope="col" abbr={dayName(day)}>
+                {dayName(day, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(date).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <Day
+                  key={day}
+                  day={day}
+                  entries={byDay.get(day) ?? []}
+                  isChosen={day === date}
+                  isToday={day === today}
+                  isOther={day.slice(0, 7) !== date.slice(0, 7)}
+                  onChoose={() => onDate(day)}
+                  onKey={walk}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Agenda days={[date]} byDay={byDay} today={today} isEveryDay />
+    </>
+  )
+}
+
+function Day({
+  day,
+  entries,
+  isChosen,
+  isToday,
+  isOther,
+  onChoose,
+  onKey,
+}: {
+  day: string
+  entries: CalendarEntry[]
+  isChosen: boolean
+  isToday: boolean
+  isOther: boolean
+  onChoose: () => void
+  onKey: (event: KeyboardEvent) => void
+}): ReactNode {
+  const count = entries.length
+  const holds = count === 0 ? 'nothing' : count === 1 ? '1 entry' : `${count} entries`
+  return (
+    <td data-today={isToday || undefined} data-other={isOther || undefined}>
+      <button
+        type="button"
+        className="calendar-day"
+        aria-pressed={isChosen}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={`${formatDate(day)}, ${holds}`}
+        tabIndex={isChosen ? 0 : -1}
+        onClick={onChoose}
+        onKeyDown={onKey}
+      >
+        <span className="numeral">{Number(day.slice(8))}</span>
+        {count > 0 && (
+          <span className="calendar-marks" aria-hidden="true">
+            {entries.slice(0, MARKS).map(({ kind, id }) => (
+              <i key={id} data-kind={kind} />
+            ))}
+          </span>
+        )}
+      </button>
+      <ul className="calendar-cell">
+        {entries.slice(0, ROWS).map((entry) => (
+          <li key={entry.id} data-kind={entry.kind} data-closed={entry.isOpen ? undefined : ''}>
+            <Link to={entry.to}>
+              <b>{entry.hours.split(' to ')[0]}</b> {entry.title}
+              {!entry.isOpen && <i> {entry.state}</i>}
+            </Link>
+          </li>
+        ))}
+        {count > ROWS && <li className="calendar-more">and {count - ROWS} more</li>}
+      </ul>
+    </td>
+  )
+}
+
+/** Small marks under the number of a day, where there is no room for words. */
+const MARKS = 4
+/** Entries in one cell. */
+const ROWS = 3
+
+function dayAfterKey(key: string, date: string): string | null {
+  const [first = date] = weekOf(date)
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return first
+    case 'End':
+      return addDays(first, 6)
+    case 'PageUp':
+      return addMonths(date, -1)
+    case 'PageDown':
+      return addMonths(date, 1)
+    default:
+      return null
+  }
+}

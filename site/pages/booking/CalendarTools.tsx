@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EntryKind } from '#domain/booking/calendar-entries.ts'
+import { addMonths } from '#domain/booking/month.ts'
+import { addDays } from '#domain/cafe/calendar.ts'
+import { VIEWS, type CalendarView, type Shown } from './calendar-view.ts'
+import './chips.css'
+
+const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week', agenda: 'List' }
+const KINDS: { value: EntryKind | null; label: string }[] = [
+  { value: null, label: 'Everything' },
+  { value: 'class', label: 'Classes' },
+  { value: 'event', label: 'Events' },
+]
+
+/** Which view, which kinds, and the way to the next and the one before. */
+export function CalendarTools({
+  shown,
+  title,
+  today,
+  onShow,
+}: {
+  shown: Shown
+  title: string
+  today: string
+  onShow: (patch: Partial<Shown>) => void
+}): ReactNode {
+  const { view, kind, date } = shown
+  const step = (by: 1 | -1) =>
+    onShow({ date: view === 'week' ? addDays(date, by * 7) : addMonths(date, by) })
+  const length = view === 'week' ? 'week' : 'month'
+  return (
+    <div className="calendar-tools">
+      <div className="calendar-turn">
+        <button type="button" aria-label={`The ${length} before`} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </button>
+        <h2 aria-live="polite">{title}</h2>
+        <button type="button" aria-label={`The ${length} after`} onClick={() => step(1)}>
+          <ChevronRight aria-hidden="true" />
+        </button>
+        {date !== today && (
+          <button type="button" className="link" onClick={() => onShow({ date: today })}>
+            Today
+          </button>
+        )}
+      </div>
+      <Chips
+        legend="Show as"
+        name="view"
+        choices={VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
+        value={view}
+        onChoose={(next) => onShow({ view: next })}
+      />
+      <Chips
+        legend="Show"
+        name="kind"
+        choices={KINDS}
+        value={kind}
+        onChoose={(next) => onShow({ kind: next })}
+      />
+    </div>
+  )
+}
+
+function Chips<Value>({
+  legend,
+  name,
+  choices,
+  value,
+  onChoose,
+}: {
+  legend: string
+  name: string
+  choices: { value: Value; label: string }[]
+  value: Value
+  onChoose: (value: Value) => void
+}): ReactNode {
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.label}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

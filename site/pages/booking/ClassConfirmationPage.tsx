@@ -1,0 +1,216 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { spanInWords } from '#domain/booking/party.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import type { CafeNow } from '#domain/contracts/cafe.ts'
+import type { ReservedSeats } from '#domain/contracts/forms.ts'
+import { call } from '#widgets/api.ts'
+import { FormDone } from '../../forms/FormDone.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { isMissing } from '../../state/missing.ts'
+import { joined } from '../../state/joined.ts'
+import { useCafe } from '../../state/queries.ts'
+import { CalendarLink } from './CalendarLink.tsx'
+import { GiveBack } from './GiveBack.tsx'
+import { titleOf } from './RsvpForm.tsx'
+import { SeatsLink } from './SeatsLink.tsx'
+import './class-confirmation.css'
+
+/** Seats in a class, for whoever has the link of their mail: confirmed there, looked up, and given back. */
+export function ClassConfirmationPage(): ReactNode {
+  const [search] = useSearchParams()
+  const confirming = search.get('confirm')
+  const reference = confirming ?? search.get('reference') ?? ''
+  const token = search.get('token') ?? ''
+  if (!reference || !token) return <NoSeats />
+  return (
+    <Seats key={reference} reference={reference} token={token} isConfirming={confirming !== null} />
+  )
+}
+
+type LinkProps = { reference: string; token: string; isConfirming: boolean }
+
+function Seats({ reference, token, isConfirming }: LinkProps): ReactNode {
+  const cache = useQueryClient()
+  const queryKey = ['reserved-seats', reference]
+  const seats = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call('reservedSeats', { params: { reference }, query: { token } }, { signal, retries: 0 }),
+    retry: (count, error) => !isMissing(error) && count < 1,
+  })
+  const refresh = () => cache.invalidateQueries({ queryKey })
+  return (
+    <div className="class-confirmation" data-area="classes">
+      <Loaded
+        query={joined({ seats, cafe: useCafe() })}
+        what="your seats"
+        blank="class-confirmation-blank"
+        missing={<NoSeats />}
+      >
+        {({ seats: found, cafe }) => (
+          <Ticket seats={found} cafe={cafe}>
+            {found.status === 'unconfirmed' && isConfirming ? (
+              <Confirm reference={reference} token={token} onDone={refresh} />
+            ) : (
+              found.canCancel &&
+              !isConfirming && <GiveBack reference={reference} token={token} isQuiet />
+            )}
+          </Ticket>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const HEADINGS: Record<ReservedSeats['status'], string> = {
+  confirmed: 'You are in',
+  waitlisted: 'On the waiting list',
+  unconfirmed: 'Not confirmed yet',
+  cancelled: 'No seats are kept',
+}
+
+function Ticket({
+  seats,
+  cafe,
+  children,
+}: {
+  seats: ReservedSeats
+  cafe: CafeNow
+  children: ReactNode
+}): ReactNode {
+  const { status, title, startsAt, endsAt, space, path, reference, participants, party } = seats
+  const { totalCents, policy, sitWith, position, isCalledOff } = seats
+  const { street, city, timeZone } = cafe.cafe
+  return (
+    <>
+      <header className="page-head">
+        <h1>{isCalledOff ? 'It is called off' : HEADINGS[status]}</h1>
+        <p className="lead">{wordsFor(seats)}</p>
+      </header>
+      <article className="class-ticket" data-status={status}>
+        <h2>
+          <Link to={path}>{title}</Link>
+        </h2>
+        <dl>
+          <div>
+            <dt>When</dt>
+            <dd>{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</dd>
+          </div>
+          <div>
+            <dt>Where</dt>
+            <dd>
+              {space}, {street}, {city}
+            </dd>
+          </div>
+          <div>
+            <dt>{party === 1 ? 'For' : `For ${party}`}</dt>
+            <dd>{participants.length > 0 ? participants.join(', ') : `${party}`}</dd>
+          </div>
+          {sitWith && (
+            <div>
+              <dt>Sit with</dt>
+              <dd>{sitWith}</dd>
+            </div>
+          )}
+          {position !== null && (
+            <div>
+              <dt>Place in line</dt>
+              <dd>{position}</dd>
+            </div>
+          )}
+          <div>
+            <dt>To pay</dt>
+            <dd>
+              {totalCents === 0
+                ? 'Nothing'
+                : `${dollars(totalCents)} at the café, before member discounts`}
+            </dd>
+          </div>
+          <div>
+            <dt>Reference</dt>
+            <dd className="numeral">{reference}</dd>
+          </div>
+        </dl>
+        <h3>If you cannot come</h3>
+        <p>{policy}</p>
+        {status === 'confirmed' && !isCalledOff && (
+          <CalendarLink
+            event={{
+              id: reference,
+              title,
+              summary: `Reference ${reference}`,
+              policy,
+              startsAt,
+              endsAt,
+            }}
+            cafe={cafe}
+          />
+        )}
+        {children}
+      </article>
+      <p>
+        <Link to="/classes/calendar">See what else is on</Link>
+      </p>
+    </>
+  )
+}
+
+function wordsFor({ status, isCalledOff, canCancel }: ReservedSeats): string {
+  if (isCalledOff) return 'We are sorry. Nothing is owed, and we would love to see you another day.'
+  if (status === 'cancelled') return 'These seats were given back or not confirmed in time.'
+  if (status === 'waitlisted') return 'We write as soon as seats are free. You need to do nothing.'
+  if (status === 'unconfirmed') return 'No seats are kept before this is confirmed.'
+  return canCancel ? 'Your seats are kept. Come ten minutes early.' : 'We hope you enjoyed it.'
+}
+
+function Confirm({
+  reference,
+  token,
+  onDone,
+}: {
+  reference: string
+  token: string
+  onDone: () => Promise<void>
+}): ReactNode {
+  return (
+    <SeatsLink
+      says={
+        <>
+          <b>One more step.</b> You get what is free at that moment.
+        </>
+      }
+      button="Confirm my seats"
+      busy="Confirming…"
+      act={async () => {
+        const done = await call('confirmRsvp', { params: { reference }, body: { token } })
+        await onDone()
+        return done
+      }}
+    >
+      {(done) => (
+        <FormDone title={titleOf(done)} reference={done.reference} message={done.message} />
+      )}
+    </SeatsLink>
+  )
+}
+
+function NoSeats(): ReactNode {
+  return (
+    <div className="class-confirmation" data-area="classes">
+      <header className="page-head">
+        <h1>Which seats?</h1>
+        <p className="lead">
+          Open the link from our mail again: the whole of it, up to its last letter. Signed in, you
+          find your seats under <Link to="/dashboard/classes">My classes</Link>.
+        </p>
+      </header>
+      <p>
+        <Link className="button loud" to="/classes/book">
+          See all classes
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { EntryKind } from '#domain/booking/calendar-entries.ts'
+
+export const VIEWS = ['month', 'week', 'agenda'] as const
+export type CalendarView = (typeof VIEWS)[number]
+
+/** What of the calendar is shown. */
+export type Shown = {
+  view: CalendarView
+  /** Null: classes and events. */
+  kind: EntryKind | null
+  /** The chosen day, YYYY-MM-DD. */
+  date: string
+}

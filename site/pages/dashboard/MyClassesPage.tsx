@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { spanInWords } from '#domain/booking/party.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { useMyClasses } from '../../state/mine.ts'
+import { session } from '#widgets/state/session.ts'
+import { Plans } from './Plans.tsx'
+import './dashboard.css'
+
+/** One's own seats in classes: those to come, those one waits for, and those that were. */
+export function MyClassesPage(): ReactNode {
+  useSignals()
+  const user = session.user.value
+  return user && <ClassesOf key={user.id} userId={user.id} />
+}
+
+function ClassesOf({ userId }: { userId: string }): ReactNode {
+  const classes = useMyClasses(userId)
+  return (
+    <div className="my-classes" data-area="classes">
+      <header className="page-head">
+        <h1>My classes</h1>
+        <p className="lead">
+          Open one to see its ticket, to take it into your calendar, or to give the seats back.
+        </p>
+      </header>
+      <Loaded query={classes} what="your classes" blank="my-classes-blank">
+        {({ upcoming, past, timeZone }) => (
+          <>
+            {upcoming.length > 0 ? (
+              <Plans plans={upcoming} timeZone={timeZone} title="To come" />
+            ) : (
+              <p className="my-classes-none">
+                You have no class ahead. <Link to="/classes/book">Find one</Link>, or look at{' '}
+                <Link to="/classes/calendar">the calendar</Link>. Seats show here when they were
+                booked with the address of this account.
+              </p>
+            )}
+            {past.length > 0 && (
+              <section aria-labelledby="classes-past">
+                <h2 id="classes-past">Been to</h2>
+                <ul className="my-classes-past">
+                  {past.map(({ reference, title, startsAt, endsAt }) => (
+                    <li key={reference}>
+                      <b>{title}</b>{' '}
+                      <span className="soft">
+                        {spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { boardName } from '#domain/kitchen/board-name.ts'
+import { currentToken } from '../../state/account.ts'
+import { useLiveOrders } from '../../state/orders.ts'
+import './board.css'
+
+/** For a screen that guests see: what is being made, and what is ready, by number and first name. */
+export function BoardPage(): ReactNode {
+  useSignals()
+  const orders = useLiveOrders(currentToken)
+  const all = orders.data ?? []
+  const ready = all
+    .filter(({ status }) => status === 'ready')
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  const making = all.filter(({ status }) => ['confirmed', 'preparing'].includes(status))
+  return (
+    <div className="order-board counter-room">
+      <h1 className="visually-hidden">Orders</h1>
+      <Column title="Being made" orders={making} />
+      <Column title="Ready" orders={ready} isReady />
+      <p className="order-board-foot no-print">
+        {!orders.isLive && <b role="status">Reconnecting…</b>}{' '}
+        <Link to="/pos/tickets">Tickets</Link>
+      </p>
+    </div>
+  )
+}
+
+function Column({
+  title,
+  orders,
+  isReady = false,
+}: {
+  title: string
+  orders: Order[]
+  isReady?: boolean
+}): ReactNode {
+  return (
+    <section className="order-board-column" data-ready={isReady || undefined} aria-label={title}>
+      <h2>{title}</h2>
+      <ul aria-live={isReady ? 'polite' : undefined}>
+        {orders.map(({ id, number, contact }) => (
+          <li key={id}>
+            <b className="numeral">{number}</b> <span>{boardName(contact.name)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
+import { configureApi } from '#widgets/api.ts'
+import { session } from '#widgets/state/index.ts'
+import { KitchenPage } from './KitchenPage.tsx'
+
+let sent: { path: string; body: unknown }[]
+beforeEach(() => {
+  sent = []
+  configureApi({ api: 'https://cafe.example' })
+  localStorage.setItem('lounge-kitchen-sound', 'off')
+})
+afterEach(() => {
+  cleanup()
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+const line = (id: string, name: string, quantity = 1): QuoteLine =>
+  ({ id, name, quantity, type: 'item', sizeLabel: null, summary: '', customizations: {} }) as never
+
+function order(number: string, more: Partial<Order> = {}): Order {
+  return {
+    id: number,
+    number,
+    status: 'preparing',
+    contact: { name: 'Zoe', email: null, phone: null },
+    quote: {
+      lines: [line('taro-milk-tea', 'Taro Milk Tea', 2), line('latte', 'Latte')],
+      prepSeconds: 60,
+    },
+    note: '',
+    pickupAt: null,
+    estimatedAt: new Date(Date.now() + 1_200_000).toISOString(),
+    timeZone: 'America/New_York',
+    createdAt: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
+    history: [],
+    isAcknowledged: true,
+    waiting: null,
+    ...more,
+  } as Order
+}
+
+function open(orders: Order[]) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = new URL(String(url)).pathname
+    if (init.method === 'POST') {
+      sent.push({ path, body: JSON.parse(String(init.body)) })
+      return Response.json(orders[0])
+    }
+    if (path === '/api/orders') return Response.json({ orders })
+    if (path === '/api/menu') return Response.json(CATALOGUE)
+    return new Promise<Response>(() => {})
+  })
+  session.signIn({
+    id: 'u',
+    email: 'u@cafe.example',
+    name: 'Uma',
+    role: 'STAFF',
+    staffRole: 'BARISTA',
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <KitchenPage />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('counts all that is open, without the lines that are made', async () => {
+  open([order('A-1', { madeLines: [1] }), order('A-2')])
+  const all = await screen.findByRole('region', { name: 'All to make' })
+  await vi.waitFor(() =>
+    expect(
+      within(all)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['4 Taro Milk Tea', '1 Latte']),
+  )
+})
+
+test('one button ticks off a line, and one all lines of a station', async () => {
+  open([order('A-3')])
+  const ticket = await screen.findByLabelText('Order A-3')
+  fireEvent.click(within(ticket).getByRole('button', { name: /Latte/ }))
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { path: '/api/orders/A-3/made-lines', body: { lines: [1], from: 'preparing' } },
+    ]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Tea bar' }))
+  const tea = screen.getByLabelText('Order A-3')
+  await vi.waitFor(() => expect(within(tea).queryByText('Latte')).toBeNull())
+  fireEvent.click(within(tea).getByRole('button', { name: 'Done A-3' }))
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ lines: [0], from: 'preparing' }))
+})
+
+test('shows what has time yet as later, and what waits or is not paid not at all', async () => {
+  const pickupAt = new Date(Date.now() + 7_200_000).toISOString()
+  open([
+    order('A-4', { status: 'confirmed', pickupAt, estimatedAt: pickupAt }),
+    order('A-5', { status: 'waiting' }),
+    order('A-6', { status: 'awaiting-payment' }),
+    order('A-7', { status: 'ready' }),
+  ])
+  const later = await screen.findByRole('region', { name: 'Later' })
+  expect(within(later).getByText('A-4')).toBeTruthy()
+  expect(screen.queryByLabelText('Order A-4')).toBeNull()
+  for (const number of ['A-5', 'A-6']) expect(screen.queryByText(number)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Recall A-7' })).toBeTruthy()
+})

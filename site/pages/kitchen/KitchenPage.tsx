@@ -1,0 +1,231 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { firesAt, isMade } from '#domain/kitchen/making.ts'
+import { STATION_LABELS, stationOf, STATIONS, type Station } from '#domain/kitchen/stations.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { can } from '#domain/people/permissions.ts'
+import { menu } from '#widgets/state/index.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { account, currentToken } from '../../state/account.ts'
+import { useLiveOrders } from '../../state/orders.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { dayAndTime } from '../ordering/day-and-time.ts'
+import { Busy, useKitchenState } from './Busy.tsx'
+import { Cancelled } from './Cancelled.tsx'
+import { KitchenTicket } from './KitchenTicket.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import { useAlarm } from './use-alarm.ts'
+import { useMoves, type Moves } from './use-moves.ts'
+import '../ordering/parts.css'
+import './tickets.css'
+import './kitchen.css'
+
+/** As many as somebody may have sent off by mistake. */
+const RECALLED_SHOWN = 5
+const CLOCK_MS = 5_000
+
+/** What is to be made now, in the order in which it is due: by station, line by line, with all that is open counted. */
+export function KitchenPage(): ReactNode {
+  useSignals()
+  const orders = useLiveOrders(currentToken)
+  const now = useCafeClock(CLOCK_MS)
+  const moves = useMoves(orders)
+  const [station, setStation] = useState<Station | null>(null)
+  const busyMinutes = useKitchenState()?.busyMinutes ?? 0
+  useEffect(() => void menu.load(), [])
+  const all = orders.data ?? []
+  const toMake = all.filter(({ status }) => ['pending', 'confirmed', 'preparing'].includes(status))
+  const fired = toMake.filter((order) => firesAt(order, busyMinutes) <= now)
+  const later = toMake.filter((order) => firesAt(order, busyMinutes) > now)
+  const unseen = fired.filter(({ status }) => status === 'pending')
+  const alarm = useAlarm(unseen.length > 0)
+  const mine = (order: Order) => openLines(order, menu.current.value, station)
+  const shown = fired.filter((order) => mine(order).length > 0)
+  const mayChange = can(account.user.value, 'orders')
+  return (
+    <div className="tickets kitchen counter-room">
+      <PageTitle>{unseen.length > 0 ? `(${unseen.length}) Kitchen` : null}</PageTitle>
+      <header className="tickets-head">
+        <h1>Kitchen</h1>
+        <p className="tickets-line" data-live={orders.isLive || undefined}>
+          {orders.isLive ? 'Live' : 'Reconnecting…'}
+        </p>
+        <p role="status" className="visually-hidden">
+          {unseen.length === 0 ? '' : `${unseen.length} new`}
+        </p>
+        <Stations chosen={station} onChoose={setStation} />
+        <label className="kitchen-sound">
+          <input
+            type="checkbox"
+            checked={alarm.isOn}
+            onChange={({ target }) => alarm.setOn(target.checked)}
+          />{' '}
+          Sound
+        </label>
+        <Busy />
+      </header>
+      {orders.isError && (
+        <p className="notice is-error">
+          {orders.error.message}{' '}
+          <button className="link" onClick={() => void orders.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <Cancelled
+        orders={all.filter(({ status }) => status === 'cancelled')}
+        change={moves.change}
+      />
+      <div className="kitchen-room" aria-busy={orders.isPending}>
+        <section className="kitchen-tickets" aria-label="To make now">
+          {shown.map((order) => (
+            <KitchenTicket
+              key={order.id}
+              order={order}
+              lines={mine(order)}
+              now={now}
+              mayChange={mayChange}
+              moves={moves}
+            />
+          ))}
+          {shown.length === 0 && (
+            <p className="soft">{orders.isPending ? 'Loading…' : 'Nothing to make right now.'}</p>
+          )}
+        </section>
+        <aside className="kitchen-side">
+          <AllDay orders={toMake} station={station} />
+          <Later orders={later} now={now} busyMinutes={busyMinutes} />
+          <Recall orders={all} moves={moves} mayChange={mayChange} />
+        </aside>
+      </div>
+      <UndoBar moves={moves.undoable} onUndo={moves.undo} />
+    </div>
+  )
+}
+
+/** The lines that a station has yet to make; what is not on the menu any more is made by all. */
+function openLines(order: Order, current: Menu | null, station: Station | null): number[] {
+  return order.quote.lines.flatMap((line, position) => {
+    if (!isMade(line)) return []
+    const item = current && findItem(current, line.id)
+    return !station || !item || stationOf(item.category) === station ? [position] : []
+  })
+}
+
+function Stations({
+  chosen,
+  onChoose,
+}: {
+  chosen: Station | null
+  onChoose: (station: Station | null) => void
+}): ReactNode {
+  return (
+    <div className="kitchen-stations" role="group" aria-label="Station">
+      {[null, ...STATIONS].map((station) => (
+        <button
+          key={station ?? 'all'}
+          type="button"
+          className="button"
+          aria-pressed={chosen === station}
+          onClick={() => onChoose(station)}
+        >
+          {station ? STATION_LABELS[station] : 'All'}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** How many of each are open in all orders, so that one pot is made for five drinks. */
+function AllDay({ orders, station }: { orders: Order[]; station: Station | null }): ReactNode {
+  useSignals()
+  const counts = new Map<string, number>()
+  for (const order of orders)
+    for (const position of openLines(order, menu.current.value, station)) {
+      const line = order.quote.lines[position]
+      if (!line || order.madeLines?.includes(position)) continue
+      const name = [line.name, line.sizeLabel].filter(Boolean).join(', ')
+      counts.set(name, (counts.get(name) ?? 0) + line.quantity)
+    }
+  const rows = [...counts].toSorted(([, a], [, b]) => b - a)
+  return (
+    <section aria-labelledby="all-day">
+      <h2 id="all-day">All to make</h2>
+      {rows.length === 0 && <p className="soft">Nothing.</p>}
+      <ul>
+        {rows.map(([name, count]) => (
+          <li key={name}>
+            <b className="numeral">{count}</b> {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Later({
+  orders,
+  now,
+  busyMinutes,
+}: {
+  orders: Order[]
+  now: Date
+  busyMinutes: number
+}): ReactNode {
+  if (orders.length === 0) return null
+  const rows = orders.toSorted(
+    (a, b) => firesAt(a, busyMinutes).getTime() - firesAt(b, busyMinutes).getTime(),
+  )
+  return (
+    <section aria-labelledby="later">
+      <h2 id="later">Later</h2>
+      <ul>
+        {rows.slice(0, 8).map((order) => (
+          <li key={order.id}>
+            <b className="numeral">{order.number}</b> starts{' '}
+            {dayAndTime(firesAt(order, busyMinutes).toISOString(), order.timeZone, now)}
+          </li>
+        ))}
+        {rows.length > 8 && <li className="soft">and {rows.length - 8} more</li>}
+      </ul>
+    </section>
+  )
+}
+
+/** What was just made, to be called back. */
+function Recall({
+  orders,
+  moves,
+  mayChange,
+}: {
+  orders: Order[]
+  moves: Moves
+  mayChange: boolean
+}): ReactNode {
+  const ready = orders
+    .filter(({ status }) => status === 'ready')
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .slice(0, RECALLED_SHOWN)
+  if (ready.length === 0 || !mayChange) return null
+  return (
+    <section aria-labelledby="recall">
+      <h2 id="recall">Just made</h2>
+      <ul>
+        {ready.map((order) => (
+          <li key={order.id} className="kitchen-recall">
+            <b className="numeral">{order.number}</b>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void moves.change(order, { status: 'preparing', from: 'ready' })}
+            >
+              Recall<span className="visually-hidden"> {order.number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { dueOf } from '#domain/kitchen/due.ts'
+import { madeBy } from '#domain/kitchen/making.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { LineText } from './TicketLines.tsx'
+import { TicketNotes } from './TicketNotes.tsx'
+import type { Moves } from './use-moves.ts'
+
+/** One order in the kitchen: how long it has been here, each line to tick off, and one press for all of it. */
+export function KitchenTicket({
+  order,
+  lines,
+  now,
+  mayChange,
+  moves,
+}: {
+  order: Order
+  /** The positions of the lines that this station makes. */
+  lines: number[]
+  now: Date
+  mayChange: boolean
+  moves: Moves
+}): ReactNode {
+  const [isBusy, setBusy] = useState(false)
+  const due = dueOf(order, now)
+  const made = order.madeLines ?? []
+  const isNew = order.status === 'pending'
+  const waits = Math.max(0, Math.floor((now.getTime() - Date.parse(order.createdAt)) / 60_000))
+  const work = async (act: () => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    await act()
+    setBusy(false)
+  }
+  const setMade = (next: number[]) =>
+    work(async () => {
+      const isLast = madeBy(order).every((position) => next.includes(position))
+      const isDone = await moves.attempt(order.number, () =>
+        callPrivate('setMadeLines', {
+          params: { id: order.id },
+          body: { lines: next, from: order.status },
+        }),
+      )
+      if (isDone && isLast) moves.note(order, 'ready')
+    })
+  return (
+    <article
+      className="pos-ticket kitchen-ticket"
+      id={`pos-ticket-${order.id}`}
+      aria-label={`Order ${order.number}`}
+      data-due={due.level ?? undefined}
+      data-new={isNew || undefined}
+    >
+      <header>
+        <b className="numeral">{order.number}</b>
+        <span className="pos-ticket-name">{order.contact.name}</span>
+        <time dateTime={order.estimatedAt}>
+          <b>{due.text}</b> · here {waits} min
+        </time>
+      </header>
+      <TicketNotes order={order} />
+      <ul className="kitchen-lines">
+        {lines.map((position) => {
+          const line = order.quote.lines[position]
+          if (!line) return null
+          const isDone = made.includes(position)
+          return (
+            <li key={position}>
+              <button
+                type="button"
+                aria-pressed={isDone}
+                disabled={!mayChange}
+                onClick={() =>
+                  void setMade(
+                    isDone ? made.filter((each) => each !== position) : [...made, position],
+                  )
+                }
+              >
+                <LineText line={line} />
+                {isDone && <Check aria-hidden="true" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {mayChange && (
+        <footer>
+          {isNew && (
+            <button
+              type="button"
+              className="button pos-ticket-next"
+              aria-disabled={isBusy}
+              onClick={() =>
+                void work(() => moves.change(order, { status: 'confirmed', from: 'pending' }))
+              }
+            >
+              Seen<span className="visually-hidden"> {order.number}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            className="button loud pos-ticket-next"
+            aria-disabled={isBusy}
+            onClick={() => void setMade([...new Set([...made, ...lines])])}
+          >
+            Done<span className="visually-hidden"> {order.number}</span>
+          </button>
+        </footer>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { configureApi } from '#widgets/api.ts'
+import { menu, session } from '#widgets/state/index.ts'
+import { LabelsPage } from './LabelsPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+const line = (id: string, quantity = 1) => ({
+  type: 'item',
+  id,
+  name: id,
+  quantity,
+  summary: '',
+  customizations: {},
+})
+
+function order(number: string, lines: object[], more: Partial<Order> = {}): Order {
+  return {
+    id: number,
+    number,
+    status: 'pending',
+    contact: { name: 'Zoe', email: null, phone: null },
+    quote: { lines, totalCents: 918 } as unknown as Order['quote'],
+    note: '',
+    estimatedAt: new Date().toISOString(),
+    timeZone: 'America/New_York',
+    ...more,
+  } as Order
+}
+
+function open(orders: Order[]) {
+  configureApi({ api: 'https://cafe.example' })
+  const items = [
+    { id: 'taro-milk-tea', category: 'boba' },
+    { id: 'croissant', category: 'pastry' },
+  ]
+  menu.current.value = { items } as unknown as Menu
+  vi.stubGlobal('fetch', async (url: string) =>
+    new URL(String(url)).pathname === '/api/orders'
+      ? Response.json({ orders })
+      : new Promise<Response>(() => {}),
+  )
+  session.signIn({
+    id: 'u',
+    email: 'u@cafe.example',
+    name: 'Uma',
+    role: 'STAFF',
+    staffRole: 'BARISTA',
+  })
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <LabelsPage />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('warns of an allergy on every cup of the order, and prints other notes as well', async () => {
+  const note = 'No nuts please, my son is allergic'
+  open([
+    order('A-1', [line('taro-milk-tea', 2)], { note }),
+    order('A-2', [line('taro-milk-tea')], { note: 'At the window seat' }),
+  ])
+  expect(await screen.findAllByText('ALLERGY?')).toHaveLength(2)
+  expect(screen.getAllByText(note, { exact: false })).toHaveLength(2)
+  expect(screen.getByText('At the window seat')).toBeTruthy()
+})
+
+test('prints cups of today: no food, and nothing of another day', async () => {
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  open([
+    order('A-1', [line('croissant', 3), line('taro-milk-tea')]),
+    order('A-2', [line('taro-milk-tea')], { estimatedAt: later }),
+  ])
+  expect(await screen.findByRole('button', { name: 'Print 1 label' })).toBeTruthy()
+  expect(screen.getByText(/1 of 1/)).toBeTruthy()
+})

@@ -1,0 +1,114 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import { saysAllergy } from '#domain/kitchen/allergy.ts'
+import { isMade } from '#domain/kitchen/making.ts'
+import { stationOf } from '#domain/kitchen/stations.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { menu } from '#widgets/state/index.ts'
+import { currentToken } from '../../state/account.ts'
+import { useLiveOrders } from '../../state/orders.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { dayAndTime } from '../ordering/day-and-time.ts'
+import { LineDrink } from '../ordering/LineDrink.tsx'
+import '../ordering/parts.css'
+import './labels.css'
+
+/** A label for each cup of an order (`?order=` and its id), or of all orders that are to be made today, to be printed. */
+export function LabelsPage(): ReactNode {
+  useSignals()
+  const [params] = useSearchParams()
+  const orders = useLiveOrders(currentToken)
+  const now = useCafeClock()
+  useEffect(() => void menu.load(), [])
+  const wanted = params.get('order')
+  const shown = (orders.data ?? []).filter((order) =>
+    wanted ? order.id === wanted : TO_MAKE.includes(order.status) && isToday(order, now),
+  )
+  const labels = shown.flatMap((order) => labelsOf(order, menu.current.value))
+  return (
+    <div className="labels counter-room">
+      <header className="labels-head no-print">
+        <h1>Cup labels</h1>
+        <button
+          type="button"
+          className="button loud"
+          disabled={labels.length === 0}
+          onClick={() => print()}
+        >
+          Print {labels.length} {labels.length === 1 ? 'label' : 'labels'}
+        </button>
+        {wanted && (
+          <Link className="link" to="/pos/labels">
+            Labels of all orders of today
+          </Link>
+        )}
+        <p className="soft">One label a cup, 60 × 40 mm.</p>
+      </header>
+      {orders.isError && <p className="notice is-error">{orders.error.message}</p>}
+      {labels.length === 0 && (
+        <p className="soft no-print">
+          {orders.isPending ? 'Loading…' : 'There is nothing to make that needs a label.'}
+        </p>
+      )}
+      <ul className="labels-sheet">
+        {labels.map(({ order, line, nth, count }) => (
+          <li key={`${order.id} ${nth}`} className="cup-label">
+            <LineDrink itemId={line.id} size={line.size} customizations={line.customizations} />
+            <div>
+              <p>
+                <b className="numeral">{order.number}</b> {nth} of {count}
+              </p>
+              <p className="cup-label-name">{line.customerName ?? order.contact.name}</p>
+              <p>
+                <b>
+                  {line.name}
+                  {line.sizeLabel && `, ${line.sizeLabel}`}
+                </b>
+              </p>
+              <LabelNote note={order.note} />
+              <p>{line.summary || 'As it usually comes'}</p>
+              <p>{dayAndTime(order.estimatedAt, order.timeZone, now)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What the customer wrote: an allergy first and in full on every cup, anything else as far as there is room. */
+function LabelNote({ note }: { note: string }): ReactNode {
+  if (!note) return null
+  const isAllergy = saysAllergy(note)
+  return (
+    <p className="cup-label-note" data-allergy={isAllergy || undefined}>
+      {isAllergy && <b>ALLERGY? </b>}
+      {note}
+    </p>
+  )
+}
+
+type Label = { order: Order; line: QuoteLine; nth: number; count: number }
+
+const TO_MAKE: readonly string[] = ['pending', 'confirmed', 'preparing']
+
+/** Whether an order is for today, or was for a day before and is not made yet. */
+function isToday({ estimatedAt, timeZone }: Order, now: Date): boolean {
+  return dateIn(timeZone, new Date(estimatedAt)) <= dateIn(timeZone, now)
+}
+
+/** A label for each drink: food has no cup. What is not on the menu any more may be a drink. */
+function labelsOf(order: Order, current: Menu | null): Label[] {
+  const isDrink = (line: QuoteLine) => {
+    const item = current && findItem(current, line.id)
+    return isMade(line) && (!item || stationOf(item.category) !== 'food')
+  }
+  const cups = order.quote.lines
+    .filter(isDrink)
+    .flatMap((line) => Array.from({ length: line.quantity }, () => line))
+  return cups.map((line, index) => ({ order, line, nth: index + 1, count: cups.length }))
+}

@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import type { Stock } from '#domain/contracts/menu-editing.ts'
+import { configureApi } from '#widgets/api.ts'
+import { session } from '#widgets/state/session.ts'
+import { StockDialog } from './StockDialog.tsx'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const onSale = { isSoldOut: false, soldOutUntil: null }
+let stock: Stock
+let calls: { path: string; body: unknown }[]
+let isDown: boolean
+
+beforeEach(() => {
+  stock = {
+    categories: [{ id: 'coffee', name: 'Coffee', blurb: '' }],
+    items: [
+      { id: 'mocha', name: 'Mocha', category: 'coffee', ...onSale },
+      { id: 'latte', name: 'Latte', category: 'coffee', isSoldOut: true, soldOutUntil: null },
+    ],
+    toppings: [{ id: 'boba', name: 'Boba', ...onSale }],
+    nextOpening: '2025-10-18T15:00:00.000Z',
+  }
+  calls = []
+  isDown = false
+  configureApi({ api: 'https://cafe.example' })
+  session.signIn({
+    id: 'u',
+    email: 'u@cafe.example',
+    name: 'Bao',
+    role: 'STAFF',
+    staffRole: 'BARISTA',
+  })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(String(url)).pathname
+    if (path === '/api/cafe')
+      return Response.json({ cafe: DEFAULT_SETTINGS.cafe, today: '2025-10-17', hours: [] })
+    if (!path.startsWith('/api/stock')) return new Promise<Response>(() => {})
+    if (isDown) return Response.json({ error: 'not_right', message: 'Not now.' }, { status: 422 })
+    if (method === 'POST') {
+      calls.push({ path, body: JSON.parse(String(body)) })
+      stock = {
+        ...stock,
+        toppings: [{ id: 'boba', name: 'Boba', isSoldOut: true, soldOutUntil: null }],
+      }
+    }
+    return Response.json(stock)
+  })
+})
+afterEach(() => {
+  cleanup()
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+const open = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <StockDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+}
+
+test('what is out stands first, and one click sells something out', async () => {
+  open()
+  const out = await screen.findByRole('region', { name: 'Sold out now' })
+  expect(within(out).getByText('Latte')).toBeTruthy()
+  const boba = await screen.findByRole('group', { name: /^Boba/ })
+  fireEvent.click(within(boba).getByRole('button', { name: 'Sold out' }))
+  await waitFor(() =>
+    expect(calls).toEqual([{ path: '/api/stock/toppings/boba', body: { isSoldOut: true } }]),
+  )
+  await waitFor(() => expect(within(out).getByText('Boba')).toBeTruthy())
+  expect(screen.queryByRole('heading', { name: 'Toppings' })).toBeNull()
+})
+
+test('a name finds its row, and a name that is none says so', async () => {
+  open()
+  const search = await screen.findByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'moc' } })
+  expect(screen.getByText('Mocha')).toBeTruthy()
+  expect(screen.queryByText('Latte')).toBeNull()
+  fireEvent.change(search, { target: { value: 'unicorn' } })
+  expect(screen.getByRole('status').textContent).toBe('Nothing on the menu is called that.')
+})
+
+test('says so where the menu does not come', async () => {
+  isDown = true
+  open()
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
+})

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import type { SoldOutChange, Stock } from '#domain/contracts/menu-editing.ts'
+import { ApiError } from '#widgets/api.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { Failed } from '../../layout/Failed.tsx'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { Availability } from '../admin/menu/Availability.tsx'
+import './stock-dialog.css'
+
+const KEY = ['stock']
+
+/** Sold out or on sale, for whoever stands at the counter: what is out is found by its name and marked with one click. */
+export function StockDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callPrivate('stock', undefined, { signal }),
+  })
+  return (
+    <SmallDialog dialog={dialog} title="Sold out?" closing="Close" isLight onClose={onClose}>
+      <p className="soft">
+        What you mark as out can no longer be ordered on the site, in the chat or at the counter.
+      </p>
+      {data ? (
+        <Lists stock={data} />
+      ) : isError ? (
+        <Failed what="The menu" onRetry={refetch} />
+      ) : (
+        <p role="status">Loading…</p>
+      )}
+    </SmallDialog>
+  )
+}
+
+function Lists({ stock }: { stock: Stock }): ReactNode {
+  const [search, setSearch] = useState('')
+  const cache = useQueryClient()
+  const act = useMutation({
+    mutationFn: ({
+      isTopping,
+      id,
+      body,
+    }: {
+      isTopping: boolean
+      id: string
+      body: SoldOutChange
+    }) => callPrivate(isTopping ? 'setStockOfTopping' : 'setStockOfItem', { params: { id }, body }),
+    onSuccess: (now) => cache.setQueryData(KEY, now),
+    onError: (error) =>
+      toasts.show({
+        kind: 'error',
+        title: 'Not changed',
+        text: error instanceof ApiError ? error.message : 'Please try again.',
+      }),
+  })
+  const words = search.toLowerCase().trim()
+  const all = [
+    ...stock.items.map((item) => ({ ...item, isTopping: false })),
+    ...stock.toppings.map((one) => ({ ...one, isTopping: true, category: 'toppings' as const })),
+  ]
+  const groups = [
+    { id: 'out', name: 'Sold out now', rows: all.filter(({ isSoldOut }) => isSoldOut) },
+    ...[...stock.categories, { id: 'toppings', name: 'Toppings' }].map(({ id, name }) => ({
+      id,
+      name,
+      rows: all.filter((row) => row.category === id && !row.isSoldOut),
+    })),
+  ].map((group) => ({
+    ...group,
+    rows: group.rows.filter(({ name }) => name.toLowerCase().includes(words)),
+  }))
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  return (
+    <div className="stock-dialog">
+      <label>
+        <span className="visually-hidden">Search the menu</span>
+        <input
+          className="input"
+          type="search"
+          placeholder="Search by name"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+      {shown.length === 0 && <p role="status">Nothing on the menu is called that.</p>}
+      {shown.map(({ id, name, rows }) => (
+        <section key={id} aria-labelledby={`stock-${id}`}>
+          <h3 id={`stock-${id}`}>{name}</h3>
+          <ul>
+            {rows.map((row) => (
+              <li key={`${row.isTopping} ${row.id}`}>
+                <span>{row.name}</span>
+                <Availability
+                  thing={row}
+                  menu={stock}
+                  isBusy={act.isPending}
+                  onChange={(body) => act.mutate({ isTopping: row.isTopping, id: row.id, body })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Ellipsis } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Order, OrderPatch, OrderStatus, SettableStatus } from '#domain/contracts/ordering.ts'
+import { dueOf } from '#domain/kitchen/due.ts'
+import { paymentProblem } from '#domain/ordering/payment.ts'
+import { NEXT_STATUS } from '#domain/ordering/status.ts'
+import { unconfirmedNote } from '#domain/ordering/unconfirmed.ts'
+import { SureButton } from '../../forms/SureButton.tsx'
+import { TakeMoneyDialog } from '../till/TakeMoneyDialog.tsx'
+import { dayAndTime } from '../ordering/day-and-time.ts'
+import { MoreAlike } from './MoreAlike.tsx'
+import { TicketLines } from './TicketLines.tsx'
+import { TicketMore } from './TicketMore.tsx'
+import { TicketNotes } from './TicketNotes.tsx'
+import type { Moves } from './use-moves.ts'
+
+/** What the button of a ticket does, by the state that the order has. */
+const NEXT_LABELS: Partial<Record<OrderStatus, string>> = {
+  waiting: 'Accept',
+  pending: 'Confirm',
+  confirmed: 'Start',
+  preparing: 'Ready',
+  ready: 'Picked up',
+}
+
+type Props = {
+  order: Order
+  now: Date
+  /** Whether whoever works here may change the order in this way; someone in training changes nothing. */
+  may: (patch: OrderPatch) => boolean
+  moves: Moves
+}
+
+/** One order on the counter's list: for whom, by when, what to make, and the one button that moves it on. */
+export function Ticket({ order, now, may, moves }: Props): ReactNode {
+  const [isBusy, setBusy] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [isPaying, setPaying] = useState(false)
+  const due = dueOf(order, now)
+  const next = NEXT_STATUS[order.status]
+  const note = unconfirmedNote(order)
+  const statusPatch = (status: SettableStatus): OrderPatch => ({ status, from: order.status })
+  const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
+  const apply = async (patch: OrderPatch) => {
+    if (isBusy) return
+    setBusy(true)
+    await moves.change(order, patch)
+    setBusy(false)
+  }
+  const isUnpaidReady = order.status === 'ready' && !order.isPaid
+  return (
+    <article
+      className="pos-ticket"
+      id={`pos-ticket-${order.id}`}
+      aria-label={`Order ${order.number}`}
+      data-due={due.level ?? undefined}
+    >
+      <header>
+        <b className="numeral">{order.number}</b>
+        <span className="pos-ticket-name">{order.contact.name}</span>
+        <time dateTime={order.estimatedAt}>
+          {dayAndTime(order.estimatedAt, order.timeZone, now)} <b>{due.text}</b>
+        </time>
+      </header>
+      <TicketNotes order={order} />
+      <TicketLines order={order} />
+      {order.waiting && (
+        <p className="pos-ticket-small">
+          Takes no kitchen time yet: it waits{' '}
+          {order.waiting.for === 'mail' ? 'for the link in their mail, or for you.' : 'for you.'}{' '}
+          {order.waiting.isAddressProven && <b>Mail confirmed.</b>}
+        </p>
+      )}
+      {note && (
+        <p className="pos-ticket-small">
+          <b>Not confirmed.</b> {note}
+        </p>
+      )}
+      <footer>
+        <button type="button" className="button pos-ticket-more" onClick={() => setOpen(true)}>
+          <Ellipsis aria-hidden="true" />
+          <span className="visually-hidden">More about {order.number}</span>
+        </button>
+        {isUnpaidReady && canApply({ isPaid: true }) && (
+          <button className="button pos-ticket-pay" onClick={() => setPaying(true)}>
+            Take {formatCents(order.quote.totalCents)}
+            <span className="visually-hidden"> for {order.number}</span>
+          </button>
+        )}
+        {order.waiting && may(statusPatch('cancelled')) && (
+          <SureButton
+            label="Decline"
+            about={order.number}
+            sure="Yes, decline it"
+            busy="Declining…"
+            onSure={() => apply(statusPatch('cancelled'))}
+          />
+        )}
+        {next && may(statusPatch(next)) && (
+          <button
+            className="button loud pos-ticket-next"
+            aria-disabled={isBusy}
+            onClick={() => void apply(statusPatch(next))}
+          >
+            {NEXT_LABELS[order.status]}
+            <span className="visually-hidden"> {order.number}</span>
+          </button>
+        )}
+        {order.status === 'waiting' && may(statusPatch('cancelled')) && <MoreAlike order={order} />}
+      </footer>
+      {isOpen && (
+        <TicketMore
+          order={order}
+          now={now}
+          isBusy={isBusy}
+          may={may}
+          apply={apply}
+          moves={moves}
+          onPay={() => {
+            setOpen(false)
+            setPaying(true)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {isPaying && <TakeMoneyDialog order={order} onClose={() => setPaying(false)} />}
+    </article>
+  )
+}

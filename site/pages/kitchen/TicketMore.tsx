@@ -1,0 +1,214 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
+import { cameByText } from '#domain/embeds/came-by.ts'
+import type { Order, OrderPatch, SettableStatus } from '#domain/contracts/ordering.ts'
+import { DELAY_MINUTES, REMAKE_REASONS } from '#domain/kitchen/limits.ts'
+import { isMade } from '#domain/kitchen/making.ts'
+import { paymentProblem } from '#domain/ordering/payment.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { SETTABLE_STATUSES } from '#domain/ordering/values.ts'
+import { toasts } from '#widgets/state/index.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { dayAndTime } from '../ordering/day-and-time.ts'
+import { mayHaveAlike, MoreAlike } from './MoreAlike.tsx'
+import type { Moves } from './use-moves.ts'
+
+type Props = {
+  order: Order
+  now: Date
+  isBusy: boolean
+  may: (patch: OrderPatch) => boolean
+  apply: (patch: OrderPatch) => Promise<void>
+  moves: Pick<Moves, 'attempt'>
+  /** Asks how it is paid. */
+  onPay: () => void
+  onClose: () => void
+}
+
+/** The rarer things to do with an order: put it off, make something again, take money, set any state. */
+export function TicketMore(props: Props): ReactNode {
+  const { order, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const canChange = props.may({})
+  return (
+    <SmallDialog
+      dialog={dialog}
+      title={`${order.number} for ${order.contact.name}`}
+      closing="Close"
+      isLight
+      onClose={onClose}
+    >
+      <div className="pos-ticket-sheet">
+        <p className="soft">{factsOf(order)}</p>
+        {canChange && isDelayable(order) && <Delay {...props} />}
+        {canChange && isRemakable(order) && <Remake {...props} />}
+        <p>
+          <Link className="button" to={`/pos/labels?order=${order.id}`}>
+            Print cup labels
+          </Link>
+        </p>
+        <Money {...props} />
+        <AnyState {...props} />
+        {mayHaveAlike(order) && canChange && <MoreAlike order={order} />}
+      </div>
+    </SmallDialog>
+  )
+}
+
+const isDelayable = ({ status }: Order) =>
+  status === 'pending' || status === 'confirmed' || status === 'preparing'
+const isRemakable = ({ status }: Order) => status === 'preparing' || status === 'ready'
+
+function Delay({ order, now, moves }: Props): ReactNode {
+  const [isBusy, setBusy] = useState(false)
+  const delay = async (minutes: (typeof DELAY_MINUTES)[number]) => {
+    setBusy(true)
+    await moves.attempt(order.number, async () => {
+      const { order: after, told } = await callPrivate('delayOrder', {
+        params: { id: order.id },
+        body: { minutes, seenEstimatedAt: order.estimatedAt },
+      })
+      const time = dayAndTime(after.estimatedAt, after.timeZone, now)
+      toasts.show({
+        kind: 'success',
+        title: `${order.number} is promised for ${time}`,
+        text: toldText(order, told),
+      })
+    })
+    setBusy(false)
+  }
+  return (
+    <fieldset className="pos-ticket-choices">
+      <legend>Put it off, and tell {order.contact.name}</legend>
+      {DELAY_MINUTES.map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          className="button"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void delay(minutes)}
+        >
+          +{minutes} min
+        </button>
+      ))}
+      {order.promisedAt && (
+        <p className="soft">
+          It was promised for {dayAndTime(order.promisedAt, order.timeZone, now)} at first.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function toldText({ contact }: Order, told: readonly string[]): string {
+  const ways = [told.includes('mail') && 'by mail', told.includes('bell') && 'at their bell']
+  const said = ways.filter(Boolean).join(' and ')
+  if (said) return `${contact.name} is told ${said}, and sees it on the page of the order.`
+  return `${contact.name} sees it on the page of the order${contact.phone ? `. To be sure, call ${contact.phone}` : ''}.`
+}
+
+function Remake({ order, moves, onClose }: Props): ReactNode {
+  const [line, setLine] = useState<number | null>(null)
+  const lines = order.quote.lines.flatMap((each, index) => (isMade(each) ? [{ each, index }] : []))
+  const remake = async (reason: string) => {
+    if (line === null) return
+    const isDone = await moves.attempt(order.number, () =>
+      callPrivate('remakeLine', {
+        params: { id: order.id },
+        body: { line, quantity: 1, reason, from: order.status },
+      }),
+    )
+    if (isDone) onClose()
+  }
+  return (
+    <fieldset className="pos-ticket-choices">
+      <legend>Make one again, without charging it</legend>
+      {lines.map(({ each, index }) => (
+        <button
+          key={index}
+          type="button"
+          className="button"
+          aria-pressed={line === index}
+          onClick={() => setLine(line === index ? null : index)}
+        >
+          {each.name}
+        </button>
+      ))}
+      {line !== null && (
+        <div className="pos-ticket-choices" role="group" aria-label="Why?">
+          <span>Why?</span>
+          {REMAKE_REASONS.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              className="button"
+              onClick={() => void remake(reason)}
+            >
+              {reason}
+            </button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Money({ order, may, onPay }: Props): ReactNode {
+  const canPay =
+    !order.isPaid &&
+    !order.waiting &&
+    may({ isPaid: true }) &&
+    paymentProblem(order, { isPaid: true }) === null
+  return (
+    <p className="pos-ticket-money">
+      <b className="numeral">{formatCents(order.quote.totalCents)}</b>{' '}
+      {order.isPaid ? 'paid' : 'to pay'}
+      {canPay && (
+        <button className="button" onClick={onPay}>
+          Take the money
+        </button>
+      )}
+    </p>
+  )
+}
+
+function AnyState({ order, may, apply, isBusy }: Props): ReactNode {
+  const patchOf = (status: SettableStatus): OrderPatch => ({ status, from: order.status })
+  const canApply = (patch: OrderPatch) => may(patch) && paymentProblem(order, patch) === null
+  return (
+    <label className="field">
+      <span className="label">Set the state of {order.number}</span>
+      <select
+        className="input"
+        value={order.status}
+        disabled={isBusy || !may({})}
+        onChange={({ target }) => void apply(patchOf(target.value as SettableStatus))}
+      >
+        {order.status === 'waiting' && (
+          <option value="waiting" disabled>
+            {STATUS_LABELS.waiting}
+          </option>
+        )}
+        {SETTABLE_STATUSES.map((status) => (
+          <option key={status} value={status} disabled={!canApply(patchOf(status))}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** How to reach them, and where it came from. */
+function factsOf({ contact, source, channel, embed }: Order): string {
+  return [
+    contact.phone,
+    contact.email,
+    channel === 'counter' ? 'ordered at the counter' : source && `from ${source}`,
+    embed && cameByText(embed),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

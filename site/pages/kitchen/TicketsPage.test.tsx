@@ -1,0 +1,261 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
+import type { StaffRole } from '#domain/contracts/people.ts'
+import { configureApi } from '#widgets/api.ts'
+import { session, toasts } from '#widgets/state/index.ts'
+import { TicketsPage } from './TicketsPage.tsx'
+
+let patches: OrderPatch[]
+let delays: unknown[]
+let taken: unknown[]
+let isDrawerOpen: boolean
+beforeEach(() => {
+  patches = []
+  delays = []
+  taken = []
+  isDrawerOpen = true
+  configureApi({ api: 'https://cafe.example' })
+})
+afterEach(() => {
+  cleanup()
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+/** The café with these orders, which keeps what it is told to change. */
+function serve(orders: Order[], after = orders[0]) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = new URL(String(url)).pathname
+    if (init.method === 'PATCH') {
+      patches.push(JSON.parse(String(init.body)) as OrderPatch)
+      return Response.json(after)
+    }
+    if (path.endsWith('/delays')) {
+      delays.push(JSON.parse(String(init.body)))
+      return Response.json({ order: orders[0], told: ['page', 'mail'] })
+    }
+    if (path.endsWith('/payments')) {
+      const body = init.body ? (JSON.parse(String(init.body)) as { amountCents: number }) : null
+      if (body) taken.push(body)
+      const sum = taken.reduce<number>((all, each) => all + (each as typeof body)!.amountCents, 0)
+      return Response.json({ dueCents: 918 - sum })
+    }
+    if (path === '/api/drawers')
+      return Response.json({
+        drawers: [{ id: 'front', name: 'Front', open: isDrawerOpen ? {} : null }],
+      })
+    if (path === '/api/orders') return Response.json({ orders })
+    // Everything else is not answered while the page is looked at.
+    return new Promise<Response>(() => {})
+  })
+}
+
+function order(number: string, status: OrderStatus, more: Partial<Order> = {}): Order {
+  return {
+    id: number,
+    number,
+    status,
+    token: '',
+    contact: { name: 'Zoe', email: null, phone: null },
+    quote: { lines: [], totalCents: 918 } as unknown as Order['quote'],
+    note: '',
+    payment: 'counter',
+    isPaid: false,
+    channel: 'site',
+    source: null,
+    pickupAt: null,
+    estimatedAt: '2025-10-17T16:20:00.000Z',
+    timeZone: 'America/New_York',
+    createdAt: '2025-10-17T16:00:00.000Z',
+    updatedAt: '2025-10-17T16:00:00.000Z',
+    history: [],
+    isAcknowledged: true,
+    waiting: null,
+    ...more,
+  }
+}
+
+function openCounter(staffRole: StaffRole, orders: Order[], after?: Order) {
+  serve(orders, after)
+  session.signIn({ id: 'u', email: 'u@cafe.example', name: 'Uma', role: 'STAFF', staffRole })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <TicketsPage />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+}
+
+const more = async (number: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: `More about ${number}` }))
+const stateOf = async (number: string) => {
+  await more(number)
+  return (await screen.findByLabelText(`Set the state of ${number}`)) as HTMLSelectElement
+}
+const openOptions = (select: HTMLSelectElement) =>
+  [...select.options].filter((option) => !option.disabled).map(({ value }) => value)
+
+test('shows a cancelled order until somebody says that it is not being made any more', async () => {
+  openCounter('BARISTA', [order('A-101', 'cancelled', { isAcknowledged: false })])
+  const cancelled = await screen.findByLabelText('Cancelled, to acknowledge')
+  expect(within(cancelled).getByText('A-101')).toBeTruthy()
+  fireEvent.click(within(cancelled).getByText('We stopped making it'))
+  await vi.waitFor(() => expect(patches).toEqual([{ isAcknowledged: true }]))
+})
+
+test('offers a barista every state but giving money back, and sends the state it was seen in', async () => {
+  openCounter('BARISTA', [order('A-102', 'confirmed')])
+  const select = await stateOf('A-102')
+  expect(openOptions(select)).not.toContain('refunded')
+  expect(openOptions(select)).toContain('cancelled')
+  fireEvent.change(select, { target: { value: 'ready' } })
+  await vi.waitFor(() => expect(patches).toEqual([{ status: 'ready', from: 'confirmed' }]))
+})
+
+test('offers a barista no cancel of a paid order, which would give its money back', async () => {
+  openCounter('BARISTA', [order('A-103', 'ready', { isPaid: true })])
+  expect(openOptions(await stateOf('A-103'))).not.toContain('cancelled')
+})
+
+test('offers a manager all of them', async () => {
+  openCounter('MANAGER', [order('A-104', 'ready', { isPaid: true })])
+  expect(openOptions(await stateOf('A-104'))).toHaveLength(8)
+})
+
+test('offers nobody to give back what was not paid', async () => {
+  openCounter('MANAGER', [order('A-107', 'ready')])
+  expect(openOptions(await stateOf('A-107'))).not.toContain('refunded')
+})
+
+test('shows someone in training the orders, and nothing to change', async () => {
+  openCounter('TRAINEE', [
+    order('A-105', 'pending'),
+    order('A-106', 'cancelled', { isAcknowledged: false }),
+  ])
+  expect((await stateOf('A-105')).disabled).toBe(true)
+  expect(screen.queryByText('Take the money')).toBeNull()
+  expect(screen.queryByRole('button', { name: /min$/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  expect((screen.getByText('We stopped making it') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('shows an order that waits in a list of its own, and accepts it with one button', async () => {
+  const waiting = { for: 'staff' as const, until: '2025-10-17T18:00:00.000Z' }
+  openCounter('BARISTA', [order('A-107', 'waiting', { waiting }), order('A-108', 'pending')])
+  const lane = await screen.findByRole('region', { name: /Waiting to be confirmed/ })
+  expect(within(lane).queryByText('A-108')).toBeNull()
+  within(lane).getByText(/Takes no kitchen time yet/)
+  fireEvent.click(within(lane).getByRole('button', { name: /^Accept/ }))
+  await vi.waitFor(() => expect(patches).toEqual([{ status: 'pending', from: 'waiting' }]))
+})
+
+test('declines an order that waits once that was asked again', async () => {
+  const waiting = { for: 'mail' as const, until: '2025-10-17T18:00:00.000Z' }
+  openCounter('BARISTA', [order('A-109', 'waiting', { waiting })])
+  fireEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
+  expect(patches).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, decline it/ }))
+  await vi.waitFor(() => expect(patches).toEqual([{ status: 'cancelled', from: 'waiting' }]))
+})
+
+test('says of which orders nobody has proven anything, until they are paid', async () => {
+  const contact = { name: 'Zoe', email: null, phone: '518 555 0100' }
+  openCounter('BARISTA', [
+    order('A-108', 'pending', { isUnconfirmed: true, contact }),
+    order('A-109', 'pending', { isUnconfirmed: true, contact, isPaid: true }),
+    order('A-110', 'pending', { contact }),
+  ])
+  const ticket = await screen.findByLabelText('Order A-108')
+  expect(within(ticket).getByText('Not confirmed.')).toBeTruthy()
+  expect(within(ticket).getByText(/Only a phone number was left/)).toBeTruthy()
+  expect(screen.getAllByText('Not confirmed.')).toHaveLength(1)
+})
+
+test('warns of an allergy in a note, and calls what is ready not collected instead of late', async () => {
+  openCounter('BARISTA', [
+    order('A-111', 'preparing', {
+      note: 'No peanuts please',
+      estimatedAt: '2025-10-17T15:00:00.000Z',
+    }),
+    order('A-112', 'ready', { note: 'Extra napkins', estimatedAt: '2025-10-17T15:00:00.000Z' }),
+  ])
+  const allergic = await screen.findByLabelText('Order A-111')
+  expect(within(allergic).getByText('Allergy?')).toBeTruthy()
+  expect(within(allergic).getByText(/ late$/)).toBeTruthy()
+  const ready = screen.getByLabelText('Order A-112')
+  expect(within(ready).queryByText('Allergy?')).toBeNull()
+  expect(within(ready).getByText(/“Extra napkins”/)).toBeTruthy()
+  expect(within(ready).getByText(/^not collected for/)).toBeTruthy()
+})
+
+test('takes a move back with one click, as far as nobody moved it since', async () => {
+  openCounter('BARISTA', [order('A-113', 'preparing')])
+  fireEvent.click(await screen.findByRole('button', { name: 'Ready A-113' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo A-113' }))
+  await vi.waitFor(() =>
+    expect(patches).toEqual([
+      { status: 'ready', from: 'preparing' },
+      { status: 'preparing', from: 'ready' },
+    ]),
+  )
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo A-113' })).toBeNull())
+})
+
+test('leaves the focus in the lane when a ticket goes on', async () => {
+  const gone = order('A-114', 'preparing')
+  openCounter('BARISTA', [gone, order('A-115', 'preparing')], { ...gone, status: 'ready' })
+  const button = await screen.findByRole('button', { name: 'Ready A-114' })
+  button.focus()
+  fireEvent.click(button)
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ready A-115' })),
+  )
+})
+
+test('puts an order off in two presses, and says how its customer is told', async () => {
+  openCounter('BARISTA', [order('A-116', 'preparing')])
+  await more('A-116')
+  fireEvent.click(screen.getByRole('button', { name: '+10 min' }))
+  await vi.waitFor(() =>
+    expect(delays).toEqual([{ minutes: 10, seenEstimatedAt: '2025-10-17T16:20:00.000Z' }]),
+  )
+  await vi.waitFor(() => expect(toasts.list.value.at(-1)?.text).toContain('is told by mail'))
+})
+
+test('asks how an order is paid, and says what to give back', async () => {
+  openCounter('BARISTA', [order('A-110', 'ready')])
+  fireEvent.click(await screen.findByRole('button', { name: /^Take \$9\.18/ }))
+  fireEvent.change(await screen.findByLabelText('Cash given $'), { target: { value: '20' } })
+  const take = screen.getByText<HTMLButtonElement>('Take')
+  await vi.waitFor(() => expect(take.disabled).toBe(false))
+  fireEvent.click(take)
+  await screen.findByText('$9.18 taken. Give $10.82 back.')
+  screen.getByText('It is paid.')
+  expect(patches).toEqual([])
+  expect(taken).toEqual([
+    {
+      key: expect.any(String),
+      method: 'cash',
+      amountCents: 918,
+      givenCents: 2000,
+      drawerId: 'front',
+    },
+  ])
+})
+
+test('takes no cash while the drawer is closed, and a card all the same', async () => {
+  isDrawerOpen = false
+  openCounter('BARISTA', [order('A-111', 'ready')])
+  await more('A-111')
+  fireEvent.click(screen.getByText('Take the money'))
+  const link = await screen.findByText('Open the drawer')
+  expect(link.getAttribute('href')).toBe('/pos/drawer')
+  fireEvent.click(screen.getByText('The terminal took $9.18'))
+  await screen.findByText('$9.18 taken.')
+  expect(taken).toEqual([{ key: expect.any(String), method: 'card-terminal', amountCents: 918 }])
+})

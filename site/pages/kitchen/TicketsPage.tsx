@@ -1,0 +1,142 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
+import { dueOf } from '#domain/kitchen/due.ts'
+import { mayChange } from '#domain/ordering/change-permissions.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import { can } from '#domain/people/permissions.ts'
+import { menu } from '#widgets/state/index.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { account, currentToken } from '../../state/account.ts'
+import { useLiveOrders } from '../../state/orders.ts'
+import { useCafeClock } from '../../state/queries.ts'
+import { Busy } from './Busy.tsx'
+import { Cancelled } from './Cancelled.tsx'
+import { StockDialog } from './StockDialog.tsx'
+import { Ticket } from './Ticket.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import { useMoves } from './use-moves.ts'
+import '../ordering/parts.css'
+import './tickets.css'
+
+const LANES: { status: OrderStatus; empty: string }[] = [
+  { status: 'pending', empty: 'Nothing new.' },
+  { status: 'confirmed', empty: 'Nothing waiting.' },
+  { status: 'preparing', empty: 'Nothing on the bar.' },
+  { status: 'ready', empty: 'Nothing on the shelf.' },
+]
+
+/** The tickets of all open orders in lanes by state, live, for everyone who works at the counter. */
+export function TicketsPage(): ReactNode {
+  useSignals()
+  const orders = useLiveOrders(currentToken)
+  const now = useCafeClock()
+  const moves = useMoves(orders)
+  const [isStockOpen, setStockOpen] = useState(false)
+  useEffect(() => void menu.load(), [])
+  const all = orders.data ?? []
+  const inState = (status: OrderStatus) => all.filter((order) => order.status === status)
+  const pendingCount = inState('pending').length
+  const waiting = inState('waiting')
+  const lateCount = all.filter((order) => isLate(order, now)).length
+  const user = account.user.value
+  const ticket = (order: Order) => (
+    <Ticket
+      key={order.id}
+      order={order}
+      now={now}
+      may={(patch) => mayChange(user, order, patch)}
+      moves={moves}
+    />
+  )
+  return (
+    <div className="tickets counter-room">
+      <PageTitle>{pendingCount > 0 ? `(${pendingCount}) Tickets` : null}</PageTitle>
+      <header className="tickets-head">
+        <h1>Tickets</h1>
+        <p role="status" className="visually-hidden">
+          {pendingCount === 0 ? '' : `${pendingCount} new`}
+        </p>
+        <p className="tickets-line" data-live={orders.isLive || undefined}>
+          {orders.isLive ? 'Live' : 'Reconnecting…'}
+        </p>
+        {lateCount > 0 && <p className="tickets-late">{lateCount} late</p>}
+        <Busy />
+        {can(user, 'orders') && (
+          <button className="button" onClick={() => setStockOpen(true)}>
+            Sold out?
+          </button>
+        )}
+      </header>
+      {isStockOpen && <StockDialog onClose={() => setStockOpen(false)} />}
+      {orders.isError && (
+        <p className="notice is-error">
+          {orders.error.message}{' '}
+          <button className="link" onClick={() => void orders.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <Cancelled orders={inState('cancelled')} change={moves.change} />
+      {waiting.length > 0 && (
+        <p className="notice">
+          <a className="link" href="#lane-waiting">
+            {waiting.length === 1 ? '1 order waits' : `${waiting.length} orders wait`} to be
+            confirmed
+          </a>{' '}
+          and {waiting.length === 1 ? 'takes' : 'take'} no kitchen time before that.
+        </p>
+      )}
+      <nav className="tickets-jump" aria-label="Lanes">
+        {LANES.map(({ status }) => (
+          <a key={status} href={`#lane-${status}`}>
+            {STATUS_LABELS[status]} <b className="numeral">{inState(status).length}</b>
+          </a>
+        ))}
+      </nav>
+      <div
+        className="tickets-lanes"
+        aria-busy={orders.isPending}
+        style={
+          { '--lanes': lanesOf(LANES.map((lane) => inState(lane.status).length)) } as CSSProperties
+        }
+      >
+        {LANES.map(({ status, empty }) => (
+          <section key={status} aria-labelledby={`lane-${status}`} data-status={status}>
+            <h2 id={`lane-${status}`} tabIndex={-1}>
+              {STATUS_LABELS[status]} <span className="numeral">{inState(status).length}</span>
+            </h2>
+            <div className="tickets-lane">
+              {inState(status).map(ticket)}
+              {inState(status).length === 0 && (
+                <p className="soft">{orders.isPending ? 'Loading…' : empty}</p>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+      {waiting.length > 0 && (
+        <section className="tickets-waiting" aria-labelledby="lane-waiting" data-status="waiting">
+          <h2 id="lane-waiting" tabIndex={-1}>
+            {STATUS_LABELS.waiting} <span className="numeral">{waiting.length}</span>
+          </h2>
+          <div className="tickets-lane">{waiting.map(ticket)}</div>
+        </section>
+      )}
+      <UndoBar moves={moves.undoable} onUndo={moves.undo} />
+    </div>
+  )
+}
+
+const isLate = (order: Order, now: Date) =>
+  order.status !== 'waiting' && order.status !== 'cancelled' && dueOf(order, now).level === 'late'
+
+/** Widths by load: an empty lane is narrow, one with many tickets has room for two or three side by side. */
+function lanesOf(counts: number[]): string {
+  return counts
+    .map((count) => {
+      if (count === 0) return 'minmax(6.5rem, 0.4fr)'
+      return `minmax(0, ${count > 10 ? 3 : count > 4 ? 2 : 1}fr)`
+    })
+    .join(' ')
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import type { Move } from './use-moves.ts'
+
+/** What was moved in the last seconds, each with a button that takes it back. */
+export function UndoBar({
+  moves,
+  onUndo,
+}: {
+  moves: readonly Move[]
+  onUndo: (move: Move) => Promise<void>
+}): ReactNode {
+  const last = moves.at(-1)
+  return (
+    <section className="undo-bar" aria-label="Last moves">
+      <p role="status" className="visually-hidden">
+        {last && `${last.number} is ${STATUS_LABELS[last.to].toLowerCase()}. It can be undone.`}
+      </p>
+      {moves.slice(-3).map((move) => (
+        <p key={move.key}>
+          <b className="numeral">{move.number}</b> is {STATUS_LABELS[move.to].toLowerCase()}
+          <button type="button" className="button" onClick={() => void onUndo(move)}>
+            Undo<span className="visually-hidden"> {move.number}</span>
+          </button>
+        </p>
+      ))}
+    </section>
+  )
+}

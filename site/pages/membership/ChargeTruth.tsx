@@ -1,0 +1,198 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn } from '#domain/cafe/time.ts'
+import type { ChargeStanding } from '#domain/contracts/memberships.ts'
+import { CHARGE_LABELS, tierName } from '#domain/membership/texts.ts'
+import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { session } from '#widgets/state/session.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { useCharge } from '../../state/membership.ts'
+import './member-pages.css'
+
+/**
+ * What became of a charge, by what the server knows: it may be opened and reloaded at any time, whichever page the provider
+ * sent its customer to.
+ */
+export function ChargeTruth(): ReactNode {
+  useSignals()
+  const [search] = useSearchParams()
+  const id = search.get('charge') ?? ''
+  const user = session.user.value
+  if (!user) return null
+  if (id === '') return <NoCharge />
+  return <TruthOf key={user.id} userId={user.id} id={id} />
+}
+
+function TruthOf({ userId, id }: { userId: string; id: string }): ReactNode {
+  const query = useCharge(userId, id)
+  return (
+    <div className="member-page" data-area="membership">
+      <Loaded
+        query={query}
+        what="how it stands"
+        blank="member-blank"
+        missing={<NoCharge />}
+        newest="how it stands now"
+      >
+        {(standing) => <Truth standing={standing} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Truth({ standing }: { standing: ChargeStanding }): ReactNode {
+  const title = headline(standing)
+  const { charge } = standing
+  const isPaid = charge.state === 'succeeded'
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <div role="status" className="member-said">
+        {words(standing)}
+        {standing.provider === 'test' && charge.state === 'open' && (
+          <p>
+            <b>Test payments: no money is taken.</b>
+          </p>
+        )}
+      </div>
+      {charge.failure && !isPaid && (
+        <p className="notice is-error" role="alert">
+          {charge.failure}
+        </p>
+      )}
+      {isPaid && charge.kind !== 'card' && <Receipt standing={standing} />}
+      <p className="member-acts">
+        {!isPaid && charge.kind === 'joining' && charge.method === null && (
+          <Link className="button loud" to={`/membership/join?tier=${charge.tier}`}>
+            {standing.membership?.payWay === 'counter' ? 'Pay by card instead' : 'Try again'}
+          </Link>
+        )}
+        <Link className={isPaid ? 'button loud' : 'button'} to="/membership/dashboard">
+          Your membership
+        </Link>
+        {isPaid && (
+          <Link className="button" to="/membership/history">
+            Everything you bought
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+function headline({ charge, membership }: ChargeStanding): string {
+  if (charge.kind === 'card')
+    return charge.state === 'succeeded' ? 'The card is kept' : 'No card was kept'
+  if (charge.state === 'succeeded') {
+    if (charge.amountCents > 0 && charge.refundedCents === charge.amountCents) return 'Paid back'
+    if (charge.kind === 'joining') return 'Welcome'
+    return charge.kind === 'comp' ? 'From us to you' : 'Paid'
+  }
+  if (charge.state !== 'open') return 'Nothing was charged'
+  return membership?.payWay === 'counter' ? 'Pay at the counter' : 'Not paid yet'
+}
+
+function words({ charge, membership, today }: ChargeStanding): ReactNode {
+  const name = tierName(charge.tier)
+  if (charge.kind === 'card')
+    return charge.state === 'succeeded' ? (
+      <p>
+        {membership?.cardLabel ?? 'The card'} is charged from now on.
+        {membership?.state === 'past-due' && ' The month that is due is charged to it now.'}
+      </p>
+    ) : (
+      <p>Nothing was charged, and the card that we had stays as it was.</p>
+    )
+  if (charge.state === 'succeeded')
+    return charge.refundedCents === charge.amountCents && charge.amountCents > 0 ? (
+      <p>
+        {formatCents(charge.refundedCents)} went back the way it was paid. Banks take some days.
+      </p>
+    ) : (
+      <p>
+        {name} is yours from {formatDateWithYear(charge.fromOn, today)} up to{' '}
+        {formatDateWithYear(charge.untilOn, today)}.
+      </p>
+    )
+  if (charge.state !== 'open')
+    return <p>{name} was not paid, and nothing goes on by itself. You can try again.</p>
+  if (membership?.payWay === 'counter')
+    return (
+      <p>
+        {name} begins when {formatCents(charge.amountCents)} are paid at the counter. Tell them your
+        name. We keep it for two weeks.
+      </p>
+    )
+  return (
+    <p>
+      Nothing was charged so far. Paid already? This page finds out by itself, within some minutes
+      at most.
+    </p>
+  )
+}
+
+function Receipt({ standing }: { standing: ChargeStanding }): ReactNode {
+  const { charge, refunds, timeZone, today } = standing
+  const on = (at: string) => formatDateWithYear(dateIn(timeZone, new Date(at)), today)
+  return (
+    <section className="member-receipt" aria-labelledby="receipt">
+      <h2 id="receipt">Receipt</h2>
+      <dl>
+        <Line name={tierName(charge.tier)} value={CHARGE_LABELS[charge.kind]} />
+        <Line
+          name="For"
+          value={`${formatDateWithYear(charge.fromOn, today)} up to ${formatDateWithYear(charge.untilOn, today)}`}
+        />
+        <Line name="Paid" value={formatCents(charge.amountCents)} />
+        {charge.worthCents > charge.amountCents && (
+          <Line name="Given by us" value={formatCents(charge.worthCents - charge.amountCents)} />
+        )}
+        {charge.method && <Line name="How" value={METHOD_NAMES[charge.method]} />}
+        {charge.succeededAt && <Line name="When" value={on(charge.succeededAt)} />}
+        {refunds.map(({ amountCents, reason, createdAt }) => (
+          <Line
+            key={createdAt}
+            name={`Given back, ${on(createdAt)}`}
+            value={`${formatCents(amountCents)}: ${reason}`}
+          />
+        ))}
+        <Line name="Number" value={charge.id.slice(0, 8).toUpperCase()} />
+      </dl>
+      <button type="button" className="button" onClick={() => print()}>
+        Print it
+      </button>
+    </section>
+  )
+}
+
+const Line = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function NoCharge(): ReactNode {
+  return (
+    <div className="member-page" data-area="membership">
+      <h1>We cannot find that payment</h1>
+      <p>
+        It may belong to another account. What you paid with this one stands in its history, and
+        nothing was charged by opening this page.
+      </p>
+      <p className="member-acts">
+        <Link className="button loud" to="/membership/history">
+          Everything you bought
+        </Link>
+        <Link className="button" to="/membership/dashboard">
+          Your membership
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,250 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { addDays, formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dollars } from '#domain/booking/price-lines.ts'
+import type { MyMembership } from '#domain/contracts/memberships.ts'
+import { dayOf, monthAfter } from '#domain/membership/periods.ts'
+import { MEMBERSHIP_TERMS } from '#domain/membership/texts.ts'
+import { findTier, TIERS, type PaidTier } from '#domain/membership/tiers.ts'
+import { JOIN_AHEAD_DAYS, type PayWay } from '#domain/membership/values.ts'
+import { cart } from '#widgets/state/cart.ts'
+import { session } from '#widgets/state/session.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { useMyMembership } from '../../state/membership.ts'
+import { useDoing } from './use-doing.ts'
+import './member-pages.css'
+
+/** Joining: a tier, a first day and a way to pay. `tier` says which one was pressed before. */
+export function JoinPage(): ReactNode {
+  useSignals()
+  const user = session.user.value
+  return user && <JoinOf key={user.id} userId={user.id} />
+}
+
+function JoinOf({ userId }: { userId: string }): ReactNode {
+  const query = useMyMembership(userId)
+  return (
+    <div className="member-page" data-area="membership">
+      <h1>Join</h1>
+      <Loaded query={query} what="your membership" blank="member-blank">
+        {(mine) => {
+          const { membership } = mine
+          if (!membership || membership.state === 'ended' || membership.state === 'joining')
+            return <JoinForm mine={mine} />
+          return (
+            <>
+              <p className="lead">You are a member already: {findTier(membership.tier)?.name}.</p>
+              <p>
+                <Link className="button loud" to="/membership/dashboard">
+                  Change or cancel it
+                </Link>
+              </p>
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+function JoinForm({ mine: { today, provider, membership } }: { mine: MyMembership }): ReactNode {
+  const [search, setSearch] = useSearchParams()
+  const tier = findTier(search.get('tier')) ?? TIERS[0]
+  const [startsOn, setStartsOn] = useState(today)
+  const [chosen, setChosen] = useState<PayWay>('card')
+  const payWay = provider ? chosen : 'counter'
+  const { isBusy, problem, run } = useDoing()
+  const navigate = useNavigate()
+  // The same press is the same wish, however often it is sent.
+  const sent = useRef({ wish: '', key: '' })
+  if (!tier) return null
+  const join = () =>
+    run(async () => {
+      const wish = [tier.id, startsOn, payWay].join()
+      if (sent.current.wish !== wish) sent.current = { wish, key: crypto.randomUUID() }
+      const { key } = sent.current
+      const body = { tier: tier.id, startsOn, payWay, key }
+      const { url, chargeId } = await callPrivate('joinMembership', { body })
+      for (const line of cart.lines.value) if (line.type === 'membership') cart.remove(line.lineId)
+      if (url) location.assign(url)
+      else await navigate(`/membership/success?charge=${chargeId}`)
+    })
+  const isDay = startsOn >= today && startsOn <= addDays(today, JOIN_AHEAD_DAYS)
+  return (
+    <form
+      className="member-join"
+      aria-label="Joining"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void join()
+      }}
+    >
+      {membership?.state === 'joining' && (
+        <p className="notice">
+          You asked for {findTier(membership.tier)?.name} and have not paid it yet. What you choose
+          here takes its place.
+        </p>
+      )}
+      <TierChoice tier={tier} onChoose={(id) => setSearch({ tier: id }, { replace: true })} />
+      <StartField {...{ today, startsOn, isDay }} onChange={setStartsOn} />
+      {provider && <PayChoice provider={provider} value={payWay} onChange={setChosen} />}
+      <Sum tier={tier} startsOn={isDay ? startsOn : today} today={today} />
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="member-acts">
+        <button className="button loud" disabled={isBusy || !isDay}>
+          {isBusy
+            ? 'One moment…'
+            : payWay === 'card'
+              ? `Pay ${formatCents(tier.priceCents)} and join`
+              : 'Join, and pay at the counter'}
+        </button>
+        <Link className="button" to="/membership">
+          Compare them first
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+function TierChoice({
+  tier,
+  onChoose,
+}: {
+  tier: PaidTier
+  onChoose: (id: string) => void
+}): ReactNode {
+  return (
+    <fieldset className="member-tiers">
+      <legend>Which one?</legend>
+      {TIERS.map((each) => (
+        <label key={each.id} className="choice">
+          <input
+            type="radio"
+            name="tier"
+            checked={each.id === tier.id}
+            onChange={() => onChoose(each.id)}
+          />
+          <span>
+            <b>{each.name}</b>, {dollars(each.priceCents)} a month
+            <small>{each.perks.join(' · ')}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function StartField({
+  today,
+  startsOn,
+  isDay,
+  onChange,
+}: {
+  today: string
+  startsOn: string
+  isDay: boolean
+  onChange: (date: string) => void
+}): ReactNode {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>First day</label>
+      <input
+        id={id}
+        className="input"
+        type="date"
+        required
+        min={today}
+        max={addDays(today, JOIN_AHEAD_DAYS)}
+        value={startsOn}
+        aria-invalid={!isDay}
+        aria-describedby={isDay ? undefined : `${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {!isDay && (
+        <p className="field-error" id={`${id}-problem`}>
+          Choose a day from today to {JOIN_AHEAD_DAYS} days ahead.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PayChoice({
+  provider,
+  value,
+  onChange,
+}: {
+  provider: 'stripe' | 'test'
+  value: PayWay
+  onChange: (way: PayWay) => void
+}): ReactNode {
+  const card =
+    provider === 'test'
+      ? 'test payments: no money is taken'
+      : 'on a page of Stripe, which keeps the card for the next months'
+  return (
+    <fieldset className="member-tiers">
+      <legend>How do you pay?</legend>
+      <label className="choice">
+        <input
+          type="radio"
+          name="pay"
+          checked={value === 'card'}
+          onChange={() => onChange('card')}
+        />
+        <span>
+          By card, month by month
+          <small>{card}</small>
+        </span>
+      </label>
+      <label className="choice">
+        <input
+          type="radio"
+          name="pay"
+          checked={value === 'counter'}
+          onChange={() => onChange('counter')}
+        />
+        <span>
+          At the counter, month by month
+          <small>by card or cash; it begins when the first month is paid, and we remind you</small>
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+function Sum({
+  tier,
+  startsOn,
+  today,
+}: {
+  tier: PaidTier
+  startsOn: string
+  today: string
+}): ReactNode {
+  const next = monthAfter(startsOn, dayOf(startsOn))
+  return (
+    <section className="member-sum" aria-labelledby="join-sum">
+      <h2 id="join-sum">
+        {formatCents(tier.priceCents)} now, and {formatCents(tier.priceCents)} again on{' '}
+        {formatDateWithYear(next, today)}
+      </h2>
+      <ul>
+        {MEMBERSHIP_TERMS.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <p className="soft">
+        By joining you agree to this and to our <Link to="/terms">terms</Link>.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,264 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateWithYear } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Membership, MyMembership } from '#domain/contracts/memberships.ts'
+import { STATE_LABELS, tierName } from '#domain/membership/texts.ts'
+import { findTier } from '#domain/membership/tiers.ts'
+import { session } from '#widgets/state/session.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { useMembershipActs, useMyMembership } from '../../state/membership.ts'
+import { Leaving } from './Leaving.tsx'
+import { Pausing } from './Pausing.tsx'
+import { TierChanges } from './TierChanges.tsx'
+import { useDoing } from './use-doing.ts'
+import './member-pages.css'
+
+/** One's own membership: how it stands, what comes next, what it saved, and everything that can be done about it. */
+export function MembershipDashboardPage(): ReactNode {
+  useSignals()
+  const user = session.user.value
+  return user && <DashboardOf key={user.id} userId={user.id} />
+}
+
+function DashboardOf({ userId }: { userId: string }): ReactNode {
+  const query = useMyMembership(userId)
+  return (
+    <div className="member-page is-wide" data-area="membership">
+      <Loaded query={query} what="your membership" blank="member-blank" newest="how it stands now">
+        {(mine) =>
+          mine.membership ? (
+            <Held userId={userId} mine={mine} membership={mine.membership} />
+          ) : (
+            <NoMember />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+type Props = { userId: string; mine: MyMembership; membership: Membership }
+
+function Held(props: Props): ReactNode {
+  const { mine, membership } = props
+  const { state } = membership
+  return (
+    <>
+      <header className="page-head">
+        <h1>{tierName(membership.tier).replace(' Membership', '')}</h1>
+        <p className="lead">
+          <b className="member-state" data-state={state}>
+            {STATE_LABELS[state]}
+          </b>{' '}
+          {lead(membership, mine.today)}
+        </p>
+      </header>
+      {state === 'past-due' && <PastDue {...props} />}
+      <dl className="member-facts">
+        <NextFact membership={membership} today={mine.today} />
+        <Fact name="You pay">
+          {membership.payWay === 'counter' ? 'At the counter' : (membership.cardLabel ?? 'By card')}
+        </Fact>
+        <Fact
+          name={mine.saved.since ? `Saved since ${day(mine.saved.since, mine.today)}` : 'Saved'}
+        >
+          <b className="numeral">{formatCents(mine.saved.cents)}</b>
+          <span className="soft">
+            {mine.saved.orders === 1 ? 'on 1 order' : `on ${mine.saved.orders} orders`}
+          </span>
+        </Fact>
+      </dl>
+      <Perks membership={membership} />
+      <Acts {...props} />
+      <p className="member-acts">
+        <Link className="button" to="/membership/history">
+          Everything you bought
+        </Link>
+        {state === 'ended' && (
+          <Link className="button loud" to={`/membership/join?tier=${membership.tier}`}>
+            Join again
+          </Link>
+        )}
+        {state === 'joining' && (
+          <Link className="button loud" to={`/membership/join?tier=${membership.tier}`}>
+            {mine.provider ? 'Pay it by card' : 'Choose again'}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+const day = (date: string, today: string) => formatDateWithYear(date, today)
+
+function lead(membership: Membership, today: string): string {
+  const { state, paidUntil, resumesOn, startsOn, nextTier, endedOn } = membership
+  if (state === 'joining') return 'It begins when the first month is paid.'
+  if (state === 'paused' && resumesOn)
+    return `Nothing is charged. It goes on by itself on ${day(resumesOn, today)}.`
+  if (state === 'ending') return `Everything stays as it is up to ${day(paidUntil, today)}.`
+  if (state === 'ended') return endedOn ? `It ended on ${day(endedOn, today)}.` : ''
+  if (state === 'past-due') return 'The month is not paid. Your discounts go on for some days.'
+  if (startsOn > today) return `It starts on ${day(startsOn, today)}.`
+  return nextTier
+    ? `${tierName(nextTier)} from ${day(paidUntil, today)}.`
+    : 'Your discounts are taken off by themselves when you are signed in.'
+}
+
+function PastDue({ userId, mine, membership: { due, payWay } }: Props): ReactNode {
+  const acts = useMembershipActs(userId)
+  const { isBusy, problem, run } = useDoing()
+  if (!due) return null
+  const again = due.nextTryAt && due.nextTryAt.slice(0, 10)
+  return (
+    <div className="notice is-error member-due" role="alert">
+      <p>
+        <b>
+          {formatCents(due.amountCents)} for the month from {day(due.fromOn, mine.today)} are not
+          paid.
+        </b>{' '}
+        {payWay === 'counter'
+          ? 'Please pay at the counter. Otherwise the membership ends seven days after that day.'
+          : `${due.failure ?? 'The card was declined.'} ${again ? `We try again on ${day(again, mine.today)}.` : ''} Another card is charged at once.`}
+      </p>
+      {mine.provider && (
+        <button
+          type="button"
+          className="button loud"
+          disabled={isBusy}
+          onClick={() => void run(async () => location.assign(await acts.cardPage()))}
+        >
+          {isBusy ? 'Opening the card page…' : 'Use another card'}
+        </button>
+      )}
+      {problem && <p>{problem}</p>}
+    </div>
+  )
+}
+
+function NextFact({ membership, today }: { membership: Membership; today: string }): ReactNode {
+  const { next, due, state } = membership
+  if (next)
+    return (
+      <Fact name={membership.payWay === 'counter' ? 'Next to pay' : 'Next charge'}>
+        <b className="numeral">{formatCents(next.cents)}</b>
+        <span className="soft">on {day(next.on, today)}</span>
+      </Fact>
+    )
+  if (due)
+    return (
+      <Fact name="To pay now">
+        <b className="numeral">{formatCents(due.amountCents)}</b>
+      </Fact>
+    )
+  return <Fact name="Next charge">{state === 'joining' ? 'Not begun' : 'None'}</Fact>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Perks({ membership }: { membership: Membership }): ReactNode {
+  const tier = findTier(membership.tier)
+  if (!tier || membership.state === 'ended') return null
+  return (
+    <section aria-labelledby="member-perks">
+      <h2 id="member-perks">What it gives</h2>
+      <ul className="member-perks">
+        {tier.perks.map((perk) => (
+          <li key={perk}>{perk}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Acts(props: Props): ReactNode {
+  const { userId, mine, membership } = props
+  const acts = useMembershipActs(userId)
+  const { isBusy, problem, run } = useDoing()
+  const { state, payWay } = membership
+  if (state === 'ended') return null
+  return (
+    <section className="member-do" aria-labelledby="member-do">
+      <h2 id="member-do">Change it</h2>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="member-acts">
+        {state === 'paused' && (
+          <button
+            type="button"
+            className="button loud"
+            disabled={isBusy}
+            onClick={() => void run(acts.resume)}
+          >
+            Go on today
+          </button>
+        )}
+        {state === 'ending' && (
+          <button
+            type="button"
+            className="button loud"
+            disabled={isBusy}
+            onClick={() => void run(acts.keep)}
+          >
+            Keep it after all
+          </button>
+        )}
+        {mine.provider && state !== 'joining' && state !== 'past-due' && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => void run(async () => location.assign(await acts.cardPage()))}
+          >
+            {payWay === 'counter' ? 'Pay by card from now on' : 'Use another card'}
+          </button>
+        )}
+        {payWay === 'card' && state !== 'joining' && state !== 'ending' && (
+          <button
+            type="button"
+            className="button"
+            disabled={isBusy}
+            onClick={() => void run(acts.payAtCounter)}
+          >
+            Pay at the counter instead
+          </button>
+        )}
+      </p>
+      <TierChanges {...props} />
+      {state === 'active' && <Pausing {...props} />}
+      {state !== 'ending' && <Leaving {...props} />}
+    </section>
+  )
+}
+
+function NoMember(): ReactNode {
+  return (
+    <>
+      <h1>No membership yet</h1>
+      <p className="lead">
+        A membership takes 5 to 25 percent off the menu, and more off classes. See which one pays
+        for itself with what you have anyway.
+      </p>
+      <p className="member-acts">
+        <Link className="button loud" to="/membership">
+          Compare them
+        </Link>
+        <Link className="button" to="/membership/history">
+          Everything you bought
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import { callPrivate } from '../../state/call-private.ts'
+
+/** The codes of the gift cards in an order, for its holder, as soon as it is paid. */
+export function BoughtCards({ order }: { order: Order }): ReactNode {
+  const { id, token, isPaid } = order
+  const hasCards = order.quote.lines.some(({ type }) => type === 'gift-card')
+  const { data, isError } = useQuery({
+    queryKey: ['boughtGiftCards', id, isPaid],
+    queryFn: ({ signal }) =>
+      callPrivate('boughtGiftCards', { params: { id }, query: token ? { token } : {} }, { signal }),
+    enabled: hasCards && isPaid && token !== '',
+  })
+  if (!hasCards) return null
+  if (!isPaid)
+    return <p className="notice">The code of the gift card is shown here when it is paid.</p>
+  if (isError)
+    return (
+      <p className="notice is-error" role="alert">
+        The codes could not be fetched. They are safe: open this page again in a moment.
+      </p>
+    )
+  return (
+    <section className="bought-cards" aria-labelledby="bought-cards">
+      <h2 id="bought-cards">{data?.cards.length === 1 ? 'The gift card' : 'The gift cards'}</h2>
+      <ul>
+        {data?.cards.map(({ code, cents, balanceCents }) => (
+          <li key={code}>
+            <code>{code}</code> {formatCents(cents)}
+            {balanceCents < cents && `, ${formatCents(balanceCents)} left`}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">
+        Whoever has a code can spend it. Keep the link of this page to see it again.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react'
+import type { NewOrder } from '#domain/contracts/ordering.ts'
+
+type Payment = NewOrder['payment']
+type Props = {
+  /** Who takes cards online; `null` where nobody does, and then there is nothing to choose. */
+  provider: 'stripe' | 'test' | null
+  value: Payment
+  onChange: (payment: Payment) => void
+}
+
+/** How an order is paid: at the counter, or by card before it is made. */
+export function PaymentChoice({ provider, value, onChange }: Props): ReactNode {
+  const name = useId()
+  if (!provider) return null
+  const choices: { payment: Payment; label: string; note: string }[] = [
+    { payment: 'counter', label: 'Pay at the counter', note: 'by card or cash, at pickup' },
+    {
+      payment: 'online',
+      label: 'Pay now',
+      note:
+        provider === 'test' ? 'test payments: no money is taken' : 'by card, on a page of Stripe',
+    },
+  ]
+  return (
+    <section aria-labelledby={`${name}-heading`}>
+      <h2 id={`${name}-heading`}>
+        <span className="numeral">4</span> Pay
+      </h2>
+      <fieldset className="payment-choice">
+        <legend className="visually-hidden">How you pay</legend>
+        {choices.map(({ payment, label, note }) => (
+          <label key={payment} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={value === payment}
+              onChange={() => onChange(payment)}
+            />
+            <span>
+              {label}
+              <small>{note}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentStanding } from '#domain/contracts/payments.ts'
+import { configureApi } from '#widgets/api.ts'
+import { PaymentPage } from './PaymentPage.tsx'
+
+const DUE: PaymentStanding = {
+  orderId: 'order-1',
+  number: 'A-104',
+  state: 'due',
+  totalCents: 918,
+  paidCents: 0,
+  refundedCents: 0,
+  dueCents: 918,
+  heldUntil: '2026-03-06T16:00:00.000Z',
+  timeZone: 'America/New_York',
+  failure: null,
+  provider: 'stripe',
+}
+let standing: PaymentStanding
+let refusal: { status: number; message: string } | null
+let sent: string[]
+
+beforeEach(() => {
+  standing = DUE
+  refusal = null
+  sent = []
+  configureApi({ api: 'https://cafe.example' })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(String(url))
+    sent.push(pathname)
+    if (pathname.endsWith('/payment')) return Response.json(standing)
+    if (refusal) return Response.json({ error: 'x', ...refusal }, { status: refusal.status })
+    return Response.json(standing)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Where = () => <output>{useLocation().pathname}</output>
+
+function open(search = 'order=order-1&token=secret') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <MemoryRouter initialEntries={[`/payment?${search}`]}>
+      <QueryClientProvider client={client}>
+        <PaymentPage />
+        <Where />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('says what is to pay, and why the last card was declined', async () => {
+  standing = { ...DUE, failure: 'Your card was declined.' }
+  open()
+  expect(await screen.findByRole('button', { name: 'Pay $9.18 by card' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('Your card was declined.')
+  expect(screen.getByText(/Payment is secure/)).toBeTruthy()
+  // The café's time, wherever the phone is.
+  expect(screen.getByText(/until 11:00 AM/)).toBeTruthy()
+})
+
+test('says that it is paid only when the server does', async () => {
+  standing = { ...DUE, state: 'paid', paidCents: 918, dueCents: 0, heldUntil: null }
+  open()
+  expect(await screen.findByText('Paid: $9.18')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a page that cannot be opened leaves the order held and says so', async () => {
+  refusal = { status: 503, message: 'Cards cannot be taken online at this moment.' }
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay $9.18 by card' }))
+  const alert = await screen.findByText('Cards cannot be taken online at this moment.')
+  expect(alert.getAttribute('role')).toBe('alert')
+  expect(screen.getByRole('button', { name: 'Pay $9.18 by card' })).toBeTruthy()
+})
+
+test('who would rather pay at the counter does, and sees the order', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay at the counter instead' }))
+  await screen.findByText('/order-confirmation')
+  expect(sent).toContain('/api/orders/order-1/pay-at-counter')
+})
+
+test('a link without an order leads on', async () => {
+  open('')
+  expect(await screen.findByText('We cannot find that payment')).toBeTruthy()
+})

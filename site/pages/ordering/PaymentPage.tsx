@@ -1,0 +1,198 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { formatTime } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { timeIn } from '#domain/cafe/time.ts'
+import type { PaymentStanding } from '#domain/contracts/payments.ts'
+import { CHECKOUT_TEXTS } from '#domain/ordering/express-texts.ts'
+import { ApiError } from '#widgets/api.ts'
+import { PageTitle } from '../../layout/PageTitle.tsx'
+import { account } from '../../state/account.ts'
+import { usePaymentActs, usePaymentStanding } from '../../state/payments.ts'
+import './payment.css'
+
+/**
+ * Where a customer goes to the provider's page and comes back from it. It shows what the server knows, so it may be opened, reloaded
+ * and shared between tabs at any time. `go=1` comes from the checkout and leads on at once.
+ */
+export function PaymentPage(): ReactNode {
+  useSignals()
+  const [search, setSearch] = useSearchParams()
+  const [id, token] = [search.get('order') ?? '', search.get('token') ?? '']
+  const isHere = account.user.value !== null
+  const query = usePaymentStanding({ id, token }, token !== '' || isHere)
+  const acts = usePaymentActs({ id, token })
+  const [isGoing, setGoing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const navigate = useNavigate()
+
+  const go = async () => {
+    setGoing(true)
+    setProblem(null)
+    try {
+      location.assign(await acts.start())
+    } catch (error) {
+      setGoing(false)
+      setProblem(said(error))
+      void query.refetch()
+    }
+  }
+  const goesOn = useRef(search.get('go') === '1')
+  const isDue = query.data?.state === 'due'
+  useEffect(() => {
+    if (!isDue || !goesOn.current) return
+    goesOn.current = false
+    // Whoever comes back by the browser's button is not sent away again.
+    setSearch((now) => without(now, 'go'), { replace: true })
+    void go()
+  })
+  const atCounter = async () => {
+    setProblem(null)
+    try {
+      await acts.payAtCounter()
+      void navigate(orderPath(id, token), { replace: true })
+    } catch (error) {
+      setProblem(said(error))
+      void query.refetch()
+    }
+  }
+
+  const isNobodys = id === '' || (token === '' && account.isRestored.value && !isHere)
+  if (isNobodys || (query.error instanceof ApiError && query.error.status === 404))
+    return <NoPayment />
+  if (!query.data)
+    return (
+      <div className="payment-page" aria-busy={!query.isError}>
+        <h1>Payment</h1>
+        {query.isError ? (
+          <>
+            <p className="notice is-error" role="alert">
+              {said(query.error)}
+            </p>
+            <button className="button loud" onClick={() => void query.refetch()}>
+              Look again
+            </button>
+          </>
+        ) : (
+          <p role="status">Looking how it stands…</p>
+        )}
+      </div>
+    )
+  const standing = query.data
+  return (
+    <div className="payment-page">
+      <PageTitle>{`${TITLES[standing.state]} · ${standing.number}`}</PageTitle>
+      <p className="kicker">Order {standing.number}</p>
+      <h1>{headline(standing)}</h1>
+      <div role="status">{words(standing)}</div>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {standing.state === 'due' && standing.failure && !problem && (
+        <p className="notice is-error" role="alert">
+          {standing.failure}
+        </p>
+      )}
+      <p className="acts">
+        {standing.state === 'due' && (
+          <button className="button loud" disabled={isGoing} onClick={() => void go()}>
+            {isGoing ? 'Opening the card page…' : `Pay ${formatCents(standing.dueCents)} by card`}
+          </button>
+        )}
+        {standing.heldUntil && (
+          <button className="button" disabled={isGoing} onClick={() => void atCounter()}>
+            Pay at the counter instead
+          </button>
+        )}
+        <Link
+          className={standing.state === 'paid' ? 'button loud' : 'button'}
+          to={orderPath(id, token)}
+        >
+          See the order
+        </Link>
+      </p>
+      {standing.state === 'due' && <p className="soft">{CHECKOUT_TEXTS.secure}</p>}
+    </div>
+  )
+}
+
+const TITLES: Record<PaymentStanding['state'], string> = {
+  due: 'To pay',
+  counter: 'To pay at the counter',
+  paid: 'Paid',
+  over: 'Nothing to pay',
+}
+
+function headline({ state, dueCents, paidCents, refundedCents }: PaymentStanding): string {
+  if (state === 'paid') return `Paid: ${formatCents(paidCents - refundedCents)}`
+  if (state === 'over') return refundedCents > 0 ? 'Paid back' : 'Nothing to pay'
+  return `${formatCents(dueCents)} to pay`
+}
+
+function words(standing: PaymentStanding): ReactNode {
+  const { state, paidCents, refundedCents, heldUntil, provider, timeZone } = standing
+  if (state === 'paid') return <p>Thank you. We have the payment, and the bar has the order.</p>
+  if (state === 'counter') return <p>Cards are not taken online just now. Pay at the counter.</p>
+  if (state === 'over')
+    return (
+      <p>
+        {refundedCents > 0
+          ? `This order is over. ${formatCents(refundedCents)} go back to the card they came from; banks take some days.`
+          : 'This order is over, and nothing was charged.'}
+      </p>
+    )
+  return (
+    <>
+      {heldUntil && (
+        <p>
+          We hold your order until {formatTime(timeIn(timeZone, new Date(heldUntil)))}. It is made
+          when it is paid.
+        </p>
+      )}
+      {paidCents - refundedCents > 0 && (
+        <p>{formatCents(paidCents - refundedCents)} are paid already.</p>
+      )}
+      {provider === 'test' && (
+        <p>
+          <b>Test payments: no money is taken.</b>
+        </p>
+      )}
+      <p className="soft">
+        Paid already? This page finds out by itself, within some minutes at most.
+      </p>
+    </>
+  )
+}
+
+function orderPath(id: string, token: string): string {
+  return `/order-confirmation?order=${id}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+}
+
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete(name)
+  return next
+}
+
+function said(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'That did not work. Your order is held: please try again.'
+}
+
+function NoPayment(): ReactNode {
+  return (
+    <div className="payment-page">
+      <h1>We cannot find that payment</h1>
+      <p>Open the link of your order once more, whole, or tell us your name at the counter.</p>
+      <p className="acts">
+        <Link className="button loud" to="/menu">
+          See the menu
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { LEAST_POINTS, worthOf } from '#domain/loyalty/points.ts'
+import { account } from '../../state/account.ts'
+import { useMyPoints } from '../../state/points.ts'
+
+/** Whether one's points are spent; nothing where there are too few. */
+export function PointsField({
+  value,
+  onChange,
+}: {
+  value: boolean
+  onChange: (isUsed: boolean) => void
+}): ReactNode {
+  useSignals()
+  const points = useMyPoints(account.user.value?.id).data?.points ?? 0
+  if (points < LEAST_POINTS) return null
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        Use my {points} points <span className="soft">({worthOf(points)} off, at most)</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { OrderMoney as Money, Payment, Refund } from '#domain/contracts/payments.ts'
+import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { can } from '#domain/people/permissions.ts'
+import { session } from '#widgets/state/session.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { callPrivate } from '#site/state/call-private.ts'
+import { RefundForm } from './RefundForm.tsx'
+import './order-money.css'
+
+const PAYMENT_WORDS: Record<Payment['state'], string> = {
+  open: 'not paid yet',
+  succeeded: 'paid',
+  failed: 'failed',
+  expired: 'not paid in time',
+  cancelled: 'given up',
+}
+const REFUND_WORDS: Record<Refund['state'], string> = {
+  pending: 'on its way',
+  succeeded: 'given back',
+  failed: 'could not be given back',
+}
+
+/** What was paid and given back for an order, and giving back some of it. For staff. */
+export function OrderMoney({ id }: { id: string }): ReactNode {
+  const money = useQuery({
+    queryKey: ['orderMoney', id],
+    queryFn: ({ signal }) => callPrivate('orderMoney', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <section className="order-money" aria-label="Money">
+      <h3>Money</h3>
+      <Loaded query={money} what="the payments">
+        {(data) => <Found money={data} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Found({ money }: { money: Money }): ReactNode {
+  useSignals()
+  const [isOpen, setOpen] = useState(false)
+  const [given, setGiven] = useState(0)
+  const mayRefund = can(session.user.value, 'refunds') && money.refundable.totalCents > 0
+  return (
+    <>
+      <p>{balance(money)}</p>
+      {money.payments.length > 0 && (
+        <ul>
+          {money.payments.map((payment) => (
+            <li key={payment.id}>
+              <b className="numeral">{formatCents(payment.amountCents)}</b>{' '}
+              {METHOD_NAMES[payment.method]}, {PAYMENT_WORDS[payment.state]}
+              {payment.tipCents > 0 && `, and ${formatCents(payment.tipCents)} tip`}
+              {payment.takenBy && <span className="soft"> · {payment.takenBy}</span>}
+              {payment.failure && <span className="soft"> · {payment.failure}</span>}
+              {payment.dispute && <b className="error"> · Disputed: {payment.dispute}</b>}
+            </li>
+          ))}
+          {money.refunds.map((refund) => (
+            <li key={refund.id}>
+              <b className="numeral">−{formatCents(refund.amountCents)}</b>{' '}
+              {METHOD_NAMES[refund.method]}, {REFUND_WORDS[refund.state]}: {refund.reason}
+              <span className="soft"> · {refund.givenBy}</span>
+              {refund.failure && <b className="error"> · {refund.failure}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">{given > 0 ? 'It is in the books.' : ''}</p>
+      {mayRefund && !isOpen && (
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          Refund…
+        </button>
+      )}
+      {mayRefund && isOpen && (
+        <RefundForm
+          money={money}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false)
+            setGiven((count) => count + 1)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function balance({ totalCents, dueCents, payments }: Money): string {
+  if (dueCents < 0) return `The café owes ${formatCents(-dueCents)}: a refund failed.`
+  if (dueCents > 0) return `${formatCents(dueCents)} of ${formatCents(totalCents)} to pay.`
+  return payments.length === 0 ? 'Nothing was paid.' : `${formatCents(totalCents)}, nothing to pay.`
+}

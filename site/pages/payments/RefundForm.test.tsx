@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderMoney } from '#domain/contracts/payments.ts'
+import { configureApi } from '#widgets/api.ts'
+import { centsOf, refundFrom } from './refund-choice.ts'
+import { RefundForm } from './RefundForm.tsx'
+
+const MONEY: OrderMoney = {
+  orderId: 'order-1',
+  totalCents: 2_000,
+  paidCents: 2_000,
+  refundedCents: 0,
+  dueCents: 0,
+  payments: [],
+  refunds: [],
+  refundable: {
+    lines: [
+      { position: 0, name: 'Taro Milk Tea', quantity: 2, cents: 1_500 },
+      { position: 1, name: 'Egg Tart', quantity: 1, cents: 300 },
+    ],
+    tipCents: 200,
+    totalCents: 2_000,
+  },
+}
+let sent: { key: string; of: unknown; reason: string }[]
+let answers: number[]
+
+beforeEach(() => {
+  sent = []
+  answers = [200]
+  configureApi({ api: 'https://cafe.example' })
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    sent.push(JSON.parse(String(init.body)))
+    const status = answers.shift() ?? 200
+    const body = status === 200 ? MONEY : { error: 'x', message: 'Only $1.00 is left.' }
+    return Response.json(body, { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const done = vi.fn()
+function open() {
+  done.mockClear()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RefundForm money={MONEY} onClose={() => {}} onDone={done} />
+    </QueryClientProvider>,
+  )
+}
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm refund' }))
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('asks what and why, and sends nothing before', () => {
+  open()
+  confirm()
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(said).toContain('Choose at least one piece of a line.')
+  expect(said).toContain('Say why, for the books.')
+  expect(sent).toEqual([])
+})
+
+test('gives back pieces of a line, and tries again with the same key', async () => {
+  answers = [409, 200]
+  open()
+  type(/^Taro Milk Tea/, '1')
+  type(/^Reason/, 'Spilled')
+  confirm()
+  expect(await screen.findByText('Only $1.00 is left.')).toBeTruthy()
+  expect(done).not.toHaveBeenCalled()
+  confirm()
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(sent.map(({ of, reason }) => [of, reason])).toEqual(
+    Array(2).fill([{ kind: 'lines', lines: [{ position: 0, quantity: 1 }] }, 'Spilled']),
+  )
+  expect(sent[0]?.key).toBe(sent[1]?.key)
+})
+
+test('an amount is dollars and cents, above 0 and no more than was paid', () => {
+  expect(['8.25', '8,2', '$3', '0', '-3', 'abc', '8.255', ''].map(centsOf)).toEqual([
+    825,
+    820,
+    300,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+  const draft = { kind: 'tip', pieces: {}, amount: '2.01', reason: 'Wrong tip' } as const
+  expect(refundFrom(draft, MONEY)).toEqual({
+    problems: { what: 'At most $2.00 can be given back.' },
+  })
+  expect(refundFrom({ ...draft, amount: '2' }, MONEY)).toEqual({ of: { kind: 'tip', cents: 200 } })
+})

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { OrderMoney as Money, RefundOf } from '#domain/contracts/payments.ts'
+import { callPrivate } from '#site/state/call-private.ts'
+import { Problem } from '../admin/Problem.tsx'
+import { useAct } from '../admin/use-act.ts'
+import { EMPTY_REFUND, refundFrom, type RefundDraft } from './refund-choice.ts'
+
+type Props = { money: Money; onClose: () => void; onDone: () => void }
+
+const KINDS: { kind: RefundOf['kind']; label: string }[] = [
+  { kind: 'lines', label: 'Lines' },
+  { kind: 'amount', label: 'An amount' },
+  { kind: 'tip', label: 'The tip' },
+  { kind: 'all', label: 'Everything' },
+]
+
+/** Gives money back by line, by amount, of the tip, or all of it, with a reason. */
+export function RefundForm({ money, onClose, onDone }: Props): ReactNode {
+  const id = useId()
+  const { refundable } = money
+  const [draft, setDraft] = useState<RefundDraft>(() =>
+    refundable.lines.length > 0 ? EMPTY_REFUND : { ...EMPTY_REFUND, kind: 'all' },
+  )
+  const [problems, setProblems] = useState<{ what?: string; reason?: string }>({})
+  const [isBusy, setBusy] = useState(false)
+  // The same for a second try, so that a lost answer gives nothing back twice.
+  const [key] = useState(() => crypto.randomUUID())
+  const { act, problem } = useAct(['orderMoney', 'orderRecord', 'orderList', 'orders'])
+  const first = useRef<HTMLFormElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const set = (part: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...part }))
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = refundFrom(draft, money)
+    setProblems('problems' in checked ? checked.problems : {})
+    if ('problems' in checked) return
+    setBusy(true)
+    const body = { key, of: checked.of, reason: draft.reason.trim() }
+    const isDone = await act(() =>
+      callPrivate('refundOrder', { params: { id: money.orderId }, body }, { retries: 0 }),
+    )
+    setBusy(false)
+    if (isDone) onDone()
+  }
+
+  return (
+    <form ref={first} className="refund-form" onSubmit={(event) => void send(event)} noValidate>
+      <fieldset>
+        <legend>What is given back</legend>
+        {KINDS.filter(({ kind }) => isPossible(kind, money)).map(({ kind, label }) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name={`${id}-kind`}
+              checked={draft.kind === kind}
+              onChange={() => set({ kind })}
+            />{' '}
+            {label}
+            {kind === 'tip' && ` (up to ${formatCents(refundable.tipCents)})`}
+            {kind === 'all' && ` (${formatCents(refundable.totalCents)})`}
+          </label>
+        ))}
+      </fieldset>
+      {draft.kind === 'lines' && (
+        <div className="refund-lines">
+          {refundable.lines
+            .filter(({ quantity, cents }) => quantity > 0 && cents > 0)
+            .map(({ position, name, quantity, cents }) => (
+              <label key={position} className="field">
+                <span className="label">
+                  {name} ({quantity} for {formatCents(cents)} with tax)
+                </span>
+                <input
+                  className="input"
+                  type="number"
+                  min={0}
+                  max={quantity}
+                  value={draft.pieces[position] ?? 0}
+                  onChange={({ target }) => {
+                    const wanted = Math.trunc(Number(target.value)) || 0
+                    const pieces = Math.min(quantity, Math.max(0, wanted))
+                    set({ pieces: { ...draft.pieces, [position]: pieces } })
+                  }}
+                />
+              </label>
+            ))}
+        </div>
+      )}
+      {(draft.kind === 'amount' || draft.kind === 'tip') && (
+        <label className="field">
+          <span className="label">Amount in $</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            placeholder="0.00"
+            maxLength={9}
+            value={draft.amount}
+            aria-invalid={problems.what !== undefined}
+            aria-describedby={`${id}-what`}
+            onChange={({ target }) => set({ amount: target.value })}
+          />
+        </label>
+      )}
+      <p id={`${id}-what`} className="error" role="alert">
+        {problems.what}
+      </p>
+      <label className="field">
+        <span className="label">Reason</span>
+        <input
+          className="input"
+          maxLength={200}
+          value={draft.reason}
+          aria-invalid={problems.reason !== undefined}
+          aria-describedby={`${id}-reason`}
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      </label>
+      <p id={`${id}-reason`} className="error" role="alert">
+        {problems.reason}
+      </p>
+      <Problem text={problem} />
+      <p className="acts">
+        <button className="button loud" disabled={isBusy}>
+          {isBusy ? 'Giving back…' : 'Confirm refund'}
+        </button>
+        <button type="button" className="button" disabled={isBusy} onClick={onClose}>
+          Keep the money
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function isPossible(kind: RefundOf['kind'], { refundable }: Money): boolean {
+  if (kind === 'all') return true
+  if (kind === 'tip') return refundable.tipCents > 0 && refundable.lines.length > 0
+  return refundable.lines.some(({ cents }) => cents > 0)
+}

@@ -1,0 +1,53 @@
+import type { OrderMoney, RefundOf } from '#domain/contracts/payments.ts'
+
+/** What somebody has filled in of a refund, as it stands in the fields. */
+export type RefundDraft = {
+  kind: RefundOf['kind']
+  /** How many pieces, by the position of their line. */
+  pieces: Record<number, number>
+  /** As typed: '8.25'. */
+  amount: string
+  reason: string
+}
+
+export const EMPTY_REFUND: RefundDraft = { kind: 'lines', pieces: {}, amount: '', reason: '' }
+
+/** What is sent, or what is wrong, by its field. */
+export function refundFrom(
+  draft: RefundDraft,
+  { refundable }: Pick<OrderMoney, 'refundable'>,
+): { of: RefundOf } | { problems: { what?: string; reason?: string } } {
+  const reason = draft.reason.trim() === '' ? { reason: 'Say why, for the books.' } : {}
+  const of = ofDraft(draft, refundable)
+  if (typeof of === 'string') return { problems: { what: of, ...reason } }
+  return 'reason' in reason ? { problems: reason } : { of }
+}
+
+function ofDraft(
+  { kind, pieces, amount }: RefundDraft,
+  refundable: OrderMoney['refundable'],
+): RefundOf | string {
+  if (kind === 'all') return { kind }
+  if (kind === 'lines') {
+    const lines = Object.entries(pieces)
+      .map(([position, quantity]) => ({ position: Number(position), quantity }))
+      .filter(({ quantity }) => quantity > 0)
+    return lines.length > 0 ? { kind, lines } : 'Choose at least one piece of a line.'
+  }
+  const cents = centsOf(amount)
+  if (cents === null) return 'Type an amount in dollars, such as 2.50.'
+  const most =
+    kind === 'tip'
+      ? refundable.tipCents
+      : refundable.lines.reduce((sum, line) => sum + line.cents, 0)
+  if (cents > most) return `At most $${(most / 100).toFixed(2)} can be given back.`
+  return { kind, cents }
+}
+
+/** '2.5' → 250. `null` where it is no amount above 0 of whole cents. */
+export function centsOf(text: string): number | null {
+  const match = /^\$?(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return cents > 0 ? cents : null
+}

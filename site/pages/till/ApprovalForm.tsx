@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Approval } from '#domain/contracts/till.ts'
+import { PIN } from '#domain/till/pin.ts'
+import { callPrivate } from '../../state/call-private.ts'
+
+/** Somebody who may agrees with their PIN. Whether they may is for the server to say. */
+export function ApprovalForm({
+  onApprove,
+}: {
+  onApprove: (approval: Approval) => void
+}): ReactNode {
+  const { data } = useTillDoor()
+  const [userId, setUserId] = useState('')
+  const [pin, setPin] = useState('')
+  if (data && data.till === null)
+    return (
+      <p className="soft">
+        This tablet is no till yet, so nobody can agree by PIN on it. Make it one under “Clock and
+        PIN”.
+      </p>
+    )
+  return (
+    <form
+      className="till-form till-approval"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!userId || !PIN.test(pin)) return
+        setPin('')
+        onApprove({ userId, pin })
+      }}
+    >
+      <label className="field">
+        <span className="label">Who agrees</span>
+        <select
+          className="input"
+          value={userId}
+          onChange={({ target }) => setUserId(target.value)}
+          required
+        >
+          <option value="">Choose a name</option>
+          {data?.people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span className="label">Their PIN</span>
+        <input
+          className="input"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          pattern="\d{4}"
+          value={pin}
+          onChange={({ target }) => setPin(target.value.replaceAll(/\D/g, ''))}
+          required
+        />
+      </label>
+      <button className="button loud" disabled={!userId || !PIN.test(pin)}>
+        Agree
+      </button>
+    </form>
+  )
+}
+
+/** Which till this browser is, and who has a PIN. */
+export function useTillDoor() {
+  return useQuery({
+    queryKey: ['till-door'],
+    queryFn: ({ signal }) => callPrivate('tillDoor', undefined, { signal, retries: 0 }),
+    staleTime: 30_000,
+  })
+}

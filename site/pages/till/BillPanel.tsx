@@ -1,0 +1,181 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState, type ReactNode } from 'react'
+import type { CartLine, Quote } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { choicesText } from '#domain/ordering/line-text.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { PARKED_MAX, till } from '../../state/till.ts'
+import { tillLog } from '../../state/till-log.ts'
+import { TotalsList } from '../ordering/Totals.tsx'
+import { DiscountDialog } from './DiscountDialog.tsx'
+import { GiftCardDialog } from './GiftCardDialog.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
+import { ParkedDialog } from './ParkedDialog.tsx'
+
+type Props = {
+  quote: Quote
+  maySell: boolean
+  onEdit: (line: CartLine) => void
+  onPay: () => void
+  /** Back to the menu, where only one of them fits. */
+  onBack: () => void
+}
+type Asking = 'discount' | 'gift-card' | 'member' | 'note' | 'parked'
+
+/** What is being sold, and what can be done about it. */
+export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): ReactNode {
+  useSignals()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { lines, name, note, discount, member, promo } = till.bill.value
+  const parkedCount = till.parked.value.length
+  const isEmpty = lines.length === 0
+  const problem = quote.lines.find((line) => line.problem)?.problem
+  const park = () => {
+    if (till.park()) return
+    toasts.show({
+      kind: 'info',
+      title: 'No room',
+      text: `${PARKED_MAX} bills are parked already. Take one back or throw one away first.`,
+    })
+  }
+  return (
+    <section className="till-bill" aria-label="Bill">
+      <header>
+        <h2>{name || 'Bill'}</h2>
+        <button type="button" className="link till-back" onClick={onBack}>
+          Menu
+        </button>
+        <button type="button" className="button" onClick={() => setAsking('note')}>
+          Name, note
+        </button>
+      </header>
+      {note && <p className="till-note">{note}</p>}
+      {isEmpty ? (
+        <p className="till-hint">Press something on the menu to begin.</p>
+      ) : (
+        <ol className="till-lines">
+          {lines.map((line, index) => (
+            <BillLine
+              key={line.lineId}
+              line={line}
+              said={quote.lines[index]}
+              onEdit={() => onEdit(line)}
+            />
+          ))}
+        </ol>
+      )}
+      <footer>
+        {problem && (
+          <p className="notice is-error" role="alert">
+            {problem.message}
+          </p>
+        )}
+        {!isEmpty && quote.promoMessage && <p className="notice">{quote.promoMessage}</p>}
+        {!isEmpty && <TotalsList quote={quote} />}
+        <div className="till-acts">
+          <button
+            type="button"
+            className="button"
+            disabled={isEmpty}
+            onClick={() => setAsking('discount')}
+          >
+            {discount || promo ? 'Discount ✓' : 'Discount'}
+          </button>
+          <button type="button" className="button" onClick={() => setAsking('member')}>
+            {member ? 'Member ✓' : 'Member'}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={tillLog.unsent.value.length > 0}
+            onClick={() => setAsking('gift-card')}
+          >
+            Gift card
+          </button>
+          <button type="button" className="button" disabled={isEmpty} onClick={park}>
+            Park
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={parkedCount === 0}
+            onClick={() => setAsking('parked')}
+          >
+            Parked {parkedCount}
+          </button>
+          <button type="button" className="button" disabled={isEmpty} onClick={() => clear()}>
+            Clear
+          </button>
+        </div>
+        <button
+          type="button"
+          className="button loud wide till-pay"
+          disabled={isEmpty || !quote.isSellable || !maySell}
+          onClick={onPay}
+        >
+          {maySell ? 'Pay' : 'Selling needs a barista'}{' '}
+          <b className="numeral">{formatCents(quote.totalCents)}</b>
+        </button>
+      </footer>
+      {asking === 'discount' && <DiscountDialog onClose={() => setAsking(null)} />}
+      {asking === 'gift-card' && <GiftCardDialog onClose={() => setAsking(null)} />}
+      {asking === 'member' && <MemberDialog onClose={() => setAsking(null)} />}
+      {asking === 'note' && <NoteDialog onClose={() => setAsking(null)} />}
+      {asking === 'parked' && <ParkedDialog onClose={() => setAsking(null)} />}
+    </section>
+  )
+}
+
+/** Nothing is lost by a wrong press: what was cleared comes back. */
+function clear() {
+  const before = till.bill.value
+  till.clear()
+  toasts.show({
+    kind: 'info',
+    title: 'Bill cleared',
+    text: '',
+    action: { label: 'Undo', run: () => (till.bill.value = before) },
+  })
+}
+
+function BillLine({
+  line,
+  said,
+  onEdit,
+}: {
+  line: CartLine
+  said: Quote['lines'][number] | undefined
+  onEdit: () => void
+}): ReactNode {
+  const choices = said ? choicesText(said) : ''
+  return (
+    <li>
+      <button type="button" className="till-line" onClick={onEdit}>
+        <span>
+          <b>{line.name}</b>
+          {line.customerName && <em> for {line.customerName}</em>}
+        </span>
+        <span>{formatCents(line.priceCents * line.quantity)}</span>
+        {choices && <small>{choices}</small>}
+      </button>
+      <div className="till-count" role="group" aria-label={`How many ${line.name}`}>
+        <button
+          type="button"
+          aria-label={line.quantity === 1 ? `Remove ${line.name}` : `One ${line.name} less`}
+          onClick={() => till.setQuantity(line.lineId, line.quantity - 1)}
+        >
+          −
+        </button>
+        <output>{line.quantity}</output>
+        <button
+          type="button"
+          aria-label={`One ${line.name} more`}
+          onClick={() => till.setQuantity(line.lineId, line.quantity + 1)}
+        >
+          +
+        </button>
+      </div>
+    </li>
+  )
+}

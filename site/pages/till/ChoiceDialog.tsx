@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Menu, MenuItem, SizeId } from '#domain/contracts/menu.ts'
+import type { CartLine, Customizations } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { allergensOf } from '#domain/menu/customize.ts'
+import { unitCents } from '#domain/menu/price.ts'
+import { MAX_LINE_QUANTITY } from '#domain/ordering/limits.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { till } from '../../state/till.ts'
+import { Choices } from '../menu/Choices.tsx'
+import '../menu/sheet.css'
+
+type Props = {
+  menu: Menu
+  item: MenuItem
+  /** The line that is changed; `null` makes a new one. */
+  line: CartLine | null
+  onClose: () => void
+}
+
+/** What a drink has to be asked, the size first. Enter adds it as it is. */
+export function ChoiceDialog({ menu, item, line, onClose }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  // Enter adds the drink as it usually comes.
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  const [size, setSize] = useState<SizeId | null>(line?.size ?? item.defaultSize)
+  const [wishes, setWishes] = useState<Customizations>(line?.customizations ?? {})
+  const [customerName, setName] = useState(line?.customerName ?? '')
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const unit = unitCents(menu, { id: item.id, size, customizations: wishes })
+  const allergens = allergensOf(menu, item, wishes)
+  const save = () => {
+    const wish = { size, customizations: wishes, quantity, customerName }
+    if (line) till.edit(menu, line.lineId, wish)
+    else till.add(menu, { id: item.id, ...wish })
+    dialog.current?.close()
+  }
+  return (
+    <SmallDialog
+      dialog={dialog}
+      title={item.name}
+      closing={`Close ${item.name}`}
+      isLight
+      onClose={onClose}
+    >
+      <form
+        className="till-choice"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (unit !== null) save()
+        }}
+      >
+        {allergens.length > 0 && <p className="till-allergens">Contains {allergens.join(', ')}.</p>}
+        <Choices
+          menu={menu}
+          item={item}
+          size={size}
+          wishes={wishes}
+          onSize={setSize}
+          onWish={(patch) => setWishes({ ...wishes, ...patch })}
+        />
+        <label className="field till-name">
+          <span className="label">
+            Name on it <span className="soft">optional</span>
+          </span>
+          <input
+            className="input"
+            autoComplete="off"
+            maxLength={60}
+            value={customerName}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        <div className="till-choice-foot">
+          <div className="stepper" role="group" aria-label="Quantity">
+            <button
+              type="button"
+              aria-label="One less"
+              disabled={quantity <= 1}
+              onClick={() => setQuantity(quantity - 1)}
+            >
+              −
+            </button>
+            <output>{quantity}</output>
+            <button
+              type="button"
+              aria-label="One more"
+              disabled={quantity >= MAX_LINE_QUANTITY}
+              onClick={() => setQuantity(quantity + 1)}
+            >
+              +
+            </button>
+          </div>
+          <button className="button loud" disabled={unit === null} ref={first}>
+            {line ? 'Save' : 'Add'}{' '}
+            <b className="numeral">{unit !== null && formatCents(unit * quantity)}</b>
+          </button>
+        </div>
+      </form>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Clock } from '#domain/contracts/till.ts'
+import { can } from '#domain/people/permissions.ts'
+import { NEXT_ACTS, type ClockAct } from '#domain/till/shift.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { account } from '../../state/account.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { useCafe } from '../../state/queries.ts'
+import { PinSection } from './PinSection.tsx'
+import { TillSection } from './TillSection.tsx'
+import './till.css'
+import './day.css'
+import './clock.css'
+
+/** One's own hours and PIN, and whether this tablet is a till. */
+export function ClockPage(): ReactNode {
+  useSignals()
+  const user = account.user.value
+  const mayClock = can(user, 'clock')
+  return (
+    <div className="till-page">
+      <h1>Clock and PIN</h1>
+      {mayClock && <OwnClock key={user?.id} />}
+      {can(user, 'shifts') && (
+        <p>
+          <Link to="/employee/hours">Hours and tips of everybody</Link>
+        </p>
+      )}
+      <PinSection key={`pin ${user?.id}`} />
+      <TillSection />
+    </div>
+  )
+}
+
+const LABELS: Record<ClockAct, string> = {
+  in: 'Clock in',
+  out: 'Clock out',
+  break: 'Begin a break',
+  back: 'End the break',
+}
+const SAYS: Record<Clock['state'], string> = {
+  off: 'You are not clocked in.',
+  working: 'You are clocked in.',
+  'on-break': 'You are on a break.',
+}
+
+function OwnClock(): ReactNode {
+  const cache = useQueryClient()
+  const timeZone = useCafe().data?.cafe.timeZone
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const query = useQuery({
+    queryKey: ['clock'],
+    queryFn: ({ signal }) => callPrivate('clock', undefined, { signal, retries: 0 }),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })
+  const punch = async (act: ClockAct) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      cache.setQueryData(['clock'], await callPrivate('punch', { body: { act } }))
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Loaded query={query} what="your hours" blank="own-blank" lines={2}>
+      {({ state, shift }) => (
+        <section className="clock" aria-label="Hours" data-state={state}>
+          <p role="status">
+            <b>{SAYS[state]}</b>{' '}
+            {shift &&
+              (shift.endsAt
+                ? `The last shift had ${inHours(shift.minutes)}.`
+                : `Since ${timeOf(shift.startsAt, timeZone)}: ${inHours(shift.minutes)}.`)}
+          </p>
+          <div className="till-acts">
+            {NEXT_ACTS[state].map((act, index) => (
+              <button
+                key={act}
+                type="button"
+                className={index === 0 ? 'button loud' : 'button'}
+                disabled={isBusy}
+                onClick={() => void punch(act)}
+              >
+                {LABELS[act]}
+              </button>
+            ))}
+          </div>
+          {problem && (
+            <p className="field-error" role="alert">
+              {problem}
+            </p>
+          )}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+const timeOf = (at: string, timeZone: string | undefined) =>
+  new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+
+/** 495 → '8 h 15 min' */
+export function inHours(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+}

@@ -1,0 +1,221 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
+import { can } from '#domain/people/permissions.ts'
+import { ApiError } from '#widgets/api.ts'
+import { SureButton } from '../../forms/SureButton.tsx'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { account } from '../../state/account.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { download } from '../../state/download.ts'
+import { useCafe } from '../../state/queries.ts'
+import { tillLog } from '../../state/till-log.ts'
+import { useAddress } from '../../state/use-address.ts'
+import { ReportView } from './ReportView.tsx'
+import { useSending } from './use-sending.ts'
+import './till.css'
+import './day.css'
+
+/** The X report, closing the day, and every Z report so far. */
+export function DayPage(): ReactNode {
+  useSignals()
+  useSending()
+  const [params] = useAddress()
+  const number = params.get('z')
+  const may = can(account.user.value, 'sales')
+  return (
+    <div className="till-page">
+      <h1>{number ? `Z ${number}` : 'Day'}</h1>
+      <Unsent />
+      {!may ? (
+        <p className="notice">Reports need a senior barista or a manager.</p>
+      ) : number ? (
+        <OneClosing number={number} />
+      ) : (
+        <Today />
+      )}
+    </div>
+  )
+}
+
+function Today(): ReactNode {
+  const cache = useQueryClient()
+  const timeZone = useCafe().data?.cafe.timeZone
+  const [id] = useState(() => crypto.randomUUID())
+  const [problem, setProblem] = useState<string | null>(null)
+  const report = useQuery({
+    queryKey: ['day-report'],
+    queryFn: ({ signal }) => callPrivate('dayReport', undefined, { signal, retries: 0 }),
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })
+  const closings = useQuery({
+    queryKey: ['day-closings'],
+    queryFn: ({ signal }) => callPrivate('dayClosings', undefined, { signal, retries: 0 }),
+    staleTime: 0,
+  })
+  const close = async () => {
+    setProblem(null)
+    try {
+      await tillLog.send()
+      await callPrivate('closeDay', { body: { id, unsentCount: tillLog.unsent.value.length } })
+      await cache.invalidateQueries()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The day was not closed.')
+    }
+  }
+  return (
+    <>
+      <Loaded query={report} what="the report" blank="own-blank" lines={6}>
+        {(data) => (
+          <>
+            <ReportView report={data} />
+            {data.unpaidOrders && data.unpaidOrders.count > 0 && (
+              <p className="notice no-print">
+                {data.unpaidOrders.count === 1
+                  ? '1 order is'
+                  : `${data.unpaidOrders.count} orders are`}{' '}
+                not paid yet, <b className="numeral">{formatCents(data.unpaidOrders.cents)}</b>.{' '}
+                <Link to="/employee/orders?paid=unpaid">See what is to pay</Link>
+              </p>
+            )}
+            {data.openDrawers.length > 0 && (
+              <p className="notice" id="day-drawers">
+                {data.openDrawers.join(', ')} {data.openDrawers.length === 1 ? 'is' : 'are'} open.{' '}
+                <Link to="/pos/drawer">Count and close</Link> before the day is closed.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="till-acts no-print">
+        <button type="button" className="button" onClick={() => print()}>
+          Print the X report
+        </button>
+        {report.data && report.data.openDrawers.length > 0 ? (
+          <button type="button" className="button" disabled aria-describedby="day-drawers">
+            Close the day
+          </button>
+        ) : (
+          <SureButton
+            label="Close the day"
+            sure="Close it: Z report"
+            busy="Closing…"
+            onSure={close}
+          />
+        )}
+      </div>
+      <section className="no-print" aria-labelledby="day-before">
+        <h2 id="day-before">Closed days</h2>
+        <Loaded
+          query={closings}
+          what="the closed days"
+          blank="own-blank"
+          lines={3}
+          isEmpty={(data) => data.closings.length === 0}
+          empty={<p className="soft">No day was closed yet.</p>}
+        >
+          {(data) => (
+            <ul className="day-list">
+              {data.closings.map((each) => (
+                <li key={each.number}>
+                  <Link to={`/pos/day?z=${each.number}`}>Z {each.number}</Link>
+                  <span>
+                    {new Date(each.closedAt).toLocaleString('en-US', {
+                      dateStyle: 'medium',
+                      timeStyle: 'short',
+                      timeZone,
+                    })}
+                    , {each.closedBy}
+                  </span>
+                  <span className="numeral">{formatCents(each.salesCents)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+function OneClosing({ number }: { number: string }): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null)
+  const report = useQuery({
+    queryKey: ['day-closing', number],
+    queryFn: ({ signal }) =>
+      callPrivate('dayClosing', { params: { id: number } }, { signal, retries: 0 }),
+  })
+  return (
+    <>
+      <Loaded query={report} what="the report" blank="own-blank" lines={6}>
+        {(data) => <ReportView report={data} />}
+      </Loaded>
+      {problem && <p className="notice is-error">{problem}</p>}
+      <div className="till-acts no-print">
+        <Link className="button" to="/pos/day">
+          Back to today
+        </Link>
+        <button type="button" className="button" onClick={() => print()}>
+          Print
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void download('dayClosingCsv', { params: { id: number } }, `z-${number}.csv`).catch(
+              (error: Error) => setProblem(error.message),
+            )
+          }
+        >
+          Download as CSV
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Sales of this tablet that were not sent, or that the server refuses. */
+function Unsent(): ReactNode {
+  useSignals()
+  const unsent = tillLog.unsent.value
+  if (unsent.length === 0) return null
+  return (
+    <section className="notice" aria-label="Not sent yet">
+      <p>
+        <b className="numeral">{unsent.length}</b> not sent yet from this tablet. The day cannot be
+        closed before they are.{' '}
+        <button type="button" className="link" onClick={() => void tillLog.send()}>
+          Send now
+        </button>
+      </p>
+      <ul className="day-list">
+        {unsent.map(({ sale, refusal }) => (
+          <li key={sale.id}>
+            <span>
+              {formatCents(sale.expectedTotalCents)}
+              {sale.name && ` for ${sale.name}`}
+            </span>
+            <span>{refusal ?? 'Waits for the network.'}</span>
+            {refusal && (
+              <SureButton
+                label="Remove"
+                about={`the sale of ${formatCents(sale.expectedTotalCents)}`}
+                sure="Yes, it is written down elsewhere"
+                busy="Removing…"
+                onSure={() => tillLog.discard(sale.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

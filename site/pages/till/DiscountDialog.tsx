@@ -1,0 +1,124 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState, type ReactNode } from 'react'
+import { typedCents } from '#domain/artists/typed-price.ts'
+import type { Discount } from '#domain/contracts/drawers.ts'
+import {
+  DISCOUNT_LIMIT_PERCENT,
+  DISCOUNT_REASON_MAX,
+  DISCOUNT_REASONS,
+} from '#domain/till/discount.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+
+import { till } from '../../state/till.ts'
+import { PromoForm } from './PromoForm.tsx'
+
+const PERCENTS = [10, 20, 50, 100]
+
+/** How much less it costs, and why. Above the limit somebody is asked for their PIN when it is paid. */
+export function DiscountDialog({ onClose }: { onClose: () => void }): ReactNode {
+  useSignals()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const before = till.bill.value.discount
+  const [of, setOf] = useState<Discount['of'] | null>(before?.of ?? null)
+  const [typed, setTyped] = useState(
+    before && 'cents' in before.of ? (before.of.cents / 100).toFixed(2) : '',
+  )
+  const [reason, setReason] = useState(before?.reason ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = () => {
+    if (!of) return setProblem('Choose how much: a percentage, or an amount such as 2.50.')
+    if (!reason.trim()) return setProblem('Say why, in a few words.')
+    till.change({ discount: { of, reason: reason.trim() } })
+    dialog.current?.close()
+  }
+  return (
+    <SmallDialog dialog={dialog} title="Discount" closing="Close" isLight onClose={onClose}>
+      <PromoForm onDone={() => dialog.current?.close()} />
+      <form
+        className="till-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className="till-keys" role="group" aria-label="How much">
+          {PERCENTS.map((percent) => (
+            <button
+              key={percent}
+              type="button"
+              className="button"
+              aria-pressed={of !== null && 'percent' in of && of.percent === percent}
+              onClick={() => {
+                setTyped('')
+                setOf({ percent })
+              }}
+            >
+              {percent} %
+            </button>
+          ))}
+          <label>
+            <span>Amount $</span>
+            <input
+              className="input"
+              inputMode="decimal"
+              maxLength={9}
+              placeholder="0.00"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                const cents = typedCents(target.value)
+                setOf(cents ? { cents } : null)
+              }}
+            />
+          </label>
+        </div>
+        <div className="till-keys" role="group" aria-label="The usual reasons">
+          {DISCOUNT_REASONS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="button"
+              aria-pressed={reason === each}
+              onClick={() => setReason(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+        <label className="field">
+          <span className="label">Reason</span>
+          <input
+            className="input"
+            maxLength={DISCOUNT_REASON_MAX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </label>
+        <p className="soft">
+          More than {DISCOUNT_LIMIT_PERCENT} % of the order needs the PIN of a manager.
+        </p>
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="till-form-foot">
+          {before && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                till.change({ discount: null })
+                dialog.current?.close()
+              }}
+            >
+              Take it off
+            </button>
+          )}
+          <button className="button loud">Give the discount</button>
+        </div>
+      </form>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,313 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { typedCents } from '#domain/artists/typed-price.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Drawer, DrawerClosing } from '#domain/contracts/drawers.ts'
+import type { Approval } from '#domain/contracts/till.ts'
+import { MOVEMENT_NAMES, MOVES, type Move } from '#domain/till/drawer.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { useCafe } from '../../state/queries.ts'
+import { till } from '../../state/till.ts'
+import { ApprovalForm } from './ApprovalForm.tsx'
+import { CountForm } from './CountForm.tsx'
+import { useDrawers } from './use-drawers.ts'
+import './till.css'
+import './drawer.css'
+
+/** The cash drawers: opened with a count, closed with another, and what went in and out between. */
+export function DrawerPage(): ReactNode {
+  useSignals()
+  const query = useDrawers()
+  const own = till.drawerId.value
+  return (
+    <div className="till-page">
+      <h1>Drawer</h1>
+      <Loaded query={query} what="the drawers" blank="own-blank" lines={3}>
+        {({ drawers }) => (
+          <>
+            {drawers.length > 1 && (
+              <div className="till-keys" role="group" aria-label="The drawer at this till">
+                {drawers.map(({ id, name }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    className="button"
+                    aria-pressed={id === own}
+                    onClick={() => (till.drawerId.value = id)}
+                  >
+                    {name}
+                  </button>
+                ))}
+              </div>
+            )}
+            <OneDrawer drawer={drawers.find(({ id }) => id === own) ?? drawers[0]} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function OneDrawer({ drawer }: { drawer: Drawer | undefined }): ReactNode {
+  const [closing, setClosing] = useState<DrawerClosing | null>(null)
+  if (!drawer) return null
+  if (closing) return <Closed closing={closing} onDone={() => setClosing(null)} />
+  return drawer.open ? (
+    <Open key={drawer.open.sessionId} drawer={drawer} open={drawer.open} onClosed={setClosing} />
+  ) : (
+    <Shut key={drawer.id} drawer={drawer} />
+  )
+}
+
+function Shut({ drawer }: { drawer: Drawer }): ReactNode {
+  // One id for this opening: pressed twice, it is opened once.
+  const [sessionId] = useState(() => crypto.randomUUID())
+  const { act, problem, approve } = useDrawerAct()
+  const last = drawer.lastClosing
+  return (
+    <section aria-label={drawer.name}>
+      <p>
+        <b>{drawer.name}</b> is closed.{' '}
+        {last && `${last.closedBy} closed it with ${formatCents(last.countedCents)} counted.`}
+      </p>
+      <h2>Open it with what is in it</h2>
+      <CountForm
+        button="Open the drawer"
+        onCount={(countedCents) =>
+          act((approval) =>
+            callPrivate('openDrawer', {
+              params: { id: drawer.id },
+              body: { sessionId, countedCents, ...(approval && { approval }) },
+            }),
+          )
+        }
+      />
+      <Refusal problem={problem} approve={approve} />
+    </section>
+  )
+}
+
+function Open({
+  drawer,
+  open,
+  onClosed,
+}: {
+  drawer: Drawer
+  open: NonNullable<Drawer['open']>
+  onClosed: (closing: DrawerClosing) => void
+}): ReactNode {
+  const [isClosing, setClosing] = useState(false)
+  const timeZone = useCafe().data?.cafe.timeZone
+  const { act, problem, approve } = useDrawerAct()
+  return (
+    <section aria-label={drawer.name}>
+      <p>
+        <b>{drawer.name}</b> is open. {open.openedBy} opened it with{' '}
+        {formatCents(open.openingCents)}.
+      </p>
+      {isClosing ? (
+        <>
+          <h2>Count what is in it</h2>
+          <p className="soft">What should be in it is told after your count.</p>
+          <CountForm
+            button="Close the drawer"
+            onCount={(countedCents, note) =>
+              act(async (approval) =>
+                onClosed(
+                  await callPrivate('closeDrawer', {
+                    params: { id: drawer.id },
+                    body: {
+                      sessionId: open.sessionId,
+                      countedCents,
+                      note,
+                      ...(approval && { approval }),
+                    },
+                  }),
+                ),
+              )
+            }
+            hasNote
+          />
+          <button type="button" className="link" onClick={() => setClosing(false)}>
+            Not yet
+          </button>
+        </>
+      ) : (
+        <>
+          <Moves drawerId={drawer.id} act={act} />
+          <button type="button" className="button loud" onClick={() => setClosing(true)}>
+            Count and close
+          </button>
+        </>
+      )}
+      <Refusal problem={problem} approve={approve} />
+      <h2>Since it was opened</h2>
+      <ul className="drawer-moves">
+        {open.movements.map(({ id, kind, cents, reason, at, by, approvedBy }) => (
+          <li key={id}>
+            <b>{MOVEMENT_NAMES[kind]}</b>
+            <span className="numeral">{formatCents(cents)}</span>
+            <span>
+              {reason && `${reason}. `}
+              {by}
+              {approvedBy && `, with ${approvedBy}`}, {clock(at, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Cash in and out, with a reason. */
+function Moves({ drawerId, act }: { drawerId: string; act: Act }): ReactNode {
+  const [kind, setKind] = useState<Move>('pay-out')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const cents = typedCents(typed)
+  const isReady = Boolean(cents) && reason.trim() !== ''
+  return (
+    <form
+      className="till-form drawer-move"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!cents || !isReady) return
+        void act(async (approval) => {
+          await callPrivate('moveCash', {
+            params: { id: drawerId },
+            body: { id, kind, cents, reason: reason.trim(), ...(approval && { approval }) },
+          })
+          setTyped('')
+          setReason('')
+          setId(crypto.randomUUID())
+        })
+      }}
+    >
+      <div className="till-keys" role="group" aria-label="What happens">
+        {MOVES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button"
+            aria-pressed={kind === each}
+            onClick={() => setKind(each)}
+          >
+            {MOVE_LABELS[each]}
+          </button>
+        ))}
+      </div>
+      <label className="field">
+        <span className="label">Amount, in dollars</span>
+        <input
+          className="input"
+          inputMode="decimal"
+          maxLength={9}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <label className="field">
+        <span className="label">Reason</span>
+        <input
+          className="input"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <button className="button" disabled={!isReady}>
+        Write it down
+      </button>
+    </form>
+  )
+}
+
+const MOVE_LABELS: Record<Move, string> = {
+  'pay-in': 'Pay in',
+  'pay-out': 'Pay out',
+  drop: 'To the safe',
+}
+
+function Closed({ closing, onDone }: { closing: DrawerClosing; onDone: () => void }): ReactNode {
+  const { differenceCents } = closing
+  return (
+    <section aria-label="Closed" role="status">
+      <h2>
+        {differenceCents === 0
+          ? 'It is right to the cent.'
+          : differenceCents < 0
+            ? `${formatCents(-differenceCents)} are missing.`
+            : `${formatCents(differenceCents)} are too much.`}
+      </h2>
+      <dl className="drawer-sum">
+        <dt>Counted</dt>
+        <dd>{formatCents(closing.countedCents)}</dd>
+        <dt>Expected</dt>
+        <dd>{formatCents(closing.expectedCents)}</dd>
+        <dt>Difference</dt>
+        <dd>{formatCents(differenceCents)}</dd>
+      </dl>
+      <button type="button" className="button" onClick={onDone}>
+        Done
+      </button>
+    </section>
+  )
+}
+
+type Act = (work: (approval?: Approval) => Promise<unknown>) => Promise<void>
+type Problem = { code: string; message: string }
+
+/** Does something to a drawer; what was refused for want of a permission is done again with somebody's PIN. */
+function useDrawerAct() {
+  const cache = useQueryClient()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [again, setAgain] = useState<{ work: Parameters<Act>[0] } | null>(null)
+  const run = async (work: Parameters<Act>[0], approval?: Approval) => {
+    setProblem(null)
+    try {
+      await work(approval)
+      setAgain(null)
+    } catch (error) {
+      const said = error instanceof ApiError ? error : null
+      setAgain({ work })
+      setProblem({
+        code: said?.code ?? 'failed',
+        message: said?.message ?? 'It was not done. Please try again.',
+      })
+    } finally {
+      await cache.invalidateQueries({ queryKey: ['drawers'] })
+    }
+  }
+  const act: Act = (work) => run(work)
+  const approve = (approval: Approval) => {
+    if (again) void run(again.work, approval)
+  }
+  return { act, problem, approve }
+}
+
+const BY_PIN = ['approval_needed', 'wrong_pin', 'pin_locked', 'approval_not_enough']
+
+function Refusal({
+  problem,
+  approve,
+}: {
+  problem: Problem | null
+  approve: (approval: Approval) => void
+}): ReactNode {
+  if (!problem) return null
+  return (
+    <div>
+      <p className="notice is-error" role="alert">
+        {problem.message}
+      </p>
+      {BY_PIN.includes(problem.code) && <ApprovalForm onApprove={approve} />}
+    </div>
+  )
+}
+
+const clock = (at: string, timeZone: string | undefined) =>
+  new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })

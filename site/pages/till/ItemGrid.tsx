@@ -1,0 +1,120 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Star } from 'lucide-react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { till } from '../../state/till.ts'
+import { searchMenu } from '../menu/search.ts'
+
+const FAVORITES = 'favorites'
+
+/** Everything that is sold, by category or by what is typed. One press picks it. */
+export function ItemGrid({
+  menu,
+  search,
+  onPick,
+}: {
+  menu: Menu
+  search: RefObject<HTMLInputElement | null>
+  onPick: (item: MenuItem) => void
+}): ReactNode {
+  useSignals()
+  const favorites = till.favorites.value
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [isMarking, setMarking] = useState(false)
+  const category = chosen ?? (favorites.length > 0 ? FAVORITES : (menu.categories[0]?.id ?? ''))
+  const items = typed.trim()
+    ? searchMenu(menu.items, typed)
+    : category === FAVORITES
+      ? favorites.flatMap((id) => menu.items.find((item) => item.id === id) ?? [])
+      : menu.items.filter((item) => item.category === category)
+  const tabs = [{ id: FAVORITES, name: 'Favorites' }, ...menu.categories]
+  return (
+    <section className="till-menu" aria-label="Menu">
+      <div className="till-tabs" role="group" aria-label="Categories">
+        {tabs.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={!typed.trim() && id === category}
+            onClick={() => {
+              setTyped('')
+              setChosen(id)
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <form
+        className="till-search"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const first = items.find(({ isSoldOut }) => !isSoldOut)
+          if (!typed.trim() || !first) return
+          setTyped('')
+          onPick(first)
+        }}
+      >
+        <label>
+          <span className="visually-hidden">Search the menu; Enter takes the first</span>
+          <input
+            ref={search}
+            className="input"
+            type="search"
+            autoComplete="off"
+            maxLength={60}
+            placeholder="Search, or press /"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <button
+          type="button"
+          className="button"
+          aria-pressed={isMarking}
+          onClick={() => setMarking(!isMarking)}
+        >
+          <Star aria-hidden="true" /> {isMarking ? 'Done' : 'Mark'}
+        </button>
+      </form>
+      {isMarking && (
+        <p className="till-hint" role="status">
+          Press what this till should show first.
+        </p>
+      )}
+      <ul className="till-grid">
+        {items.map((item) => {
+          const isFavorite = favorites.includes(item.id)
+          return (
+            <li key={item.id}>
+              <button
+                type="button"
+                className="till-item"
+                data-category={item.category}
+                disabled={item.isSoldOut && !isMarking}
+                aria-pressed={isMarking ? isFavorite : undefined}
+                onClick={() => (isMarking ? till.toggleFavorite(item.id) : onPick(item))}
+              >
+                <span>{item.name}</span>
+                <small>
+                  {item.isSoldOut ? 'Sold out' : formatCents(item.priceCents)}
+                  {isFavorite && <Star aria-label="favorite" />}
+                </small>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {items.length === 0 && (
+        <p className="till-hint" role="status">
+          {typed.trim()
+            ? 'Nothing on the menu is called that.'
+            : 'No favorites yet. Press Mark, then what this till should show first.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { typedCents } from '#domain/artists/typed-price.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SalePayment } from '#domain/contracts/drawers.ts'
+import { quickAmounts } from '#domain/till/drawer.ts'
+import { PayByGiftCard } from './PayByGiftCard.tsx'
+
+/** How it is paid. Notes that people hand over are one press each. */
+export function Methods({
+  amountCents,
+  isBusy,
+  drawer = 'open',
+  takesGiftCards = false,
+  onTake,
+}: {
+  amountCents: number
+  isBusy: boolean
+  /** Cash goes into an open drawer only; until it is known, it waits. */
+  drawer?: 'open' | 'closed' | 'unknown'
+  /** A gift card does not pay for a gift card. */
+  takesGiftCards?: boolean
+  onTake: (part: SalePayment) => void
+}): ReactNode {
+  const [typed, setTyped] = useState('')
+  const given = typedCents(typed)
+  const isShort = given !== null && given < amountCents
+  const cash = (givenCents: number) => onTake({ method: 'cash', amountCents, givenCents })
+  return (
+    <div className="till-methods">
+      <h3>Cash</h3>
+      {drawer === 'closed' && (
+        <p className="notice">
+          The drawer is closed. <Link to="/pos/drawer">Open the drawer</Link> before you take cash.
+        </p>
+      )}
+      <div className="till-keys" role="group" aria-label="Cash handed over">
+        {quickAmounts(amountCents).map((cents, index) => (
+          <button
+            key={cents}
+            type="button"
+            className={index === 0 ? 'button loud' : 'button'}
+            disabled={isBusy || drawer !== 'open'}
+            onClick={() => cash(cents)}
+          >
+            {formatCents(cents)}
+            {index === 0 && <small>exactly</small>}
+          </button>
+        ))}
+      </div>
+      <form
+        className="till-given"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (given !== null && !isShort) cash(given)
+        }}
+      >
+        <label>
+          <span>Cash given $</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            maxLength={9}
+            placeholder="0.00"
+            aria-describedby="till-given-says"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <button
+          className="button"
+          disabled={given === null || isShort || isBusy || drawer !== 'open'}
+        >
+          Take
+        </button>
+        <p id="till-given-says" role="status">
+          {typed.trim() !== '' && given === null && 'Use an amount such as 20 or 12.50.'}
+          {isShort && `${formatCents(amountCents - given)} are missing.`}
+          {given !== null && !isShort && `${formatCents(given - amountCents)} back.`}
+        </p>
+      </form>
+      <h3>Card</h3>
+      <button
+        type="button"
+        className="button wide"
+        disabled={isBusy}
+        onClick={() => onTake({ method: 'card-terminal', amountCents })}
+      >
+        The terminal took {formatCents(amountCents)}
+      </button>
+      {takesGiftCards && (
+        <>
+          <h3>Gift card</h3>
+          <PayByGiftCard amountCents={amountCents} isBusy={isBusy} onTake={onTake} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SalePayment } from '#domain/contracts/drawers.ts'
+import { ApiError } from '#widgets/api.ts'
+import { callPrivate } from '../../state/call-private.ts'
+
+/** Takes what a customer's gift card holds, at most what is asked for. */
+export function PayByGiftCard({
+  amountCents,
+  isBusy,
+  onTake,
+}: {
+  amountCents: number
+  isBusy: boolean
+  onTake: (part: SalePayment) => void
+}): ReactNode {
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState('')
+  const take = async () => {
+    setSaid('')
+    try {
+      const { balanceCents } = await callPrivate('giftCardBalance', { body: { code } })
+      if (balanceCents === 0) return setSaid('Nothing is left on this gift card.')
+      onTake({ method: 'gift-card', code, amountCents: Math.min(balanceCents, amountCents) })
+    } catch (error) {
+      setSaid(error instanceof ApiError ? error.message : 'The card could not be looked up.')
+    }
+  }
+  return (
+    <form
+      className="till-given"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void take()
+      }}
+    >
+      <label>
+        <span>Code</span>
+        <input
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          aria-describedby="till-gift-says"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </label>
+      <button className="button" disabled={code.trim().length < 8 || isBusy}>
+        Take up to {formatCents(amountCents)}
+      </button>
+      <p id="till-gift-says" role="status">
+        {said}
+      </p>
+    </form>
+  )
+}

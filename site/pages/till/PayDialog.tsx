@@ -1,0 +1,118 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SalePayment } from '#domain/contracts/drawers.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { till } from '../../state/till.ts'
+import { TipField } from '../ordering/TipField.tsx'
+import { ApprovalForm } from './ApprovalForm.tsx'
+import type { Done } from './done.ts'
+import { Methods } from './Methods.tsx'
+import { Split } from './Split.tsx'
+import { usePaying } from './use-paying.ts'
+
+type Props = { quote: Quote; onClose: () => void; onDone: (done: Done) => void }
+
+/** Takes the money: all at once by one press, or in parts by amount or by line. What was taken stays when the server refuses. */
+export function PayDialog({ quote, onClose, onDone }: Props): ReactNode {
+  useSignals()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { parts, take, retry, undo, problem, isBusy, approve } = usePaying(quote, onDone)
+  const [now, setNow] = useState<number | null>(null)
+  const [lineIndexes, setLineIndexes] = useState<number[]>([])
+  const taken = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const dueCents = quote.totalCents - taken
+  const amountCents = Math.min(now ?? dueCents, dueCents)
+  const add = (part: SalePayment) => {
+    setNow(null)
+    setLineIndexes([])
+    take(part)
+  }
+  return (
+    <SmallDialog
+      dialog={dialog}
+      title={parts.length > 0 ? `${formatCents(dueCents)} left` : `Pay ${formatCents(dueCents)}`}
+      closing="Back to the bill"
+      onClose={onClose}
+    >
+      <div className="till-paying" aria-busy={isBusy}>
+        {parts.length === 0 && (
+          <TipField
+            subtotalCents={quote.subtotalCents - quote.discountCents}
+            value={till.bill.value.tip}
+            onChange={(tip) => till.change({ tip })}
+          />
+        )}
+        {parts.length > 0 && <Taken parts={parts} onUndo={dueCents > 0 ? undo : null} />}
+        {problem && (
+          <p className="notice is-error" role="alert">
+            {problem.message}{' '}
+            {problem.code === 'drawer_closed' && <Link to="/pos/drawer">Open the drawer</Link>}
+          </p>
+        )}
+        {problem?.code === 'approval_needed' && <ApprovalForm onApprove={approve} />}
+        {dueCents > 0 && (
+          <>
+            <Split
+              quote={quote}
+              dueCents={dueCents}
+              amountCents={amountCents}
+              chosen={lineIndexes}
+              onAmount={(cents) => {
+                setLineIndexes([])
+                setNow(cents)
+              }}
+              onLines={(indexes, cents) => {
+                setLineIndexes(indexes)
+                setNow(indexes.length === 0 ? null : cents)
+              }}
+            />
+            <Methods
+              key={amountCents}
+              amountCents={amountCents}
+              isBusy={isBusy}
+              takesGiftCards={quote.lines.every(({ type }) => type !== 'gift-card')}
+              onTake={add}
+            />
+          </>
+        )}
+        {dueCents === 0 && problem?.code !== 'approval_needed' && (
+          <button type="button" className="button loud wide" disabled={isBusy} onClick={retry}>
+            {isBusy ? 'Selling…' : parts.length > 0 ? 'Try again' : 'Finish, nothing to pay'}
+          </button>
+        )}
+      </div>
+    </SmallDialog>
+  )
+}
+
+function Taken({
+  parts,
+  onUndo,
+}: {
+  parts: readonly SalePayment[]
+  onUndo: (() => void) | null
+}): ReactNode {
+  return (
+    <ul className="till-taken">
+      {parts.map((part, index) => (
+        <li key={index}>
+          {METHOD_NAMES[part.method]} {formatCents(part.amountCents)}
+          {part.givenCents !== undefined && part.givenCents > part.amountCents && (
+            <b> give {formatCents(part.givenCents - part.amountCents)} back</b>
+          )}
+        </li>
+      ))}
+      {onUndo && (
+        <li>
+          <button type="button" className="link" onClick={onUndo}>
+            Undo the last one
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

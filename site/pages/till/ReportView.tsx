@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
+import { formatHour } from '#domain/cafe/time.ts'
+import type { DayReport } from '#domain/contracts/drawers.ts'
+
+type Row = { name: string; cents: number; count?: number }
+
+/** Opening a drawer takes more from the safe than came back so far. */
+const safeRow = ({ safeCents }: DayReport): Row => ({
+  name: safeCents < 0 ? 'From the safe' : 'To the safe',
+  cents: Math.abs(safeCents),
+})
+
+/** A report as it is printed: what was sold, what came in, and what the drawers had. */
+export function ReportView({ report }: { report: DayReport }): ReactNode {
+  const { timeZone } = report
+  const when = (at: string) =>
+    new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (
+    <article className="report">
+      <p className="soft">
+        {report.number === null ? 'X report' : `Z report ${report.number}`}
+        {report.from ? ` from ${when(report.from)}` : ' from the beginning'} until{' '}
+        {when(report.until)}
+        {report.closedBy && `, closed by ${report.closedBy}`}. {report.orders.count} orders,{' '}
+        {formatCents(report.orders.averageCents)} on average.
+      </p>
+      <div className="report-parts">
+        <Part title="Sales" rows={report.sales} sum={report.salesCents} />
+        <Part title="Money taken" rows={report.money} sum={report.moneyCents} />
+        <Part
+          title="By hour"
+          rows={report.byHour.map(({ hour, cents, orders }) => ({
+            name: formatHour(`${String(hour).padStart(2, '0')}:00`),
+            cents,
+            count: orders,
+          }))}
+        />
+        <Part title="By channel" rows={report.byChannel} />
+        <Part title="Sales tax" rows={report.tax} />
+        <Part title="Tips" rows={[{ name: 'Tips', cents: report.tipsCents }]} />
+        <Part
+          title="Discounts"
+          rows={[
+            ...report.discounts,
+            ...report.discountReasons.map(({ reason, ...row }) => ({
+              name: `“${reason}”`,
+              ...row,
+            })),
+          ]}
+        />
+        <Part
+          title="Given back"
+          rows={report.refunds.map(({ reason, ...row }) => ({ name: reason, ...row }))}
+          sum={report.refundsCents}
+        />
+        <Part title="Held for others" rows={report.held} />
+        <Part
+          title="Cash besides sales"
+          rows={[
+            { name: 'Paid out', cents: report.paidOutCents },
+            safeRow(report),
+            { name: 'Over and short', cents: report.overShortCents },
+          ].filter(({ cents }) => cents !== 0)}
+        />
+      </div>
+      {report.drawers.length > 0 && (
+        <table className="report-drawers">
+          <caption>Drawers</caption>
+          <thead>
+            <tr>
+              <th scope="col">Drawer</th>
+              <th scope="col">Opened</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Counted</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.drawers.map((drawer) => (
+              <tr key={drawer.sessionId}>
+                <th scope="row">
+                  {drawer.drawerName}
+                  <small>{drawer.closedBy}</small>
+                </th>
+                <td>{formatCents(drawer.openingCents)}</td>
+                <td>{formatCents(drawer.expectedCents)}</td>
+                <td>{formatCents(drawer.countedCents)}</td>
+                <td data-off={drawer.differenceCents !== 0 || undefined}>
+                  {formatCents(drawer.differenceCents)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  )
+}
+
+function Part({
+  title,
+  rows,
+  sum,
+}: {
+  title: string
+  rows: readonly Row[]
+  sum?: number
+}): ReactNode {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">Nothing.</p>
+      ) : (
+        <dl>
+          {rows.map(({ name, cents, count }, index) => (
+            <div key={index}>
+              <dt>
+                {name}
+                {count !== undefined && <small> {count}</small>}
+              </dt>
+              <dd>{formatCents(cents)}</dd>
+            </div>
+          ))}
+          {sum !== undefined && (
+            <div className="is-sum">
+              <dt>Together</dt>
+              <dd>{formatCents(sum)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import type { CartLine } from '#domain/contracts/ordering.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { findItem } from '#domain/menu/price.ts'
+import { itemCount } from '#domain/ordering/lines.ts'
+import { can } from '#domain/people/permissions.ts'
+import { menu } from '#widgets/state/menu.ts'
+import { toasts } from '#widgets/state/toasts.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { account } from '../../state/account.ts'
+import { useCafe, useMenu } from '../../state/queries.ts'
+import { quoteBill, till } from '../../state/till.ts'
+import { BillPanel } from './BillPanel.tsx'
+import { ChoiceDialog } from './ChoiceDialog.tsx'
+import { ItemGrid } from './ItemGrid.tsx'
+import { PayDialog } from './PayDialog.tsx'
+import type { Done } from './done.ts'
+import { SoldPanel } from './SoldPanel.tsx'
+import { TillBar } from './TillBar.tsx'
+import { useFreshMenu } from './use-fresh-menu.ts'
+import { useSending } from './use-sending.ts'
+import '../ordering/parts.css'
+import './till.css'
+
+/** What the choices are for: a new line, or one that is on the bill. */
+type Choosing = { item: MenuItem; line: CartLine | null }
+
+/** The counter: what is sold on the left, the bill on the right, and three presses for a drink that is paid. */
+export function SellPage(): ReactNode {
+  const query = useMenu()
+  return (
+    <div className="till">
+      <h1 className="visually-hidden">Sell</h1>
+      <Loaded query={query} what="the menu" blank="till-blank" lines={6}>
+        {(data) => <Counter menu={data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Counter({ menu: loaded }: { menu: Menu }): ReactNode {
+  useSignals()
+  useSending()
+  useFreshMenu()
+  const live = menu.current.value ?? loaded
+  const taxBasisPoints = useCafe().data?.cafe.taxBasisPoints ?? 0
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const [isPaying, setPaying] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  const [isBillShown, setBillShown] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(search)
+  const bill = till.bill.value
+  const quote = quoteBill(live, bill, taxBasisPoints)
+  const maySell = can(account.user.value, 'orders') || till.isTraining.value
+
+  const pick = (item: MenuItem) => {
+    setDone(null)
+    if (hasChoices(item)) setChoosing({ item, line: null })
+    else till.add(live, { id: item.id })
+  }
+  const edit = (line: CartLine) => {
+    if (line.type === 'gift-card') return
+    const item = findItem(live, line.id)
+    if (item) setChoosing({ item, line })
+    else toasts.show({ kind: 'info', title: 'Not on the menu any more', text: line.name })
+  }
+
+  return (
+    <div className="till-room" data-bill={isBillShown || undefined}>
+      <TillBar />
+      <ItemGrid menu={live} search={search} onPick={pick} />
+      {done && bill.lines.length === 0 ? (
+        <SoldPanel
+          done={done}
+          onClose={() => {
+            setDone(null)
+            setBillShown(false)
+          }}
+        />
+      ) : (
+        <BillPanel
+          quote={quote}
+          maySell={maySell}
+          onEdit={edit}
+          onPay={() => setPaying(true)}
+          onBack={() => setBillShown(false)}
+        />
+      )}
+      <button type="button" className="button loud till-to-bill" onClick={() => setBillShown(true)}>
+        Bill: {itemCount(bill.lines)} <b className="numeral">{formatCents(quote.totalCents)}</b>
+      </button>
+      {choosing && (
+        <ChoiceDialog
+          key={choosing.line?.lineId ?? choosing.item.id}
+          menu={live}
+          item={choosing.item}
+          line={choosing.line}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+      {isPaying && (
+        <PayDialog
+          quote={quote}
+          onClose={() => setPaying(false)}
+          onDone={(sold) => {
+            setPaying(false)
+            setBillShown(true)
+            setDone(sold)
+            till.clear()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Food is added at once; a drink asks what it has to. */
+function hasChoices(item: MenuItem): boolean {
+  const { ice, sugar, milk, toppings } = item.choices
+  return item.sizes.length > 1 || item.temps.length > 1 || ice || sugar || milk || toppings
+}
+
+/** "/" goes to the search from anywhere but a field. */
+function useSearchKey(search: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea')
+      if (event.key !== '/' || isTyping || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      search.current?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [search])
+}

@@ -1,0 +1,69 @@
+import { useRef, useEffect, useState, type ReactNode } from 'react'
+import type { NewCounterSale } from '#domain/contracts/drawers.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { Done } from './done.ts'
+import { Receipt } from './Receipt.tsx'
+
+/** What to hand back, what to call out, and the receipt. The next press on the menu goes on. */
+export function SoldPanel({ done, onClose }: { done: Done; onClose: () => void }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (!isPrinting) return
+    print()
+    setPrinting(false)
+  }, [isPrinting])
+  const change = changeOf(done.sale)
+  return (
+    <section className="till-bill till-sold" aria-label="Sold">
+      <h2 ref={heading} tabIndex={-1}>
+        {done.kind === 'training' ? 'Practised' : 'Sold'}
+      </h2>
+      {done.number && (
+        <p>
+          Order <b className="numeral">{done.number}</b>
+          {done.sale.name && ` for ${done.sale.name}`}
+        </p>
+      )}
+      {done.kind === 'kept' && (
+        <p className="notice" role="status">
+          The café’s server cannot be reached. The sale is kept on this tablet and is sent as soon
+          as it can be; it gets its number then. Tell the kitchen yourself.
+        </p>
+      )}
+      {done.kind === 'training' && (
+        <p className="notice">Training: nothing was sold, and nothing was sent.</p>
+      )}
+      <dl>
+        <dt>Total</dt>
+        <dd>{formatCents(done.quote.totalCents)}</dd>
+        <dt>Change</dt>
+        <dd className="numeral till-change">{formatCents(change)}</dd>
+      </dl>
+      {done.giftCards?.map(({ code, cents }) => (
+        <p key={code} className="notice">
+          Gift card {formatCents(cents)}: <b>{code}</b>. Print it or write it down: it is not shown
+          again.
+        </p>
+      ))}
+      <div className="till-acts">
+        <button type="button" className="button" onClick={() => setPrinting(true)}>
+          Print the receipt
+        </button>
+        <button type="button" className="button loud" onClick={onClose}>
+          Next
+        </button>
+      </div>
+      {isPrinting && <Receipt done={done} />}
+    </section>
+  )
+}
+
+/** What is handed back of the cash. */
+function changeOf({ payments }: NewCounterSale): number {
+  return payments.reduce(
+    (sum, { amountCents, givenCents = amountCents }) => sum + givenCents - amountCents,
+    0,
+  )
+}

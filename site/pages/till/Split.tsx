@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react'
+import { typedCents } from '#domain/artists/typed-price.ts'
+import { formatCents, splitCents } from '#domain/cafe/money.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
+import { evenParts } from '#domain/till/drawer.ts'
+
+/** How much is paid now: all of it, a part, some lines, or what is typed. */
+export function Split({
+  quote,
+  dueCents,
+  amountCents,
+  chosen,
+  onAmount,
+  onLines,
+}: {
+  quote: Quote
+  dueCents: number
+  amountCents: number
+  chosen: readonly number[]
+  onAmount: (cents: number | null) => void
+  onLines: (indexes: number[], cents: number) => void
+}): ReactNode {
+  const [typed, setTyped] = useState('')
+  const shares = lineShares(quote)
+  return (
+    <details className="till-split">
+      <summary>
+        Split the bill{amountCents !== dueCents && `: now ${formatCents(amountCents)}`}
+      </summary>
+      <div className="till-keys" role="group" aria-label="Into equal parts">
+        <button type="button" className="button" onClick={() => onAmount(null)}>
+          All
+        </button>
+        {[2, 3, 4, 5].map((count) => (
+          <button
+            key={count}
+            type="button"
+            className="button"
+            onClick={() => onAmount(evenParts(dueCents, count)[0] ?? dueCents)}
+          >
+            1 of {count}
+          </button>
+        ))}
+        <label>
+          <span>Amount $</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            maxLength={9}
+            placeholder="0.00"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              const cents = typedCents(target.value)
+              onAmount(cents && cents <= dueCents ? cents : null)
+            }}
+          />
+        </label>
+      </div>
+      <fieldset className="till-split-lines">
+        <legend>By line, with its part of tax and tip</legend>
+        {quote.lines.map((line, index) => (
+          <label key={index}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(index)}
+              onChange={({ target }) => {
+                const next = target.checked
+                  ? [...chosen, index]
+                  : chosen.filter((each) => each !== index)
+                const cents = next.reduce((sum, each) => sum + (shares[each] ?? 0), 0)
+                onLines(next, Math.min(cents, dueCents))
+              }}
+            />
+            {line.quantity} × {line.name}
+            <span>{formatCents(shares[index] ?? 0)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+/** What each line comes to with its discount, its tax and its part of the tip; together the total, to the cent. */
+function lineShares(quote: Quote): number[] {
+  const nets = quote.lines.map((line) => line.totalCents - line.discountCents)
+  const tips = splitCents(quote.tipCents, nets)
+  return quote.lines.map((line, index) => (nets[index] ?? 0) + line.taxCents + (tips[index] ?? 0))
+}

@@ -1,0 +1,162 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { SalePayment } from '#domain/contracts/drawers.ts'
+import type { Order } from '#domain/contracts/ordering.ts'
+import type { OrderMoney } from '#domain/contracts/payments.ts'
+import { ApiError } from '#widgets/api.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { SmallDialog } from '../../layout/SmallDialog.tsx'
+import { callPrivate } from '../../state/call-private.ts'
+import { till } from '../../state/till.ts'
+import { Methods } from './Methods.tsx'
+import { Split } from './Split.tsx'
+import { useDrawers } from './use-drawers.ts'
+import './till.css'
+
+/** Takes the money for an order that was placed before: cash into the drawer of this till, or a card at the terminal. */
+export function TakeMoneyDialog({
+  order,
+  onClose,
+}: {
+  order: Order
+  onClose: () => void
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const money = useQuery({
+    queryKey: ['orderMoney', order.id],
+    queryFn: ({ signal }) => callPrivate('orderMoney', { params: { id: order.id } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <SmallDialog
+      dialog={dialog}
+      title={`${order.number} for ${order.contact.name}`}
+      closing="Close"
+      onClose={onClose}
+    >
+      <Loaded query={money} what="what is to pay">
+        {(data) => (
+          <Taking order={order} dueCents={data.dueCents} onDone={() => dialog.current?.close()} />
+        )}
+      </Loaded>
+    </SmallDialog>
+  )
+}
+
+/** What the last press took, and what goes back over the counter. */
+type Taken = { amountCents: number; changeCents: number }
+
+function Taking({
+  order,
+  dueCents,
+  onDone,
+}: {
+  order: Order
+  dueCents: number
+  onDone: () => void
+}): ReactNode {
+  useSignals()
+  const { take, isBusy, problem, taken } = useTaking(order.id)
+  const [now, setNow] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number[]>([])
+  const drawers = useDrawers().data?.drawers
+  const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
+  const amountCents = Math.min(now ?? dueCents, dueCents)
+  const choose = (indexes: number[], cents: number | null) => {
+    setChosen(indexes)
+    setNow(cents)
+  }
+  return (
+    <div className="till-paying" aria-busy={isBusy}>
+      <p role="status">{taken && takenText(taken)}</p>
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem.message}{' '}
+          {problem.code === 'drawer_closed' && <Link to="/pos/drawer">Open the drawer</Link>}
+        </p>
+      )}
+      {dueCents > 0 ? (
+        <>
+          <p>
+            <b className="numeral">{formatCents(dueCents)}</b> to pay
+          </p>
+          <Split
+            quote={order.quote}
+            dueCents={dueCents}
+            amountCents={amountCents}
+            chosen={chosen}
+            onAmount={(cents) => choose([], cents)}
+            onLines={(indexes, cents) => choose(indexes, indexes.length === 0 ? null : cents)}
+          />
+          <Methods
+            key={amountCents}
+            amountCents={amountCents}
+            isBusy={isBusy}
+            drawer={drawer ? (drawer.open ? 'open' : 'closed') : 'unknown'}
+            onTake={(part) => {
+              choose([], null)
+              void take(part, drawer?.id)
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <p>
+            <b>It is paid.</b>
+          </p>
+          <button type="button" className="button loud wide" onClick={onDone}>
+            Done
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function takenText({ amountCents, changeCents }: Taken): string {
+  const back = changeCents > 0 ? ` Give ${formatCents(changeCents)} back.` : ''
+  return `${formatCents(amountCents)} taken.${back}`
+}
+
+/** Sends a payment once; pressed again after a lost answer, it is still one. */
+function useTaking(id: string) {
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ code: string; message: string } | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const sent = useRef<{ key: string; part: string } | null>(null)
+  const take = async ({ method, ...part }: SalePayment, drawerId: string | undefined) => {
+    // A gift card pays with the sale that it is part of.
+    if (method === 'gift-card') return
+    setBusy(true)
+    setProblem(null)
+    const same = JSON.stringify([method, part])
+    if (sent.current?.part !== same) sent.current = { key: crypto.randomUUID(), part: same }
+    const { amountCents, givenCents } = part
+    const cash = method === 'cash' ? { givenCents, drawerId } : {}
+    const body = { key: sent.current.key, method, amountCents, ...cash }
+    try {
+      const money = await callPrivate('takePayment', { params: { id }, body })
+      sent.current = null
+      setTaken({
+        amountCents: part.amountCents,
+        changeCents: (part.givenCents ?? part.amountCents) - part.amountCents,
+      })
+      cache.setQueryData<OrderMoney>(['orderMoney', id], money)
+    } catch (error) {
+      const said = error instanceof ApiError ? error : null
+      setProblem({
+        code: said?.code ?? 'failed',
+        message: said?.message ?? 'It is not known whether it was taken. Please try again.',
+      })
+    } finally {
+      setBusy(false)
+      for (const queryKey of [['orders', 'active'], ['orderList'], ['orderRecord'], ['drawers']])
+        void cache.invalidateQueries({ queryKey })
+    }
+  }
+  return { take, isBusy, problem, taken }
+}

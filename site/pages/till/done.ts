@@ -1,0 +1,17 @@
+import type { NewCounterSale } from '#domain/contracts/drawers.ts'
+import type { BoughtGiftCard } from '#domain/contracts/gift-cards.ts'
+import type { Quote } from '#domain/contracts/ordering.ts'
+
+/** A sale as this till made it. */
+export type Done = {
+  sale: NewCounterSale
+  quote: Quote
+  soldBy: string
+  at: number
+  /** 'A-104', once the server has given one. */
+  number: string | null
+  /** What it sold of gift cards, with their codes. */
+  giftCards?: BoughtGiftCard[]
+  /** `kept` is sold, and waits to be sent; `training` was never sold. */
+  kind: 'sold' | 'kept' | 'training'
+}

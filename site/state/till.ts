@@ -1,0 +1,157 @@
+import { computed, signal } from '@preact/signals-react'
+import type { Discount, TillMember } from '#domain/contracts/drawers.ts'
+import type { PromoTerms } from '#domain/contracts/promos.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { CartLine, Quote, Tip } from '#domain/contracts/ordering.ts'
+import {
+  addLine,
+  editLine,
+  lineFromItem,
+  readLines,
+  removeLine,
+  setQuantity,
+  toRequest,
+  type LineWish,
+} from '#domain/ordering/cart.ts'
+import { fullQuote } from '#domain/ordering/full-quote.ts'
+import { persisted } from '#widgets/state/storage.ts'
+
+/** What somebody at the counter is being sold. */
+export type Bill = {
+  lines: CartLine[]
+  name: string
+  note: string
+  tip: Tip | null
+  discount: Discount | null
+  /** The customer, where they were named: the tier as it was when they were found. */
+  member: TillMember | null
+  /** A promo code that the server knows, as it was when it was entered. */
+  promo: PromoTerms | null
+}
+export type ParkedBill = { id: string; parkedAt: number; bill: Bill }
+
+const EMPTY: Bill = {
+  lines: [],
+  name: '',
+  note: '',
+  tip: null,
+  discount: null,
+  member: null,
+  promo: null,
+}
+/** More than a counter has on hold; the oldest of them are never dropped, so parking is refused instead. */
+export const PARKED_MAX = 30
+
+/** What a till keeps belongs to the tablet, whoever stands at it. */
+const owner = signal('till')
+const bill = persisted<Bill>('till-bill', owner, EMPTY, readBill)
+const parked = persisted<ParkedBill[]>('till-parked', owner, [], readParked)
+const favorites = persisted<string[]>('till-favorites', owner, [], readIds)
+const isTraining = persisted<boolean>('till-training', owner, false, (stored) => stored === true)
+const drawerId = persisted<string>('till-drawer', owner, 'front', (stored) =>
+  typeof stored === 'string' ? stored : null,
+)
+
+/** The bill on the screen of a till, and those that wait. */
+export const till = {
+  bill,
+  parked,
+  favorites,
+  /** Nothing that is sold while it is on is sent. */
+  isTraining,
+  /** The drawer beside this till. */
+  drawerId,
+  isEmpty: computed(() => bill.value.lines.length === 0),
+
+  add(menu: Menu, wish: LineWish): void {
+    const line = lineFromItem(menu, wish)
+    if (line) change({ lines: addLine(bill.value.lines, line, crypto.randomUUID()) })
+  },
+  edit(menu: Menu, lineId: string, patch: Parameters<typeof editLine>[2]): void {
+    change({ lines: editLine(bill.value.lines, lineId, patch, menu) })
+  },
+  setQuantity(lineId: string, quantity: number): void {
+    change({ lines: setQuantity(bill.value.lines, lineId, quantity) })
+  },
+  remove(lineId: string): void {
+    change({ lines: removeLine(bill.value.lines, lineId) })
+  },
+  change,
+  clear(): void {
+    bill.value = EMPTY
+  },
+  /** Puts the bill aside. @returns whether there was room */
+  park(): boolean {
+    if (bill.value.lines.length === 0 || parked.value.length >= PARKED_MAX) return false
+    const one = { id: crypto.randomUUID(), parkedAt: Date.now(), bill: bill.value }
+    parked.value = [...parked.value, one]
+    bill.value = EMPTY
+    return true
+  },
+  /** Takes a bill back; the one on the screen is put aside, so that none is lost. */
+  recall(id: string): void {
+    const found = parked.value.find((one) => one.id === id)
+    if (!found) return
+    const rest = parked.value.filter((one) => one.id !== id)
+    const current = { id: crypto.randomUUID(), parkedAt: Date.now(), bill: bill.value }
+    parked.value = bill.value.lines.length > 0 ? [...rest, current] : rest
+    bill.value = found.bill
+  },
+  /** Throws a bill away that waits. */
+  drop(id: string): void {
+    parked.value = parked.value.filter((one) => one.id !== id)
+  },
+  toggleFavorite(id: string): void {
+    const has = favorites.value.includes(id)
+    favorites.value = has
+      ? favorites.value.filter((each) => each !== id)
+      : [...favorites.value, id].slice(-60)
+  },
+}
+
+/** What a bill costs by the menu of this tablet. The server decides; where it differs it says so before anything is sold. */
+export function quoteBill(
+  menu: Menu,
+  { lines, tip, discount, member, promo }: Bill,
+  taxBasisPoints: number,
+): Quote {
+  return fullQuote({
+    menu,
+    request: { lines: toRequest(lines), ...(tip && { tip }) },
+    taxBasisPoints,
+    ...(discount && { discount }),
+    tier: member?.tier,
+    promo,
+  })
+}
+
+function change(patch: Partial<Bill>): void {
+  bill.value = { ...bill.value, ...patch }
+}
+
+function readBill(stored: unknown): Bill | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { lines, name, note, tip, discount, member, promo } = stored as Record<string, unknown>
+  return {
+    lines: readLines(lines) ?? [],
+    name: typeof name === 'string' ? name : '',
+    note: typeof note === 'string' ? note : '',
+    tip: (tip ?? null) as Tip | null,
+    discount: (discount ?? null) as Discount | null,
+    member: (member ?? null) as TillMember | null,
+    promo: (promo ?? null) as PromoTerms | null,
+  }
+}
+
+function readParked(stored: unknown): ParkedBill[] | null {
+  if (!Array.isArray(stored)) return null
+  return stored.flatMap((one: Partial<ParkedBill>) => {
+    const read = readBill(one.bill)
+    if (!read || typeof one.id !== 'string' || typeof one.parkedAt !== 'number') return []
+    return [{ id: one.id, parkedAt: one.parkedAt, bill: read }]
+  })
+}
+
+function readIds(stored: unknown): string[] | null {
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : null
+}

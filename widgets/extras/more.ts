@@ -1,0 +1,35 @@
+/**
+ * What few pages ask for; each part of it is downloaded then.
+ * @param what with a list of values: a command of the queue that the loader does not know itself. `tag`: what a tag, or the script tag,
+ *   asks for besides its widget. Everything else is something that does not exist, and is said in the console
+ * @throws where a command cannot be downloaded
+ */
+export async function extra(what: string, value: unknown, host?: HTMLElement): Promise<void> {
+  if (Array.isArray(value)) await run(what, value[0])
+  else if (what === 'tag' && host) attend(host)
+  else wrong(what, value, host)
+}
+
+async function run(command: string, value: unknown): Promise<void> {
+  if (command === 'forget') return (await import('../state/consent.ts')).forget()
+  if (command !== 'consent') return wrong('command', command)
+  if (typeof value !== 'boolean') return wrong('consent', value)
+  const { consent } = await import('../state/consent.ts')
+  consent(value)
+}
+
+function attend(host: HTMLElement): void {
+  const asked = (name: string) =>
+    host.getAttribute(name) ??
+    document.querySelector(`script[data-${name}]`)?.getAttribute(`data-${name}`)
+  const to = asked('forward')
+  if (to === 'dataLayer')
+    import('./data-layer.ts').then(({ follow }) => host.isConnected && follow()).catch(() => {})
+  else if (typeof to === 'string') wrong('forward', to, host)
+  if (typeof asked('debug') === 'string')
+    import('../debug.ts').then(({ show }) => host.isConnected && show(host)).catch(() => {})
+}
+
+function wrong(what: string, value: unknown, host?: HTMLElement): void {
+  import('../wrong-use.ts').then(({ say }) => say(what, value, host)).catch(() => {})
+}

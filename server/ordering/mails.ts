@@ -150,9 +150,9 @@ function whereTo({ cents, cardCents, giftCents }: GivenBack): string {
   const handedCents = cents - cardCents - giftCents
   return [
     cardCents > 0 &&
-      `${formatCents(cardCents)} go back to the card that you paid with. Banks take some days for that.`,
-    giftCents > 0 && `${formatCents(giftCents)} are on your gift card again.`,
-    handedCents > 0 && `${formatCents(handedCents)} were given back at the counter.`,
+      `${formatCents(cardCents)} goes back to the card that you paid with. Banks take some days for that.`,
+    giftCents > 0 && `${formatCents(giftCents)} is on your gift card again.`,
+    handedCents > 0 && `${formatCents(handedCents)} was given back at the counter.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { formatDateWithYear } from '#domain/cafe/time.ts'
 import type { PromoTerms } from '#domain/contracts/promos.ts'
 import { orders, promoCodes, promoUses } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
@@ -79,8 +80,10 @@ const RACES: Record<string, string> = {
 
 function problemOn({ stoppedAt, startsOn, endsOn }: PromoRow, day: string): string | null {
   if (stoppedAt !== null) return STOPPED
-  if (startsOn !== null && day < startsOn) return `This code counts from ${startsOn} on.`
-  if (endsOn !== null && day > endsOn) return `This code counted until ${endsOn}.`
+  if (startsOn !== null && day < startsOn)
+    return `This code starts on ${formatDateWithYear(startsOn, day)}.`
+  if (endsOn !== null && day > endsOn)
+    return `The last day of this code was ${formatDateWithYear(endsOn, day)}.`
   return null
 }
 

@@ -82,10 +82,12 @@ eachEngine('promo codes', (server) => {
 
   test('count on their days, by the day of pickup, and once for each person where they say so', async () => {
     await make({ code: 'NOVEMBER', startsOn: '2025-11-01', endsOn: '2025-11-30' })
-    expect((await quote('NOVEMBER')).body.promoMessage).toBe('This code counts from 2025-11-01 on.')
+    expect((await quote('NOVEMBER')).body.promoMessage).toBe(
+      'This code starts on Saturday, November 1.',
+    )
     expect((await quote('NOVEMBER', { date: '2025-11-30' })).body.discountCents).toBe(65)
     expect((await quote('NOVEMBER', { date: '2025-12-01' })).body.promoMessage).toBe(
-      'This code counted until 2025-11-30.',
+      'The last day of this code was Sunday, November 30.',
     )
 
     await make({ code: 'ONCE', maxPerPerson: 1 })

@@ -60,6 +60,14 @@ eachEngine('the till', (server) => {
     expect(await server().db.$count(orders, eq(orders.channel, 'counter'))).toBe(0)
   })
 
+  test('sells no membership: that is joined on its own', async () => {
+    const { status, body } = await sell({
+      ...sale(),
+      lines: [{ ...milkTea, type: 'membership', id: 'basic' }],
+    })
+    expect([status, body.error]).toEqual([409, 'membership_joined_apart'])
+  })
+
   test('opens a drawer once, with what is counted', async () => {
     const id = randomUUID()
     const [first, again] = [await open(20_000, id), await open(20_000, id)]

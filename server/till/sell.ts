@@ -12,6 +12,7 @@ import { Refused } from '../http/refuse.ts'
 import { payByCard } from '../gift-cards/pay.ts'
 import { boughtCard } from '../gift-cards/routes.ts'
 import { changeIn } from '../ordering/change.ts'
+import { refuseMemberships } from '../ordering/joined-apart.ts'
 import { placeOrder } from '../ordering/place.ts'
 import { priced } from '../ordering/pricing.ts'
 import { findOrder } from '../ordering/store.ts'
@@ -37,6 +38,7 @@ export async function sell(
 ): Promise<Sold> {
   const known = await soldBefore(services, sale)
   if (known) return known
+  refuseMemberships(sale.lines)
   const { discount, memberId } = sale
   if (memberId) await requireCustomer(services, memberId)
   const quote = await priced(services, sale, {

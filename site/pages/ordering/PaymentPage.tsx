@@ -140,7 +140,7 @@ function words(standing: PaymentStanding): ReactNode {
     return (
       <p>
         {refundedCents > 0
-          ? `This order is over. ${formatCents(refundedCents)} go back to the card they came from; banks take some days.`
+          ? `This order is over. ${formatCents(refundedCents)} goes back to the card it came from; banks take some days.`
           : 'This order is over, and nothing was charged.'}
       </p>
     )

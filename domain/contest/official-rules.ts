@@ -1,4 +1,5 @@
 import { dateIn, formatDate } from '#domain/cafe/time.ts'
+import type { EntryPeriod } from './closed.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'
 import type { Block } from '#domain/contracts/content.ts'
@@ -102,7 +103,7 @@ export function officialRules(
 export function entryPeriod(
   { entriesFrom, entriesUntil }: Pick<ContestRules, 'entriesFrom' | 'entriesUntil'>,
   today: string,
-): 'before' | 'open' | 'over' {
+): EntryPeriod {
   if (entriesFrom && today < entriesFrom) return 'before'
   return entriesUntil && today > entriesUntil ? 'over' : 'open'
 }

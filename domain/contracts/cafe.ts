@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiRow } from './api-row.ts'
+import { ENTRY_PERIODS } from '#domain/contest/closed.ts'
 import { PROVIDERS } from '#domain/payments/values.ts'
 import { CalendarDate, Cents, ClockTime, Instant } from './text.ts'
 
@@ -81,6 +82,8 @@ export const CafeNow = z.object({
   /** Who takes cards online; `null` where everybody pays at the counter. `test` takes no money. */
   onlinePayment: z.optional(z.nullable(z.enum(PROVIDERS))),
   nextPickup: z.nullable(z.object({ date: CalendarDate, time: ClockTime, label: z.string() })),
+  /** Whether the contest takes entries; `from`: on which day that begins, `null` since its page is up. */
+  entering: z.optional(z.object({ period: z.enum(ENTRY_PERIODS), from: z.nullable(CalendarDate) })),
 })
 export type CafeNow = z.infer<typeof CafeNow>
 

@@ -1,9 +1,11 @@
 import { dateIn } from '#domain/cafe/time.ts'
 import { hoursLines, isOpenAt, statusLine } from '#domain/cafe/hours.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
+import { entryPeriod } from '#domain/contest/official-rules.ts'
 import { nextPickup } from '#domain/ordering/pickup.ts'
 import type { Services } from '../services.ts'
 import { bookedMinutes } from '../ordering/capacity.ts'
+import { findDraw } from '../contest/store.ts'
 import { answerWithEtag } from '../http/etag.ts'
 import type { Calls } from '../http/routing.ts'
 
@@ -13,13 +15,15 @@ export function cafeRoutes(call: Calls, services: Services) {
 }
 
 async function cafeNow(services: Services): Promise<CafeNow> {
-  const { cafe, pickup } = services.settings.get()
+  const { cafe, pickup, contest } = services.settings.get()
   const now = services.now()
+  const today = dateIn(cafe.timeZone, now)
+  const isFixed = (await findDraw(services.db, cafe.campaign.id)) !== null
   return {
     cafe,
     // To the minute, so that who asks again within it gets 304.
     now: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString(),
-    today: dateIn(cafe.timeZone, now),
+    today,
     isOpen: isOpenAt(cafe, now),
     status: statusLine(cafe, now),
     hours: hoursLines(cafe),
@@ -31,6 +35,10 @@ async function cafeNow(services: Services): Promise<CafeNow> {
       kitchen: services.kitchen.get(),
       bookedMinutes: await bookedMinutes(services.db, now),
     }),
+    entering: {
+      period: isFixed ? 'over' : entryPeriod(contest, today),
+      from: contest.entriesFrom,
+    },
   }
 }
 

@@ -161,12 +161,15 @@ eachEngine('the contest', (server, engine) => {
         400,
         { entriesUntil: expect.any(String) as string },
       ])
+      const entering = async () => (await server().send<'cafe'>('GET', '/api/cafe')).body.entering
       await save({ entriesFrom: '2028-02-29' })
+      expect(await entering()).toEqual({ period: 'before', from: '2028-02-29' })
       expect((await enter('Eve')).body).toMatchObject({
         error: 'not_open_yet',
         message: 'Entries are taken from Tuesday, February 29, 2028. Come back then.',
       })
       await save({ entriesUntil: '2025-10-16' })
+      expect(await entering()).toEqual({ period: 'over', from: null })
       expect((await enter('Eve')).body).toMatchObject({
         error: 'campaign_over',
         message: CLOSED_TEXTS.over.title,
@@ -174,6 +177,7 @@ eachEngine('the contest', (server, engine) => {
       const saved = await save({ entriesUntil: '2025-10-17', alternateCount: 2 })
       expect(saved.body.entriesUntil).toBe('2025-10-17')
       expect((await enter('Eve')).status).toBe(200)
+      expect((await entering())?.period).toBe('open')
       expect(await audited('contest.rules-changed')).toHaveLength(3)
     })
 
@@ -261,6 +265,7 @@ eachEngine('the contest', (server, engine) => {
         message: CLOSED_TEXTS.over.title,
       })
       expect((await verify(await tokenOf('Eve'))).body).toMatchObject({ state: 'late' })
+      expect((await server().send<'cafe'>('GET', '/api/cafe')).body.entering?.period).toBe('over')
       const [entry] = await server()
         .db.select()
         .from(surveyEntries)

@@ -3,16 +3,17 @@ import { useEffect } from 'react'
 import { ApiError, call } from '#widgets/api.ts'
 import { extra } from '#widgets/inspect.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/index.ts'
-import { page } from '#widgets/state/index.ts'
+import { cafe, page } from '#widgets/state/index.ts'
 import { linkTarget } from '#widgets/state/frame.ts'
 import { CLOSED } from '#widgets/texts/en/closed.ts'
+import { dateText } from '#widgets/texts/dates.ts'
 import { textsOf } from '#widgets/texts/texts.ts'
 
-/** Why nobody can enter a contest: it is over, or there is none of that name. */
-export type Reason = 'over' | 'unknown'
+/** Why nobody can enter a contest: it has not begun, it is over, or there is none of that name. */
+export type Reason = 'before' | 'over' | 'unknown'
 
 const says = textsOf('closed', CLOSED)
-const PATHS = { over: '/', unknown: '/prelaunch' } satisfies Record<Reason, string>
+const PATHS = { before: '/', over: '/', unknown: '/prelaunch' } satisfies Record<Reason, string>
 
 /** Asks the café why it does not run a contest of this name. @throws ApiError where it does not answer that */
 export async function reasonOf(campaign: string): Promise<Reason> {
@@ -28,20 +29,32 @@ export async function reasonOf(campaign: string): Promise<Reason> {
   }
 }
 
+/** 'Saturday, November 1', and of another year 'Saturday, November 1, 2031' */
+function dayText(date: string): string {
+  const year = date.slice(0, 4)
+  return cafe.now.value?.today.startsWith(year) ? dateText(date) : `${dateText(date)}, ${year}`
+}
+
 /** What stands in place of a ticket that takes no entry. */
-export function Closed(props: { host: WidgetHost; reason: Reason; campaign: string }) {
+export function Closed(props: {
+  host: WidgetHost
+  reason: Reason
+  campaign: string | null | undefined
+  /** The first day of entering, where there is one. */
+  from?: string | null | undefined
+}) {
   useSignals()
-  const { host, reason, campaign } = props
+  const { host, reason, campaign, from } = props
   const { title, text, link } = says()[reason]
   // Visitors cannot mend it: whoever wrote the page is told.
   useEffect(() => {
-    if (reason === 'unknown') extra('campaign', campaign, host).catch(() => {})
+    if (reason === 'unknown' && campaign) extra('campaign', campaign, host).catch(() => {})
   }, [host, reason, campaign])
   return (
     <>
       <h2 id="title">{title}</h2>
       <p className="lead">
-        {text}{' '}
+        {typeof text === 'string' ? text : text(from ? dayText(from) : '')}{' '}
         <a href={page.link(PATHS[reason])} {...linkTarget()}>
           {link}
         </a>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { SurveySubmission } from '#domain/contracts/contest.ts'
-import { toasts } from '#widgets/state/index.ts'
+import { cafe, toasts } from '#widgets/state/index.ts'
 import { CAMPAIGN } from './campaign.ts'
 import './index.ts'
 
@@ -250,6 +250,21 @@ test('says that a campaign is over before anybody types', async () => {
   const { view } = await place({ campaign: 'opening-2024' })
   await view.findByRole('heading', { name: 'This contest is over' })
   expect(view.queryByLabelText('Name')).toBeNull()
+})
+
+test('says from when on entries are taken, and after the last day that the contest is over', async () => {
+  const { view, write } = await place()
+  write('Name', 'Ada')
+  if (!cafe.now.value) throw new Error('The café has not answered')
+  const now = { ...cafe.now.value, today: '2026-03-01' }
+  cafe.now.value = { ...now, entering: { period: 'before', from: '2026-05-01' } }
+  await view.findByRole('heading', { name: 'This contest has not begun yet' })
+  view.getByText(/Entries are taken from Friday, May 1\. Come back then\./)
+  expect(view.queryByLabelText('Name')).toBeNull()
+  cafe.now.value = { ...now, entering: { period: 'over', from: null } }
+  await view.findByRole('heading', { name: 'This contest is over' })
+  cafe.now.value = { ...now, entering: { period: 'open', from: null } }
+  expect(valueOf(await view.findByLabelText('Name'))).toBe('Ada')
 })
 
 test('says that there is no such campaign, to whoever wrote the page too, and keeps what was typed', async () => {

@@ -137,23 +137,25 @@ export function Survey({ host, attributes }: WidgetProps) {
   )
 }
 
-/** What stands instead of the ticket where a page names a contest that does not run: said before anybody types. */
+/** What stands instead of the ticket where nobody can enter, by the contest that the page names or by the day: said before anybody types. */
 function useClosed(host: WidgetHost, campaign: string | null | undefined): ReactNode {
   const [closed, setClosed] = useState<ReactNode>(null)
   const running = cafe.now.value?.cafe.campaign.id
+  const { period = 'open', from } = cafe.now.value?.entering ?? {}
   useEffect(() => {
     setClosed(null)
-    if (!campaign || !running || campaign === running) return
+    const isOther = Boolean(campaign) && campaign !== running
+    if (!running || (!isOther && period === 'open')) return
     let isAsking = true
     const find = async () => {
       const { Closed, reasonOf } = await import('./Closed.tsx')
-      const reason = await reasonOf(campaign)
-      if (isAsking) setClosed(<Closed host={host} reason={reason} campaign={campaign} />)
+      const reason = campaign && isOther ? await reasonOf(campaign) : period
+      if (isAsking && reason !== 'open') setClosed(<Closed {...{ host, reason, campaign, from }} />)
     }
     // Until it is known the ticket stays: whoever sends it in is told by the café.
     find().catch((error: unknown) => reportProblem('call', error, { call: 'contest' }))
     return () => void (isAsking = false)
-  }, [host, campaign, running])
+  }, [host, campaign, running, period, from])
   return closed
 }
 

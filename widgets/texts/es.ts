@@ -276,6 +276,11 @@ export const texts: Translation = {
     newTab: NEW_TAB,
   },
   closed: {
+    before: {
+      title: 'Este concurso aún no ha empezado',
+      text: (when) => `Se puede participar desde el ${when}. Vuelve entonces.`,
+      link: 'Ir al café',
+    },
     over: {
       title: 'Este concurso terminó',
       text: 'Gracias por querer jugar. Ven a ver qué hay en el café.',

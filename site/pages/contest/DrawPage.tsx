@@ -56,11 +56,11 @@ export function DrawPage(): ReactNode {
 }
 
 function NotYet({ contest }: { contest: Contest }): ReactNode {
+  const isEarly = useCafe().data?.entering?.period === 'before'
+  const over = isEarly ? 'Entering has not begun yet.' : 'Entering is over; the list comes next.'
   return (
     <section className="draw-promise" aria-label="Where it stands">
-      <p className="draw-stand">
-        {contest.isOpen ? 'Entering is still open.' : 'Entering is over; the list comes next.'}
-      </p>
+      <p className="draw-stand">{contest.isOpen ? 'Entering is still open.' : over}</p>
       <p>
         When we fix the list of entries, it is published here with its fingerprint, before anybody
         can know who wins.{' '}

@@ -47,6 +47,8 @@ export function PrelaunchPage(): ReactNode {
   const { data, isError, refetch } = useCafe()
   const { data: contest } = useContest()
   const campaign = data?.cafe.campaign
+  // The ticket itself says from when on entries are taken.
+  const isEarly = data?.entering?.period === 'before'
   useEffect(() => void import('#widgets/survey/index.ts'), [])
 
   return (
@@ -89,7 +91,7 @@ export function PrelaunchPage(): ReactNode {
         ))}
       </div>
       <div className="prelaunch-survey">
-        {contest?.isOpen === false ? (
+        {contest?.isOpen === false && !isEarly ? (
           <div className="prelaunch-over">
             <h2>{CLOSED_TEXTS.over.title}</h2>
             <p>{contest.draw ? 'The list of entries is fixed.' : 'No more entries are taken.'}</p>

@@ -880,6 +880,8 @@ export const PAGES: readonly Page[] = [
 export const MOVED: Readonly<Record<string, string>> = {
   // On old flyers.
   '/workshops-private-events': '/events',
+  // What people type who remember the rest of the address.
+  '/classes': '/classes/book',
 }
 
 /** The row of a page, by the pattern of its address. */

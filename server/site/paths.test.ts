@@ -22,6 +22,7 @@ test.each(['/nowhere', '/menu/x', '/events/a/b', '/constructor', '/menu//'])(
 test('former addresses lead to their successors, with a slash or without', () => {
   expect(movedTo('/workshops-private-events')).toBe('/events')
   expect(movedTo('/workshops-private-events/')).toBe('/events')
+  expect(movedTo('/classes')).toBe('/classes/book')
   expect(movedTo('/menu')).toBeUndefined()
   expect(movedTo('/constructor')).toBeUndefined()
 })

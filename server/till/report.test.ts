@@ -144,6 +144,10 @@ eachEngine('the close of day', (server) => {
           const x = body
           expect(total(x.byHour)).toBe(x.salesCents)
           expect(total(x.byChannel)).toBe(x.salesCents)
+          // Everything that is sold here is an order.
+          const { count, averageCents } = x.orders
+          const netCents = x.salesCents - total(x.discounts)
+          expect(averageCents).toBe(count === 0 ? 0 : Math.round(netCents / count))
         }
         const ledger = await balances()
         const rows = await server().db.select().from(dayClosings)

@@ -246,6 +246,8 @@ const isIn = ({ after, upTo }: Stretch) => and(gt(id, after), lte(id, upTo))
 const plain = (cents: number) => (cents === 0 ? 0 : cents)
 const sumOf = (cents: SQL) => sql<string>`coalesce(sum(${cents}), 0)`.mapWith(Number)
 const ofSales = sql`${ledgerPostings.account} like 'sales:%'`
+/** What was sold, and what was taken off for it. */
+const ofNetSales = sql`(${ofSales} or ${ledgerPostings.account} like 'discounts:%')`
 
 async function accountsIn(db: Db, { after, upTo }: Stretch) {
   const { account, cents, transactionId } = ledgerPostings
@@ -281,7 +283,7 @@ async function ordersIn(db: Db, stretch: Stretch) {
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
-    .where(and(isIn(stretch), eq(subject, 'order'), ofSales))
+    .where(and(isIn(stretch), eq(subject, 'order'), ofNetSales))
   return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
 }
 

@@ -18,8 +18,19 @@ const look = (
     booked = [],
     now = before,
     exceptions = [],
-  }: Partial<{ booked: BookedTime[]; now: Date } & Pick<Hours, 'exceptions'>> = {},
-) => availability({ hours: { ...hours, exceptions }, spaceType, date, now, booked })
+    bufferMinutes = 0,
+  }: Partial<
+    { booked: BookedTime[]; now: Date; bufferMinutes: number } & Pick<Hours, 'exceptions'>
+  > = {},
+) =>
+  availability({
+    hours: { ...hours, exceptions },
+    spaceType,
+    date,
+    now,
+    booked,
+    bufferMinutes,
+  })
 const labels = (answer: Availability, duration: number) =>
   answer.slots.filter((slot) => slot.duration === duration).map(({ label }) => label)
 
@@ -71,6 +82,16 @@ describe('a booking', () => {
     expect(labels(free, 2)).toEqual(['11 AM to 1 PM', '4 PM to 6 PM', '5 PM to 7 PM'])
     expect(labels(free, 3)).toEqual(['4 PM to 7 PM'])
     expect(labels(free, 4)).toEqual([])
+  })
+
+  test('leaves time to clear the room, before and after', () => {
+    const free = look('art-space', WEDNESDAY, {
+      booked: booked(WEDNESDAY, '14:00', '16:30', 'art-space'),
+      bufferMinutes: 30,
+    })
+    // Until 1 PM only: at 2 PM the room has to be ready for the next.
+    expect(labels(free, 2)).toEqual(['11 AM to 1 PM', '5 PM to 7 PM'])
+    expect(labels(free, 3)).toEqual([])
   })
 
   test('of one space takes the other with it', () => {

@@ -3,13 +3,22 @@ import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
 import { formatHour, instantAt, minutesOf, timeOf } from '#domain/cafe/time.ts'
 import { isRentedOn, SPACES } from './rates.ts'
 
-export type BookedTime = { startsAt: Date; endsAt: Date; spaceType: SpaceType }
+/** When a room is taken, to the moment at which it is cleared. */
+export type BookedTime = {
+  startsAt: Date
+  endsAt: Date
+  /** When its use ends, where it is cleared after that. */
+  usedUntil?: Date
+  spaceType: SpaceType
+}
 export type AvailabilityInput = {
   hours: Hours
   spaceType: SpaceType
   date: string
   now: Date
   booked: readonly BookedTime[]
+  /** For how long a hire keeps the room after its end, to clear it. */
+  bufferMinutes: number
 }
 
 /**
@@ -22,6 +31,7 @@ export function availability({
   date,
   now,
   booked,
+  bufferMinutes,
 }: AvailabilityInput): Availability {
   const span = rentableSpan(hours, spaceType, date)
   if (!span) return { available: false, slots: [] }
@@ -32,12 +42,15 @@ export function availability({
     const last = minutesOf(span.closes) - duration * 60
     for (let start = minutesOf(span.opens); start <= last; start += 60) {
       const end = start + duration * 60
-      const isTaken = booked.some((other) => other.startsAt < at(end) && at(start) < other.endsAt)
+      const freeAt = new Date(at(end).getTime() + bufferMinutes * MINUTE_MS)
+      const isTaken = booked.some((other) => other.startsAt < freeAt && at(start) < other.endsAt)
       if (at(start) > now && !isTaken) slots.push({ duration, label: labelOf(start, end) })
     }
   }
   return { available: slots.length > 0, slots }
 }
+
+const MINUTE_MS = 60_000
 
 /** When the venue is rented on days on which the café is closed (docs/decisions/space-rental.md). */
 export const VENUE_SPAN = { opens: '09:00', closes: '22:00' } as const

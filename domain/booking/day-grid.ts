@@ -4,7 +4,7 @@ import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
 import { addDays, minutesOf } from '#domain/cafe/time.ts'
 import { isRentedOn, SPACES } from './rates.ts'
 
-type GridHours = SpaceDay['hours']
+type GridHours = readonly Pick<SpaceDay['hours'][number], 'time' | 'isFree'>[]
 
 /** How many hours in a row are free from this start on. */
 export function freeHoursFrom(hours: GridHours, startsAt: string): number {

@@ -4,7 +4,14 @@ import { spaceDay } from './space-day.ts'
 
 const { cafe: hours } = DEFAULT_SETTINGS
 const now = new Date('2025-10-17T16:00:00Z')
-const wednesday = { hours, spaceType: 'art-space' as const, date: '2025-10-22', now, booked: [] }
+const wednesday = {
+  hours,
+  spaceType: 'art-space' as const,
+  date: '2025-10-22',
+  now,
+  booked: [],
+  bufferMinutes: 0,
+}
 const freeOf = (day: ReturnType<typeof spaceDay>) =>
   day.hours.filter(({ isFree }) => isFree).map(({ time }) => time)
 
@@ -15,6 +22,7 @@ test('shows the opening hours one by one, all free', () => {
     time: '11:00',
     startsAt: '2025-10-22T15:00:00.000Z',
     isFree: true,
+    state: 'free',
   })
 })
 
@@ -25,6 +33,28 @@ test('takes out every hour that a booking of either space touches', () => {
     endsAt: new Date(`2025-10-22T${17 + i * 4}:30:00Z`),
   }))
   expect(freeOf(spaceDay({ ...wednesday, booked }))).toEqual(['11:00', '14:00', '15:00', '18:00'])
+})
+
+test('names the hours in which the room is made ready, and frees none of them', () => {
+  const booked = [
+    {
+      spaceType: 'art-space' as const,
+      startsAt: new Date('2025-10-22T18:00:00Z'),
+      usedUntil: new Date('2025-10-22T20:00:00Z'),
+      endsAt: new Date('2025-10-22T20:30:00Z'),
+    },
+  ]
+  const day = spaceDay({ ...wednesday, booked, bufferMinutes: 30 })
+  expect(day.hours.map(({ state }) => state)).toEqual([
+    'free',
+    'free',
+    'clearing',
+    'taken',
+    'taken',
+    'clearing',
+    'free',
+    'free',
+  ])
 })
 
 test('takes out the hours of today that have begun, and says when none is left', () => {

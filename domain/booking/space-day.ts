@@ -6,7 +6,8 @@ import { rentableSpan, type AvailabilityInput } from './availability.ts'
 import { isRentedOn, SPACES } from './rates.ts'
 
 /** A day of a room hour by hour: which are free, and in words why none is. */
-export function spaceDay({ hours, spaceType, date, now, booked }: AvailabilityInput): SpaceDay {
+export function spaceDay(input: AvailabilityInput): SpaceDay {
+  const { hours, spaceType, date, now, booked, bufferMinutes } = input
   const span = rentableSpan(hours, spaceType, date)
   if (!span) return { date, isOpen: false, reason: whyShut(hours, spaceType, date), hours: [] }
   const list: SpaceDay['hours'] = []
@@ -14,12 +15,22 @@ export function spaceDay({ hours, spaceType, date, now, booked }: AvailabilityIn
     const time = timeOf(start)
     const startsAt = instantAt(hours.timeZone, date, time)
     const endsAt = instantAt(hours.timeZone, date, timeOf(start + 60))
-    const isTaken = booked.some((other) => other.startsAt < endsAt && startsAt < other.endsAt)
-    list.push({ time, startsAt: startsAt.toISOString(), isFree: startsAt > now && !isTaken })
+    const touches = (until: Date) =>
+      booked.some((other) => other.startsAt < until && startsAt < other.endsAt)
+    // A hire with this hour in it goes on to its end at least, and is cleared after that.
+    const clearedAt = new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS)
+    const isUsed = booked.some((other) => other.startsAt < endsAt && startsAt < usedUntil(other))
+    const state =
+      startsAt <= now ? 'over' : isUsed ? 'taken' : touches(clearedAt) ? 'clearing' : 'free'
+    list.push({ time, startsAt: startsAt.toISOString(), isFree: state === 'free', state })
   }
   const isFull = list.every(({ isFree }) => !isFree)
   return { date, isOpen: true, reason: isFull ? 'No hour of that day is left.' : null, hours: list }
 }
+
+const MINUTE_MS = 60_000
+const usedUntil = ({ endsAt, usedUntil: until }: AvailabilityInput['booked'][number]) =>
+  until ?? endsAt
 
 /** Why a room cannot be booked on a day at all. */
 export function whyShut(hours: Hours, spaceType: SpaceType, date: string): string {

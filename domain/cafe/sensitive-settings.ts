@@ -21,6 +21,7 @@ const SENSITIVE_SETTINGS = {
   orderLimits: 'all',
   seatLimits: 'all',
   mailLimits: 'all',
+  rooms: 'all',
   embed: 'all',
   gallery: 'all',
   contest: [],

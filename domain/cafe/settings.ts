@@ -1,6 +1,7 @@
 import type { Cafe, WeekHours } from '#domain/contracts/cafe.ts'
 import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
 import type { ContestRules } from '#domain/contracts/contest.ts'
+import type { RefundStep } from '#domain/booking/room-values.ts'
 import { holidaysIn } from './holidays.ts'
 
 /** When drinks may be picked up (docs/decisions/opening-hours.md). */
@@ -117,6 +118,18 @@ export type MailLimits = {
   networkPercent: number
 }
 
+/** How rooms are hired (docs/decisions/rooms.md). Each hire keeps what held when it was booked. */
+export type RoomRules = {
+  /** Whether a hire is confirmed when its deposit is paid, or when staff have agreed to it. */
+  approval: 'instant' | 'staff'
+  /** Of the price after the member discount, paid when booking. */
+  depositPercent: number
+  /** For how long a room is cleared after it was used. */
+  bufferMinutes: number
+  /** What comes back of what was paid, from the earliest cancellation to the latest. Later than the last: nothing. */
+  refundSteps: RefundStep[]
+}
+
 /** Everything that the owner may set. The database keeps the changes, this is where it starts. */
 export type Settings = {
   cafe: Cafe
@@ -124,6 +137,7 @@ export type Settings = {
   orderLimits: OrderLimits
   seatLimits: SeatLimits
   mailLimits: MailLimits
+  rooms: RoomRules
   /** Origins whose pages may place orders; `*` is any page. */
   embed: { allowedOrigins: string[] }
   /** What an artist gets of a sale, in 1/100 of a percent; the blog and the questions say 70 %. */
@@ -265,6 +279,16 @@ export const DEFAULT_SETTINGS: Settings = {
     formsPercent: 8,
     hourPercent: 50,
     networkPercent: 20,
+  },
+  // Our own choice: a week's notice costs nothing, two days' notice half of what was paid.
+  rooms: {
+    approval: 'instant',
+    depositPercent: 50,
+    bufferMinutes: 30,
+    refundSteps: [
+      { hours: 168, percent: 100 },
+      { hours: 48, percent: 50 },
+    ],
   },
   embed: { allowedOrigins: ['*'] },
   gallery: { artistBasisPoints: 7_000 },

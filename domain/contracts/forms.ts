@@ -204,7 +204,15 @@ export const SpaceDay = z.object({
   date: CalendarDate,
   isOpen: z.boolean(),
   reason: z.nullable(z.string()),
-  hours: z.array(z.object({ time: ClockTime, startsAt: Instant, isFree: z.boolean() })),
+  hours: z.array(
+    z.object({
+      time: ClockTime,
+      startsAt: Instant,
+      isFree: z.boolean(),
+      /** `clearing` is the time before and after others in which the room is made ready. */
+      state: z.enum(['free', 'taken', 'clearing', 'over']),
+    }),
+  ),
 })
 export type SpaceDay = z.infer<typeof SpaceDay>
 

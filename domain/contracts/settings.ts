@@ -189,6 +189,31 @@ export const MailLimitsEdit = z.strictObject({
   networkPercent: percent,
 })
 
+const RefundSteps = z
+  .array(
+    z.strictObject({
+      hours: z.int().check(z.nonnegative('Not below 0.'), z.maximum(8_760, 'At most a year.')),
+      percent,
+    }),
+  )
+  .check(
+    z.maxLength(6, 'At most 6 steps.'),
+    z.refine(
+      (steps) =>
+        steps.every(({ hours, percent: part }, i) => {
+          const earlier = steps[i - 1]
+          return !earlier || (hours < earlier.hours && part < earlier.percent)
+        }),
+      { message: 'Each step needs fewer hours and gives back less than the one before.' },
+    ),
+  )
+export const RoomRulesEdit = z.strictObject({
+  approval: z.enum(['instant', 'staff'], 'Choose at once, or after a look by staff.'),
+  depositPercent: percent,
+  bufferMinutes: z.int().check(z.nonnegative('Not below 0.'), z.maximum(240, 'At most 4 hours.')),
+  refundSteps: RefundSteps,
+})
+
 const Origin = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -204,6 +229,7 @@ export const SettingsEdit = z.strictObject({
   orderLimits: z.optional(OrderLimitsEdit),
   seatLimits: z.optional(SeatLimitsEdit),
   mailLimits: z.optional(MailLimitsEdit),
+  rooms: z.optional(RoomRulesEdit),
   embed: z.optional(
     z.strictObject({
       allowedOrigins: z
@@ -291,6 +317,12 @@ export const SettingsState = z.object({
       formsPercent: z.int(),
       hourPercent: z.int(),
       networkPercent: z.int(),
+    }),
+    rooms: z.object({
+      approval: z.enum(['instant', 'staff']),
+      depositPercent: z.int(),
+      bufferMinutes: z.int(),
+      refundSteps: z.array(z.object({ hours: z.int(), percent: z.int() })),
     }),
     embed: z.object({ allowedOrigins: z.array(z.string()) }),
     gallery: z.object({ artistBasisPoints: z.int() }),

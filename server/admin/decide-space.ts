@@ -7,7 +7,7 @@ import { audit } from '../audit/store.ts'
 import { takenBetween } from '../booking/store.ts'
 import type { Db } from '../db/open.ts'
 import { isOverlap } from '../db/refusals.ts'
-import { roomHolds, spaceBookings, spaceRequests } from '../db/schema.ts'
+import { spaceBookings, spaceRequests } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Person } from '../people/person.ts'
@@ -64,13 +64,7 @@ export async function decideSpace(
 
 type Request = typeof spaceRequests.$inferSelect
 
-/** The whole house holds the Art Space too. */
-const SECTIONS = {
-  'art-space': ['art-space'],
-  'entire-venue': ['art-space', 'lounge'],
-} as const
-
-/** The database keeps bookings apart. It does not know which room a class or an event is in, so those are checked here. */
+/** The database keeps hires apart from everything but demo content. */
 async function requireNothingOfOurs(tx: Db, services: Services, request: Request) {
   const { spaceType, startsAt, endsAt } = request
   const taken = await takenBetween({ ...services, db: tx }, spaceType, startsAt, endsAt)
@@ -88,17 +82,17 @@ function roomTaken() {
 async function book(tx: Db, services: Services, request: Request) {
   const { reference, spaceType, startsAt, endsAt, name, email } = request
   const createdAt = services.now()
+  const { bufferMinutes } = services.settings.get().rooms
   await tx
     .insert(spaceBookings)
-    .values({ id: reference, spaceType, startsAt, endsAt, name, email, createdAt })
-  await tx
-    .insert(roomHolds)
-    .values(SECTIONS[spaceType].map((room) => ({ bookingId: reference, room, startsAt, endsAt })))
+    .values({ id: reference, spaceType, startsAt, endsAt, name, email, createdAt, bufferMinutes })
 }
 
 async function release(tx: Db, reference: string) {
-  await tx.update(spaceBookings).set({ isCancelled: true }).where(eq(spaceBookings.id, reference))
-  await tx.delete(roomHolds).where(eq(roomHolds.bookingId, reference))
+  await tx
+    .update(spaceBookings)
+    .set({ isCancelled: true, state: 'cancelled' })
+    .where(eq(spaceBookings.id, reference))
 }
 
 function wordsFor(

@@ -6,7 +6,7 @@ import {
   classSessions,
   communityNotes,
   outbox,
-  roomHolds,
+  roomReservations,
   spaceBookings,
 } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
@@ -121,9 +121,9 @@ eachEngine('the inbox', (server) => {
     expect(body.space?.clashes).toEqual([])
     const holds = await server()
       .db.select()
-      .from(roomHolds)
-      .where(eq(roomHolds.bookingId, reference))
-    expect(holds.map(({ room }) => room)).toEqual(['art-space'])
+      .from(roomReservations)
+      .where(eq(roomReservations.bookingId, reference))
+    expect(holds.map(({ lastRoom }) => lastRoom)).toEqual([1])
     const [mail] = await mailsAbout(reference)
     expect(mail?.to).toBe('zoe@guest.example')
     expect(mail?.text).toContain(message)

@@ -82,9 +82,11 @@ eachEngine('requests', (server) => {
     expect(body.hours.map(({ time }) => time)).toEqual(
       ['11', '12', '13', '14', '15', '16', '17', '18'].map((hour) => `${hour}:00`),
     )
-    // The booking, and the class of that evening.
+    // The booking, the class of that evening, and the hour before each, after which the room is cleared.
     expect(body.hours.filter(({ isFree }) => !isFree).map(({ time }) => time)).toEqual([
+      '12:00',
       '13:00',
+      '16:00',
       '17:00',
       '18:00',
     ])

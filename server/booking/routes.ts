@@ -17,11 +17,14 @@ import { confirmRsvp, endSurplusRsvps } from './waiting-rsvps.ts'
 /** Which hours of a room are free on a day, seats at events, and what staff confirm by mail. */
 export function bookingRoutes(call: Calls, services: Services) {
   const onDay = async (spaceType: SpaceType, date: string) => {
-    const { cafe } = services.settings.get()
+    const { cafe, rooms } = services.settings.get()
+    const { bufferMinutes } = rooms
     const from = instantAt(cafe.timeZone, date, '00:00')
-    const until = instantAt(cafe.timeZone, addDays(date, 1), '00:00')
+    const midnight = instantAt(cafe.timeZone, addDays(date, 1), '00:00')
+    // What begins soon after midnight needs a room that is cleared.
+    const until = new Date(midnight.getTime() + bufferMinutes * 60_000)
     const booked = await takenBetween(services, spaceType, from, until)
-    return { hours: cafe, spaceType, date, now: services.now(), booked }
+    return { hours: cafe, spaceType, date, now: services.now(), booked, bufferMinutes }
   }
 
   call('availability', async ({ query: { spaceType, date } }) =>

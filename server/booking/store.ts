@@ -1,50 +1,59 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { BookedTime } from '#domain/booking/availability.ts'
 import { SPACES } from '#domain/booking/rates.ts'
+import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
-import { listHappening } from '../content/store.ts'
-import { spaceBookings } from '../db/schema.ts'
+import { classSessions, events, roomReservations, spaceBookings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/** @param id of a booking; null where the café itself uses the room */
+/** @param id of a hire; null where the café itself uses the room. `endsAt` is when the room is cleared. */
 export type Taken = BookedTime & { id: string | null; what: string }
 
 /**
- * What takes a space between two instants: bookings of any space, since the spaces are linked, and the classes and events
- * that the café itself holds in its rooms.
+ * What takes a space between two instants: hires, and the classes and events that the café itself holds in its rooms. A hold that
+ * ran out takes nothing.
+ * @param but a hire that does not count, because it is being moved
  */
 export async function takenBetween(
-  services: Pick<Services, 'db' | 'isDemo' | 'now'>,
+  { db, isDemo, now }: Pick<Services, 'db' | 'isDemo' | 'now'>,
   spaceType: SpaceType,
   from: Date,
   until: Date,
+  but = '',
 ): Promise<Taken[]> {
-  const { startsAt, endsAt, isCancelled } = spaceBookings
-  const booked = await services.db
-    .select()
-    .from(spaceBookings)
-    .where(and(eq(isCancelled, false), lt(startsAt, until), gt(endsAt, from)))
+  const { firstRoom, lastRoom } = ROOM_NUMBERS[spaceType]
+  const { startsAt, freeAt } = roomReservations
+  const rows = await db
+    .select({
+      startsAt,
+      usedUntil: roomReservations.endsAt,
+      freeAt,
+      hire: { id: spaceBookings.id, name: spaceBookings.name, room: spaceBookings.spaceType },
+      event: events.title,
+      session: classSessions.title,
+    })
+    .from(roomReservations)
+    .leftJoin(spaceBookings, eq(spaceBookings.id, roomReservations.bookingId))
+    .leftJoin(events, eq(events.id, roomReservations.eventId))
+    .leftJoin(classSessions, eq(classSessions.id, roomReservations.classId))
+    .where(
+      and(
+        lt(startsAt, until),
+        gt(freeAt, from),
+        lte(roomReservations.firstRoom, lastRoom),
+        gte(roomReservations.lastRoom, firstRoom),
+        isDemo ? undefined : eq(roomReservations.isDemo, false),
+        or(isNull(spaceBookings.heldUntil), gt(spaceBookings.heldUntil, now())),
+        or(isNull(spaceBookings.id), ne(spaceBookings.id, but)),
+      ),
+    )
     .orderBy(asc(startsAt))
-  const own = await listHappening(services, from, until)
-  return [
-    ...booked.map((row) => ({
-      id: row.id,
-      what: `${SPACES[row.spaceType].name}, ${row.name}`,
-      spaceType: row.spaceType,
-      startsAt: row.startsAt,
-      endsAt: row.endsAt,
-    })),
-    ...own
-      .filter(({ space }) => spaceType === 'entire-venue' || ART_SPACE.test(space))
-      .map(({ title, startsAt, endsAt }) => ({
-        id: null,
-        what: title,
-        spaceType,
-        startsAt,
-        endsAt,
-      })),
-  ]
+  return rows.map(({ hire, event, session, ...time }) => ({
+    id: hire?.id ?? null,
+    what: hire ? `${SPACES[hire.room].name}, ${hire.name}` : (event ?? session ?? ''),
+    spaceType,
+    startsAt: time.startsAt,
+    usedUntil: time.usedUntil,
+    endsAt: time.freeAt,
+  }))
 }
-
-/** Where something takes place is said in words, which name the rooms: 'Lounge and Art Space', 'Whole house'. */
-const ART_SPACE = /art space|whole/i

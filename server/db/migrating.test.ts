@@ -18,6 +18,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const TODAY = join(import.meta.dirname, 'migrations')
 /** How many migrations version 0.1.0 had. */
 const OF_VERSION_0_1_0 = 11
+/** How many there were before rooms had one calendar. */
+const BEFORE_ROOMS = 52
 
 type Rows = Record<string, unknown>[]
 type Empty = {
@@ -57,6 +59,34 @@ onEach('migrations', (open) => {
       for (const [at, old] of kept.entries())
         expect(after.get(table)?.[at], table).toMatchObject(old)
     }
+  })
+
+  test('put hires, events and classes of before into the calendar of rooms, and lose none that overlap', async () => {
+    const { migrate, run } = await open()
+    await migrate(firstOf(BEFORE_ROOMS))
+    const day = (from: string, until: string) => `'2025-11-01T${from}Z', '2025-11-01T${until}Z'`
+    await run(`
+      INSERT INTO space_bookings (id, space_type, starts_at, ends_at, name, is_cancelled, created_at) VALUES
+        ('a', 'art-space', ${day('16:00', '18:00')}, 'Zoe', false, now()),
+        ('b', 'art-space', ${day('18:00', '20:00')}, 'Mo', false, now()),
+        ('c', 'entire-venue', ${day('16:00', '20:00')}, 'Ann', true, now());
+      INSERT INTO events (id, title, starts_at, ends_at, status, price_cents, capacity, details, updated_at) VALUES
+        ('over-a', 'Over a hire', ${day('17:00', '19:00')}, 'scheduled', 0, 5, '{"space":"Whole house"}', now()),
+        ('beside', 'In the lounge', ${day('16:00', '19:00')}, 'scheduled', 0, 5, '{"space":"Lounge"}', now()),
+        ('off', 'Called off', ${day('16:00', '19:00')}, 'cancelled', 0, 5, '{"space":"Lounge"}', now());
+      INSERT INTO class_sessions (id, title, starts_at, ends_at, price_cents, capacity, details, updated_at) VALUES
+        ('later', 'A class', ${day('21:00', '23:00')}, 0, 5, '{"space":"Art Space"}', now())`)
+    await migrate()
+    const rows =
+      await run(`SELECT coalesce(booking_id, event_id, class_id) AS id, first_room, last_room, is_enforced
+      FROM room_reservations ORDER BY 1`)
+    expect(rows).toEqual([
+      { id: 'a', first_room: 1, last_room: 1, is_enforced: true },
+      { id: 'b', first_room: 1, last_room: 1, is_enforced: true },
+      { id: 'beside', first_room: 2, last_room: 2, is_enforced: true },
+      { id: 'later', first_room: 1, last_room: 1, is_enforced: true },
+      { id: 'over-a', first_room: 1, last_room: 2, is_enforced: false },
+    ])
   })
 
   test('that a newer server ran make an older one stop, and say how far it goes', async () => {

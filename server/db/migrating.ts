@@ -61,11 +61,21 @@ export async function migratePostgres(
     if (!(await mustMigrate(db, folder))) return
     // A migration that waits for a table keeps everybody else from it meanwhile.
     await client.query(`set lock_timeout = ${DDL_LOCK_TIMEOUT_MS}`)
-    await migratePg(db, { migrationsFolder: folder })
+    await migratePg(db, { migrationsFolder: folder }).catch(explainExtension)
   } finally {
     // Frees the lock too.
     await client.end()
   }
+}
+
+/** The first migrations need an extension that comes with PostgreSQL; some roles may not create it, some hosts have left it out. */
+function explainExtension(error: unknown): never {
+  const words = error instanceof Error ? `${error.message} ${String(error.cause)}` : ''
+  if (!words.includes('btree_gist')) throw error
+  throw new DatabaseTrouble(
+    'The database has no extension btree_gist, and this role could not create it. Let the owner of the database run ' +
+      '"CREATE EXTENSION IF NOT EXISTS btree_gist", or give this role the right CREATE on the database, and start again.',
+  )
 }
 
 /** @throws DatabaseTrouble where running them would do harm */

@@ -28,7 +28,7 @@ import type {
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
 import type { MailStatus } from '#domain/contracts/admin.ts'
-import type { ChatLog, SpaceType } from '#domain/contracts/barista.ts'
+import type { ChatLog } from '#domain/contracts/barista.ts'
 
 export * from '../content/schema.ts'
 export * from '../forms/schema.ts'
@@ -36,6 +36,7 @@ export * from '../people/schema.ts'
 export * from '../notifications/schema.ts'
 export * from '../audit/schema.ts'
 export * from '../barista/schema.ts'
+export * from '../booking/schema.ts'
 export * from '../books/schema.ts'
 export * from '../contest/schema.ts'
 export * from '../embeds/schema.ts'
@@ -384,33 +385,3 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
-
-/* Booking */
-
-export const spaceBookings = pgTable('space_bookings', {
-  id: text().primaryKey(),
-  spaceType: text().$type<SpaceType>().notNull(),
-  startsAt: instant().notNull(),
-  endsAt: instant().notNull(),
-  name: text().notNull(),
-  email: text(),
-  isCancelled: boolean().notNull().default(false),
-  createdAt: instant().notNull(),
-})
-
-/**
- * The rooms a booking holds, a row for each: the Entire Venue holds the Art Space too.
- * An exclusion constraint (see the migrations) refuses two bookings for one room and hour.
- */
-export const roomHolds = pgTable(
-  'room_holds',
-  {
-    bookingId: text()
-      .notNull()
-      .references(() => spaceBookings.id, { onDelete: 'cascade' }),
-    room: text().$type<'art-space' | 'lounge'>().notNull(),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.bookingId, table.room] })],
-)

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorAnswer } from '#domain/contracts/errors.ts'
-import { isDiskFull, isLostRace, isUnavailable } from '../db/refusals.ts'
+import { isDiskFull, isLostRace, isOverlap, isUnavailable } from '../db/refusals.ts'
 import type { Services } from '../services.ts'
 import { CANNOT_LOOK_UP, CANNOT_ORDER, Refused } from './refuse.ts'
 import { loggedPath } from './request.ts'
@@ -21,6 +21,15 @@ export function answerErrors(services: Services): ErrorHandler<HttpEnv> {
       services.log.debug({ requestId, path: loggedPath(c) }, 'the visitor hung up while sending')
       const answer = { error: 'hung_up', message: 'The body of the request broke off.', requestId }
       return c.json(answer satisfies ErrorAnswer, HUNG_UP as ContentfulStatusCode)
+    }
+    if (isOverlap(error)) {
+      const answer: ErrorAnswer = {
+        error: 'room_taken',
+        message:
+          'Somebody has hired that room for this time. Choose another time or room, or cancel the hire first.',
+        requestId,
+      }
+      return c.json(answer, 409)
     }
     services.disk.note(error)
     services.log.error({ requestId, path: loggedPath(c), err: error }, 'unexpected error')

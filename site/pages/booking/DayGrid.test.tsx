@@ -40,6 +40,7 @@ const dayWith = (...taken: string[]): SpaceDay => ({
     time,
     startsAt: `2025-10-22T${time}:00-04:00`,
     isFree: !taken.includes(time),
+    state: taken.includes(time) ? 'taken' : 'free',
   })),
 })
 const serve = (day: SpaceDay) => ({ 'GET /api/spaces/art-space/day': () => day })

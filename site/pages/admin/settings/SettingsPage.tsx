@@ -6,6 +6,7 @@ import { Percent, Money, Text } from '../editing/fields.tsx'
 import { Entries } from '../editing/Lines.tsx'
 import { SettingsForm, SettingsFrame } from './SettingsFrame.tsx'
 import { Limits, MAIL_LIMITS, ORDER_LIMITS, SEAT_LIMITS } from './Limits.tsx'
+import { RoomRules } from './Rooms.tsx'
 import { SettingsHistory } from './SettingsHistory.tsx'
 import { useSettingsEditor } from './state.ts'
 
@@ -93,6 +94,7 @@ function Form({ state }: { state: SettingsState }): ReactNode {
           help="For works that are sold from now on. The questions and the blog name it too."
         />
       </div>
+      <RoomRules editor={editor} />
       <Limits editor={editor} limits={ORDER_LIMITS} />
       <Limits editor={editor} limits={SEAT_LIMITS} />
       <Limits editor={editor} limits={MAIL_LIMITS} />
@@ -114,6 +116,7 @@ function identityOf({
   orderLimits,
   seatLimits,
   mailLimits,
+  rooms,
   embed,
   gallery,
 }: Settings): SettingsEdit {
@@ -139,6 +142,7 @@ function identityOf({
     orderLimits,
     seatLimits,
     mailLimits,
+    rooms,
     embed,
     gallery,
   }

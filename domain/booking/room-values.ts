@@ -1,0 +1,29 @@
+// What a hire of a room may be, each written once: schemas, columns and screens are made from them (docs/decisions/rooms.md).
+
+/**
+ * The states of a hire. `held`, `asked` and `confirmed` hold the room. `held` is somebody filling in the form or paying; `asked` waits
+ * for staff.
+ */
+export const ROOM_STATES = [
+  'held',
+  'asked',
+  'confirmed',
+  'cancelled',
+  'declined',
+  'expired',
+] as const
+export type RoomState = (typeof ROOM_STATES)[number]
+
+export const ROOM_CHARGE_KINDS = ['deposit', 'balance'] as const
+export type RoomChargeKind = (typeof ROOM_CHARGE_KINDS)[number]
+
+/** So much of what was paid comes back to whoever cancels so many hours or more before the start. */
+export type RefundStep = { hours: number; percent: number }
+
+/** How long a time is held for whoever fills in the form. Going to pay gives as much again, once. */
+export const ROOM_HOLD_MINUTES = 10
+/** The rooms as the database numbers them; the Entire Venue is both. */
+export const ROOM_NUMBERS = {
+  'art-space': { firstRoom: 1, lastRoom: 1 },
+  'entire-venue': { firstRoom: 1, lastRoom: 2 },
+} as const

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { SettingsEdit } from '#domain/contracts/settings.ts'
+import { Amount, Choice } from '../editing/fields.tsx'
+import { Entries } from '../editing/Lines.tsx'
+import type { Editor } from '../editing/use-editor.ts'
+
+/** How rooms are hired: who confirms, what is paid when, and what comes back. */
+export function RoomRules({ editor }: { editor: Editor<SettingsEdit> }): ReactNode {
+  return (
+    <div className="editing-part">
+      <h2>Rooms</h2>
+      <p>For hires that are booked from now on. Each keeps what held when it was booked.</p>
+      <Choice
+        editor={editor}
+        path="rooms.approval"
+        label="A hire is confirmed"
+        options={[
+          ['instant', 'at once, when its deposit is paid'],
+          ['staff', 'by you, after its deposit is paid'],
+        ]}
+      />
+      <div className="row">
+        <Amount editor={editor} path="rooms.depositPercent" label="Deposit: percent of the price" />
+        <Amount
+          editor={editor}
+          path="rooms.bufferMinutes"
+          label="Minutes to clear a room"
+          help="After each hire, class and event."
+        />
+      </div>
+      <Entries
+        editor={editor}
+        path="rooms.refundSteps"
+        label="What comes back"
+        help="Of what was paid, to whoever cancels so many hours or more before. From the earliest step to the latest; after the last nothing comes back."
+        noun="step"
+        blank={() => ({ hours: 24, percent: 25 })}
+        renderEntry={(path) => (
+          <div className="row">
+            <Amount editor={editor} path={`${path}.hours`} label="Hours before" />
+            <Amount editor={editor} path={`${path}.percent`} label="Percent back" />
+          </div>
+        )}
+      />
+    </div>
+  )
+}

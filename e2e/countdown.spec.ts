@@ -28,3 +28,9 @@ test('a countdown on a partner page keeps its place, says what is true, and coun
   await expect(countdown.getByRole('timer')).toHaveText(/^3 days 2 hours 0 minutes\s*$/)
   expect((await countdown.boundingBox())?.height).toBe(before?.height)
 })
+
+test('the link of a countdown is pressed by a mouse', async ({ page }) => {
+  await page.goto(`${server.demo}/countdown`)
+  await page.locator('lounge-countdown').getByRole('link').click()
+  await expect(page).toHaveURL(`${server.cafe}/prelaunch`)
+})

@@ -140,8 +140,9 @@ export const PHRASES: readonly Row[] = [
   // Food
   [
     'butter croissant',
-    'croissant|croissant de mantequilla|croissant solo|cruasan|cuernito|cuernito de mantequilla|cruasan de mantequilla|medialuna',
+    'croissant de mantequilla|croissant solo|cuernito de mantequilla|cruasan de mantequilla|medialuna',
   ],
+  ['croissant', 'croissant|cruasan|cuernito'],
   [
     'almond croissant',
     'croissant de almendra|croissant con almendra|cruasan de almendra|cuernito de almendra',
@@ -295,6 +296,9 @@ export const PHRASES: readonly Row[] = [
   ['the other', 'el otro|la otra|y otro con|otro con'],
   ['the others', 'los otros|las otras|los demas|las demas|el resto'],
   ['another', 'otro|otra'],
+  ['only', 'solo|solamente|unicamente|nomas|tan solo'],
+  ['instead of', 'en vez de|en lugar de|en vez del|en lugar del'],
+  ['instead', 'en su lugar|en cambio'],
   ['each', 'cada uno|cada una|ambos|ambas|los dos|las dos|todos|todas'],
   ['the first one', 'el primero|la primera'],
   ['the second one', 'el segundo|la segunda'],
@@ -360,7 +364,7 @@ export const PHRASES: readonly Row[] = [
   // Yes and no
   [
     'yes',
-    'si por favor|si claro|claro|claro que si|dale|ok|okay|va|vale|sale|perfecto|de acuerdo|correcto|asi es|adelante|esta bien|por supuesto|simon|orale|si agregalo|si agregala|si agregalos|agregalo|agregala|agregalos|si anadelo|anadelo',
+    'agrega todo|agregalo todo|agregame todo|agrega los dos|agrega las dos|agrega ambos|agrega ambas|agregar todo|agregue todo|todo esta bien|si por favor|si claro|claro|claro que si|dale|ok|okay|va|vale|sale|perfecto|de acuerdo|correcto|asi es|adelante|esta bien|por supuesto|simon|orale|si agregalo|si agregala|si agregalos|agregalo|agregala|agregalos|si anadelo|anadelo',
   ],
   ['no thanks', 'no gracias'],
   ['not', 'no'],

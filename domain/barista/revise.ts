@@ -1,9 +1,13 @@
-import type { Choice, Item } from './item.ts'
+import { changed, choicesIn, countIn, some, swapped, withQuantity } from './change-line.ts'
+import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
-import { blankDrink, type ParsedDrink, parseOrder, settle } from './parse.ts'
+import { namedAgain } from './named-again.ts'
+import { parseOrder } from './parse.ts'
+import { isOne, withNames } from './part-names.ts'
 import { isQuestion } from './questions.ts'
-import { isSo, joins, lastOf, type Line, type Target, targetOf } from './target.ts'
+import { isSo, joins, lastOf, type Line, targetOf } from './target.ts'
+import { INSTEAD, replaced, turned } from './turn-line.ts'
 import { UNSOLD_MARK } from './words.ts'
 
 /** What a message does to the lines. */
@@ -26,6 +30,7 @@ export function revise(
   focus?: string,
 ): Revised {
   const state = { lines: [...before], isEdit: false, isClear: false, isUnknown: false }
+  const isJoined = JOINED.test(message)
   let order = ''
   const takeOrder = () => {
     for (const drink of parseOrder(order, lexicon))
@@ -37,7 +42,7 @@ export function revise(
     return state
   for (const clause of message.split(CLAUSES).flatMap((part) => targetsIn(part, before, lexicon))) {
     if (!/\w/.test(clause)) continue
-    const plain = clause.trim().toLowerCase().replace(/[’‘`]/g, "'").replace(LEAD, '')
+    const plain = plainOf(clause)
     const kept = JUST.test(clause) && order === '' ? keptOf(plain, state.lines, lexicon) : null
     if (kept) {
       state.isEdit = true
@@ -56,7 +61,7 @@ export function revise(
     const edit =
       state.lines.length === 0 || (isQuestion(clause) && !isCommand)
         ? null
-        : editOf(plain, state.lines, lexicon, isCorrection, focus)
+        : editOf({ plain, clause, isJoined }, state.lines, lexicon, isCorrection, focus)
     if (edit === null) {
       // 'change my latte to a mocha', and there is no latte: a mocha.
       const isNone = state.lines.length === 0 && SWITCH.test(plain)
@@ -72,12 +77,22 @@ export function revise(
   return state
 }
 
+/** A clause without the words that lead to what it says; a change begins with what is done. */
+const plainOf = (clause: string): string =>
+  clause.trim().toLowerCase().replace(/[’‘`]/g, "'").replace(LEAD, '').replace(WHERE, '$2 in $1')
+/** 'in the taro swap the boba for aloe' */
+const WHERE =
+  /^(?:in|on|for|with) ((?:the|my) [a-z -]{2,40}?),? ((?:swap|change|replace|switch)\b.*)$/
+
 /** Where the first mark of punctuation stands; the end where none does. */
 function markIn(message: string): number {
   const at = message.search(/[.?!;,]/)
   return at < 0 ? message.length : at
 }
 
+/** 'and I'd like a latte': one more. */
+const JOINED =
+  /\b(?:and|also|plus)\s+(?:(?:also|then|please)\s+){0,2}(?:give me|get me|i want|i'd like)\b/i
 const CLAUSES =
   /(?<=[.!?;])(?!\d)\s*|(?:,|\band\b|\bthen\b|\bbut\b)\s*(?:also |then |please ){0,4}(?=(?:remove|delete|cancel|drop|take (?:off|out|away)|get rid|scratch|scrap|replace|change|swap|switch|turn|make|add|put|give me|get me|i want|i'd like|clear|lose|forget)\b)|(?:,|(?<!\s))\s*(?=\b(?:actually|no,? wait|wait,|scratch that|on second thought|i mean|or rather)\b)/i
 const LEAD =
@@ -103,7 +118,7 @@ const SAME_BUT =
  * clause with one target, or with none that is there, stays as it is.
  */
 function targetsIn(clause: string, lines: readonly Line[], lexicon: Lexicon): string[] {
-  const plain = clause.trim().toLowerCase().replace(/[’‘`]/g, "'").replace(LEAD, '')
+  const plain = plainOf(clause)
   const [verb] = VERB.exec(plain) ?? []
   if (!verb || lines.length < 2) return [clause]
   const [first = '', ...others] = plain.split(TARGETS)
@@ -133,7 +148,7 @@ const TARGETS = / ?(?:,|\band\b|&) ?(?=(?:the|my) \w)/
 
 /** 'just the latte': of what was offered only that; null where it is not there or nothing else is. */
 function keptOf(plain: string, lines: Line[], lexicon: Lexicon): Line[] | null {
-  const items = itemsOf(plain, lexicon)
+  const items = withNames(itemsOf(plain, lexicon), plain, lines)
   const offered = lines.filter(({ lineId }) => lineId === null)
   const target = targetOf(items, offered, lexicon)
   if (offered.length < 2 || !target?.isByName || choicesIn(items).length > 0) return null
@@ -144,14 +159,18 @@ const JUST =
 
 /** The lines after one change; null when the clause is no change, 'unknown' when it names a drink that is not there. */
 function editOf(
-  plain: string,
+  { plain, clause, isJoined }: { plain: string; clause: string; isJoined: boolean },
   lines: Line[],
   lexicon: Lexicon,
   isCorrection: boolean,
   focus?: string,
 ): Line[] | 'unknown' | null {
   if (CLEAR.test(plain)) return []
-  const items = itemsOf(plain, lexicon).filter(({ kind }) => kind !== 'comma' && kind !== 'end')
+  const read = withNames(itemsOf(plain, lexicon), plain, lines)
+  const items = read.filter(
+    ({ kind }, at) =>
+      kind !== 'comma' && kind !== 'end' && !(read[at - 1]?.kind === 'drink' && isOne(read, at)),
+  )
   if (SAME_BUT.test(plain)) return copied(items, lines, lexicon, focus)
   if (SAME.test(plain)) {
     const drink = { ...lastOf(lines, focus)[0]!.drink, quantity: countIn(items) ?? 1 }
@@ -176,7 +195,12 @@ function editOf(
     const meant = targetOf(items, lines, lexicon, { focus })
     if (meant?.isByName && meant.lines[0]?.lineId === null) return lines
   }
-  return added(items, lines, lexicon, plain, focus)
+  const said = withNames(itemsOf(clause, lexicon), clause, lines)
+  const instead = INSTEAD.test(clause) ? replaced(said, lines, lexicon, focus) : null
+  if (instead) return instead
+  const again = isJoined ? null : namedAgain(clause, said, lines, lexicon)
+  if (again === 'more') return null
+  return again ?? added(items, lines, lexicon, plain, focus)
 }
 
 /** 'the same but with lychee jelly': one more like the last, with changes. */
@@ -222,70 +246,14 @@ function removed(
     const none = choices.map((choice) => ({ ...choice, isNot: true }))
     return swapped(lines, about, (line) => [changed(line, none)])
   }
-  const count = countIn(rest)
+  // 'remove a latte', of two
+  const article = rest[target.at - 1]
+  const count = countIn(rest) ?? (article?.kind === 'quantity' ? article.n : null)
   return swapped(lines, target.lines, (line) =>
     count !== null && count < line.drink.quantity
       ? [withQuantity(line, line.drink.quantity - count)]
       : [],
   )
-}
-
-/** 'make that oat', 'change the mocha to a cappuccino', 'make one of them iced', 'make it two' */
-function turned(
-  rest: readonly Item[],
-  target: Target,
-  lines: Line[],
-  isFresh: boolean,
-): Line[] | null {
-  // 'swap the boba for pudding in the taro'
-  const behind = rest.slice(target.at + 1)
-  const result = behind.length > 0 || !target.isByName ? behind : rest.slice(0, target.at)
-  const drink = result.find(
-    (item): item is Extract<Item, { kind: 'drink' }> =>
-      item.kind === 'drink' && item.id[0] !== UNSOLD_MARK,
-  )
-  const number = countIn(result)
-  let wanted = choicesIn(result)
-  // 'swap the boba for pudding': what stands before 'for' goes.
-  const turns = isFresh ? /^(?:for|to|into|with)$/ : /^(?:for|to|into)$/
-  const turn = result.findIndex(({ word }) => turns.test(word))
-  if (turn > 0)
-    wanted = wanted.flatMap((choice) => {
-      if (result.indexOf(choice) > turn) return choice
-      return choice.slot === 'topping' ? { ...choice, isNot: true } : []
-    })
-  const named = lines.filter((line) => line.drink.id === drink?.id)
-  // 'make it 6 croissants', where there are some
-  if (number && named.length > 0 && wanted.length === 0)
-    return swapped(lines, named.slice(-1), (line) => [withQuantity(line, number)])
-  if (drink && drink.id !== target.lines[0]?.drink.id)
-    return swapped(lines, target.lines, (line) => {
-      const { id, isExact } = drink
-      const old = isFresh
-        ? { ...blankDrink(id, line.drink.originalText), confidence: 1 }
-        : line.drink
-      const quantity = number && number > 1 ? number : line.drink.quantity
-      const confidence = isExact ? old.confidence : Math.min(old.confidence, 0.7)
-      return [
-        changed({ ...line, drink: { ...old, id, name: drink.name, confidence, quantity } }, wanted),
-      ]
-    })
-  const isPlain = result.some(({ kind }) => kind === 'plain')
-  if (wanted.length === 0 && !isPlain) {
-    if (number) return swapped(lines, target.lines, (line) => [withQuantity(line, number)])
-    return result.length > 0 && target.at >= 0 ? lines : null
-  }
-  const { count } = target
-  return swapped(lines, target.lines, (line) => {
-    const left = line.drink.quantity - (count ?? line.drink.quantity)
-    const next = changed(
-      left > 0 ? { lineId: null, drink: { ...line.drink, quantity: count! } } : line,
-      wanted,
-    )
-    if (isPlain) next.drink.isDecaf = null
-    if (isPlain && !wanted.some(({ slot }) => slot === 'size')) next.drink.size = 'medium'
-    return left > 0 ? [withQuantity(line, left), next] : [next]
-  })
 }
 
 /** 'add boba to the taro', "I want whip on that", 'oat milk please', 'two of those'; null for a new drink. */
@@ -315,6 +283,12 @@ function added(
     ((verb?.kind === 'word' && !TAKES.test(verb.word)) || verb?.word === 'in')
   if (isByName && !isReferred) return isTold && choicesIn(items).length === 0 ? lines : null
   const choices = choicesIn(items)
+  // 'one of them hot', 'one with oat'
+  const isOffered = target.lines.every(({ lineId }) => lineId === null)
+  if (target.count !== null && !isByName && isOffered)
+    return choices.length > 0 || /^(?:only|just|solo)\b/.test(plain) || /\bof\b/.test(plain)
+      ? some(lines, target.lines, target.count, choices)
+      : null
   if (choices.length > 0)
     return swapped(lines, target.lines, (line) => [
       changed(line, choices, /^(?:add|put)/.test(plain)),
@@ -330,42 +304,3 @@ function added(
 /** Verbs that order a thing that is named with 'the'. */
 const TAKES =
   /^(?:take|try|tries|grab|buy|have|get|just|maybe|do|go|choose|pick|love|like|again|also|only|too|one|with|hello|hi|hey|about|yes|ok|okay|please|then)$/
-
-const choicesIn = (items: readonly Item[]): Choice[] =>
-  items.filter((item) => item.kind === 'choice')
-
-function countIn(items: readonly Item[]): number | null {
-  const found = items.find((item) => item.kind === 'quantity' && !item.isArticle)
-  return found?.kind === 'quantity' ? Math.max(1, found.n) : null
-}
-
-const swapped = (lines: Line[], targets: readonly Line[], change: (line: Line) => Line[]): Line[] =>
-  lines.flatMap((line) => (targets.includes(line) ? change(line) : line))
-
-const withQuantity = (line: Line, quantity: number): Line => ({
-  ...line,
-  drink: { ...line.drink, quantity },
-})
-
-/** 'no sweetener' takes out each kind. */
-const SWEETENS = /^(?:artificial )?sweetener$/
-const SWEET = /^(?:equal|splenda|stevia|sugar|honey|agave|sweetener|sugar in the raw|sweet n low)$/
-
-/** @param isMore adds to what is there ('add two sugars') instead of setting it ('make that two sugars') */
-function changed(line: Line, choices: readonly Choice[], isMore = false): Line {
-  const { toppings, without } = line.drink
-  const drink: ParsedDrink = {
-    ...line.drink,
-    toppings: [...toppings],
-    without: [...without],
-    unsold: [],
-  }
-  for (const choice of choices) {
-    if (choice.isNot && SWEETENS.test(String(choice.value)))
-      drink.toppings = drink.toppings.filter((id) => !SWEET.test(id))
-    if (choice.slot === 'topping' && choice.times > 1 && !isMore)
-      drink.toppings = drink.toppings.filter((id) => id !== choice.value)
-    settle(drink, choice)
-  }
-  return { ...line, drink }
-}

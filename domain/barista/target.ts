@@ -25,6 +25,15 @@ export function targetOf(
   const target: Target = { lines: lastOf(lines, focus), at: -1, isByName: false, count: null }
   for (const [at, item] of items.entries()) {
     const next = items[at + 1]
+    // 'the tea with oat milk', where a tea and a croissant are meant
+    if (
+      item.word === 'tea' &&
+      item.kind === 'word' &&
+      /^(?:the|my)$/.test(items[at - 1]?.word ?? '')
+    ) {
+      const teas = lines.filter(({ drink }) => /\btea\b/i.test(drink.name))
+      if (teas.length > 0) return { ...target, lines: teas, at }
+    }
     if (item.kind === 'quantity' && !item.isArticle && at < 2) target.count = item.n
     else if (item.kind === 'each') {
       // 'all the boba out of the latte' is about the latte.
@@ -39,7 +48,7 @@ export function targetOf(
     else if (item.kind === 'drink') {
       // 'make that a cappuccino' is no cappuccino that is there.
       const before = items[at - 1]
-      if (before?.kind === 'quantity' && before.isArticle) return target
+      if (before?.kind === 'quantity' && before.isArticle && !isRemoval) return target
       const described = items.filter(
         (choice, i): choice is Choice =>
           choice.kind === 'choice' && (i < at ? !joins(items, i, at) : isRemoval),
@@ -76,7 +85,7 @@ export function lastOf(lines: Line[], focus?: string): Line[] {
 }
 
 /** The line whose name and choices fit best ('the short latte', 'the iced one'); the later of two equals. */
-function best(
+export function best(
   { id, word, others }: Extract<Item, { kind: 'drink' }>,
   described: readonly Choice[],
   lines: readonly Line[],

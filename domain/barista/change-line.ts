@@ -1,0 +1,113 @@
+import type { Choice, Item } from './item.ts'
+import { type ParsedDrink, settle } from './parse.ts'
+import { isSo, type Line } from './target.ts'
+
+/**
+ * Changes some of the lines that are meant, or how many there are of them.
+ * @param count all where none is said; 'one of the lattes iced' changes one and leaves the others
+ * @param isOnly 'only one with oat': the others lose it
+ */
+export function some(
+  lines: Line[],
+  meant: readonly Line[],
+  count: number | null,
+  wanted: readonly Choice[],
+  isOnly = false,
+): Line[] {
+  const all = meant.reduce((sum, { drink }) => sum + drink.quantity, 0)
+  if (wanted.length === 0) return count === null ? lines : counted(lines, meant, count)
+  if (count === null || count >= all) {
+    const now = lines.map((line) => (meant.includes(line) ? changed(line, wanted) : line))
+    const about = now.filter((_, i) => meant.includes(lines[i]!))
+    return count === null ? now : counted(now, about, count)
+  }
+  const isSoAlready = meant.every(({ drink }) => wanted.every((choice) => isSo(drink, choice)))
+  let left = count
+  return lines
+    .toReversed()
+    .flatMap((line) => {
+      if (!meant.includes(line)) return [line]
+      const taken = Math.min(left, line.drink.quantity)
+      left -= taken
+      const rest = line.drink.quantity - taken
+      const other = isOnly && isSoAlready ? unset(line, wanted) : line
+      const one = changed(line, wanted)
+      if (taken === 0) return [other]
+      if (rest === 0) return [one]
+      const split = { ...one, lineId: null, drink: { ...one.drink, quantity: taken } }
+      return [split, { ...other, drink: { ...other.drink, quantity: rest } }]
+    })
+    .toReversed()
+}
+
+/** Sets how many there are; of several lines the last ones go first. */
+function counted(lines: Line[], meant: readonly Line[], count: number): Line[] {
+  let over = meant.reduce((sum, { drink }) => sum + drink.quantity, 0) - count
+  return lines
+    .toReversed()
+    .flatMap((line) => {
+      if (!meant.includes(line) || over === 0) return [line]
+      const quantity = Math.max(0, line.drink.quantity - over)
+      over -= line.drink.quantity - quantity
+      return quantity > 0 ? [{ ...line, drink: { ...line.drink, quantity } }] : []
+    })
+    .toReversed()
+}
+
+/** As it was before something was said about it. */
+function unset(line: Line, choices: readonly Choice[]): Line {
+  const drink: ParsedDrink = { ...line.drink }
+  for (const { slot, value } of choices) {
+    if (slot === 'size') [drink.size, drink.isSizeSaid] = ['medium', false]
+    else if (slot === 'temp') drink.temperature = null
+    else if (slot === 'sugar') drink.sugarLevel = null
+    else if (slot === 'ice') drink.iceLevel = null
+    else if (slot === 'milk') drink.milk = null
+    else if (slot === 'decaf') drink.isDecaf = null
+    else if (slot === 'topping') drink.toppings = drink.toppings.filter((id) => id !== value)
+  }
+  return { ...line, drink }
+}
+
+/** 'no sweetener' takes out each kind. */
+const SWEETENS = /^(?:artificial )?sweetener$/
+const SWEET = /^(?:equal|splenda|stevia|sugar|honey|agave|sweetener|sugar in the raw|sweet n low)$/
+
+/** @param isMore adds to what is there ('add two sugars') instead of setting it ('make that two sugars') */
+export function changed(line: Line, choices: readonly Choice[], isMore = false): Line {
+  const { toppings, without } = line.drink
+  const drink: ParsedDrink = {
+    ...line.drink,
+    toppings: [...toppings],
+    without: [...without],
+    unsold: [],
+  }
+  for (const choice of choices) {
+    if (choice.isNot && SWEETENS.test(String(choice.value)))
+      drink.toppings = drink.toppings.filter((id) => !SWEET.test(id))
+    if (choice.slot === 'topping' && choice.times > 1 && !isMore)
+      drink.toppings = drink.toppings.filter((id) => id !== choice.value)
+    settle(drink, choice)
+  }
+  return { ...line, drink }
+}
+
+export const choicesIn = (items: readonly Item[]): Choice[] =>
+  items.filter((item) => item.kind === 'choice')
+
+/** The number that is said; no article is one. */
+export function countIn(items: readonly Item[]): number | null {
+  const found = items.find((item) => item.kind === 'quantity' && !item.isArticle)
+  return found?.kind === 'quantity' ? Math.max(1, found.n) : null
+}
+
+export const swapped = (
+  lines: Line[],
+  targets: readonly Line[],
+  change: (line: Line) => Line[],
+): Line[] => lines.flatMap((line) => (targets.includes(line) ? change(line) : line))
+
+export const withQuantity = (line: Line, quantity: number): Line => ({
+  ...line,
+  drink: { ...line.drink, quantity },
+})

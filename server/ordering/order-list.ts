@@ -12,7 +12,6 @@ import { linesText } from '#domain/ordering/line-text.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { auditLog, messages, orderChanges, orders, outbox } from '../db/schema.ts'
-import type { CsvColumns } from '../http/csv.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { calledOut, changesOf, toOrder } from './store.ts'
@@ -78,23 +77,6 @@ export function orderPieces(db: Db, query: Query) {
       phone: order.contactPhone,
     }))
   }
-}
-
-export const ORDER_CSV: CsvColumns<OrderRow> = {
-  Day: ({ day }) => day,
-  Number: ({ number }) => number,
-  State: ({ status }) => STATUS_LABELS[status],
-  Name: ({ name }) => name,
-  Items: ({ items }) => items,
-  Total: ({ totalCents }) => (totalCents / 100).toFixed(2),
-  Paid: ({ isPaid }) => (isPaid ? 'yes' : 'no'),
-  Channel: ({ channel }) => channel,
-  Source: ({ source }) => source,
-  Placed: ({ createdAt }) => createdAt,
-  Promised: ({ promisedAt }) => promisedAt,
-  Ready: ({ readyAt }) => readyAt,
-  Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
 }
 
 /** One order with everything that happened to it. @throws Refused 404 */

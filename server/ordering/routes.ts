@@ -23,7 +23,8 @@ import { priced } from './pricing.ts'
 import { cancelOrder, myOrders, myUsuals } from './mine.ts'
 import { calledOut, findOrder, listOpenOrders, listOrders, ownerOf } from './store.ts'
 import { csvAnswer, inPages } from '../http/csv.ts'
-import { listAllOrders, ORDER_CSV, orderPieces, orderRecord } from './order-list.ts'
+import { ORDER_CSV, orderFilePieces } from './order-file.ts'
+import { listAllOrders, orderRecord } from './order-list.ts'
 import { openOrderFeed } from './stream.ts'
 
 /** Quotes, pickup times, and orders from placing them to picking them up. */
@@ -111,7 +112,7 @@ export function orderingRoutes(call: Calls, services: Services) {
   call('orderList', ({ query }) => listAllOrders(services.db, query))
 
   call('orderListCsv', ({ query }, c) =>
-    csvAnswer(c, 'orders.csv', ORDER_CSV, inPages(orderPieces(services.db, query))),
+    csvAnswer(c, 'orders.csv', ORDER_CSV, inPages(orderFilePieces(services.db, query))),
   )
 
   call('orderRecord', ({ params: { id } }) => orderRecord(services.db, id))

@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { OrderListQuery, OrderRow } from '#domain/contracts/order-room.ts'
+import { METHOD_NAMES, METHODS } from '#domain/payments/values.ts'
+import { STATUS_LABELS } from '#domain/ordering/status.ts'
+import type { Db } from '../db/open.ts'
+import { ledgerPostings, ledgerTransactions, payments, refunds } from '../db/schema.ts'
+import type { CsvColumns } from '../http/csv.ts'
+import { orderPieces } from './order-list.ts'
+
+/** What the books say of an order, in cents. */
+type Booked = {
+  /** Before discounts and tax. */
+  salesCents: number
+  giftCardCents: number
+  discountCents: number
+  taxCents: number
+  tipCents: number
+}
+/** Money of an order, in cents. */
+type Moved = { receivedCents: number; refundedCents: number; methods: string }
+export type OrderLine = OrderRow & Booked & Moved
+
+/**
+ * All orders that were found, each with its postings, for a file. Sums of the file are those of the books: an order that is not
+ * sold has none, and of one that was given back in part what stays sold.
+ */
+export function orderFilePieces(db: Db, query: z.output<typeof OrderListQuery>) {
+  const read = orderPieces(db, query)
+  return async (offset: number, limit: number): Promise<OrderLine[]> => {
+    const rows = await read(offset, limit)
+    const ids = rows.map(({ id }) => id)
+    const [booked, moved] = [await bookedOf(db, ids), await movedOf(db, ids)]
+    return rows.map((row) => {
+      const { extraTipCents = 0, ...money } = moved.get(row.id) ?? NOTHING_MOVED
+      const sale = booked.get(row.id) ?? NOTHING_BOOKED
+      return { ...row, ...sale, ...money, tipCents: sale.tipCents + extraTipCents }
+    })
+  }
+}
+
+const NOTHING_BOOKED: Booked = {
+  salesCents: 0,
+  giftCardCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  tipCents: 0,
+}
+const NOTHING_MOVED = { receivedCents: 0, refundedCents: 0, methods: '', extraTipCents: 0 }
+
+/** Credits are below 0 in the books, and discounts debits: here both are what people call them. */
+async function bookedOf(db: Db, ids: string[]): Promise<Map<string, Booked>> {
+  const { account, cents } = ledgerPostings
+  const sum = (pattern: string, sign: 1 | -1) =>
+    sql<string>`coalesce(sum(${cents}) filter (where ${account} like ${pattern}), 0) * ${sql.raw(String(sign))}`.mapWith(
+      Number,
+    )
+  const rows = await db
+    .select({
+      id: ledgerTransactions.subjectId,
+      salesCents: sum('sales:%', -1),
+      giftCardCents: sum('gift-cards', -1),
+      discountCents: sum('discounts:%', 1),
+      taxCents: sum('tax:%', -1),
+      tipCents: sum('tips', -1),
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(and(eq(ledgerTransactions.subject, 'order'), inArray(ledgerTransactions.subjectId, ids)))
+    .groupBy(ledgerTransactions.subjectId)
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** What came in and went back. A tip that was given with a payment is not in the sale of the order. */
+async function movedOf(db: Db, ids: string[]) {
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), eq(payments.state, 'succeeded')))
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), inArray(refunds.state, ['succeeded', 'pending'])))
+  return new Map(
+    ids.map((id) => {
+      const own = paid.filter(({ orderId }) => orderId === id)
+      const given = back.filter(({ orderId }) => orderId === id)
+      const used = METHODS.filter((method) => own.some((one) => one.method === method))
+      const methods = used.map((method) => METHOD_NAMES[method]).join(' + ')
+      return [
+        id,
+        {
+          receivedCents: sumOf(own.map((one) => one.amountCents + one.tipCents)),
+          refundedCents: sumOf(given.map((one) => one.amountCents + one.tipCents)),
+          extraTipCents:
+            sumOf(own.map((one) => one.tipCents)) - sumOf(given.map((one) => one.tipCents)),
+          methods,
+        },
+      ]
+    }),
+  )
+}
+
+const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+export const ORDER_CSV: CsvColumns<OrderLine> = {
+  Day: ({ day }) => day,
+  Number: ({ number }) => number,
+  State: ({ status }) => STATUS_LABELS[status],
+  Name: ({ name }) => name,
+  Items: ({ items }) => items,
+  Total: ({ totalCents }) => dollars(totalCents),
+  Paid: ({ isPaid }) => (isPaid ? 'yes' : 'no'),
+  Channel: ({ channel }) => channel,
+  Source: ({ source }) => source,
+  Placed: ({ createdAt }) => createdAt,
+  Promised: ({ promisedAt }) => promisedAt,
+  Ready: ({ readyAt }) => readyAt,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  // Of the books. Behind the others, so that sheets which count columns go on.
+  Sales: ({ salesCents }) => dollars(salesCents),
+  'Gift cards': ({ giftCardCents }) => dollars(giftCardCents),
+  Discount: ({ discountCents }) => dollars(discountCents),
+  Tax: ({ taxCents }) => dollars(taxCents),
+  Tip: ({ tipCents }) => dollars(tipCents),
+  Method: ({ methods }) => methods,
+  Received: ({ receivedCents }) => dollars(receivedCents),
+  Refund: ({ refundedCents }) => dollars(refundedCents),
+}

@@ -104,6 +104,8 @@ export const NewCounterSale = z.strictObject({
   drawerId: z.optional(Slug),
   /** When it was sold, where there was no network then. */
   soldAt: z.optional(Instant),
+  /** The account of whoever sold it, where somebody else sends it after an outage. */
+  sellerId: z.optional(Id),
   approval,
 })
 export type NewCounterSale = z.infer<typeof NewCounterSale>

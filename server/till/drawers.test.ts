@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { NewCounterSale } from '#domain/contracts/drawers.ts'
 import { auditLog, drawerMovements, ledgerPostings, orders, payments } from '../db/schema.ts'
@@ -255,6 +255,26 @@ eachEngine('the till', (server) => {
     expect((await open(10_000, randomUUID(), 'back')).status).toBe(200)
     expect((await drawers()).map(({ id }) => id).toSorted()).toEqual(['back', 'front'])
     expect((await open(100, randomUUID(), 'nowhere')).status).toBe(404)
+  })
+
+  test('a sale that a colleague sends after an outage is of whoever sold it, and the log names both', async () => {
+    const { id: sellerId } = await accountOf(server(), 'senior@demo.example')
+    const payments = [{ method: 'card-terminal' as const, amountCents: PRICE }]
+    const { status, body } = await sell(sale({ sellerId, payments }))
+    expect([status, body.soldBy]).toEqual([200, 'Sena Boyd'])
+    const [entry] = await server()
+      .db.select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subject, body.order.id), eq(auditLog.action, 'order.sent-later')))
+    expect(entry).toMatchObject({
+      byName: 'Bao Tran',
+      after: { soldBy: 'Sena Boyd' },
+    })
+    const { id: guest } = await accountOf(server(), 'customer@demo.example')
+    const before = await server().db.$count(orders)
+    const refused = await sell(sale({ sellerId: guest, payments }))
+    expect([refused.status, refused.body.error]).toEqual([409, 'seller_unknown'])
+    expect(await server().db.$count(orders)).toBe(before)
   })
 })
 

@@ -6,7 +6,7 @@ import { cashAccount } from '#domain/till/drawer.ts'
 import { isLargeDiscount } from '#domain/till/discount.ts'
 import { audit } from '../audit/store.ts'
 import type { Db } from '../db/open.ts'
-import { giftCards, orders, payments, tillSales } from '../db/schema.ts'
+import { giftCards, orders, payments, tillSales, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { Refused } from '../http/refuse.ts'
 import { payByCard } from '../gift-cards/pay.ts'
@@ -23,7 +23,7 @@ import { requireCustomer } from './members.ts'
 import { requireAct, type Pins } from './pins.ts'
 
 type Seller = { person: Person; address: string }
-type Sale = NewCounterSale & { approverName: string | null }
+type Sale = NewCounterSale & { approverName: string | null; soldBy: string }
 
 /**
  * Sells over the counter: an order by the same path as every other, paid at once. Sent again with its id, it goes on where it
@@ -55,6 +55,7 @@ export async function sell(
       })
     : { approver: null }
   requirePayable(sale, quote)
+  const soldBy = await sellerName(services, seller.person, sale)
   const cashDrawer = drawerOf(sale)
   if (cashDrawer) await services.db.transaction((tx) => holdOpen(tx, cashDrawer))
   const { order } = await placeOrder(
@@ -79,7 +80,8 @@ export async function sell(
     },
   )
   try {
-    await settle(services, seller.person, order, { ...sale, approverName: approver?.name ?? null })
+    const approverName = approver?.name ?? null
+    await settle(services, seller.person, order, { ...sale, approverName, soldBy })
   } catch (error) {
     // Refused after it was placed, as when the drawer was closed meanwhile: nobody makes what is not sold.
     if (error instanceof Refused) await takeBack(services, seller.person, order.id)
@@ -139,7 +141,7 @@ async function settle(
   services: Services,
   person: Person,
   order: Order,
-  { id, payments: parts, discount, soldAt, approverName, ...sale }: Sale,
+  { id, payments: parts, discount, soldAt, approverName, soldBy, ...sale }: Sale,
 ): Promise<void> {
   const drawerId = drawerOf({ ...sale, payments: parts })
   await services.db.transaction(async (tx) => {
@@ -153,7 +155,7 @@ async function settle(
         orderId: order.id,
         tillId: person.tillId,
         drawerId,
-        soldBy: person.user.name,
+        soldBy,
         soldAt: soldTime(services, soldAt),
         discountReason: discount?.reason ?? null,
         approvedBy: approverName,
@@ -181,6 +183,12 @@ async function settle(
       )
     }
     if (parts.length === 0) await payNothing(tx, services, person, order.id)
+    if (soldBy !== person.user.name)
+      await audit(tx, services, person, {
+        action: 'order.sent-later',
+        subject: order.id,
+        after: { soldBy },
+      })
     if (discount) await auditDiscount(tx, services, person, order, { discount, approverName })
   })
 }
@@ -217,6 +225,26 @@ async function auditDiscount(
       ...(approverName && { approvedBy: approverName }),
     },
   })
+}
+
+/**
+ * Who sold it. After an outage the person at the till may be another one than sold what waits; the audit log then names
+ * both. Whoever sends it is the one whose permissions count. @throws Refused 409 where nobody works here with that account
+ */
+async function sellerName(
+  { db }: Services,
+  { user }: Person,
+  { sellerId }: NewCounterSale,
+): Promise<string> {
+  if (sellerId === undefined || sellerId === user.id) return user.name
+  const [seller] = await db.select().from(users).where(eq(users.id, sellerId))
+  // Who has left since, or has another role, sold it all the same.
+  if (seller && ['STAFF', 'ADMIN'].includes(seller.role)) return seller.name
+  throw new Refused(
+    409,
+    'seller_unknown',
+    'Nobody who works here has the account that sold this. Ring it up once more, and remove this sale.',
+  )
 }
 
 /** A till's clock may be wrong: no sale is in the future. */

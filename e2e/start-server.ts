@@ -13,8 +13,11 @@ export type RunningServer = {
   /** What the server wrote since it was started the last time. */
   printed(): string
   restart(): Promise<void>
-  /** Ends the server and keeps its data. */
-  halt(): Promise<void>
+  /** Ends the server and keeps its data. `SIGKILL`: in the middle of what it does. */
+  halt(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** The server answers nothing for a while, and has not ended. */
+  freeze(): void
+  goOn(): void
   stop(): Promise<void>
 }
 
@@ -95,7 +98,9 @@ export async function startServer(
       await end(running.child)
       running = await start(root, cafe, environment)
     },
-    halt: () => end(running.child),
+    halt: (signal) => end(running.child, signal),
+    freeze: () => void running.child.kill('SIGSTOP'),
+    goOn: () => void running.child.kill('SIGCONT'),
     async stop() {
       await end(running.child)
       rmSync(dataDir, { recursive: true, force: true })
@@ -135,10 +140,11 @@ async function start(
   return { child, printed: () => printed }
 }
 
-function end(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.on('close', () => resolve())
-    child.kill('SIGTERM')
+    child.kill(signal)
   })
 }
 

@@ -12,7 +12,12 @@ import { scratchIn, swapIn } from './swap.mjs'
 const DIST = join(ROOT, 'dist')
 const COMMON = ['vite.config.ts', 'package-lock.json', 'server/build.mjs', 'server/swap.mjs']
 const TARGETS = [
-  { name: 'site', mode: 'production', sources: ['domain', 'site', 'widgets'], isServed: true },
+  {
+    name: 'site',
+    mode: 'production',
+    sources: ['domain', 'site', 'widgets', 'server/site/till-app.ts'],
+    isServed: true,
+  },
   { name: 'ssr', mode: 'ssr', sources: ['domain', 'site', 'widgets'], isServed: false },
   {
     name: 'embed',

@@ -5,7 +5,7 @@ import { mayOpen, type Access } from '#domain/people/access.ts'
 import { Waiting } from './layout/Waiting.tsx'
 import { account } from './state/account.ts'
 import type { SigningIn } from './state/origin.ts'
-import { isMarkedAsTill } from './state/till-mark.ts'
+import { markedTill } from './state/till-mark.ts'
 
 /**
  * Shows its children to people who may see them. Whoever is not signed in goes to /login, or on a till to the PIN, and both lead back here. Whoever is
@@ -17,7 +17,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const user = account.user.value
   if (!account.isRestored.value) return <Waiting />
   if (user && mayOpen(user, access)) return children
-  const door = isMarkedAsTill() && isCounter(pathname) ? '/pos/pin' : '/login'
+  const door = markedTill() !== null && isCounter(pathname) ? '/pos/pin' : '/login'
   const state: SigningIn = { from: `${pathname}${search}${hash}` }
   return <Navigate to={user ? '/unauthorized' : door} replace state={state} />
 }

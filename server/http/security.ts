@@ -3,7 +3,8 @@ import type { HttpEnv } from './routing.ts'
 
 /**
  * What every page of ours may do: only what comes from here. The site has no inline script and no inline style sheet, and
- * no script of it can make markup or another script from a text; the one policy names the site's own files (site/ssr/preload.ts).
+ * no script of it can make markup or another script from a text; one policy names the site's own files (site/ssr/preload.ts),
+ * another the till's service worker and nothing else (site/state/till-app.ts).
  */
 export const SITE_CSP = [
   "default-src 'self'",
@@ -17,7 +18,15 @@ export const SITE_CSP = [
   "form-action 'self'",
   "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types lounge-files',
+  'trusted-types lounge-files lounge-till',
+].join('; ')
+
+/** The till's service worker fetches the site's files, and does nothing else. */
+export const WORKER_CSP = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** What the site never asks a browser for is switched off, for itself and whatever it might ever show. */

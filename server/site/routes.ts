@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie'
 import type { StatusCode } from 'hono/utils/http-status'
 import { Refused } from '../http/refuse.ts'
 import type { App } from '../http/routing.ts'
+import { WORKER_CSP } from '../http/security.ts'
 import type { PageCache, Theme } from '../ssr/cache.ts'
 import { answerFile, FOREVER, isHashed, type Files } from './files.ts'
 import { movedTo, pageOf } from './paths.ts'
@@ -29,6 +30,11 @@ export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
       files.get(path.slice(1)) ?? (isHashed(path) ? await files.older?.(path.slice(1)) : undefined)
     if (file && path !== '/index.html') {
       c.header('Cache-Control', isHashed(path) ? FOREVER : 'public, max-age=3600')
+      if (path === TILL_WORKER) {
+        // A worker is under the policy that its own script came with, and a new one is to be seen at once.
+        c.header('Content-Security-Policy', WORKER_CSP)
+        c.header('Cache-Control', 'no-cache')
+      }
       return answerFile(c, file)
     }
     const moved = movedTo(path)
@@ -62,6 +68,9 @@ export function siteRoutes(app: App, files: Files, cache: PageCache | null) {
     return answerFile(c, page?.file ?? index, status)
   })
 }
+
+/** Where the build puts it (server/site/till-app.ts). */
+const TILL_WORKER = '/till-worker.js'
 
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error

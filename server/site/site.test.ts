@@ -20,6 +20,7 @@ describe('what browsers load', () => {
     write('site/index.html', PAGE)
     write('site/assets/index-Ab12Cd34.js', SCRIPT)
     write('site/favicon.svg', '<svg/>')
+    write('site/till-worker.js', SCRIPT)
     write('embed/loader.js', SCRIPT)
     write('embed/chunks/chat-Ab12Cd34.js', SCRIPT)
     write('embed/releases/Zz99/loader.js', SCRIPT)
@@ -114,6 +115,14 @@ describe('what browsers load', () => {
     }
     const known = { 'if-none-match': (answers[0]?.headers.get('etag') ?? '').slice(2) }
     expect((await get('/embed/loader.js', known)).status).toBe(304)
+  })
+
+  test('gives the worker of the till a policy of its own, and never an old one', async () => {
+    const answer = await get('/till-worker.js')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; frame-ancestors 'none'",
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
   test('answers 304 to who has it, and plain bytes to who takes no compression', async () => {

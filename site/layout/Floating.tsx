@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, type ReactNode } from 'react'
-import { cart, ui } from '#widgets/state/index.ts'
+import { cart, reportProblem, ui } from '#widgets/state/index.ts'
 import { Toasts } from '#widgets/style/Toasts.tsx'
 import '#widgets/style/toasts.css'
 import { isRouted } from '../routes.tsx'
@@ -30,7 +30,8 @@ export function Floating({
   const isAway = isHidden || (isFilledIn && !isCovered)
   useEffect(() => {
     theme.recall()
-    void import('./widgets.ts')
+    // A till without the server has none of them.
+    import('./widgets.ts').catch((error: unknown) => reportProblem('load', error))
   }, [])
 
   return (

@@ -1,23 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { mayOpen } from '#domain/people/access.ts'
 import { WORKROOMS, type Room } from '#domain/site/workrooms.ts'
 import { session } from '#widgets/state/session.ts'
 import { RoomList } from '../pages/admin/RoomList.tsx'
 import { routeOf } from '../routes.tsx'
+import { lazyChunk } from '../ssr/chunk.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SmallDialog } from './SmallDialog.tsx'
 import './header.css'
+import { isTillRoom } from './workroom-path.ts'
 import './room-header.css'
+
+const TillApp = lazyChunk(() => import('./TillApp.tsx'), 'TillApp')
 
 /** The slim header of the workrooms: the pages of the counter, a menu of all others, and who is signed in. */
 export function RoomHeader(): ReactNode {
   useSignals()
   const user = session.user.value
   const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   useEffect(() => setOpen(false), [key])
   const counter = WORKROOMS.counter.filter(({ to }) => {
     const access = routeOf(to)?.route.access
@@ -46,6 +50,11 @@ export function RoomHeader(): ReactNode {
           </button>
         )}
       </div>
+      {isTillRoom(pathname) && (
+        <Suspense>
+          <TillApp />
+        </Suspense>
+      )}
       {isOpen && <RoomMenu counter={counter} onClose={() => setOpen(false)} />}
     </header>
   )

@@ -2,3 +2,8 @@
 export function isWorkroom(pathname: string): boolean {
   return /^\/(?:admin|employee|pos|embed-studio)(?:\/|$)/.test(pathname)
 }
+
+/** Whether an address is one of the pages of the counter (docs/decisions/offline.md). */
+export function isTillRoom(pathname: string): boolean {
+  return /^\/(?:pos(?:\/|$)|employee(?:\/(?:pos|orders))?\/?$)/.test(pathname)
+}

@@ -6,6 +6,7 @@ import { AUTH_TEXTS } from '#domain/people/texts.ts'
 import { ApiError, call, configureApi } from '#widgets/api.ts'
 import { reportProblem, session, toasts } from '#widgets/state/index.ts'
 import { takeCart } from './take-cart.ts'
+import { isAppKept } from './till-mark.ts'
 import { tokenStore } from './token-store.ts'
 
 type Held = { token: string; refreshToken: string; expiresAt: number; user: SessionUser }
@@ -45,7 +46,7 @@ export const account = {
     configureApi({ token: currentToken, headers: headersOf })
     const stored = await readStored()
     if (stored && isGood(stored)) take(stored)
-    else tokenStore.clear()
+    else drop()
     isRestored.value = true
     tokenStore.watch(() => void follow())
     if (held && isMovable(held)) await alone(moveToCookie)
@@ -207,8 +208,14 @@ function take(next: Held): void {
 }
 
 function forget(): void {
-  tokenStore.clear()
+  drop()
   leave()
+}
+
+/** Nobody is signed in on this device any more; a till keeps less then. */
+function drop(): void {
+  tokenStore.clear()
+  if (isAppKept()) void import('./leave-till.ts').then(({ leaveTill }) => leaveTill())
 }
 
 function leave(): void {

@@ -1,14 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Order, OrderPatch, PickupSlots, QuoteRequest } from '#domain/contracts/ordering.ts'
-import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
+import type { Order, PickupSlots, QuoteRequest } from '#domain/contracts/ordering.ts'
 import { ApiError, call, urlOf } from '#widgets/api.ts'
 import { pastOrders, type PastOrder } from '#widgets/state/index.ts'
 import { followOpen } from './follow-open.ts'
-import { proof } from './proof.ts'
-import { followEvents } from './stream.ts'
-
-const ACTIVE = ['orders', 'active']
 
 /**
  * What an order would cost right now. Disabled while there is nothing in it.
@@ -113,57 +108,4 @@ export function usePastOrders(kept: readonly PastOrder[]) {
   })
   useEffect(() => pastOrders.forget(gone), [gone])
   return { orders, isPending }
-}
-
-/** Every active order of the café, kept live; for staff. */
-export function useLiveOrders(token: () => Promise<string | null>) {
-  const client = useQueryClient()
-  const [isLive, setLive] = useState(false)
-  const query = useQuery({
-    queryKey: ACTIVE,
-    queryFn: async ({ signal }) =>
-      (await proof.around(() => call('orders', { query: { status: 'active' } }, { signal })))
-        .orders,
-    staleTime: 0,
-    // Where events do not come, it polls.
-    refetchInterval: isLive ? false : REFUSED_MS,
-  })
-  const hasLoaded = query.isSuccess
-  useEffect(() => {
-    if (!hasLoaded) return
-    return followEvents(urlOf('staffEvents'), {
-      token,
-      opened: () => {
-        setLive(true)
-        // Whatever happened while the line was down is fetched, then followed.
-        void client.invalidateQueries({ queryKey: ACTIVE })
-      },
-      dropped: () => setLive(false),
-      on: {
-        order: (order) =>
-          client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order as Order)),
-      },
-    })
-  }, [client, hasLoaded, token])
-
-  const change = async (id: string, patch: OrderPatch): Promise<Order> => {
-    const order = await proof.around(() =>
-      call('patchOrder', { params: { id }, body: patch }, { retries: 0 }),
-    )
-    client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
-    return order
-  }
-  return { ...query, isLive, change }
-}
-
-/** The list with this order in it, as new as it is; ended and acknowledged ones leave. Earliest due first. */
-export function withOrder(orders: Order[], order: Order): Order[] {
-  const others = orders.filter((each) => each.id !== order.id)
-  const isShown =
-    order.status === 'waiting' ||
-    ACTIVE_STATUSES.includes(order.status) ||
-    (order.status === 'cancelled' && !order.isAcknowledged)
-  return (isShown ? [...others, order] : others).toSorted((a, b) =>
-    a.estimatedAt.localeCompare(b.estimatedAt),
-  )
 }

@@ -2,13 +2,26 @@ import { signal } from '@preact/signals-react'
 import type { NewCounterSale, Sold } from '#domain/contracts/drawers.ts'
 import { ApiError } from '#widgets/api.ts'
 import { reportProblem } from '#widgets/state/problems.ts'
+import { account } from './account.ts'
+import { browserStore } from './browser-store.ts'
 import { callPrivate } from './call-private.ts'
+import { known } from './till-known.ts'
 
 /** A sale that was made on this till and is not known to have reached the server. */
-export type LoggedSale = { position?: number; sale: NewCounterSale; refusal?: string }
+export type LoggedSale = {
+  position?: number
+  sale: NewCounterSale
+  /** The account of whoever stood at the till; a build of before did not say. */
+  sellerId?: string
+  refusal?: string
+}
 
-const DATABASE = 'lounge-till'
-const STORE = 'sales'
+const inStore = browserStore('lounge-till', 'sales', (made) => {
+  const store = made.createObjectStore('sales', { keyPath: 'position', autoIncrement: true })
+  store.createIndex('id', 'sale.id', { unique: true })
+})
+/** While the server is known to be gone nobody at the counter waits longer than this for it. */
+const SHORT_MS = 3_000
 
 const unsent = signal<LoggedSale[]>([])
 let sending: Promise<void> | undefined
@@ -34,19 +47,22 @@ export const tillLog = {
    * @throws ApiError where the server refuses it: it was not sold
    */
   async sell(sale: NewCounterSale): Promise<Sold | null> {
-    await write({ sale })
-    try {
-      const sold = await callPrivate('sellAtTill', { body: sale })
-      await forget(sale.id)
-      return sold
-    } catch (error) {
-      if (isUnreachable(error)) {
-        await tillLog.open()
-        return null
+    const sold = await holding(sale.id, async () => {
+      // A PIN that somebody agreed with is sent, and never kept.
+      const { approval: _, ...kept } = sale
+      await write({ sale: kept, ...sellerOf() })
+      try {
+        const answer = await post(sale, known.goneSince.value === null ? {} : SHORTLY)
+        await forget(sale.id)
+        return answer
+      } catch (error) {
+        if (known.failed(error)) return null
+        await forget(sale.id)
+        throw error
       }
-      await forget(sale.id)
-      throw error
-    }
+    })
+    if (!sold) await tillLog.open()
+    return sold ?? null
   },
 
   /** Sends what waits, one after the other, the oldest first. Stops where the server cannot be reached. */
@@ -62,24 +78,54 @@ export const tillLog = {
   },
 }
 
+const SHORTLY = { timeoutMs: SHORT_MS }
+
 async function sendAll(): Promise<void> {
   await tillLog.open()
-  for (const { sale } of unsent.value) {
-    try {
-      await callPrivate('sellAtTill', { body: { ...sale, soldAt: sale.soldAt } })
-      await forget(sale.id)
-    } catch (error) {
-      if (isUnreachable(error) || mayBeSentLater(error)) break
-      // It stays, and says why: somebody decides what becomes of it.
-      await write({ sale, refusal: error instanceof ApiError ? error.message : String(error) })
-    }
+  for (const entry of unsent.value) {
+    const isSent = await holding(entry.sale.id, () => sendOne(entry))
+    // A sale that another tab, or the counter of this one, is sending at this moment is theirs.
+    if (isSent === false) break
   }
   await tillLog.open()
 }
 
-/** Nothing answered, or nothing that knows the sale: it may have been made, and is sent again. */
-function isUnreachable(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+/** @returns false where there is no use in sending the next one now */
+async function sendOne({ sale, sellerId }: LoggedSale): Promise<boolean> {
+  // Since the log was read it may have been sent, or refused at the counter.
+  if ((await positionOf(sale.id)) === undefined) return true
+  const isOfAnother = sellerId !== undefined && sellerId !== account.user.value?.id
+  try {
+    await post(isOfAnother ? { ...sale, sellerId } : sale)
+    await forget(sale.id)
+  } catch (error) {
+    if (known.failed(error) || mayBeSentLater(error)) return false
+    // It stays, and says why: somebody decides what becomes of it.
+    const refusal = error instanceof ApiError ? error.message : String(error)
+    await write({ sale, refusal, ...(sellerId && { sellerId }) })
+  }
+  return true
+}
+
+async function post(sale: NewCounterSale, options = {}): Promise<Sold> {
+  const sold = await callPrivate('sellAtTill', { body: sale }, options)
+  known.heard()
+  return sold
+}
+
+function sellerOf(): Pick<LoggedSale, 'sellerId'> {
+  const sellerId = account.user.value?.id
+  return sellerId === undefined ? {} : { sellerId }
+}
+
+/**
+ * Runs alone for one sale, in all tabs of this browser; a tab that dies lets go.
+ * @returns what it came to, or `undefined` where somebody else has it
+ */
+async function holding<Done>(id: string, run: () => Promise<Done>): Promise<Done | undefined> {
+  if (!navigator.locks) return run()
+  const name = `lounge:sale:${id}`
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined))
 }
 
 /** Nobody is signed in at the moment, or there is too much to do. */
@@ -87,49 +133,23 @@ function mayBeSentLater(error: unknown): boolean {
   return error instanceof ApiError && [401, 408, 429].includes(error.status)
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(DATABASE, 1)
-    asked.onupgradeneeded = () => {
-      const store = asked.result.createObjectStore(STORE, {
-        keyPath: 'position',
-        autoIncrement: true,
-      })
-      store.createIndex('id', 'sale.id', { unique: true })
-    }
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error('The log of this till cannot be opened.'))
-  })
-}
-
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await openDatabase()
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' })
-      const asked = work(transaction.objectStore(STORE))
-      transaction.oncomplete = () => resolve(asked.result)
-      transaction.onabort = () => reject(transaction.error ?? new Error('Not written.'))
-    })
-  } finally {
-    database.close()
-  }
-}
-
 const readAll = () => inStore('readonly', (store) => store.getAll() as IDBRequest<LoggedSale[]>)
 
 /** Writes a sale down, or what was said of it, at the place it has. */
 async function write(entry: LoggedSale): Promise<void> {
-  const position = await inStore('readonly', (store) => store.index('id').getKey(entry.sale.id))
+  const position = await positionOf(entry.sale.id)
   await inStore('readwrite', (store) =>
-    store.put(position === undefined ? entry : { ...entry, position }),
+    store.put(typeof position === 'number' ? { ...entry, position } : entry),
   )
 }
 
 async function forget(id: string): Promise<void> {
-  const position = await inStore('readonly', (store) => store.index('id').getKey(id))
+  const position = await positionOf(id)
   if (position !== undefined) await inStore('readwrite', (store) => store.delete(position))
 }
+
+const positionOf = (id: string) =>
+  inStore(
+    'readonly',
+    (store) => store.index('id').getKey(id) as IDBRequest<IDBValidKey | undefined>,
+  )

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { firesAt, isMade } from '#domain/kitchen/making.ts'
@@ -9,7 +9,7 @@ import { can } from '#domain/people/permissions.ts'
 import { menu } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
-import { useLiveOrders } from '../../state/orders.ts'
+import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { Busy, useKitchenState } from './Busy.tsx'
@@ -18,6 +18,8 @@ import { KitchenTicket } from './KitchenTicket.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useAlarm } from './use-alarm.ts'
 import { useMoves, type Moves } from './use-moves.ts'
+import { TillStatus } from '../till/TillStatus.tsx'
+import { useKitchenMenu } from '../../state/till-prices.ts'
 import '../ordering/parts.css'
 import './tickets.css'
 import './kitchen.css'
@@ -34,7 +36,7 @@ export function KitchenPage(): ReactNode {
   const moves = useMoves(orders)
   const [station, setStation] = useState<Station | null>(null)
   const busyMinutes = useKitchenState()?.busyMinutes ?? 0
-  useEffect(() => void menu.load(), [])
+  useKitchenMenu()
   const all = orders.data ?? []
   const toMake = all.filter(({ status }) => ['pending', 'confirmed', 'preparing'].includes(status))
   const fired = toMake.filter((order) => firesAt(order, busyMinutes) <= now)
@@ -66,6 +68,9 @@ export function KitchenPage(): ReactNode {
         </label>
         <Busy />
       </header>
+      <div className="till-status-row no-print">
+        <TillStatus of="tickets" />
+      </div>
       {orders.isError && (
         <p className="notice is-error">
           {orders.error.message}{' '}

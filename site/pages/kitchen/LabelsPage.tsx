@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, QuoteLine } from '#domain/contracts/ordering.ts'
@@ -10,10 +10,11 @@ import { stationOf } from '#domain/kitchen/stations.ts'
 import { findItem } from '#domain/menu/price.ts'
 import { menu } from '#widgets/state/index.ts'
 import { currentToken } from '../../state/account.ts'
-import { useLiveOrders } from '../../state/orders.ts'
+import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { dayAndTime } from '../ordering/day-and-time.ts'
 import { LineDrink } from '../ordering/LineDrink.tsx'
+import { useKitchenMenu } from '../../state/till-prices.ts'
 import '../ordering/parts.css'
 import './labels.css'
 
@@ -23,7 +24,7 @@ export function LabelsPage(): ReactNode {
   const [params] = useSearchParams()
   const orders = useLiveOrders(currentToken)
   const now = useCafeClock()
-  useEffect(() => void menu.load(), [])
+  useKitchenMenu()
   const wanted = params.get('order')
   const shown = (orders.data ?? []).filter((order) =>
     wanted ? order.id === wanted : TO_MAKE.includes(order.status) && isToday(order, now),

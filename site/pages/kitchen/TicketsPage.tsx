@@ -1,14 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
 import { dueOf } from '#domain/kitchen/due.ts'
 import { mayChange } from '#domain/ordering/change-permissions.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { can } from '#domain/people/permissions.ts'
-import { menu } from '#widgets/state/index.ts'
 import { PageTitle } from '../../layout/PageTitle.tsx'
 import { account, currentToken } from '../../state/account.ts'
-import { useLiveOrders } from '../../state/orders.ts'
+import { useLiveOrders } from '../../state/live-orders.ts'
 import { useCafeClock } from '../../state/queries.ts'
 import { Busy } from './Busy.tsx'
 import { Cancelled } from './Cancelled.tsx'
@@ -16,6 +15,8 @@ import { StockDialog } from './StockDialog.tsx'
 import { Ticket } from './Ticket.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useMoves } from './use-moves.ts'
+import { TillStatus } from '../till/TillStatus.tsx'
+import { useKitchenMenu } from '../../state/till-prices.ts'
 import '../ordering/parts.css'
 import './tickets.css'
 
@@ -33,7 +34,7 @@ export function TicketsPage(): ReactNode {
   const now = useCafeClock()
   const moves = useMoves(orders)
   const [isStockOpen, setStockOpen] = useState(false)
-  useEffect(() => void menu.load(), [])
+  useKitchenMenu()
   const all = orders.data ?? []
   const inState = (status: OrderStatus) => all.filter((order) => order.status === status)
   const pendingCount = inState('pending').length
@@ -68,6 +69,9 @@ export function TicketsPage(): ReactNode {
           </button>
         )}
       </header>
+      <div className="till-status-row no-print">
+        <TillStatus of="tickets" />
+      </div>
       {isStockOpen && <StockDialog onClose={() => setStockOpen(false)} />}
       {orders.isError && (
         <p className="notice is-error">

@@ -4,7 +4,7 @@ import { UNDO_SECONDS } from '#domain/kitchen/limits.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/index.ts'
-import type { useLiveOrders } from '../../state/orders.ts'
+import type { useLiveOrders } from '../../state/live-orders.ts'
 
 /** A move that can still be taken back. */
 export type Move = {

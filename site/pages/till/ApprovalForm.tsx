@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Approval } from '#domain/contracts/till.ts'
 import { PIN } from '#domain/till/pin.ts'
+import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
+import { leaveTill } from '../../state/leave-till.ts'
+import { isAppKept, markAsTill } from '../../state/till-mark.ts'
 
 /** Somebody who may agrees with their PIN. Whether they may is for the server to say. */
 export function ApprovalForm({
@@ -71,7 +74,13 @@ export function ApprovalForm({
 export function useTillDoor() {
   return useQuery({
     queryKey: ['till-door'],
-    queryFn: ({ signal }) => callPrivate('tillDoor', undefined, { signal, retries: 0 }),
+    queryFn: async ({ signal }) => {
+      const door = await callPrivate('tillDoor', undefined, { signal, retries: 0 })
+      // The trust may have been ended, or the till be called otherwise.
+      markAsTill(door.till?.name ?? null)
+      if (!door.till && !account.user.value && isAppKept()) await leaveTill()
+      return door
+    },
     staleTime: 30_000,
   })
 }

@@ -5,6 +5,7 @@ import { formatCents } from '#domain/cafe/money.ts'
 import { choicesText } from '#domain/ordering/line-text.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { PARKED_MAX, till } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { TotalsList } from '../ordering/Totals.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
@@ -88,7 +89,7 @@ export function BillPanel({ quote, maySell, onEdit, onPay, onBack }: Props): Rea
           <button
             type="button"
             className="button"
-            disabled={tillLog.unsent.value.length > 0}
+            disabled={tillLog.unsent.value.length > 0 || known.goneSince.value !== null}
             onClick={() => setAsking('gift-card')}
           >
             Gift card

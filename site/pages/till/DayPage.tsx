@@ -14,20 +14,22 @@ import { useCafe } from '../../state/queries.ts'
 import { tillLog } from '../../state/till-log.ts'
 import { useAddress } from '../../state/use-address.ts'
 import { ReportView } from './ReportView.tsx'
-import { useSending } from './use-sending.ts'
+import { TillStatus } from './TillStatus.tsx'
 import './till.css'
 import './day.css'
 
 /** The X report, closing the day, and every Z report so far. */
 export function DayPage(): ReactNode {
   useSignals()
-  useSending()
   const [params] = useAddress()
   const number = params.get('z')
   const may = can(account.user.value, 'sales')
   return (
     <div className="till-page">
       <h1>{number ? `Z ${number}` : 'Day'}</h1>
+      <div className="till-status-row no-print">
+        <TillStatus />
+      </div>
       <Unsent />
       {!may ? (
         <p className="notice">Reports need a senior barista or a manager.</p>

@@ -14,6 +14,7 @@ import { till } from '../../state/till.ts'
 import { ApprovalForm } from './ApprovalForm.tsx'
 import { CountForm } from './CountForm.tsx'
 import { useDrawers } from './use-drawers.ts'
+import { TillStatus } from './TillStatus.tsx'
 import './till.css'
 import './drawer.css'
 
@@ -25,6 +26,9 @@ export function DrawerPage(): ReactNode {
   return (
     <div className="till-page">
       <h1>Drawer</h1>
+      <div className="till-status-row no-print">
+        <TillStatus />
+      </div>
       <Loaded query={query} what="the drawers" blank="own-blank" lines={3}>
         {({ drawers }) => (
           <>

@@ -9,6 +9,7 @@ import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
 import { callPrivate } from '../../state/call-private.ts'
 import type { SigningIn } from '../../state/origin.ts'
+import { tillLog } from '../../state/till-log.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
 import './pin.css'
 
@@ -17,11 +18,24 @@ export function PinPage(): ReactNode {
   useSignals()
   const query = useTillDoor()
   const [chosen, setChosen] = useState<TillPerson | null>(null)
+  const unsentCount = tillLog.unsent.value.length
   const state = useLocation().state as SigningIn | null
   if (account.user.value) return <Navigate to={state?.from ?? '/pos/sell'} replace />
   return (
     <div className="till-pin">
       <h1>Who is it?</h1>
+      {query.isError && (
+        <p className="notice">
+          The café’s server checks the PIN, and it cannot be reached now. This till opens again when
+          it is back.
+        </p>
+      )}
+      {unsentCount > 0 && (
+        <p className="notice" role="status">
+          <b className="numeral">{unsentCount}</b> not sent yet from this tablet.{' '}
+          {unsentCount === 1 ? 'It is' : 'They are'} sent when somebody signs in.
+        </p>
+      )}
       <Loaded query={query} what="this till" blank="own-blank" lines={4}>
         {({ till, people }) =>
           till === null ? (

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
+import type { MenuItem } from '#domain/contracts/menu.ts'
 import type { CartLine } from '#domain/contracts/ordering.ts'
 import { formatCents } from '#domain/cafe/money.ts'
 import { findItem } from '#domain/menu/price.ts'
@@ -10,7 +10,7 @@ import { menu } from '#widgets/state/menu.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { account } from '../../state/account.ts'
-import { useCafe, useMenu } from '../../state/queries.ts'
+import { useCafe } from '../../state/queries.ts'
 import { quoteBill, till } from '../../state/till.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
@@ -19,8 +19,7 @@ import { PayDialog } from './PayDialog.tsx'
 import type { Done } from './done.ts'
 import { SoldPanel } from './SoldPanel.tsx'
 import { TillBar } from './TillBar.tsx'
-import { useFreshMenu } from './use-fresh-menu.ts'
-import { useSending } from './use-sending.ts'
+import { useFreshMenu, useTillPrices, type TillPrices } from '../../state/till-prices.ts'
 import '../ordering/parts.css'
 import './till.css'
 
@@ -29,23 +28,22 @@ type Choosing = { item: MenuItem; line: CartLine | null }
 
 /** The counter: what is sold on the left, the bill on the right, and three presses for a drink that is paid. */
 export function SellPage(): ReactNode {
-  const query = useMenu()
+  const query = useTillPrices()
   return (
     <div className="till">
       <h1 className="visually-hidden">Sell</h1>
       <Loaded query={query} what="the menu" blank="till-blank" lines={6}>
-        {(data) => <Counter menu={data} />}
+        {(data) => <Counter prices={data} />}
       </Loaded>
     </div>
   )
 }
 
-function Counter({ menu: loaded }: { menu: Menu }): ReactNode {
+function Counter({ prices }: { prices: TillPrices }): ReactNode {
   useSignals()
-  useSending()
   useFreshMenu()
-  const live = menu.current.value ?? loaded
-  const taxBasisPoints = useCafe().data?.cafe.taxBasisPoints ?? 0
+  const live = menu.current.value ?? prices.menu
+  const { taxBasisPoints } = useCafe().data?.cafe ?? prices.cafe.cafe
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [isPaying, setPaying] = useState(false)
   const [done, setDone] = useState<Done | null>(null)

@@ -3,43 +3,40 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { account } from '../../state/account.ts'
-import { tillLog } from '../../state/till-log.ts'
+import { SureButton } from '../../forms/SureButton.tsx'
+import { tillApp } from '../../state/till-app.ts'
+import { known } from '../../state/till-known.ts'
+import { markedTill } from '../../state/till-mark.ts'
 import { till } from '../../state/till.ts'
 import { useTillDoor } from './ApprovalForm.tsx'
-import { useDrawers } from './use-drawers.ts'
+import { TillStatus } from './TillStatus.tsx'
+import { useKnownDrawers } from './use-drawers.ts'
 
 /** Who stands here, whether the drawer is open, and what was not sent yet. */
 export function TillBar(): ReactNode {
   useSignals()
-  const navigate = useNavigate()
-  const drawers = useDrawers().data?.drawers
+  const drawers = useKnownDrawers()
   const drawer = drawers?.find(({ id }) => id === till.drawerId.value) ?? drawers?.[0]
   const door = useTillDoor().data
-  const unsent = tillLog.unsent.value
-  const refused = unsent.filter(({ refusal }) => refusal !== undefined)
+  const name = door ? door.till?.name : markedTill()
   const isTraining = till.isTraining.value
   return (
     <div className="till-bar" data-training={isTraining || undefined}>
       <p>
         <b>{account.user.value?.name}</b>
-        {door?.till && ` at ${door.till.name}`}
+        {name && ` at ${name}`}
       </p>
       {isTraining && (
         <p role="status">
           <b>Training.</b> Nothing is sold or sent.
         </p>
       )}
-      {drawer && !drawer.open && !isTraining && (
+      {drawer && !drawer.isOpen && !isTraining && (
         <p role="status">
           <Link to="/pos/drawer">{drawer.name} is closed. Open it to take cash.</Link>
         </p>
       )}
-      {unsent.length > 0 && (
-        <p className="till-unsent" role="status">
-          <b className="numeral">{unsent.length}</b> not sent yet
-          {refused.length > 0 && <Link to="/pos/day">, {refused.length} refused</Link>}
-        </p>
-      )}
+      <TillStatus />
       <div className="till-bar-acts">
         <button
           type="button"
@@ -49,19 +46,29 @@ export function TillBar(): ReactNode {
         >
           {isTraining ? 'End training' : 'Training'}
         </button>
-        {door?.till && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              void navigate('/pos/pin')
-              void account.signOut()
-            }}
-          >
-            <Lock aria-hidden="true" /> Lock
-          </button>
-        )}
+        {name !== null && name !== undefined && <LockButton />}
       </div>
     </div>
+  )
+}
+
+/** Ends the sign-in on this till. Without the server nobody can begin one, so it asks first. */
+function LockButton(): ReactNode {
+  useSignals()
+  const navigate = useNavigate()
+  const lock = async () => {
+    if (!tillApp.hasNewVersion.value) void navigate('/pos/pin')
+    await account.signOut()
+    // Nobody is in the middle of anything: a new version begins here.
+    if (tillApp.hasNewVersion.value) location.assign('/pos/pin')
+  }
+  if (known.goneSince.value !== null)
+    return (
+      <SureButton label="Lock" sure="Lock until the server is back" busy="Locking…" onSure={lock} />
+    )
+  return (
+    <button type="button" className="button" onClick={() => void lock()}>
+      <Lock aria-hidden="true" /> Lock
+    </button>
   )
 }

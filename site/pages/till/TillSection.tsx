@@ -20,7 +20,7 @@ export function TillSection(): ReactNode {
     setProblem(null)
     try {
       const made = await callPrivate('trustTill', { body: { name: name.trim() } })
-      markAsTill(true)
+      markAsTill(made.till?.name ?? null)
       cache.setQueryData(['till-door'], made)
       await cache.invalidateQueries({ queryKey: ['tills'] })
     } catch (error) {

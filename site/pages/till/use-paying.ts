@@ -3,14 +3,33 @@ import type { NewCounterSale, SalePayment } from '#domain/contracts/drawers.ts'
 import type { Quote } from '#domain/contracts/ordering.ts'
 import type { Approval } from '#domain/contracts/till.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
+import { can } from '#domain/people/permissions.ts'
+import { DISCOUNT_LIMIT_PERCENT, isLargeDiscount } from '#domain/till/discount.ts'
 import { ApiError } from '#widgets/api.ts'
 import { account } from '../../state/account.ts'
 import { till } from '../../state/till.ts'
+import { known } from '../../state/till-known.ts'
 import { tillLog } from '../../state/till-log.ts'
 import type { Done } from './done.ts'
-import { freshMenu } from './use-fresh-menu.ts'
+import { freshMenu } from '../../state/till-prices.ts'
 
 type Problem = { code: string; message: string }
+
+/** What only the server can judge is not sold while it cannot be reached. */
+function goneProblem({ payments }: NewCounterSale, quote: Quote): Problem | null {
+  if (known.goneSince.value === null) return null
+  if (payments.some(({ method }) => method === 'gift-card'))
+    return needsServer('A gift card is checked by the café’s server. Undo it and take cash.')
+  if (isLargeDiscount(quote) && !can(account.user.value, 'shifts'))
+    return needsServer(
+      `A discount above ${DISCOUNT_LIMIT_PERCENT} % needs a manager’s PIN, which the café’s server checks. Give a smaller one.`,
+    )
+  return null
+}
+const needsServer = (why: string): Problem => ({
+  code: 'needs_server',
+  message: `${why} There is no connection to it now.`,
+})
 
 /**
  * The money that was taken so far, and the sale that it is for. As soon as nothing is left to pay the sale is made.
@@ -39,6 +58,8 @@ export function usePaying(quote: Quote, onDone: (done: Done) => void) {
       ...(promo && { promoCode: promo.code }),
       ...(approval && { approval }),
     }
+    const offline = goneProblem(sale, quote)
+    if (offline && !till.isTraining.value) return setProblem(offline)
     const done = { sale, quote, soldBy: account.user.value?.name ?? '', at: Date.now() }
     if (till.isTraining.value) return onDone({ ...done, number: null, kind: 'training' })
     setBusy(true)

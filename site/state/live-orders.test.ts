@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#domain/contracts/ordering.ts'
-import { withOrder } from './orders.ts'
+import { withOrder } from './live-orders.ts'
 
 const order = (id: string, status: OrderStatus, more: Partial<Order> = {}) =>
   ({

@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useCafe } from '../../state/queries.ts'
+import { tillApp } from '../../state/till-app.ts'
+import { known, type Known } from '../../state/till-known.ts'
+import { tillLog } from '../../state/till-log.ts'
+import './till-status.css'
+
+const TICK_MS = 15_000
+
+/**
+ * What a till without its server says: since when, how old what is shown is, and how many sales wait. Nothing where all is well.
+ * @param of what the page shows of the server's answers
+ */
+export function TillStatus({ of }: { of?: keyof Known }): ReactNode {
+  useSignals()
+  const timeZone = useCafe().data?.cafe.timeZone
+  const nowMs = useNow()
+  const gone = known.goneSince.value
+  const old = of && known.oldSince.value[of]
+  const unsent = tillLog.unsent.value
+  const refused = unsent.filter(({ refusal }) => refusal !== undefined)
+  const time = (ms: number) =>
+    new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
+  return (
+    <>
+      {gone !== null && (
+        <p className="till-status" role="status">
+          <b>No connection</b> since {time(gone)}. Sell for cash: it is sent later.
+        </p>
+      )}
+      {old !== undefined && (
+        <p className="till-status is-soft" role="status">
+          As of {time(old)}, {ageOf(nowMs - old)}
+        </p>
+      )}
+      {unsent.length > 0 && (
+        <p className="till-status" role="status">
+          <b className="numeral">{unsent.length}</b> not sent yet
+          {refused.length > 0 && <Link to="/pos/day">, {refused.length} refused</Link>}
+        </p>
+      )}
+      {tillApp.hasNewVersion.value && gone === null && (
+        <p className="till-status is-soft" role="status">
+          A new version is here.{' '}
+          <button type="button" className="link" onClick={() => location.reload()}>
+            Load it
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ageOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  return hours === 1 ? 'more than 1 hour ago' : `more than ${hours} hours ago`
+}
+
+/** The device's clock, as it goes on. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

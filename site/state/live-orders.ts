@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Order, OrderPatch } from '#domain/contracts/ordering.ts'
+import { ACTIVE_STATUSES } from '#domain/ordering/status.ts'
+import { call, urlOf } from '#widgets/api.ts'
+import { proof } from './proof.ts'
+import { followEvents } from './stream.ts'
+import { known } from './till-known.ts'
+
+const ACTIVE = ['orders', 'active']
+const UNHEARD_MS = 30_000
+
+/** Every active order of the café, kept live; for staff. Without the server they are as this device last knew them (`known.oldSince`). */
+export function useLiveOrders(token: () => Promise<string | null>) {
+  const client = useQueryClient()
+  const [isLive, setLive] = useState(false)
+  const query = useQuery({
+    queryKey: ACTIVE,
+    queryFn: ({ signal }) =>
+      known.ask('tickets', async () => {
+        const options = { signal, retries: 1 }
+        const ask = () => call('orders', { query: { status: 'active' } }, options)
+        return (await proof.around(ask)).orders
+      }),
+    staleTime: 0,
+    // Where events do not come, it polls.
+    refetchInterval: isLive ? false : UNHEARD_MS,
+  })
+  const hasLoaded = query.isSuccess
+  useEffect(() => {
+    if (!hasLoaded) return
+    return followEvents(urlOf('staffEvents'), {
+      token,
+      opened: () => {
+        setLive(true)
+        // Whatever happened while the line was down is fetched, then followed.
+        void client.invalidateQueries({ queryKey: ACTIVE })
+      },
+      dropped: () => setLive(false),
+      on: {
+        order: (order) =>
+          client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order as Order)),
+      },
+    })
+  }, [client, hasLoaded, token])
+  useEffect(() => {
+    // What the events brought is what a till without the server shows later.
+    const isOld = known.oldSince.value.tickets !== undefined
+    if (isLive && query.data && !isOld) void known.keep('tickets', query.data)
+  }, [isLive, query.data])
+
+  const change = async (id: string, patch: OrderPatch): Promise<Order> => {
+    const order = await proof.around(() =>
+      call('patchOrder', { params: { id }, body: patch }, { retries: 0 }),
+    )
+    client.setQueryData<Order[]>(ACTIVE, (orders = []) => withOrder(orders, order))
+    return order
+  }
+  return { ...query, isLive, change }
+}
+
+/** The list with this order in it, as new as it is; ended and acknowledged ones leave. Earliest due first. */
+export function withOrder(orders: Order[], order: Order): Order[] {
+  const others = orders.filter((each) => each.id !== order.id)
+  const isShown =
+    order.status === 'waiting' ||
+    ACTIVE_STATUSES.includes(order.status) ||
+    (order.status === 'cancelled' && !order.isAcknowledged)
+  return (isShown ? [...others, order] : others).toSorted((a, b) =>
+    a.estimatedAt.localeCompare(b.estimatedAt),
+  )
+}

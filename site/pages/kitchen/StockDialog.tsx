@@ -6,6 +6,7 @@ import { toasts } from '#widgets/state/index.ts'
 import { Failed } from '../../layout/Failed.tsx'
 import { SmallDialog } from '../../layout/SmallDialog.tsx'
 import { callPrivate } from '../../state/call-private.ts'
+import { freshMenu } from '../../state/till-prices.ts'
 import { Availability } from '../admin/menu/Availability.tsx'
 import './stock-dialog.css'
 
@@ -47,7 +48,11 @@ function Lists({ stock }: { stock: Stock }): ReactNode {
       id: string
       body: SoldOutChange
     }) => callPrivate(isTopping ? 'setStockOfTopping' : 'setStockOfItem', { params: { id }, body }),
-    onSuccess: (now) => cache.setQueryData(KEY, now),
+    onSuccess: (now) => {
+      cache.setQueryData(KEY, now)
+      // The till and the tickets know it at once.
+      void freshMenu()
+    },
     onError: (error) =>
       toasts.show({
         kind: 'error',

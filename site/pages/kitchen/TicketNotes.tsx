@@ -1,14 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { saysAllergy } from '#domain/kitchen/allergy.ts'
+import { soldOutFor } from '#domain/kitchen/sold-out.ts'
+import { menu } from '#widgets/state/menu.ts'
+import { useCafe } from '../../state/queries.ts'
 import './ticket.css'
 
-/** What the customer wrote, and what is made once more: above everything else, an allergy as a warning. */
+/** What ran out since, what the customer wrote, and what is made once more: above everything else, an allergy as a warning. */
 export function TicketNotes({ order }: { order: Order }): ReactNode {
+  useSignals()
+  const today = useCafe().data?.today
   const isAllergy = saysAllergy(order.note)
+  const live = menu.isLive.value ? menu.current.value : null
+  const out = live && today ? soldOutFor(live, order, today) : []
   return (
     <>
+      {out.length > 0 && (
+        <p className="pos-ticket-out">
+          <b>
+            <TriangleAlert aria-hidden="true" /> Sold out: {out.join(', ')}.
+          </b>{' '}
+          Ask the customer before you make it.
+        </p>
+      )}
       {order.remakes?.map(({ line, quantity, reason, at }) => (
         <p key={`${at} ${line}`} className="pos-ticket-remake">
           <b>

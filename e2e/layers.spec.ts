@@ -92,6 +92,25 @@ test.describe('a body that catches what is fixed', () => {
       expect(bottom > 0 && bottom <= height).toBe(false)
     })
 
+  test('what is open lies above the launchers of the others', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await visit(page, TEXT, { style: 'body { transform: translate(0) }' })
+    await push(page, ['add', { id: 'mocha' }])
+    for (const tag of ['lounge-cart', 'lounge-chat'])
+      await expect(page.locator(`${tag} .lounge:popover-open`)).toBeAttached()
+    const checkout = page.locator('lounge-cart').getByRole('button', { name: /Express/ })
+    await expect(checkout).toBeVisible()
+    const whoIsAt = () =>
+      checkout.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const at = [0.1, 0.5, 0.9].map((share) =>
+          document.elementFromPoint(left + (right - left) * share, (top + bottom) / 2),
+        )
+        return at.map((element) => element?.localName)
+      })
+    await expect.poll(whoIsAt).toEqual(['lounge-cart', 'lounge-cart', 'lounge-cart'])
+  })
+
   test('what it does later is followed, and taken back', async ({ page }) => {
     await visit(page, TEXT)
     const isOnTop = () =>

@@ -1,4 +1,5 @@
 import { modalOf, windowSize } from './page-layers.ts'
+import { OPEN } from './page-watch.ts'
 import { place } from './place.ts'
 
 /** In this order they take their places: what comes later makes room. */
@@ -45,9 +46,26 @@ function escape(host: HTMLElement, container: HTMLElement): void {
     if (!isCaught || !('popover' in container)) return
     container.setAttribute('popover', 'manual')
     if (!container.matches(':popover-open')) container.showPopover()
+    raise(host, container)
   } catch {
     // Not shown, or an older browser: it stays where it is.
   }
+}
+
+/** What is in the top layer with its panel or drawer already lifted above the others. */
+const raised = new WeakSet<Element>()
+
+/** In the top layer the last one shown lies above the others: that is whose panel or drawer is open, and not a launcher. */
+function raise(host: HTMLElement, container: HTMLElement): void {
+  const root = host.shadowRoot
+  if (!container.querySelector(OPEN)) return void raised.delete(container)
+  if (raised.has(container)) return
+  raised.add(container)
+  // What is hidden loses the focus.
+  const focused = root?.activeElement as HTMLElement | null | undefined
+  container.hidePopover()
+  container.showPopover()
+  focused?.focus({ preventScroll: true })
 }
 
 function isCaughtIn(root: ShadowRoot): boolean {

@@ -3,6 +3,7 @@ import { nameSaid } from '#domain/barista/naming.ts'
 import { isNoName } from '#domain/barista/no-name.ts'
 import { reply } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
+import { isOffering } from '#domain/barista/offering.ts'
 import { START } from '#domain/barista/state.ts'
 import { tongueOf } from '#domain/barista/tongue.ts'
 import { CHECKOUT } from '#domain/barista/checkout-words.ts'
@@ -95,7 +96,7 @@ export class Player {
     const history = this.#history.slice(-5)
     this.#history.push({ role: 'user', text })
     const tongue = tongueOf(text, history, 'en')
-    if (this.#takeName(text, tongue.say.code === 'es')) return
+    if (this.#takeName(text, tongue)) return
     if (CHECKOUT.test(text)) {
       this.#tell(this.#lines.length > 0 ? SAID.checkout : SAID.cartEmpty, [], 'checkout')
       return
@@ -141,10 +142,11 @@ export class Player {
     this.#offered.push(...actions)
   }
 
-  #takeName(text: string, isSpanish: boolean): boolean {
+  #takeName(text: string, { say, read }: ReturnType<typeof tongueOf>): boolean {
     if (this.#awaiting === null) return false
-    const said = nameSaid(text, isSpanish)
-    if (!said || (said.isDoubtful && isNoName(text, said.name, this.#of.lexicon))) return false
+    const said = nameSaid(text, say.code === 'es', isOffering(this.#state))
+    if (!said || (said.isDoubtful && isNoName(read(text), said.name, this.#of.lexicon)))
+      return false
     for (const lineId of this.#awaiting) this.#lines = nameLine(this.#lines, lineId, said.name)
     this.#awaiting = null
     this.#name = said.name

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { nameFrom } from './name.ts'
+import { nameSaid } from './naming.ts'
 import { isNoName } from './no-name.ts'
+import { englishOf } from './spanish.ts'
 
 const lexicon = lexiconOf(CATALOGUE)
 
@@ -27,6 +29,9 @@ describe('takes the name', () => {
     ['Will', 'Will'],
     ['Grace Day', 'Grace Day'],
     ['Art', 'Art'],
+    ['name Sam', 'Sam'],
+    ['Sam is my name', 'Sam'],
+    ['Ty', 'Ty'],
     ["it's Good", 'Good'],
     ['名前', '名前'],
     ['no thanks', 'Guest'],
@@ -61,6 +66,20 @@ describe('takes nothing else for a name', () => {
     'aaaaaa',
     "don't know",
     'so not now',
+    'thx',
+    'ty',
+    "that's all",
+    'yea sure',
+    'go ahead',
+    'undo',
+    'manager',
+    "I'm vegan",
+    'make it three',
+    'make it large',
+    'gracias',
+    'claro',
+    'deshacer',
+    'quítalo',
   ])('%s', (message) => {
     expect(nameIn(message, lexicon)).toBeNull()
     expect(nameIn(message)).toBeNull()
@@ -75,4 +94,45 @@ test('one word is no doubt, so nothing is downloaded to read it', () => {
   for (const message of ['Hazel', "it's Sam", 'no thanks', 'for Jean-Luc!'])
     expect(nameFrom(message)).toMatchObject({ isDoubtful: false })
   expect(nameFrom('my name is Ana María')).toEqual({ name: 'Ana María', isDoubtful: true })
+})
+
+describe('while something is offered', () => {
+  const isTaken = (message: string, isSpanish: boolean) => {
+    const said = nameSaid(message, isSpanish, true)
+    const english = isSpanish ? englishOf(message) : message
+    return said && !(said.isDoubtful && isNoName(english, said.name, lexicon)) ? said.name : null
+  }
+
+  test.each([
+    ['absolutely', false],
+    ['Perfect', false],
+    ['sounds good to me', false],
+    ['no thanks', false],
+    ['sencha', false],
+    ['i want a human', false],
+    ['sí por favor', true],
+    ['Dale', true],
+    ['claro que sí', true],
+    ['muchas gracias', true],
+    ['quiero un humano', true],
+    ['no gracias', true],
+    ['otro más', true],
+    ['soy vegana', true],
+    ['para llevar', true],
+  ])('%s is no name', (message, isSpanish) => {
+    expect(isTaken(message, isSpanish)).toBeNull()
+  })
+
+  test.each([
+    ['Sam', false, 'Sam'],
+    ["it's for Sam", false, 'Sam'],
+    ['Guest', false, 'Guest'],
+    ['Ana María', true, 'Ana María'],
+    ['me llamo Luis', true, 'Luis'],
+    ['a nombre de Ana', true, 'Ana'],
+    ['soy Mercedes', true, 'Mercedes'],
+    ['nadie', true, 'Guest'],
+  ])('%s is one', (message, isSpanish, name) => {
+    expect(isTaken(message, isSpanish)).toBe(name)
+  })
 })

@@ -1,13 +1,21 @@
+import { answeredIn } from './assent.ts'
 import type { Lexicon } from './lexicon.ts'
 import { parseOrder } from './parse.ts'
 import { isQuestion } from './questions.ts'
 
 /**
- * Whether a message that looks like a name of several words is a question or an order.
+ * Whether a message that looks like a name is a question, an order, a yes or no, or a wish for something else.
+ * @param message in English, as all rules read it
  * @param name what `nameFrom` took it for
  * @param lexicon lets it know every drink of the menu; without it only questions are known
  */
 export function isNoName(message: string, name: string, lexicon?: Lexicon): boolean {
-  const isOrder = lexicon !== undefined && parseOrder(name, lexicon).length > 0
-  return isOrder || isQuestion(message.trim().replace(/\s+/g, ' '))
+  const plain = message.trim().replace(/\s+/g, ' ')
+  if (isQuestion(plain) || WISHES.test(plain)) return true
+  if (answeredIn(plain, () => false)?.rest === '') return true
+  return lexicon !== undefined && [name, plain].some((text) => parseOrder(text, lexicon).length > 0)
 }
+
+/** Words that no name has, in a message that was put into English. */
+const WISHES =
+  /\b(?:i (?:want|need|would|have)|undo|never mind|remove|cancel|clear my|start over|change|make (?:it|them)|add|view cart|checkout|order drinks|thanks|please|allerg\w*|how|what|when|where)\b/i

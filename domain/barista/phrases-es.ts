@@ -361,6 +361,7 @@ export const PHRASES: readonly Row[] = [
   ['never mind', 'olvidalo|no importa|dejalo|dejalo asi|nada'],
   ['that', 'eso|ese|lo'],
   ['it', 'lo|la'],
+  ['that is all', 'eso es todo|es todo|seria todo|eso seria todo|con eso'],
   // Yes and no
   [
     'yes',

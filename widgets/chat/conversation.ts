@@ -15,9 +15,9 @@ import { quickReplies } from './says.ts'
 import { takeName } from './name-prompt.ts'
 import { checkOut } from './order.ts'
 import { fetchToken } from './token.ts'
+import { tongue } from './tongue.ts'
 import { toJson } from '../json.ts'
 
-type Tongue = ReturnType<typeof import('#domain/barista/tongue.ts').tongueOf>
 type History = ReturnType<typeof chat.history>
 
 const AVAILABILITY_DELAY_MS = 1_000
@@ -114,15 +114,6 @@ async function answerBooking(text: string, until: number): Promise<ChatReply | n
   const free = wish.hours === null ? null : await findRoom(wish)
   const state = { ...RESTING, step: 'booking' as const, room: wish }
   return { ...reader.bookingReply(wish, free, today, say), state }
-}
-
-/** How Spanish is read and answered: downloaded where the conversation is in Spanish. English is what the barista reads. */
-async function tongue(text: string, history: History): Promise<Partial<Tongue>> {
-  if (language() === 'en') return {}
-  const file = await import('#domain/barista/tongue.ts').catch((error: unknown) =>
-    noteProblem('load', error),
-  )
-  return file?.tongueOf(text, history, language()) ?? {}
 }
 
 async function findRoom({ spaceType, date }: BookingIntent): Promise<Availability | 'failed'> {

@@ -1,9 +1,11 @@
 import { nameSaid } from '#domain/barista/naming.ts'
+import { isOffering } from '#domain/barista/offering.ts'
 import { DEFAULT_CUSTOMER_NAME } from '#domain/barista/texts.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import { chat } from '#widgets/state/chat.ts'
 import { cart, customer, menu, noteProblem, session } from '#widgets/state/index.ts'
 import { language, says } from './said.ts'
+import { tongue } from './tongue.ts'
 
 /** What may come after something was added. */
 export const nextSteps = (): ChatAction[] => [
@@ -14,9 +16,13 @@ export const nextSteps = (): ChatAction[] => [
 /** The action that leaves a drink without a name of its own. */
 const asGuest = (): ChatAction => ({ type: 'name-guest', label: says().asGuest })
 
-/** The name the customer goes by, or '' while nobody has said one. */
+/** The name the customer goes by, Guest where no name was wanted before, or '' while nobody has said one. */
 export function knownName(): string {
-  return customer.details.peek().name || session.user.peek()?.name || ''
+  const said = customer.details.peek().name || session.user.peek()?.name
+  const isGuest = cart.lines
+    .peek()
+    .some(({ customerName }) => customerName === DEFAULT_CUSTOMER_NAME)
+  return said || (isGuest ? DEFAULT_CUSTOMER_NAME : '')
 }
 
 /** Asks whose drink it is. A second drink added meanwhile waits for the same answer. */
@@ -32,7 +38,8 @@ export function askName(lineIds: readonly string[]): void {
  */
 export async function takeName(text: string): Promise<boolean> {
   if (chat.awaitingName.peek() === null) return false
-  const said = nameSaid(text, language() === 'es')
+  const state = chat.state.peek()
+  const said = nameSaid(text, language() === 'es', state !== null && isOffering(state))
   if (!said || (said.isDoubtful && (await isRead(text, said.name)))) return false
   const { name } = said
   if (name === DEFAULT_CUSTOMER_NAME) {
@@ -52,7 +59,11 @@ export async function takeName(text: string): Promise<boolean> {
 async function isRead(text: string, name: string): Promise<boolean> {
   const reader = await import('./reader.ts').catch((error: unknown) => noteProblem('load', error))
   const known = menu.current.peek()
-  return reader?.isNoName(text, name, known ? reader.lexiconOf(known) : undefined) ?? false
+  const { read } = await tongue(text, [])
+  return (
+    reader?.isNoName(read?.(text) ?? text, name, known ? reader.lexiconOf(known) : undefined) ??
+    false
+  )
 }
 
 /** Nobody needs to say a name: it is then called out as Guest. */

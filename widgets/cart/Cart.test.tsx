@@ -47,6 +47,17 @@ test('opens for what was added, and for who asked, before it was on the page', a
   await place().view.findByRole('dialog', { name: 'Your cart' })
 })
 
+test('is shown by a page that opens what it had hidden, and not by what is added', async () => {
+  const { element, view } = place()
+  element.hidden = true
+  await element.add(TARO)
+  expect(element.hidden).toBe(true)
+  element.close()
+  element.open()
+  await view.findByRole('dialog', { name: 'Your cart' })
+  expect(element.hidden).toBe(false)
+})
+
 test('keeps the order in which a page adds, whoever answers first', async () => {
   const { element } = place()
   const ids = ['taro-milk-tea', 'matcha-latte', 'dragon-fruit-tea', 'mocha']

@@ -18,11 +18,12 @@ let shown: typeof cart.added.value = null
  */
 export function enter(host: WidgetHost, hasRested = false): void {
   const view = createView(host)
+  const show = () => void (host.hidden = false)
   const undo = [
     host.expose({
-      open: () => view.open(),
+      open: () => (show(), view.open()),
       close: () => view.close(),
-      toggle: () => (view.isOpen.value ? view.close() : view.open()),
+      toggle: () => (view.isOpen.value ? view.close() : (show(), view.open())),
       reset: () => view.reset(),
       add: (wish) => view.add(wish),
       checkout: (type) => view.checkout(type),

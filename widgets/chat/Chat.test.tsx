@@ -214,6 +214,20 @@ describe('opening and closing', () => {
     second.close()
   })
 
+  test('is shown by a page that opens what it had hidden', async () => {
+    const hidden = place({ hidden: '' })
+    element.remove()
+    hidden.open()
+    await vi.waitFor(() => expect(hidden.hasAttribute('open')).toBe(true))
+    expect(hidden.hidden).toBe(false)
+    hidden.close()
+    hidden.hidden = true
+    hidden.toggle()
+    await vi.waitFor(() => expect(hidden.hasAttribute('open')).toBe(true))
+    expect(hidden.hidden).toBe(false)
+    hidden.remove()
+  })
+
   test('starts a new conversation on reset and keeps the cart', async () => {
     inCart()
     await opened()

@@ -74,17 +74,19 @@ export function Chat({ host, attributes }: WidgetProps) {
   }, [host])
 
   // Before the next picture: what was asked for while the chat was on its way.
-  useLayoutEffect(
-    () =>
-      host.expose({
-        open: (how?: unknown) => void open(how),
-        close,
-        toggle: () => (openHost.peek() === host ? close() : void open()),
-        reset: () =>
-          void load().then((loaded) => loaded?.startOver(host, openHost.peek() === host)),
-      } satisfies Methods<LoungeChat>),
-    [host, open, close, load],
-  )
+  useLayoutEffect(() => {
+    const show = (how?: unknown) => {
+      // A trigger of a saved embed does not show what the page has hidden.
+      if (how !== BY_ITSELF) host.hidden = false
+      void open(how)
+    }
+    return host.expose({
+      open: show,
+      close,
+      toggle: () => (openHost.peek() === host ? close() : show()),
+      reset: () => void load().then((loaded) => loaded?.startOver(host, openHost.peek() === host)),
+    } satisfies Methods<LoungeChat>)
+  }, [host, open, close, load])
   useEffect(() => {
     const isMeant = host.hasAttribute('open')
     // A copy out of a body that was kept as text, for which the open chat itself was put back at once, opens nothing.

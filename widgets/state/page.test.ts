@@ -36,6 +36,16 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+test('a tag that the page wrote itself is of the source that the script names', () => {
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  script.setAttribute('src', 'https://cafe.example/embed/loader.js')
+  script.dataset['source'] = 'radio'
+  document.body.append(script)
+  arrive('lounge-survey')
+  expect(state.page.source.value).toBe('radio')
+})
+
 test('says lounge:ready when a widget arrives', () => {
   arrive('lounge-cart')
   expect(said).toEqual([{ name: 'ready', detail: { tag: 'lounge-cart' } }])

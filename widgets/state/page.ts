@@ -120,7 +120,10 @@ function adopt(all: readonly HTMLElement[]): void {
     configureApi({ api: apiOrigin })
   }
   site.value = address('site') ?? apiOrigin
-  source.value = named('source')?.slice(0, 80) ?? source.peek()
+  // A tag that the page wrote itself belongs to the script beside it, too.
+  const script = document.querySelector<HTMLElement>('script[src*="/embed/"][data-source]')
+  const name = named('source') ?? script?.dataset['source']
+  source.value = name?.slice(0, 80) ?? source.peek()
   embed ??= named('embed')?.slice(0, 80) ?? null
 }
 

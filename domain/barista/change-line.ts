@@ -1,6 +1,6 @@
 import type { Choice, Item } from './item.ts'
 import { type ParsedDrink, settle } from './parse.ts'
-import { isSo, type Line } from './target.ts'
+import { isSo, type Line, type Target } from './target.ts'
 
 /**
  * Changes some of the lines that are meant, or how many there are of them.
@@ -111,3 +111,41 @@ export const withQuantity = (line: Line, quantity: number): Line => ({
   ...line,
   drink: { ...line.drink, quantity },
 })
+
+/** 'one of them hot', 'one with oat and one with soy', 'just one': some of what is offered; null where nothing is said of it. */
+export function countedOut(
+  items: readonly Item[],
+  lines: Line[],
+  { lines: meant, count }: Target,
+  isOnly: boolean,
+): Line[] | null {
+  const choices = choicesIn(items)
+  const [line] = meant
+  if (!line || count === null) return null
+  const shares = sharesIn(items)
+  const sum = shares.reduce((all, share) => all + share.count, 0)
+  if (shares.length > 1 && sum <= line.drink.quantity)
+    return swapped(lines, [line], () => [
+      ...shares.map((share) =>
+        changed({ ...withQuantity(line, share.count), lineId: null }, share.choices),
+      ),
+      ...(sum < line.drink.quantity ? [withQuantity(line, line.drink.quantity - sum)] : []),
+    ])
+  if (choices.length > 0) return some(lines, meant, count, choices)
+  const isOf = items.some(({ word }) => word === 'of')
+  if (!isOnly && !isOf) return null
+  const same = lines.filter(({ lineId, drink }) => lineId === null && drink.id === line.drink.id)
+  return some(lines, same, count, [])
+}
+
+/** 'one hot, two iced': each number with what is said behind it. */
+function sharesIn(items: readonly Item[]): { count: number; choices: Choice[] }[] {
+  const shares: { count: number; choices: Choice[] }[] = []
+  for (const item of items) {
+    if (item.kind === 'choice') shares.at(-1)?.choices.push(item)
+    else if (item.kind === 'other') shares.push({ count: 1, choices: [] })
+    else if (item.kind === 'quantity' && !item.isArticle)
+      shares.push({ count: Math.max(1, item.n), choices: [] })
+  }
+  return shares.filter(({ choices }) => choices.length > 0)
+}

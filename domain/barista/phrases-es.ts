@@ -361,11 +361,12 @@ export const PHRASES: readonly Row[] = [
   ['never mind', 'olvidalo|no importa|dejalo|dejalo asi|nada'],
   ['that', 'eso|ese|lo'],
   ['it', 'lo|la'],
+  ['good', 'bueno|buenisimo|excelente|genial'],
   ['that is all', 'eso es todo|es todo|seria todo|eso seria todo|con eso'],
   // Yes and no
   [
     'yes',
-    'agrega todo|agregalo todo|agregame todo|agrega los dos|agrega las dos|agrega ambos|agrega ambas|agregar todo|agregue todo|todo esta bien|si por favor|si claro|claro|claro que si|dale|ok|okay|va|vale|sale|perfecto|de acuerdo|correcto|asi es|adelante|esta bien|por supuesto|simon|orale|si agregalo|si agregala|si agregalos|agregalo|agregala|agregalos|si anadelo|anadelo',
+    'asi esta bien|esta bien asi|agrega todo|agregalo todo|agregame todo|agrega los dos|agrega las dos|agrega ambos|agrega ambas|agregar todo|agregue todo|todo esta bien|si por favor|si claro|claro|claro que si|dale|ok|okay|va|vale|sale|perfecto|de acuerdo|correcto|asi es|adelante|esta bien|por supuesto|simon|orale|si agregalo|si agregala|si agregalos|agregalo|agregala|agregalos|si anadelo|anadelo',
   ],
   ['no thanks', 'no gracias'],
   ['not', 'no'],

@@ -1,4 +1,4 @@
-import { changed, choicesIn, countIn, some, swapped, withQuantity } from './change-line.ts'
+import { changed, choicesIn, countedOut, countIn, swapped, withQuantity } from './change-line.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -79,10 +79,19 @@ export function revise(
 
 /** A clause without the words that lead to what it says; a change begins with what is done. */
 const plainOf = (clause: string): string =>
-  clause.trim().toLowerCase().replace(/[’‘`]/g, "'").replace(LEAD, '').replace(WHERE, '$2 in $1')
+  clause
+    .trim()
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(LEAD, '')
+    .replace(WHERE, '$2 in $1')
+    .replace(NOT_BEHIND, 'not $1')
 /** 'in the taro swap the boba for aloe' */
 const WHERE =
   /^(?:in|on|for|with) ((?:the|my) [a-z -]{2,40}?),? ((?:swap|change|replace|switch)\b.*)$/
+
+/** 'el americano no', put into English word by word */
+const NOT_BEHIND = /^((?:the|my) [a-z -]{2,40}) not?[.!]?$/
 
 /** Where the first mark of punctuation stands; the end where none does. */
 function markIn(message: string): number {
@@ -111,7 +120,7 @@ const SAME =
   /^(?:i'll (?:have|take|do) )?(?:the )?same(?: again| thing| order| one| as (?:before|last time))*\b(?!.*\bbut\b)|^(?:add |i'll (?:have|take) |give me |get me |make me )?(?:another|one more|(?:\d+|two|three|four|five|six) more|another round)(?: one| of (?:those|that|these|them|the same))?(?: please)?[.!?]?$|^again[.!]?$/
 
 const SAME_BUT =
-  /^(?:(?:and |i'll (?:have|take|do|get) |give me |get me |i(?:'d like| want) |add |make me )*)(?:the |one )?(?:same|another(?: one)?|one more(?: like (?:it|that|this))?|one like (?:it|that|this))(?: thing| again| drink| one| order)?,? (?:but|only|except|with|in|without|no)\b/
+  /^(?:(?:and |i'll (?:have|take|do|get) |give me |get me |i(?:'d like| want) |add |make me )*)(?:the |one )?(?:same|another(?: one)?|a second(?: one)?|one more(?: like (?:it|that|this))?|one like (?:it|that|this))(?: thing| again| drink| one| order)?,? (?:but|only|except|with|in|without|no)\b/
 
 /**
  * 'make the first one large and the second one iced', 'remove the latte and the mocha': a clause for each of its targets. A
@@ -183,7 +192,10 @@ function editOf(
       return removed(items, lines, lexicon, focus)
   }
   if (REMOVE.test(plain)) return removed(items.slice(1), lines, lexicon, focus)
-  if (isCorrection || CHANGE.test(plain)) {
+  const isOnly = /\b(?:only|just)\b/i.test(clause)
+  // 'actually just one'
+  const isLess = isOnly && !items.some(({ kind }) => kind === 'drink')
+  if ((isCorrection && !isLess) || CHANGE.test(plain)) {
     const rest = CHANGE.test(plain) ? items.slice(1) : items
     const target = targetOf(rest, lines, lexicon, { focus })
     if (!target && SWITCH.test(plain)) return 'unknown'
@@ -200,7 +212,7 @@ function editOf(
   if (instead) return instead
   const again = isJoined ? null : namedAgain(clause, said, lines, lexicon)
   if (again === 'more') return null
-  return again ?? added(items, lines, lexicon, plain, focus)
+  return again ?? added(items, lines, lexicon, { plain, isOnly, focus })
 }
 
 /** 'the same but with lychee jelly': one more like the last, with changes. */
@@ -261,8 +273,7 @@ function added(
   items: readonly Item[],
   lines: Line[],
   lexicon: Lexicon,
-  plain: string,
-  focus?: string,
+  { plain, isOnly, focus }: { plain: string; isOnly: boolean; focus: string | undefined },
 ): Line[] | null {
   const target = targetOf(items, lines, lexicon, { focus })
   if (!target) return null
@@ -283,12 +294,9 @@ function added(
     ((verb?.kind === 'word' && !TAKES.test(verb.word)) || verb?.word === 'in')
   if (isByName && !isReferred) return isTold && choicesIn(items).length === 0 ? lines : null
   const choices = choicesIn(items)
-  // 'one of them hot', 'one with oat'
   const isOffered = target.lines.every(({ lineId }) => lineId === null)
   if (target.count !== null && !isByName && isOffered)
-    return choices.length > 0 || /^(?:only|just|solo)\b/.test(plain) || /\bof\b/.test(plain)
-      ? some(lines, target.lines, target.count, choices)
-      : null
+    return countedOut(items, lines, target, isOnly)
   if (choices.length > 0)
     return swapped(lines, target.lines, (line) => [
       changed(line, choices, /^(?:add|put)/.test(plain)),

@@ -488,6 +488,39 @@ describe('ordering', () => {
     expect(customer.details.value.name).toBe('')
   })
 
+  test('asks nobody again who ordered as Guest, and keeps the same drink in one line', async () => {
+    await opened()
+    await press(taro())
+    await waitFor('What name should we put on your order?')
+    fireEvent.click(stub('Order as Guest'))
+    await vi.waitFor(() => expect(cart.lines.value[0]?.customerName).toBe('Guest'))
+    await press(taro())
+    await vi.waitFor(() =>
+      expect(
+        cart.lines.value.map(({ quantity, customerName }) => [quantity, customerName]),
+      ).toEqual([[2, 'Guest']]),
+    )
+    expect(chat.awaitingName.value).toBeNull()
+  })
+
+  test('a yes to what is offered is no name while one is asked for', async () => {
+    await opened()
+    await press(taro())
+    await waitFor('What name should we put on your order?')
+    chat.state.value = {
+      step: 'confirming',
+      pending: [{ id: 'mocha', quantity: 1 }],
+      edits: [],
+      choices: [],
+      topic: null,
+    }
+    server['/api/chat'] = () => says('Mocha it is.')
+    send('go ahead')
+    await waitFor('Mocha it is.')
+    send('Mia')
+    await vi.waitFor(() => expect(cart.lines.value[0]?.customerName).toBe('Mia'))
+  })
+
   test('reads a question as a question while a name is asked for', async () => {
     await opened()
     await press(taro())

@@ -515,7 +515,7 @@ describe('ordering', () => {
       topic: null,
     }
     server['/api/chat'] = () => says('Mocha it is.')
-    send('go ahead')
+    send('sold')
     await waitFor('Mocha it is.')
     send('Mia')
     await vi.waitFor(() => expect(cart.lines.value[0]?.customerName).toBe('Mia'))

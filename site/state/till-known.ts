@@ -40,12 +40,13 @@ export const known = {
   /** The server answered, be it to refuse. */
   heard(): void {
     goneSince.value = null
+    gone.forget()
   },
 
   /** A call failed. @returns whether because nothing answers, or nothing that knows better */
   failed(error: unknown): boolean {
     const isGone = isUnreachable(error)
-    if (isGone) goneSince.value ??= Date.now()
+    if (isGone) goneSince.value ??= gone.since()
     else known.heard()
     return isGone
   },
@@ -98,6 +99,27 @@ export const known = {
   async forgetAll(): Promise<void> {
     oldSince.value = {}
     await inStore('readwrite', (store) => store.clear()).catch(() => {})
+  },
+}
+
+const GONE_KEY = 'lounge:till-gone'
+/** When the server went, for a till that is reloaded meanwhile. */
+const gone = {
+  since(): number {
+    try {
+      const at = Number(localStorage.getItem(GONE_KEY)) || Date.now()
+      localStorage.setItem(GONE_KEY, String(at))
+      return at
+    } catch {
+      return Date.now()
+    }
+  },
+  forget(): void {
+    try {
+      localStorage.removeItem(GONE_KEY)
+    } catch {
+      // Nothing was kept.
+    }
   },
 }
 

@@ -5,7 +5,7 @@ import type { Order } from '#domain/contracts/ordering.ts'
 import { boardName } from '#domain/kitchen/board-name.ts'
 import { currentToken } from '../../state/account.ts'
 import { useLiveOrders } from '../../state/live-orders.ts'
-import { TillStatus } from '../till/TillStatus.tsx'
+import { KnownSince } from '../till/TillStatus.tsx'
 import './board.css'
 
 /** For a screen that guests see: what is being made, and what is ready, by number and first name. */
@@ -23,7 +23,11 @@ export function BoardPage(): ReactNode {
       <Column title="Being made" orders={making} />
       <Column title="Ready" orders={ready} isReady />
       <p className="order-board-foot no-print">
-        {!orders.isLive && <b role="status">Reconnecting…</b>} <TillStatus of="tickets" />
+        {!orders.isLive && (
+          <b role="status">
+            Reconnecting… <KnownSince of="tickets" />
+          </b>
+        )}
         <Link to="/pos/tickets">Tickets</Link>
       </p>
     </div>

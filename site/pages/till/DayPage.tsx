@@ -28,7 +28,7 @@ export function DayPage(): ReactNode {
     <div className="till-page">
       <h1>{number ? `Z ${number}` : 'Day'}</h1>
       <div className="till-status-row no-print">
-        <TillStatus />
+        <TillStatus isCounted={false} />
       </div>
       <Unsent />
       {!may ? (

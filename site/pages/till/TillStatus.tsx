@@ -11,18 +11,21 @@ const TICK_MS = 15_000
 
 /**
  * What a till without its server says: since when, how old what is shown is, and how many sales wait. Nothing where all is well.
- * @param of what the page shows of the server's answers
+ * @param of what the page shows of the server's answers @param isCounted false where the page itself lists the sales that wait
  */
-export function TillStatus({ of }: { of?: keyof Known }): ReactNode {
+export function TillStatus({
+  of,
+  isCounted = true,
+}: {
+  of?: keyof Known
+  isCounted?: boolean
+}): ReactNode {
   useSignals()
-  const timeZone = useCafe().data?.cafe.timeZone
-  const nowMs = useNow()
+  const time = useTimeText()
   const gone = known.goneSince.value
-  const old = of && known.oldSince.value[of]
+  const isOld = of !== undefined && known.oldSince.value[of] !== undefined
   const unsent = tillLog.unsent.value
   const refused = unsent.filter(({ refusal }) => refusal !== undefined)
-  const time = (ms: number) =>
-    new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
   return (
     <>
       {gone !== null && (
@@ -30,12 +33,12 @@ export function TillStatus({ of }: { of?: keyof Known }): ReactNode {
           <b>No connection</b> since {time(gone)}. Sell for cash: it is sent later.
         </p>
       )}
-      {old !== undefined && (
+      {isOld && (
         <p className="till-status is-soft" role="status">
-          As of {time(old)}, {ageOf(nowMs - old)}
+          <KnownSince of={of} />
         </p>
       )}
-      {unsent.length > 0 && (
+      {isCounted && unsent.length > 0 && (
         <p className="till-status" role="status">
           <b className="numeral">{unsent.length}</b> not sent yet
           {refused.length > 0 && <Link to="/pos/day">, {refused.length} refused</Link>}
@@ -53,9 +56,23 @@ export function TillStatus({ of }: { of?: keyof Known }): ReactNode {
   )
 }
 
+/** 'As of 2:32 PM, 12 minutes ago' where what is shown is from this device; nothing where it is of now. */
+export function KnownSince({ of }: { of: keyof Known }): ReactNode {
+  useSignals()
+  const time = useTimeText()
+  const nowMs = useNow()
+  const at = known.oldSince.value[of]
+  return at !== undefined && `As of ${time(at)}, ${ageOf(nowMs - at)}`
+}
+
+function useTimeText(): (ms: number) => string {
+  const timeZone = useCafe().data?.cafe.timeZone
+  return (ms) => new Date(ms).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
+}
+
 function ageOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return 'just now'
+  if (minutes < 1) return 'less than a minute ago'
   if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
   const hours = Math.floor(minutes / 60)
   return hours === 1 ? 'more than 1 hour ago' : `more than ${hours} hours ago`

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { copyBuild } from './built-copy.ts'
-import { enter, go, openAs } from './people-page.ts'
-import { startServer } from './start-server.ts'
+import { DEMO_PASSWORD, enter, go, openAs } from './people-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
 import {
   allSent,
@@ -16,6 +16,7 @@ import {
   PRICE_CENTS,
   ringUp,
   salesIn,
+  sellersIn,
   sellWithoutServer,
   tabletFolder,
   takeCash,
@@ -319,6 +320,68 @@ test('the day is not closed before everything was sent', async ({ browser }) => 
     await server.stop()
   }
 })
+
+test('a till that is locked without its server stays locked, and a colleague sends what waits in the name of who sold it', async ({
+  browser,
+  request,
+}) => {
+  const server = await startServer()
+  try {
+    const page = await openPage(browser)
+    await openTill(page, server)
+    await setPin(server, request, 'barista@demo.example', '7391')
+    await page.goto(`${server.cafe}/pos/clock`)
+    await page.getByPlaceholder('Front counter').fill('Window')
+    await page.getByRole('button', { name: 'Make this tablet a till' }).click()
+    await expect(page.getByText('It is the till')).toBeVisible()
+    await page.goto(`${server.cafe}/pos/sell`)
+    await expect(page.locator('.till-bar')).toContainText('Mo Okafor at Window')
+    await server.halt()
+    await page.reload()
+    await expect(page.locator('.till-bar')).toContainText('Mo Okafor at Window')
+    await sellWithoutServer(page, 'Otto')
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await page.getByRole('button', { name: 'Lock until the server is back' }).click()
+    await expect(page.getByText('it cannot be reached now')).toBeVisible()
+    for (const path of ['/pos/sell', '/employee/pos']) {
+      await page.goto(server.cafe + path)
+      await expect(page).toHaveURL(/\/pos\/pin$/)
+    }
+    await expect(page.getByText(/^1 not sent yet from this tablet/)).toBeVisible()
+
+    await server.restart()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Bao Tran' }).click()
+    for (const digit of '7391') await page.getByRole('button', { name: digit, exact: true }).click()
+    await expect(page.locator('.till-bar')).toContainText('Bao Tran at Window')
+    await allSent(page)
+    await server.halt()
+    expect(await sellersIn(server)).toEqual({
+      sold: [{ name: 'Otto', seller: 'Mo Okafor' }],
+      sentBy: ['Bao Tran'],
+    })
+    await page.context().close()
+  } finally {
+    await server.stop()
+  }
+})
+
+async function setPin(
+  server: RunningServer,
+  request: APIRequestContext,
+  email: string,
+  pin: string,
+): Promise<void> {
+  const login = await request.post(`${server.cafe}/auth/login`, {
+    data: { email, password: DEMO_PASSWORD },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await request.post(`${server.cafe}/api/me/pin`, {
+    data: { pin, password: DEMO_PASSWORD },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(200)
+}
 
 test('the worker is in the till’s rooms alone, keeps no answer, and goes with whoever signs out', async ({
   browser,

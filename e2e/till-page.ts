@@ -91,9 +91,8 @@ export type Counted = {
 }
 
 /** What is in the database of a server that has ended, of what was sold at the counter. */
-export async function countIn({ dataDir }: RunningServer): Promise<Counted> {
-  const db = new PGlite(join(dataDir, 'pglite'))
-  try {
+export const countIn = (server: RunningServer): Promise<Counted> =>
+  inDatabaseOf(server, async (db) => {
     const till = `orders.idempotency_key LIKE 'till-%'`
     const { rows } = await db.query<{ name: string; paid: number }>(
       `SELECT contact_name AS name, (SELECT count(*)::int FROM payments WHERE order_id = orders.id) AS paid
@@ -113,6 +112,28 @@ export async function countIn({ dataDir }: RunningServer): Promise<Counted> {
       drawerCents: await sum(`account = 'cash:front'`),
       soldCents: -(await sum(`(account LIKE 'sales:%' OR account LIKE 'tax:%') AND ${ofTill}`)),
     }
+  })
+
+/** Who sold at the counter, and who sent it after an outage, by the audit log. */
+export const sellersIn = (server: RunningServer) =>
+  inDatabaseOf(server, async (db) => {
+    const sold = await db.query<{ name: string; seller: string }>(
+      `SELECT contact_name AS name, sold_by AS seller FROM till_sales
+       JOIN orders ON orders.id = order_id ORDER BY 1`,
+    )
+    const sent = await db.query<{ sender: string }>(
+      `SELECT by_name AS sender FROM audit_log WHERE action = 'order.sent-later'`,
+    )
+    return { sold: sold.rows, sentBy: sent.rows.map(({ sender }) => sender) }
+  })
+
+async function inDatabaseOf<Found>(
+  { dataDir }: RunningServer,
+  look: (db: PGlite) => Promise<Found>,
+): Promise<Found> {
+  const db = new PGlite(join(dataDir, 'pglite'))
+  try {
+    return await look(db)
   } finally {
     await db.close()
   }

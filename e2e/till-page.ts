@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { browser } from './browser.mjs'
 import { openAs } from './people-page.ts'
 import type { RunningServer } from './start-server.ts'
@@ -11,6 +11,32 @@ import type { RunningServer } from './start-server.ts'
 export const MANAGER = 'manager@demo.example'
 /** A large taro milk tea as it usually comes costs $7.50; with 8 % tax: */
 export const PRICE_CENTS = 810
+
+const TABLET = { viewport: { width: 1024, height: 768 } }
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(TABLET)
+  // What a worker lets through cannot be held back by the driver: the page does it.
+  await context.addInitScript(() => {
+    const plain = fetch
+    globalThis.fetch = (input, init) =>
+      localStorage.getItem('test:holds-sales') && String(input).includes('/api/sales-at-till')
+        ? Promise.reject(new TypeError('held back by the test'))
+        : plain(input, init)
+  })
+  return context.newPage()
+}
+
+/** Everything answers but the sale. */
+export const holdSales = (page: Page, isHeld: boolean) =>
+  page.evaluate((value) => localStorage.setItem('test:holds-sales', value), isHeld ? 'yes' : '')
+
+/** What the books say when so many were sold for cash, with $100 in the drawer before. */
+export const inDatabase = (...names: string[]) => ({
+  names: names.toSorted(),
+  payments: names.length,
+  drawerCents: 10_000 + names.length * PRICE_CENTS,
+  soldCents: names.length * PRICE_CENTS,
+})
 
 /** Signs in, opens the drawer with $100, and waits until the till is kept on the device. */
 export async function openTill(page: Page, server: RunningServer): Promise<void> {

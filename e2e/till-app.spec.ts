@@ -132,7 +132,7 @@ test('the worker is in the till’s rooms alone, keeps no answer, and goes with 
       return all.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/pos/sell'])
-    for (const path of ['/', '/menu', '/employee/inbox', '/employee/orders', '/admin']) {
+    for (const path of ['/', '/menu', '/employee/inbox', '/employee', '/admin/orders']) {
       await page.goto(server.cafe + path)
       expect([path, await page.evaluate(() => navigator.serviceWorker.controller)]).toEqual([
         path,

@@ -40,6 +40,9 @@ test('a till opens without its server, sells for cash, and sends each sale once 
     await expect(page.getByText(/^No connection since /)).toBeVisible()
     const gone = await page.getByText(/^No connection since /).innerText()
     await expect(page.getByText(/^As of .+minutes? ago$/)).toBeVisible()
+    // The list of all orders is the server's, and says so.
+    await page.goto(`${server.cafe}/employee/orders`)
+    await expect(page.getByText(/The café cannot be reached/).first()).toBeVisible()
     await page.getByRole('link', { name: 'Sell', exact: true }).click()
     for (const name of ['Otto', 'Olga']) await sellWithoutServer(page, name)
     await page.reload()

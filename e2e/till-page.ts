@@ -49,11 +49,11 @@ export async function openTill(page: Page, server: RunningServer): Promise<void>
   await keptOn(page)
 }
 
-/** Waits until everything that opens the till without the server is on the device, for both scopes. */
+/** Waits until everything that opens the till without the server is on the device, for each scope. */
 export async function keptOn(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const all = await navigator.serviceWorker.getRegistrations()
-    return all.length === 2 && all.every(({ active }) => active?.state === 'activated')
+    return all.length === 3 && all.every(({ active }) => active?.state === 'activated')
   })
 }
 

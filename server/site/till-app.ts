@@ -44,7 +44,7 @@ const WORKER = 'till-worker/worker.ts'
 
 /** The pages that open without the server, by the beginning of their files. */
 const KEPT_PAGES =
-  /pages\/(till\/(Sell|Drawer|Day|Clock|Pin)Page|kitchen\/(Tickets|Kitchen|Board|Labels)Page)\.tsx$/
+  /pages\/(till\/(Sell|Drawer|Day|Clock|Pin)|kitchen\/(Tickets|Kitchen|Board|Labels)|admin\/orders\/Orders)Page\.tsx$/
 /** What a page of the counter never shows: other pages, and the widgets for guests. */
 const LEFT_OUT = /pages\/.+Page\.tsx$|layout\/(widgets|Footer)\.tsx?$/
 
@@ -71,7 +71,7 @@ export function tillFiles(rows: Record<string, Row>): string[] {
   return [...files].toSorted()
 }
 
-const KEPT_PAGE_COUNT = 9
+const KEPT_PAGE_COUNT = 10
 
 async function compiled(input: string, kept: string): Promise<string> {
   const made = await build({

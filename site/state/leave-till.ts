@@ -1,3 +1,4 @@
+import { session } from '#widgets/state/session.ts'
 import { tillApp } from './till-app.ts'
 import { known } from './till-known.ts'
 import { markAppKept, markedTill } from './till-mark.ts'
@@ -8,7 +9,8 @@ import { markAppKept, markedTill } from './till-mark.ts'
  */
 export async function leaveTill(): Promise<void> {
   await known.forgetPrivate()
-  if (markedTill() !== null) return
+  // Or somebody else signed in meanwhile.
+  if (markedTill() !== null || session.user.value) return
   await known.forgetAll()
   await tillApp.remove()
   markAppKept(false)

@@ -98,7 +98,7 @@ function Today(): ReactNode {
         </p>
       )}
       <div className="till-acts no-print">
-        <button type="button" className="button" onClick={() => print()}>
+        <button type="button" className="button" disabled={!report.data} onClick={() => print()}>
           Print the X report
         </button>
         {report.data && report.data.openDrawers.length > 0 ? (

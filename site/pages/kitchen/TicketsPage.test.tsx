@@ -2,17 +2,23 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Menu } from '#domain/contracts/menu.ts'
 import type { Order, OrderPatch, OrderStatus } from '#domain/contracts/ordering.ts'
 import type { StaffRole } from '#domain/contracts/people.ts'
+import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { configureApi } from '#widgets/api.ts'
 import { session, toasts } from '#widgets/state/index.ts'
+import { cafeAt } from '../../testing.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
 
 let patches: OrderPatch[]
 let delays: unknown[]
 let taken: unknown[]
 let isDrawerOpen: boolean
+/** The menu of now. */
+let served: Menu
 beforeEach(() => {
+  served = CATALOGUE
   patches = []
   delays = []
   taken = []
@@ -48,6 +54,8 @@ function serve(orders: Order[], after = orders[0]) {
         drawers: [{ id: 'front', name: 'Front', open: isDrawerOpen ? {} : null }],
       })
     if (path === '/api/orders') return Response.json({ orders })
+    if (path === '/api/menu') return Response.json(served)
+    if (path === '/api/cafe') return Response.json(cafeAt('2025-10-17T16:00:00Z'))
     // Everything else is not answered while the page is looked at.
     return new Promise<Response>(() => {})
   })
@@ -258,4 +266,33 @@ test('takes no cash while the drawer is closed, and a card all the same', async 
   fireEvent.click(screen.getByText('The terminal took $9.18'))
   await screen.findByText('$9.18 taken.')
   expect(taken).toEqual([{ key: expect.any(String), method: 'card-terminal', amountCents: 918 }])
+})
+
+test('says of a waiting order what ran out since, and of the one beside it nothing', async () => {
+  served = { ...CATALOGUE, toppings: CATALOGUE.toppings.filter(({ id }) => id !== 'boba') }
+  const withTopping = (topping: string) => ({
+    quote: {
+      lines: [
+        {
+          id: 'taro-milk-tea',
+          type: 'item',
+          name: 'Taro Milk Tea',
+          quantity: 1,
+          size: 'large',
+          sizeLabel: 'Large',
+          summary: '',
+          customizations: { toppings: [topping] },
+        },
+      ],
+      totalCents: 918,
+    } as unknown as Order['quote'],
+  })
+  const waits = { for: 'staff', until: '2025-10-17T17:00:00.000Z' } as const
+  openCounter('BARISTA', [
+    order('A-120', 'waiting', { waiting: waits, ...withTopping('boba') }),
+    order('A-121', 'pending', withTopping('grass-jelly')),
+  ])
+  const ticket = await screen.findByLabelText('Order A-120')
+  expect(await within(ticket).findByText(/Sold out: Boba/)).toBeTruthy()
+  expect(within(screen.getByLabelText('Order A-121')).queryByText(/Sold out/)).toBeNull()
 })

@@ -23,6 +23,8 @@ export type Expected = {
 export type Dialog = {
   id?: string
   tags?: string[]
+  /** When it is held, as an ISO instant; Thursday at noon where none is named. */
+  now?: string
   turns: { say: string; press?: string; expect?: Expected }[]
 }
 /** A dialogue with the whole cart behind each message. */
@@ -32,7 +34,7 @@ export type Wrong = { id: string; turn: number; say: string; why: string; said: 
 
 /** Plays a conversation. @returns how many turns were right, the others with what was wrong, and how long each answer took */
 export function play(dialog: Dialog, of: BenchMenu) {
-  const player = new Player(of)
+  const player = new Player(of, dialog.now ? new Date(dialog.now) : undefined)
   const wrong: Wrong[] = []
   const times: number[] = []
   dialog.turns.forEach(({ say, press, expect = {} }, turn) => {

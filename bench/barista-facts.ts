@@ -1,15 +1,23 @@
 import type { Facts } from '#domain/barista/facts.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
+import { instantAt } from '#domain/cafe/time.ts'
+import { nextPickup } from '#domain/ordering/pickup.ts'
 import { classSessions } from '#server/content/seed/classes.ts'
 import { events } from '#server/content/seed/events.ts'
 import { faqs } from '#server/content/seed/faqs.ts'
 
-/** What is so while conversations are played: the calendar and the questions of the demo, twelve minutes to wait, one order. */
+/** What is so while conversations are played: the calendar and the questions of the demo, the first pickup time, one order. */
 export function factsAt(now: Date): Facts {
-  const { cafe } = DEFAULT_SETTINGS
+  const { cafe, pickup } = DEFAULT_SETTINGS
+  const first = nextPickup({ hours: cafe, pickup, now })
   const isComing = ({ startsAt }: { startsAt: string }) => Date.parse(startsAt) > now.getTime()
   return {
-    pickup: { label: 'Today, 12:30 PM', minutes: 30 },
+    pickup: first && {
+      label: first.label,
+      minutes: Math.round(
+        (instantAt(cafe.timeZone, first.date, first.time).getTime() - now.getTime()) / 60_000,
+      ),
+    },
     events: events({ cafe, now }).filter(isComing),
     classes: classSessions({ cafe, now }).filter(isComing),
     questions: faqs({ cafe, now }),

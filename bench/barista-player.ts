@@ -25,10 +25,9 @@ import { SAID } from '#widgets/texts/en/said.ts'
 import { factsAt } from './barista-facts.ts'
 import type { BenchMenu } from './barista-menu.ts'
 
-const FACTS = straightAnswers(factsAt(new Date('2025-10-30T16:00:00Z')))
-
 /** Thursday at noon in New York. */
 export const NOW = new Date('2025-10-30T16:00:00Z')
+const FACTS = straightAnswers(factsAt(NOW))
 
 /** What a turn came to: all that was said and offered, and how long the answer took. */
 export type Played = {
@@ -53,8 +52,13 @@ export class Player {
   #count = 0
   #turn: Omit<Played, 'cart' | 'state'> = { text: '', actions: [], intents: [], ms: 0 }
 
-  constructor(of: BenchMenu) {
+  readonly #now: Date
+  readonly #facts: ReturnType<typeof straightAnswers>
+
+  constructor(of: BenchMenu, now = NOW) {
     this.#of = of
+    this.#now = now
+    this.#facts = now === NOW ? FACTS : straightAnswers(factsAt(now))
   }
 
   /** Presses what was offered last. @param which 'all', or a pattern of a label @returns whether there was anything to press */
@@ -108,7 +112,7 @@ export class Player {
       menu,
       lexicon,
       cafe: DEFAULT_SETTINGS.cafe,
-      now: NOW,
+      now: this.#now,
       cart: this.#lines
         .filter(({ type }) => type === 'item')
         .map(({ lineId, id, name, size, quantity, customizations }) => ({
@@ -122,7 +126,7 @@ export class Player {
       history,
       path: '/',
       state: this.#state,
-      answer: FACTS,
+      answer: this.#facts,
     })
     this.#take(answer)
   }

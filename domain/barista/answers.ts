@@ -8,6 +8,7 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import { allergensOf, settle } from '#domain/menu/customize.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
+import { allergensIn, type Avoided } from './diet.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Item } from './item.ts'
@@ -16,6 +17,7 @@ import { addAction, propose } from './propose.ts'
 import { saidThen } from './said-then.ts'
 import { listed, type Say } from './say.ts'
 import { sizesIn } from './sizes.ts'
+import { asksWhich, kindAsked, suitable } from './suitable.ts'
 import type { Scene } from './themes.ts'
 
 /** The answer to a question about what is sold, from the menu as it is now; null where it asks about something else. */
@@ -23,6 +25,8 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   const { say } = scene
   const plain = asked.toLowerCase()
   if (/\brefund|\bmoney back|\bcomplain/.test(plain)) return null
+  const fitting = whatFits(plain, scene)
+  if (fitting) return fitting
   const read = itemsOf(asked, lexicon)
   const ids = new Set(read.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
   const items = [...ids].flatMap((id) => findItem(scene.menu, id) ?? []).slice(0, 3)
@@ -38,6 +42,10 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
     // What it is about stands on the table: no other button for it.
     return answer(those.join(' '), say)
   }
+  // 'with oat?' behind 'is it dairy free?'
+  const milk = read.find((item) => item.kind === 'choice' && item.slot === 'milk' && !item.isNot)
+  if (milk && scene.about.length === 1 && plain.length < 40 && /\bwith\b/.test(plain))
+    return menuAnswer(`is it dairy free ${asked}`, scene, lexicon)
   const topping = read.find((item) => item.kind === 'choice' && item.slot === 'topping')
   const found = scene.menu.toppings.find(
     ({ id }) => topping?.kind === 'choice' && id === topping.value,
@@ -105,16 +113,32 @@ const isAboutIt = (plain: string): boolean =>
 const ASKS_FACT =
   /how much|price|cost|size|how big|vegan|vegetarian|gluten|dairy|lactose|caffein|decaf|nuts?\b|peanut|milk\b|soy\b|egg|sesame|allerg|what(?:'s| is) in|ingredient|made (?:of|with|from)|contain|calorie|sweet|\bhot\b|\biced\b|\bcold\b|come (?:in|with)|what is (?:it|that|this)|what's (?:it|that|this)|tell me (?:more )?about (?:it|that|this)|large|expensive/
 
+/** 'which milk teas can I get', 'what snacks have no soy', 'what do you recommend': what suits who avoids something. */
+function whatFits(plain: string, scene: Scene): ChatReply | null {
+  const kind = kindAsked(plain)
+  const told = scene.avoids ?? []
+  const wished = wishedIn(plain)
+  const avoids = [...new Set([...told, ...wished])]
+  const isOpen = asksWhich(plain) && (kind !== null || (told.length > 0 && CAN_HAVE.test(plain)))
+  if (avoids.length === 0 || !isOpen || /caffein|decaf/.test(plain)) return null
+  // 'which snacks have soy' asks for what to leave.
+  const named = plain.replace(/milk ?teas?/g, '')
+  if (AVOID.test(plain) || (wished.length === 0 && allergensIn(named).length > 0)) return null
+  return suitable(scene, avoids, kind)
+}
+const AVOID = /\bavoid\b|stay away|\bcontains?\b/
+const CAN_HAVE =
+  /\b(?:recommend|suggest|can (?:i|we|she|he|they|you)|could (?:i|we)|should (?:i|we)|safe|for me|for us|good|best|popular|options?|without|free|have)\b/
+
+/** What a question wants to do without: 'vegan', 'dairy free', 'no egg'. */
+function wishedIn(plain: string): Avoided[] {
+  if (/\bvegan|plant.based/.test(plain)) return ['vegan']
+  if (/\bvegetarian|veggie|meatless/.test(plain)) return ['vegetarian']
+  return WITHOUT.test(plain) ? allergensIn(plain) : []
+}
+const WITHOUT = /\b(?:without|no|free|avoid|isn't|aren't|doesn't|don't|not)\b/
+
 const QUESTION = /\?|how much|price|cost|^(?:what|does|is|do) /
-const ALLERGENS: readonly (readonly [MenuItem['allergens'][number], RegExp])[] = [
-  ['peanut', /peanut/],
-  ['nuts', /\bnuts?\b|almond|hazelnut|walnut|cashew|pistachio/],
-  ['milk', /dairy|milk|lactose/],
-  ['gluten', /gluten|wheat|flour/],
-  ['soy', /\bsoya?\b/],
-  ['egg', /\beggs?\b/],
-  ['sesame', /sesame/],
-]
 const DIETS: readonly (readonly [MenuItem['diet'][number], RegExp])[] = [
   ['vegan', /vegan|plant.based/],
   ['vegetarian', /vegetarian|veggie/],
@@ -171,13 +195,23 @@ function fact(item: MenuItem, plain: string, scene: Scene, customizations: Custo
       : item.fixedNote
         ? inWords(say.words, item.fixedNote)
         : contents
-  const asked = ALLERGENS.filter(([, words]) => words.test(rest))
-  const facts = asked.map(([id]) => say.allergen(allergens.includes(id), name, say.term(id)))
+  const named = allergensIn(rest)
+  const asked =
+    named.length === 0 && SAFE.test(rest)
+      ? (scene.avoids ?? []).flatMap((each) =>
+          each === 'vegan' || each === 'vegetarian' ? [] : [each],
+        )
+      : named
+  const facts = asked.map((id) => say.allergen(allergens.includes(id), name, say.term(id)))
   if (asked.length > 0 || /allerg/.test(rest)) return [...facts, contents, say.kitchen].join(' ')
   if (/\b(?:hot|iced|cold)\b/.test(rest) && item.defaultTemp)
     return say.temps(name, listed(item.temps.map(say.term), say.or), say.term(item.defaultTemp))
   return `${say.fact(name, item.description)} ${contents} ${price}`
 }
+
+/** Whether somebody can have it: 'is the mocha safe', 'can she have the chai'. */
+const SAFE =
+  /\bsafe\b|\b(?:is|are) (?:it|they|that|the .{2,40}) (?:ok|okay|fine|alright|good)\b|\bcan (?:i|we|she|he|they|my \w+) (?:still |also )?(?:have|drink|eat|get)\b|\bfor (?:me|us|her|him)\b/
 
 /** What of a cup changes what is in it. */
 const withoutLevels = ({ milk, toppings }: Customizations): Customizations => ({
@@ -214,10 +248,13 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     return answer(texts.join(' ') || say.nothingSoldOut, say)
   }
   const [diet] = DIETS.find(([, words]) => words.test(plain)) ?? []
-  const [allergen] = ALLERGENS.find(([, words]) => words.test(plain)) ?? []
+  const told = scene.avoids?.find((each) => each !== 'vegan' && each !== 'vegetarian')
+  const allergen = allergensIn(plain)[0] ?? (AVOID.test(plain) ? told : undefined)
+  const asksWhere =
+    allergen && asksWhich(plain) && !WITHOUT.test(plain) && (allergen !== 'milk' || !/milk/.test(plain))
   if (
     allergen &&
-    (/\bavoid\b|stay away/.test(plain) || (/allerg|intoleran/.test(plain) && !diet))
+    (/\bavoid\b|stay away/.test(plain) || asksWhere || (/allerg|intoleran/.test(plain) && !diet))
   ) {
     const has = [...items, ...scene.menu.toppings].filter(({ allergens }) =>
       allergens.includes(allergen),

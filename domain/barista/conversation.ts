@@ -9,7 +9,9 @@ import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
 import { orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
 import { chosenFrom } from './choosing.ts'
+import { type Avoided, dietTold, type Told, withTold } from './diet.ts'
 import { type Reading, readOrder } from './edits.ts'
+import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { changesOf, type Offer, offerOf } from './offer.ts'
@@ -18,6 +20,7 @@ import { addAction, milkSaid, propose } from './propose.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, fromSpoken, START, toSpoken } from './state.ts'
+import { suitable } from './suitable.ts'
 import type { Scene } from './themes.ts'
 import { unsoldIn } from './unsold.ts'
 import { ASKS_USUAL } from './usual.ts'
@@ -40,7 +43,12 @@ export type Turn = {
   answer: (message: string, scene: Scene) => ChatReply | null
 }
 
-type Open = Turn & { scene: Scene; pending: ParsedDrink[] }
+type Open = Turn & {
+  /** The message with what it says about a diet, which `message` leaves out. */
+  whole: string
+  scene: Scene & { avoids: readonly Avoided[] }
+  pending: ParsedDrink[]
+}
 type Answered = Omit<ChatReply, 'state'>
 
 /**
@@ -53,8 +61,13 @@ export function converse(turn: Turn): ChatReply {
   const pending = allFromSpoken(state.pending, menu)
   const topic = state.topic && fromSpoken(state.topic, menu)
   const about = pending.length > 0 ? pending : topic ? [topic] : []
-  const open = { ...turn, scene: { menu, cafe, now, cart, say, about }, pending }
-  return (
+  const told = dietTold(turn.message)
+  const avoids = withTold(state.avoids ?? [], told)
+  const message = told?.rest || turn.message
+  const scene = { menu, cafe, now, cart, say, about, avoids }
+  const open = { ...turn, message, whole: turn.message, scene, pending }
+  const reply =
+    (told && toldReply(open, told, turn.message)) ??
     takenBack(open) ??
     chosen(open) ??
     answered(open) ??
@@ -62,8 +75,23 @@ export function converse(turn: Turn): ChatReply {
     room(open) ??
     ordered(open, open.message) ??
     other(open)
-  )
+  return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
+
+/** What somebody cannot or does not eat, where that is all that was said: it is kept in mind, and what was offered is made to suit. */
+function toldReply(open: Open, { avoids, rest }: Told, message: string): ChatReply | null {
+  const { scene, pending, state, say } = open
+  if (avoids.length === 0 || !ALONE.test(rest)) return null
+  if (pending.length > 0) return offered(offerOf(pending, scene), open)
+  // Of what is rarely in anything, what has it is named; of what is in most things, what is without it.
+  const isWide = avoids.some((each) => WIDE.test(each))
+  const answer = isWide ? suitable(scene, scene.avoids, null) : other({ ...open, message })
+  const text = `${say.noted} ${answer.text}`
+  return standing({ ...answer, text, intent: 'question' }, kept(state), state.topic)
+}
+const WIDE = /^(?:milk|gluten|vegan|vegetarian)$/
+const ALONE =
+  /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so you know|fyi|thanks|thank you|yes|well|um|uh)\b)*$/i
 
 const standing = (reply: Answered, state: Partial<ChatState>, topic: ChatState['topic']) => ({
   ...reply,
@@ -160,7 +188,7 @@ function dropped({ topic, edits, pending }: ChatState, say: Say): ChatReply {
 function chosen(open: Open): ChatReply | null {
   const { state, message, lexicon, scene, pending, menu, say } = open
   const choices = allFromSpoken(state.choices, menu)
-  if (choices.length === 0) return null
+  if (choices.length === 0 || isQuestion(message)) return null
   const picked = chosenFrom(choices, message, lexicon)
   if (picked) {
     // 'the mango one with boba'
@@ -363,11 +391,11 @@ function withWishes(thing: string, at: number, rest: string, { lexicon, menu, sa
 }
 
 function sold(open: Open, message: string): ChatReply | null {
-  const { menu, say, scene, pending, state, lexicon } = open
+  const { menu, say, scene, pending, state, lexicon, whole } = open
   // 'I'm allergic to nuts, is the mocha safe' orders nothing.
   if (ALLERGY.test(message) && ASKS_SAFE.test(message)) return null
   // Who orders with an allergy is told what is in it.
-  const asked = ALLERGY.test(message) ? message : ordersAndQuestions(message).asked
+  const asked = ALLERGY.test(whole) ? whole : ordersAndQuestions(message).asked
   const wanted = taken(open)
   const base = wanted ? { ...open, pending: wanted } : open
   const reading = read(base, message)
@@ -379,7 +407,7 @@ function sold(open: Open, message: string): ChatReply | null {
       ? { ...offer, reply: { ...offer.reply, text: `${offer.reply.text} ${answer.text}` } }
       : offer
   }
-  if (reading.edits.length > 0) return offered(changesOf(reading, menu, say), open)
+  if (reading.edits.length > 0) return offered(changesOf(reading, scene), open)
   if (isNew && reading.adds.length > 0) {
     // 'a scone then', instead of the latte
     if (THEN.test(message) && pending.length === 1 && reading.adds.length === 2 && !reading.isEdit)
@@ -511,9 +539,18 @@ function recommended({ actions }: Answered, state: ChatState): Partial<ChatState
   return { step: 'choosing', choices: items.map((id) => ({ id, quantity: 1 })) }
 }
 
+/** A drink that is asked about is no longer one of several to choose from. */
+const named = ({ pending, edits }: ChatState): Partial<ChatState> => ({
+  choices: [],
+  step: pending.length + edits.length > 0 ? 'confirming' : 'ordering',
+})
+/** Whether a milk, a topping or a size is said. */
+const hasWish = (items: readonly Item[]): boolean =>
+  items.some((item) => item.kind === 'choice' && !item.isNot && item.value !== 'regular' && /^(?:milk|topping|size)$/.test(item.slot))
+
 /** A question about the menu or anything else. What was offered stays on the table. */
 function other(open: Open): ChatReply {
-  const { message, scene, lexicon, say, state, answer, menu } = open
+  const { message, scene, lexicon, say, state, answer, menu, pending } = open
   const { asked } = ordersAndQuestions(message)
   const text = ALLERGY.test(message) ? message : asked || message
   const said = answeredIn(message, () => true)
@@ -527,13 +564,17 @@ function other(open: Open): ChatReply {
     }
   const items = itemsOf(text, lexicon)
   const id = found && items.find((item) => item.kind === 'drink')?.id
-  const topic = id ? fromSpoken({ id, quantity: 1 }, menu) : null
+  const [it] = scene.about
+  // 'with oat?': of what is spoken of
+  const isSame = !id && pending.length === 0 && scene.about.length === 1 && it && hasWish(items)
+  const topic = id ? fromSpoken({ id, quantity: 1 }, menu) : isSame ? it : null
   // 'how much is a large one with boba?' speaks of that very cup.
   if (topic)
-    for (const item of items) if (item.kind === 'choice' && !item.isNot) settle(topic, item)
+    for (const item of items)
+      if (item.kind === 'choice' && !item.isNot && item.value !== 'regular') settle(topic, item)
   return standing(
     reply,
-    { ...kept(state), ...recommended(reply, state) },
+    { ...kept(state), ...(id ? named(state) : recommended(reply, state)) },
     topic ? toSpoken(topic) : state.topic,
   )
 }

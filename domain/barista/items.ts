@@ -31,8 +31,11 @@ export function itemsOf(text: string, lexicon: Lexicon): Item[] {
   return isOrder && !items.some(({ kind }) => kind === 'drink') ? read(true) : items
 }
 
-/** 'amacchiato' and 'icedlatte' are two words. */
-function apart(word: string, { known, names, root }: Lexicon): string[] {
+/** 'oatmilk', 'amacchiato' and 'icedlatte' are two words. */
+function apart(word: string, { known, names, root, joined }: Lexicon): readonly string[] {
+  if (known.has(word)) return [word]
+  const whole = joined.get(word)
+  if (whole) return whole
   if (word.length < 8 || known.has(word) || !/^[a-z]+$/.test(word)) return [word]
   for (const { words } of names) {
     const [name = ''] = words

@@ -22,6 +22,8 @@ export type Lexicon = {
   /** Words of the menu by length, for spelling mistakes. */
   spelled: ReadonlyMap<number, readonly string[]>
   known: ReadonlySet<string>
+  /** Words of the menu written as one: 'oatmilk'. */
+  joined: ReadonlyMap<string, readonly string[]>
   /** Corrections already found. */
   spellings: Map<string, string>
   /** The words of each name and alias of a drink, for names said in part. */
@@ -40,6 +42,7 @@ export function compile({ drinks, toppings, milks, sizes = [] }: LexiconWords): 
   const root: Node = { next: new Map(), meanings: [] }
   const known = new Set<string>()
   const spelled = new Map<number, Set<string>>()
+  const joined = new Map<string, readonly string[]>()
   const teach = (phrase: string, meaning: Meaning, isMenu: boolean) => {
     const words = wordsOf(phrase)
     if (words.length === 0) return
@@ -54,8 +57,8 @@ export function compile({ drinks, toppings, milks, sizes = [] }: LexiconWords): 
     }
     if (!node.meanings.some((m) => m.kind === meaning.kind && m.value === meaning.value))
       node.meanings.push(meaning)
-    // 'coldbrew', 'oatmilk'
-    if (isMenu && words.length === 2) teach(words.join(''), meaning, false)
+    // 'coldbrew', 'oatmilk', 'mangogreentea'
+    if (isMenu && words.length > 1) joined.set(words.join(''), words)
   }
   const isTaught = (phrase: string) => {
     let node: Node | undefined = root
@@ -104,6 +107,7 @@ export function compile({ drinks, toppings, milks, sizes = [] }: LexiconWords): 
     root,
     known,
     spellings: new Map(),
+    joined,
     names,
     drinks: new Map(drinks.map((drink) => [drink.id, drink])),
     spelled: new Map([...spelled].map(([length, words]) => [length, [...words]])),

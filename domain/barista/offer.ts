@@ -2,6 +2,7 @@ import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
 import { soldOutText } from './answers.ts'
 import { seeMenu } from './buttons.ts'
+import { careful, suited } from './diet.ts'
 import type { Reading } from './edits.ts'
 import type { ParsedDrink } from './parse.ts'
 import { addAction, type Proposal, propose } from './propose.ts'
@@ -28,9 +29,10 @@ export function offerOf(drinks: readonly ParsedDrink[], scene: Scene, intent = '
   const choices: ParsedDrink[] = []
   const said: string[] = []
   const offers: ChatAction[] = []
-  for (const drink of drinks) {
+  for (const asked of drinks) {
+    const drink = suited(asked, scene.avoids ?? [])
     const ids = drink.others.length > 1 ? drink.others : [drink.id]
-    const found = ids.flatMap((id) => propose(menu, { ...drink, id }, say) ?? [])
+    const found = ids.flatMap((id) => proposed(menu, { ...drink, id }, scene))
     const sold = found.filter(({ item }) => !item.isSoldOut)
     const [first] = found
     const one = (id: string, name: string): ParsedDrink => ({ ...drink, id, name, others: [] })
@@ -77,6 +79,17 @@ export function offerOf(drinks: readonly ParsedDrink[], scene: Scene, intent = '
   }
 }
 
+type Worded = Pick<Scene, 'menu' | 'say' | 'avoids'>
+
+/** What would go into the cart, with what the customer has to know of it. */
+function proposed(menu: Menu, drink: ParsedDrink, { avoids = [], say }: Worded): Proposal[] {
+  const proposal = propose(menu, suited(drink, avoids), say)
+  if (!proposal) return []
+  const { item, customizations, warnings } = proposal
+  const more = careful(menu, item, customizations, avoids, say)
+  return [{ ...proposal, warnings: [...new Set([...warnings, ...more])] }]
+}
+
 /** Each with its price, what all cost, whether to add them, and what could not be done as asked. */
 function priced(clear: readonly Proposal[], say: Say): string[] {
   const [one, two] = clear
@@ -85,22 +98,28 @@ function priced(clear: readonly Proposal[], say: Say): string[] {
   const total = two ? say.together(say.cents(totalOf(clear))) : ''
   const question = say.shallIAdd(Boolean(two) || one.quantity > 1)
   const notes = [...new Set(clear.flatMap((each) => each.notes))]
-  return [`${prices.join('; ')}.${total} ${question}`, ...notes]
+  const warnings = [...new Set(clear.flatMap((each) => each.warnings))].map((each) => ` ${each}`)
+  return [`${prices.join('; ')}.${total}${warnings.join('')} ${question}`, ...notes]
 }
 
 /** Changes to the cart, and what is added with them, as one question. */
-export function changesOf({ edits, adds, notes }: Reading, menu: Menu, say: Say): Offer {
-  const found = adds.flatMap((drink) => {
-    const proposal = propose(menu, drink, say)
+export function changesOf({ edits, adds, notes }: Reading, scene: Worded): Offer {
+  const { menu, say, avoids = [] } = scene
+  const found = adds.flatMap((asked) => {
+    const drink = suited(asked, avoids)
+    const [proposal] = proposed(menu, drink, scene)
     return proposal && !proposal.item.isSoldOut ? [{ drink, proposal }] : []
   })
   const added = found.map(({ proposal }) => proposal)
   const all = [...edits.map(({ text }) => text), ...added.map(({ line }) => say.toAdd(line))]
   return {
     reply: {
-      text: [say.shallI(listed(all, say.and)), ...notes, ...added.flatMap((one) => one.notes)].join(
-        ' ',
-      ),
+      text: [
+        ...added.flatMap((one) => one.warnings),
+        say.shallI(listed(all, say.and)),
+        ...notes,
+        ...added.flatMap((one) => one.notes),
+      ].join(' '),
       actions: [...edits.map(({ action }) => action), ...added.map(({ add }) => add)],
       intent: 'edit',
     },

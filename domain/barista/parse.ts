@@ -106,7 +106,10 @@ export function settle(drink: ParsedDrink, choice: Choice): void {
   else if (slot === 'shots' && Number(value) > 1)
     drink.unsold.push(/shot|doppio/.test(word) ? word : `${word} shot`)
   else if (slot === 'milk') {
-    if (!isNot) drink.milk = String(value)
+    if (!isNot) {
+      drink.milk = String(value)
+      if (value === 'regular') drink.without = drink.without.filter((id) => id !== value)
+    }
     else {
       drink.without.push(String(value))
       if (drink.milk === value) drink.milk = null

@@ -13,6 +13,7 @@ export function withoutDislikes(text: string): string {
 export const plainEnglish = (text: string): string =>
   text
     .replaceAll('’', "'")
+    .replace(EMOJI, (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `)
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
     .replace(WAIT, '$1, ')
@@ -21,6 +22,16 @@ export const plainEnglish = (text: string): string =>
       if (!whole) return word
       return word[0] === word[0]?.toUpperCase() ? whole[0]!.toUpperCase() + whole.slice(1) : whole
     })
+
+/** What a picture says where a word could stand: '🚫🥜?', 'classic 🧋'. */
+const PICTURED: Record<string, string> = {
+  '🥜': 'peanuts',
+  '🥛': 'milk',
+  '🌾': 'gluten',
+  '🥚': 'egg',
+  '🧋': 'milk tea',
+}
+const EMOJI = /(🚫|❌)?\s?(🥜|🥛|🌾|🥚|🧋)\uFE0F?/gu
 
 /** 'cold I get a mocha' */
 const COULD = /\bcold(?= (?:i|we|you) )/gi

@@ -7,6 +7,7 @@ import { settle } from '#domain/menu/customize.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { findItem, findTopping, unitCents } from '#domain/menu/price.ts'
+import { careful } from './diet.ts'
 import type { ParsedDrink } from './parse.ts'
 import { ENGLISH, listed, type Say } from './say.ts'
 import { sizesIn } from './sizes.ts'
@@ -21,6 +22,8 @@ export type Proposal = {
   /** '2 × Taro Milk Tea (Large, less ice, 50% sugar)' */
   line: string
   notes: string[]
+  /** What somebody who wants no milk has to know of it. */
+  warnings: string[]
   add: ChatAction
 }
 
@@ -30,7 +33,7 @@ export function propose(menu: Menu, drink: ParsedDrink, say: Say): Proposal | nu
   if (!item) return null
   const notes: string[] = []
   const size = sizeIn(item, drink, notes, say)
-  const wished = wishes(menu, drink)
+  const wished = wishes(menu, item, drink)
   const customizations = settle(item, wished)
   noteRefusals(menu, item, drink, wished, customizations, notes, say)
   const quantity = Math.min(drink.quantity, MAX_LINE_QUANTITY)
@@ -40,7 +43,8 @@ export function propose(menu: Menu, drink: ParsedDrink, say: Say): Proposal | nu
   if (drink.customerName) add.data = { customerName: drink.customerName }
   const { id, name } = item
   const line = describeLine(menu, { id, name, size, quantity, customizations }, say.words)
-  return { item, size, customizations, quantity, unitCents: cents, line, notes, add }
+  const warnings = wantsNoMilk(drink) ? careful(menu, item, customizations, ['milk'], say) : []
+  return { item, size, customizations, quantity, unitCents: cents, line, notes, warnings, add }
 }
 
 type Wish = Partial<Pick<Proposal, 'size' | 'quantity' | 'customizations'>> & {
@@ -68,17 +72,31 @@ export function addAction(
 }
 
 /** What was said about a drink as the cart keeps it; milks and toppings that are not sold are left out. */
-function wishes(menu: Menu, drink: ParsedDrink): Customizations {
-  const { iceLevel, sugarLevel, temperature, milk, toppings } = drink
+function wishes(menu: Menu, item: MenuItem, drink: ParsedDrink): Customizations {
+  const { iceLevel, sugarLevel, temperature, toppings } = drink
+  const milk = milkFor(item, drink)
   const sold = toppings.filter((id) => findTopping(menu, id))
   return {
     ...(iceLevel && { iceLevel }),
     ...(sugarLevel !== null && { sugarLevel }),
     ...(temperature && { temperature }),
-    ...(isMilk(milk) && { milk }),
+    ...(milk && { milk }),
     ...(sold.length > 0 && { toppings: sold }),
   }
 }
+
+/** The milk that is poured: the one that was asked for, else one of oats where no milk is wanted. */
+function milkFor(item: MenuItem, drink: ParsedDrink): Milk | null {
+  if (isMilk(drink.milk)) return drink.milk
+  return wantsNoMilk(drink) && item.choices.milk && item.allergens.includes('milk') ? 'oat' : null
+}
+
+/** 'no milk', and milks without milk in them that are not poured here. */
+const wantsNoMilk = ({ milk, without }: ParsedDrink): boolean =>
+  milk === 'regular'
+    ? false
+    : without.includes('regular') || (milk !== null && !isMilk(milk) && NO_DAIRY.test(milk))
+const NO_DAIRY = /coconut|rice|cashew|macadamia|\bpea\b|hemp|flax|nut\b|lactose|plant|oat|soy|quinoa/
 
 /** 'oat' is 'oat milk'; the regular one is whole. */
 export const milkSaid = (milk: string): string =>
@@ -168,8 +186,14 @@ function noteRefusals(
   if (left.length > 0) notes.push(say.sayAtCounter(listed(left, say.and)))
   if (unsold.length > 0)
     notes.push(say.dontHave(listed(unsold, say.or)), ...nearest(menu, unsold, say))
-  if (drink.milk && !wished.milk && choices.milk)
-    notes.push(say.noSuchMilk(say.term(drink.milk), name))
+  if (drink.milk && !isMilk(drink.milk) && choices.milk)
+    notes.push(
+      wished.milk
+        ? say.noMilkSwapped(say.term(drink.milk), name, say.term(milkSaid(wished.milk)))
+        : say.noSuchMilk(say.term(drink.milk), name),
+    )
+  else if (wished.milk && !drink.milk)
+    notes.push(say.milkSwapped(name, say.term(milkSaid(wished.milk))))
   const { temperature } = wished
   if (temperature && item.temps.length > 0 && !item.temps.includes(temperature))
     notes.push(say.onlyComes(name, say.term(item.temps[0] ?? '')))
@@ -182,7 +206,4 @@ function noteRefusals(
     const names = free.slice(0, 3).map((other) => other.name)
     notes.push(say.noDecaf(listed(names, say.or)))
   }
-  const missing =
-    drink.without.includes('regular') && item.allergens.includes('milk') && !drink.milk
-  if (missing && choices.milk) notes.push(say.swapMilk)
 }

@@ -67,7 +67,7 @@ const POLITE =
 
 /** Begins with a word that only asks. */
 const ASKS =
-  /^(?:what\w*|which|who|whose|where|why|how|does|did|doesn't|isn't|is|are|aren't|was|were|has|any(?:one|body)? \w+ (?:in|with)|when (?:is|do|does|can|will|are)|do (?:you|they|the|your|all|any|these|i|we|people|most|many)|have (?:you|they))\b/
+  /^(?:what\w*|which|who|whose|where|why|how|does|did|doesn't|isn't|is|are|aren't|was|were|has|any(?:one|body)? \w+ (?:in|with)|can (?:she|he|they|my \w+|the kids?) (?:still |also )?(?:have|drink|eat)|when (?:is|do|does|can|will|are)|do (?:you|they|the|your|all|any|these|i|we|people|most|many)|have (?:you|they))\b/
 
 /** Asks for something to be made. */
 const ORDERS =

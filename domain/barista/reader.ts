@@ -91,6 +91,7 @@ export class Reader {
       const name = this.#drinks.get(String(id))?.name ?? ''
       return this.#push(i, { kind: 'drink', id: String(id), name, isExact, others })
     }
+    if (this.#has(i, 'dairyless')) return this.#choice(i, 'milk', 'regular', { isNot: true })
     const isTemp = this.#has(i, 'temp')
     if (isTemp && this.#has(i + 1, 'weather')) return this.#push(i, { kind: 'word' }) + 1
     if (!this.#isAddition(i) && !isTemp) return this.#sweetness(i)
@@ -131,6 +132,9 @@ export class Reader {
     const measured = this.#measure(i, near, 'none')
     if (measured) return measured
     let thing = this.#skip(i + 1, ['with', 'soft', 'quantity', 'measure', 'stop', 'level'])
+    // 'no milk': none of the usual one.
+    if (this.#spans[thing]?.word === 'milk')
+      return this.#choice(i, 'milk', 'regular', { isNot: true }) && thing + 1
     if (this.#isAddition(thing)) {
       for (;;) {
         const next = this.#addition(i, thing, { isNot: true })

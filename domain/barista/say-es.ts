@@ -92,6 +92,12 @@ export const SPANISH: Say = {
   thingWith: (thing, wishes) => `${thing} con ${wishes}`,
   sayAtCounter: (what) => `Dilo en el mostrador, por favor: «${what}».`,
   wholeMilk: 'Lleva leche entera.',
+  milkSwapped: (name, milk) =>
+    `En lugar de leche le pongo ${milk} a ${name}; di almendra o soya si la prefieres.`,
+  noMilkSwapped: (asked, name, milk) =>
+    `No servimos ${asked}: le pongo ${milk} a ${name}; también puede ser de almendra o de soya.`,
+  careful: (what) => `Cuidado: ${what}`,
+  notFor: (name, diet) => `${name} no es ${diet}.`,
   noSuchMilk: (milk, name) =>
     `No servimos ${milk}; ${name} se hace con leche normal, de avena, de almendra o de soya.`,
   onlyComes: (name, temperature) => `${name} solo se sirve ${temperature}.`,
@@ -128,6 +134,10 @@ export const SPANISH: Say = {
   nothingSoldOut: 'Ahora no hay nada agotado.',
   madeWithout: (allergen) => `sin ${allergen}`,
   nothingIs: (label) => `Ahora no hay nada en el menú que sea ${label}.`,
+  suits: (label, names, more) =>
+    `${label.charAt(0).toUpperCase()}${label.slice(1)} tal como vienen: ${names}${more > 0 ? ` y ${more} más` : ''}.`,
+  suitsSwapped: (names, more) => `Con leche de avena: ${names}${more > 0 ? ` y ${more} más` : ''}.`,
+  noted: 'Gracias por avisarme, lo tengo en cuenta.',
   thingsAre: (count, label, names) =>
     `En nuestro menú, ${label}: ${count} cosas, por ejemplo ${names}.`,
   wePour: (milks) => `Servimos ${milks} Di, por ejemplo, «latte con avena».`,

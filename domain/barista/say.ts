@@ -86,6 +86,11 @@ export type Say = Readonly<{
   /** 'cortado with oat milk' */
   thingWith(thing: string, wishes: string): string
   wholeMilk: string
+  /** What was put in the place of milk. */
+  milkSwapped(name: string, milk: string): string
+  noMilkSwapped(asked: string, name: string, milk: string): string
+  careful(what: string): string
+  notFor(name: string, diet: string): string
   sayAtCounter(what: string): string
   noSuchMilk(milk: string, name: string): string
   onlyComes(name: string, temperature: string): string
@@ -117,6 +122,11 @@ export type Say = Readonly<{
   sugarChoice: string
   madeWithout(allergen: string): string
   nothingIs(label: string): string
+  /** 'Vegan: A, B and C, and 4 more.' */
+  suits(label: string, names: string, more: number): string
+  suitsSwapped(names: string, more: number): string
+  /** Before what fits: it is kept in mind. */
+  noted: string
   thingsAre(count: number, label: string, names: string): string
   wePour(milks: string): string
   sizes: string
@@ -231,6 +241,12 @@ export const ENGLISH: Say = {
   thingWith: (thing, wishes) => `${thing} with ${wishes}`,
   sayAtCounter: (what) => `Please say "${what}" at the counter.`,
   wholeMilk: 'It is made with whole milk.',
+  milkSwapped: (name, milk) =>
+    `I put ${milk} into the ${name} in place of milk; say almond or soy if you would rather have that.`,
+  noMilkSwapped: (asked, name, milk) =>
+    `We don't pour ${asked}, so I put ${milk} into the ${name}; almond or soy is possible too.`,
+  careful: (what) => `Careful: ${what}`,
+  notFor: (name, diet) => `${name} is not ${diet}.`,
   noSuchMilk: (milk, name) =>
     `We don't pour ${milk}; ${name} comes with regular, oat, almond or soy milk.`,
   onlyComes: (name, temperature) => `${name} only comes ${temperature}.`,
@@ -268,6 +284,11 @@ export const ENGLISH: Say = {
   nothingSoldOut: 'Nothing is sold out right now.',
   madeWithout: (allergen) => `made without ${allergen}`,
   nothingIs: (label) => `Nothing on the menu right now is ${label}.`,
+  suits: (label, names, more) =>
+    `${label.charAt(0).toUpperCase()}${label.slice(1)} as they come: ${names}${more > 0 ? ` and ${more} more` : ''}.`,
+  suitsSwapped: (names, more) =>
+    `With oat milk: ${names}${more > 0 ? ` and ${more} more` : ''}.`,
+  noted: 'Thank you for telling me, I keep it in mind.',
   thingsAre: (count, label, names) => `${count} things on our menu are ${label}, such as ${names}.`,
   wePour: (milks) => `We pour ${milks} Just say "oat latte".`,
   sizes: 'Most drinks come in Regular and Large. Specialty tea comes by the cup or the pot.',

@@ -15,7 +15,13 @@ export function englishOf(text: string): string {
       said.splice(start, 0, 'does')
       said.push('have')
     } else said.push(found?.english ?? (isYes(tokens, at) ? 'yes' : raw))
-    if (/^[.!?;]$/.test(raw)) start = said.length
+    // 'té tailandés con leche de coco': the milk is another one.
+    const of = found && OF_MILK[`${tokens[at + found.length]?.word} ${tokens[at + found.length + 1]?.word}`]
+    if (found && of && tokens[at + found.length - 1]?.word === 'leche') {
+      said.push(of)
+      at += 2
+    }
+    if (/^[.,!?;]$/.test(raw)) start = said.length
     at += found?.length ?? 1
   }
   return said
@@ -30,6 +36,14 @@ export function englishOf(text: string): string {
 type Token = { raw: string; word: string }
 type Node = { next: Map<string, Node>; english: string | null }
 
+const OF_MILK: Record<string, string> = {
+  'de coco': 'with coconut milk',
+  'de arroz': 'with rice milk',
+  'de avena': 'with oat milk',
+  'de almendra': 'with almond milk',
+  'de soya': 'with soy milk',
+  'de soja': 'with soy milk',
+}
 const HAVE = new Set(['do you have', 'does it have'])
 
 /** One word for one and for many: 'corazones' and 'corazón', 'tés' and 'té'. */

@@ -5,6 +5,7 @@ import { TIERS } from '#domain/membership/tiers.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { inWords } from '#domain/menu/words.ts'
+import type { Avoided } from './diet.ts'
 import type { ParsedDrink } from './parse.ts'
 import { addAction } from './propose.ts'
 import { saidThen } from './said-then.ts'
@@ -20,6 +21,8 @@ export type Scene = {
   say: Say
   /** The drinks that 'it' and 'they' mean. */
   about: readonly ParsedDrink[]
+  /** What the customer cannot or does not eat. */
+  avoids?: readonly Avoided[]
 }
 
 /** The answer to a keyword theme, from live data; null where no keyword is in the message. */

@@ -31,6 +31,8 @@ export type Kind =
   | 'with'
   | 'and'
   | 'stop'
+  /** without milk */
+  | 'dairyless'
   | 'soft'
   /** makes another thing of the word before it: 'chocolate chips', 'cold foam' */
   | 'head'
@@ -114,6 +116,11 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
     'measure',
     1,
     'oz|ounce|dollar|buck|minute|hour|people|person|friend|drink|beverage|thing|item|am|pm|degree|of us|year|cent|way|kind|type|different',
+  ],
+  [
+    'dairyless',
+    0,
+    'dairy free|dairy free milk|milk free|non dairy|non dairy milk|nondairy|nondairy milk|plant milk|plant based|plant based milk|vegan|vegan milk|vegan style',
   ],
   ['plain', 0, 'regular|plain|normal|standard|usual'],
   ['that', 0, 'that|it|this|those|them|these|that one|this one'],

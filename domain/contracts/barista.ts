@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  AVOIDED,
   CHAT_STEPS,
   EDIT_CHARACTERS,
   HISTORY_CHARACTERS,
@@ -93,6 +94,8 @@ export const ChatState = z.strictObject({
   topic: z.nullable(SpokenDrink),
   /** What was said about a drink before it was said which. */
   unnamed: z.optional(text(500)),
+  /** What the customer said they cannot or do not eat, for the rest of the conversation. */
+  avoids: z.optional(z.array(z.enum(AVOIDED)).check(z.maxLength(AVOIDED.length))),
   /** The wish for a room that a later message may complete. */
   room: z.optional(
     z.strictObject({

@@ -174,7 +174,7 @@ function edit(
       isEdit: true,
       notes: [],
     }
-    const { reply } = changesOf(reading, menu, say)
+    const { reply } = changesOf(reading, { menu, say })
     const state: ChatState = { ...START, step: 'confirming', edits: [action] }
     return { offer: { ...reply, state } }
   }

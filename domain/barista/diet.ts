@@ -1,0 +1,144 @@
+import type { Allergen, MenuItem } from '#domain/contracts/menu.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Customizations } from '#domain/contracts/ordering.ts'
+import { allergensOf } from '#domain/menu/customize.ts'
+import { findTopping } from '#domain/menu/price.ts'
+import { inWords } from '#domain/menu/words.ts'
+import type { ParsedDrink } from './parse.ts'
+import { listed, type Say } from './say.ts'
+import type { AVOIDED } from './values.ts'
+
+/** What somebody said that they cannot or do not eat: an allergen, or all that a diet leaves out. */
+export type Avoided = (typeof AVOIDED)[number]
+
+/** The words that name an allergen. */
+export const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
+  ['peanut', /peanut/],
+  ['nuts', /(?<!pea)\bnuts?\b|almond|hazelnut|walnut|cashew|pistachio/],
+  ['milk', /dairy|\bmilk\b|lactose|casein/],
+  ['gluten', /gluten|wheat|flour|c(?:o)?eliac/],
+  ['soy', /\bsoya?\b/],
+  ['egg', /\beggs?\b/],
+  ['sesame', /sesame/],
+]
+
+/** Allergens whose words stand in a text. */
+export const allergensIn = (plain: string): Allergen[] =>
+  ALLERGEN_WORDS.flatMap(([id, words]) => (words.test(plain) ? [id] : []))
+
+export type Told = {
+  avoids: Avoided[]
+  /** What may be had again after all: 'I can have milk'. */
+  allowed: Avoided[]
+  /** The message without it. */
+  rest: string
+}
+
+/** What a message says that its customer cannot or does not eat and drink; null where it says nothing of the kind. */
+export function dietTold(message: string): Told | null {
+  const avoids = new Set<Avoided>()
+  const allowed = new Set<Avoided>()
+  const rest = message
+    .split(CLAUSES)
+    .filter((clause) => {
+      const plain = clause.toLowerCase().replace(/[’‘`]/g, "'")
+      const found = avoidedIn(plain)
+      for (const each of found) avoids.add(each)
+      const again = found.length > 0 || !ALLOWED.test(plain) ? [] : allergensIn(plain)
+      for (const each of again) allowed.add(each)
+      return found.length === 0
+    })
+    .join(' ')
+  if (avoids.size + allowed.size === 0) return null
+  return { avoids: [...avoids], allowed: [...allowed], rest: rest.trim() }
+}
+
+/** A clause ends at a mark, and where a question or an order begins behind it. */
+const CLAUSES =
+  /(?<=[.!?;,\n])\s+|\s+(?:so|and|but)?,?\s*(?=(?:what|which|whats|what's|(?:is|are|does|do) (?:the|your|it|there|that|this|they|you|any)|can (?:i|we|she|he|they|you) (?:have|get|eat|drink|make)|could i|may i|how|i'd like|i'll|i want|give me|get me)\b)/i
+
+function avoidedIn(plain: string): Avoided[] {
+  if (NO_STATEMENT.test(plain)) return []
+  const diet = DIET.exec(plain)?.[1]
+  if (diet) return [diet.startsWith('vegeta') ? 'vegetarian' : 'vegan']
+  if (CELIAC.test(plain)) return ['gluten']
+  return CANNOT.test(plain) || ALLERGIC.test(plain) ? allergensIn(plain) : []
+}
+
+/** Asks, or says that there is nothing. */
+const NO_STATEMENT =
+  /^(?:is|are|does|do|which|what|any|anything|something)\b|\b(?:not allergic|no allerg|not vegan|not vegetarian|one of us|any allergens?)\b/
+const WHO =
+  "(?:i|we|she|he|they|my [a-z]+|our [a-z]+|the (?:kid|kids|baby|girl|boy)|a friend|this is for someone who)(?:'m|'re|'s| am| are| is)?"
+const DIET = new RegExp(
+  `(?:^|\\b)${WHO} (?:a |an |all |both |also |strictly |mostly |fully )?(vegans?|vegetarians?|plant.based)\\b|^(vegan|vegetarian) (?:here|person)\\b`,
+)
+const CELIAC = new RegExp(
+  `\\b${WHO} (?:a |an |also )?c(?:o)?eliacs?\\b|\\bc(?:o)?eliac disease\\b|^c(?:o)?eliac here\\b`,
+)
+const THING =
+  '(?:cow |cows |whole |regular )?(?:dairy|milk|lactose|gluten|wheat|(?:pea)?nuts?|tree nuts|almonds?|soya?|eggs?|sesame)'
+const ANY = "(?:any |the |cow's )?(?:kind of )?"
+const CANNOT = new RegExp(
+  [
+    `\\b(?:can't|cannot|can not|shouldn't|should not|mustn't|must not|not allowed(?: to)?|unable to|not supposed to) (?:really |actually )?(?:have|drink|eat|do|take|tolerate|handle|digest|consume|touch) ${ANY}${THING}\\b`,
+    `\\b${WHO} (?:don't|do not|doesn't|does not) (?:really |actually )?(?:drink|eat|do|take|tolerate|consume|touch) ${ANY}${THING}\\b`,
+    `\\b(?:no|without) ${THING} for (?:me|us|my|her|him|them)\\b`,
+    `\\b${WHO} (?:avoid|avoids|avoiding|off|quit|stay away from|stays away from|sensitive to|dairy.free|gluten.free|lactose.free|nut.free|soy.free)\\b`,
+    `^(?:dairy|gluten|lactose|nut).free here\\b`,
+  ].join('|'),
+)
+const ALLERGIC = /\ballerg(?:ic|y|ies)\b|\bintoleran(?:t|ce)\b|\banaphyla/
+const ALLOWED = /\b(?:i|we|she|he|they) (?:can|do) (?:have|drink|eat|tolerate) /
+
+/** What was told before, with what this message tells. */
+export function withTold(before: readonly Avoided[], told: Told | null): Avoided[] {
+  const all = new Set([...before, ...(told?.avoids ?? [])])
+  for (const each of told?.allowed ?? []) all.delete(each)
+  return [...all]
+}
+
+/** A drink for somebody who avoids these: whoever avoids milk gets none where it can be left out. What was asked for by name stays. */
+export function suited(drink: ParsedDrink, avoids: readonly Avoided[]): ParsedDrink {
+  const noMilk = avoids.includes('milk') || avoids.includes('vegan')
+  if (!noMilk || drink.milk === 'regular' || drink.without.includes('regular')) return drink
+  return { ...drink, without: [...drink.without, 'regular'] }
+}
+
+/** Of a cup, what somebody who avoids these has to know: 'Careful: Egg Tart contains milk.' */
+export function careful(
+  menu: Menu,
+  item: MenuItem,
+  customizations: Customizations,
+  avoids: readonly Avoided[],
+  say: Say,
+): string[] {
+  const avoided = avoids.flatMap((each): string[] =>
+    each === 'vegan' ? ['milk', 'egg'] : each === 'vegetarian' ? [] : [each],
+  )
+  const inIt = ({ toppings, ...rest }: Customizations) => allergensOf(menu, item, rest)
+  const things = [
+    { name: item.name, allergens: inIt(customizations) },
+    ...[...new Set(customizations.toppings ?? [])].flatMap((id) => {
+      const topping = findTopping(menu, id)
+      return topping
+        ? [{ name: inWords(say.words, topping.name), allergens: topping.allergens as string[] }]
+        : []
+    }),
+  ]
+  const said = things.flatMap(({ name, allergens }) => {
+    const found = allergens.filter((id) => avoided.includes(id))
+    return found.length > 0
+      ? [say.careful(say.contains(name, listed(found.map(say.term), say.and)))]
+      : []
+  })
+  const diet = avoids.find(
+    (each): each is 'vegan' | 'vegetarian' => each === 'vegan' || each === 'vegetarian',
+  )
+  // Milk is what can be swapped; what else is no part of a diet is in the item itself.
+  const isNever = diet && !item.diet.includes('vegetarian')
+  const isHoney = diet === 'vegan' && !item.diet.includes('vegan') && !item.allergens.includes('milk')
+  if (said.length === 0 && diet && (isNever || isHoney))
+    said.push(say.careful(say.notFor(item.name, say.term(diet))))
+  return said
+}

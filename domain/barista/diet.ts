@@ -1,5 +1,4 @@
-import type { Allergen, MenuItem } from '#domain/contracts/menu.ts'
-import type { Menu } from '#domain/contracts/menu.ts'
+import type { Allergen, Menu, MenuItem } from '#domain/contracts/menu.ts'
 import type { Customizations } from '#domain/contracts/ordering.ts'
 import { allergensOf } from '#domain/menu/customize.ts'
 import { findTopping } from '#domain/menu/price.ts'
@@ -116,9 +115,8 @@ export function careful(
   const avoided = avoids.flatMap((each): string[] =>
     each === 'vegan' ? ['milk', 'egg'] : each === 'vegetarian' ? [] : [each],
   )
-  const inIt = ({ toppings, ...rest }: Customizations) => allergensOf(menu, item, rest)
   const things = [
-    { name: item.name, allergens: inIt(customizations) },
+    { name: item.name, allergens: allergensOf(menu, item, { ...customizations, toppings: [] }) },
     ...[...new Set(customizations.toppings ?? [])].flatMap((id) => {
       const topping = findTopping(menu, id)
       return topping

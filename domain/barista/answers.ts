@@ -251,7 +251,10 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
   const told = scene.avoids?.find((each) => each !== 'vegan' && each !== 'vegetarian')
   const allergen = allergensIn(plain)[0] ?? (AVOID.test(plain) ? told : undefined)
   const asksWhere =
-    allergen && asksWhich(plain) && !WITHOUT.test(plain) && (allergen !== 'milk' || !/milk/.test(plain))
+    allergen &&
+    asksWhich(plain) &&
+    !WITHOUT.test(plain) &&
+    (allergen !== 'milk' || !/milk/.test(plain))
   if (
     allergen &&
     (/\bavoid\b|stay away/.test(plain) || asksWhere || (/allerg|intoleran/.test(plain) && !diet))

@@ -391,7 +391,7 @@ function withWishes(thing: string, at: number, rest: string, { lexicon, menu, sa
 }
 
 function sold(open: Open, message: string): ChatReply | null {
-  const { menu, say, scene, pending, state, lexicon, whole } = open
+  const { say, scene, pending, state, lexicon, whole } = open
   // 'I'm allergic to nuts, is the mocha safe' orders nothing.
   if (ALLERGY.test(message) && ASKS_SAFE.test(message)) return null
   // Who orders with an allergy is told what is in it.
@@ -546,7 +546,13 @@ const named = ({ pending, edits }: ChatState): Partial<ChatState> => ({
 })
 /** Whether a milk, a topping or a size is said. */
 const hasWish = (items: readonly Item[]): boolean =>
-  items.some((item) => item.kind === 'choice' && !item.isNot && item.value !== 'regular' && /^(?:milk|topping|size)$/.test(item.slot))
+  items.some(
+    (item) =>
+      item.kind === 'choice' &&
+      !item.isNot &&
+      item.value !== 'regular' &&
+      /^(?:milk|topping|size)$/.test(item.slot),
+  )
 
 /** A question about the menu or anything else. What was offered stays on the table. */
 function other(open: Open): ChatReply {

@@ -135,7 +135,8 @@ export function careful(
   )
   // Milk is what can be swapped; what else is no part of a diet is in the item itself.
   const isNever = diet && !item.diet.includes('vegetarian')
-  const isHoney = diet === 'vegan' && !item.diet.includes('vegan') && !item.allergens.includes('milk')
+  const isHoney =
+    diet === 'vegan' && !item.diet.includes('vegan') && !item.allergens.includes('milk')
   if (said.length === 0 && diet && (isNever || isHoney))
     said.push(say.careful(say.notFor(item.name, say.term(diet))))
   return said

@@ -109,8 +109,7 @@ export function settle(drink: ParsedDrink, choice: Choice): void {
     if (!isNot) {
       drink.milk = String(value)
       if (value === 'regular') drink.without = drink.without.filter((id) => id !== value)
-    }
-    else {
+    } else {
       drink.without.push(String(value))
       if (drink.milk === value) drink.milk = null
     }

@@ -450,10 +450,7 @@ export const PHRASES: readonly Row[] = [
   ['caffeine free', 'que no tenga cafeina|no tiene cafeina'],
   ['nuts', 'nuez|nuece|fruto seco|frutos secos'],
   ['egg', 'huevo'],
-  [
-    'allergy',
-    'alergia|alergico|alergica',
-  ],
+  ['allergy', 'alergia|alergico|alergica'],
   ['I am', 'soy|estoy|somos'],
   ['my son is', 'mi hijo es|mi nino es|mi hijo esta'],
   ['my daughter is', 'mi hija es|mi nina es|mi hija esta'],
@@ -465,7 +462,10 @@ export const PHRASES: readonly Row[] = [
   ],
   ['allergic to', 'alergico a|alergica a|alergico al|alergica al|alergia a|alergia al'],
   ['intolerant to', 'intolerante a|intolerancia a|intolerante al|intolerancia al'],
-  ['I am intolerant to', 'tengo intolerancia a|tengo intolerancia al|soy intolerante a|soy intolerante al'],
+  [
+    'I am intolerant to',
+    'tengo intolerancia a|tengo intolerancia al|soy intolerante a|soy intolerante al',
+  ],
   [
     "I can't have",
     'no puedo tomar|no puedo comer|no puedo beber|no puedo consumir|no tolero|no tomo|no como|no consumo|no me cae bien|me cae mal|no puedo con|no bebo',

@@ -13,7 +13,10 @@ export function withoutDislikes(text: string): string {
 export const plainEnglish = (text: string): string =>
   text
     .replaceAll('’', "'")
-    .replace(EMOJI, (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `)
+    .replace(
+      EMOJI,
+      (_, ...[no, thing]: string[]) => ` ${no ? 'without ' : ''}${PICTURED[thing ?? '']} `,
+    )
     .replace(COULD, 'could')
     .replace(NO_BUT, ', actually ')
     .replace(WAIT, '$1, ')

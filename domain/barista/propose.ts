@@ -96,7 +96,8 @@ const wantsNoMilk = ({ milk, without }: ParsedDrink): boolean =>
   milk === 'regular'
     ? false
     : without.includes('regular') || (milk !== null && !isMilk(milk) && NO_DAIRY.test(milk))
-const NO_DAIRY = /coconut|rice|cashew|macadamia|\bpea\b|hemp|flax|nut\b|lactose|plant|oat|soy|quinoa/
+const NO_DAIRY =
+  /coconut|rice|cashew|macadamia|\bpea\b|hemp|flax|nut\b|lactose|plant|oat|soy|quinoa/
 
 /** 'oat' is 'oat milk'; the regular one is whole. */
 export const milkSaid = (milk: string): string =>

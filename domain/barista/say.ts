@@ -286,8 +286,7 @@ export const ENGLISH: Say = {
   nothingIs: (label) => `Nothing on the menu right now is ${label}.`,
   suits: (label, names, more) =>
     `${label.charAt(0).toUpperCase()}${label.slice(1)} as they come: ${names}${more > 0 ? ` and ${more} more` : ''}.`,
-  suitsSwapped: (names, more) =>
-    `With oat milk: ${names}${more > 0 ? ` and ${more} more` : ''}.`,
+  suitsSwapped: (names, more) => `With oat milk: ${names}${more > 0 ? ` and ${more} more` : ''}.`,
   noted: 'Thank you for telling me, I keep it in mind.',
   thingsAre: (count, label, names) => `${count} things on our menu are ${label}, such as ${names}.`,
   wePour: (milks) => `We pour ${milks} Just say "oat latte".`,

@@ -16,7 +16,8 @@ export function englishOf(text: string): string {
       said.push('have')
     } else said.push(found?.english ?? (isYes(tokens, at) ? 'yes' : raw))
     // 'té tailandés con leche de coco': the milk is another one.
-    const of = found && OF_MILK[`${tokens[at + found.length]?.word} ${tokens[at + found.length + 1]?.word}`]
+    const of =
+      found && OF_MILK[`${tokens[at + found.length]?.word} ${tokens[at + found.length + 1]?.word}`]
     if (found && of && tokens[at + found.length - 1]?.word === 'leche') {
       said.push(of)
       at += 2

@@ -19,7 +19,10 @@ const drink = (...categories: string[]): Kind => ({ isFood: false, categories })
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:pastr(?:y|ies)|desserts?|cakes?|baked goods?|sweets|bakery)\b/, food('pastry')],
   [/\bsnacks?\b/, food('snack')],
-  [/\b(?:food|foods|eat|eating|hungry|bite|meal|lunch|dinner|breakfast)\b/, food('pastry', 'snack')],
+  [
+    /\b(?:food|foods|eat|eating|hungry|bite|meal|lunch|dinner|breakfast)\b/,
+    food('pastry', 'snack'),
+  ],
   [/\b(?:milk teas|bubble teas|boba teas|bobas|milk ?teas)\b/, drink('boba')],
   [/\bfruit teas?\b/, drink('fruit-tea')],
   [/\b(?:coffees?|lattes|coffee drinks?)\b/, drink('coffee')],
@@ -68,7 +71,11 @@ export function suitable(scene: Scene, avoids: readonly Avoided[], kind: Kind | 
   const plain = items.filter((item) => fitOf(menu, item, avoids, say) === 'plain')
   const swapped = items.filter((item) => fitOf(menu, item, avoids, say) === 'swapped')
   const picks = spread(plain, 6)
-  const names = (some: readonly MenuItem[]) => listed(some.map(({ name }) => name), say.and)
+  const names = (some: readonly MenuItem[]) =>
+    listed(
+      some.map(({ name }) => name),
+      say.and,
+    )
   const what = labelOf(avoids, say)
   const said = [
     plain.length === 0 && swapped.length === 0

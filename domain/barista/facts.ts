@@ -42,7 +42,7 @@ export const ASKED_OFTEN =
 
 const TOPICS: Record<FactName, RegExp> = {
   pickup:
-    /\b(?:wait|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon|pick(?:ed)? ?up|minutes|order ahead)\b/i,
+    /\b(?:wait|when will|how long|how fast|how quick(?:ly)?|ready|busy|line|queue|soon|pick(?:ed)? ?up|minutes|order ahead)\b/i,
   events:
     /\b(?:events?|happening|going on|what's on|whats on|open mic|live music|exhibition|concert|weekend|tonight|market)\b/i,
   classes: /\b(?:class(?:es)?|workshops?|lessons?|courses?|pottery|painting|drawing|printing)\b/i,

@@ -427,7 +427,11 @@ export const PHRASES: readonly Row[] = [
   ],
   [
     'where is my order',
-    'donde esta mi orden|donde esta mi pedido|mi orden esta lista|ya esta mi pedido|ya esta mi orden|cuanto falta para mi pedido|cuanto tarda|cuanto se tarda|estado de mi orden|cuanto tiempo tarda|mi orden',
+    'donde esta mi orden|donde esta mi pedido|mi orden esta lista|ya esta mi pedido|ya esta mi orden|cuanto falta para mi pedido|estado de mi orden|mi orden',
+  ],
+  [
+    'how long is the wait',
+    'cuanto tarda|cuanto tardan|cuanto se tarda|cuanto se tardan|cuanto tiempo tarda|cuanto tiempo tardan|cuanto hay que esperar|cuanto demora|cuanto demoran',
   ],
   ['what sizes', 'que tamano|que tamano tienen|que tamano hay|tamano'],
   [
@@ -508,6 +512,14 @@ export const PHRASES: readonly Row[] = [
   [
     'help',
     'ayuda|ayudame|que puedes hacer|que sabes hacer|como funciona|quien eres|eres un robot|necesito ayuda',
+  ],
+  [
+    'I want to talk to a person',
+    'hablar con una persona|hablar con alguien|hablar con un humano|hablar con un empleado|quiero un humano|quiero una persona|quiero hablar con una persona|quiero hablar con alguien|me pasas con un humano|pasame con alguien|ayuda de un empleado|ayuda de una persona|una persona real|un agente|un empleado',
+  ],
+  [
+    'are you a real person',
+    'eres una persona real|eres una persona|eres humano|eres real|eres un bot',
   ],
   ['examples', 'ejemplo|ver ejemplo|dame ejemplo'],
   ['undo', 'deshacer'],

@@ -9,6 +9,7 @@ export type StraightTexts = {
   status(number: string, status: string, time: string): string
   statuses: Record<OrderStatus, string>
   wait(minutes: number, label: string): string
+  waitClosed(status: string, first: string): string
   noPickup(status: string): string
   pickupAt(first: string | null): string
   choosePickup: string
@@ -55,6 +56,8 @@ const ENGLISH: StraightTexts = {
   },
   wait: (minutes, label) =>
     `An order placed now can be ready in about ${minutes} minutes. The first pickup time is ${label}.`,
+  waitClosed: (status, first) =>
+    `${status}. An order placed now can be ready from ${first}, the first pickup time.`,
   noPickup: (status) => `No pickup time is free just now. ${status}.`,
   pickupAt: (first) =>
     `Yes, you choose the pickup time at checkout, from today to a week ahead.${first ? ` The first free one is ${first}.` : ''}`,
@@ -106,6 +109,8 @@ const SPANISH: StraightTexts = {
   },
   wait: (minutes, label) =>
     `Una orden hecha ahora puede estar lista en unos ${minutes} minutos. La primera hora para recoger es ${label}.`,
+  waitClosed: (status, first) =>
+    `${status}. Una orden hecha ahora puede estar lista desde el ${first}, la primera hora para recoger.`,
   noPickup: (status) => `Ahora no hay hora libre para recoger. ${status}.`,
   pickupAt: (first) =>
     `Sí, eliges la hora al pagar, desde hoy hasta dentro de una semana.${first ? ` La primera libre es ${first}.` : ''}`,

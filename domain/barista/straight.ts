@@ -1,5 +1,5 @@
 import { addDays, weekday } from '#domain/cafe/calendar.ts'
-import { hoursOn } from '#domain/cafe/hours.ts'
+import { hoursOn, isOpenAt } from '#domain/cafe/hours.ts'
 import { percentOf } from '#domain/cafe/money.ts'
 import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
@@ -43,12 +43,17 @@ const reply = (intent: string, text: string, actions: ChatAction[] = []): ChatRe
 })
 
 /** A person: who can be called when, and where one can write. */
-const person: Answer = (scene) => {
+const person: Answer = (scene, _, plain) => {
   const { cafe, now, say } = scene
+  // Asked whether it is one, it says what it is.
+  if (IS_ONE.test(plain)) return reply('help', say.help, quickReplies(say))
   return reply('person', textsOf(scene).person(cafe.phone, say.status(cafe, now)), [
     go(textsOf(scene).write, '/contact?about=order&from=chat'),
   ])
 }
+
+const IS_ONE =
+  /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai|machine)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b/
 
 const orderStatus: Answer = (scene, { order }, plain) => {
   const { cafe, say } = scene
@@ -71,10 +76,19 @@ const waiting: Answer = (scene, { pickup }) => {
   const { say, cafe, now } = scene
   if (pickup === undefined) return null
   const texts = textsOf(scene)
-  const text = pickup
-    ? texts.wait(pickup.minutes, pickup.label)
-    : texts.noPickup(say.status(cafe, now))
+  const isLater = pickup && !isOpenAt(cafe, now)
+  const text = isLater
+    ? texts.waitClosed(say.status(cafe, now), pickupLabel(pickup, scene))
+    : pickup
+      ? texts.wait(pickup.minutes, pickup.label)
+      : texts.noPickup(say.status(cafe, now))
   return reply('waiting-time', text, [orderDrinks(say), viewCart(say)])
+}
+
+/** When the first pickup time is, in words of the language: its label is in English. */
+function pickupLabel({ minutes }: { minutes: number }, { cafe, now, say }: Scene): string {
+  const at = new Date(now.getTime() + minutes * 60_000)
+  return `${say.date(dateIn(cafe.timeZone, at))}, ${say.time(timeIn(cafe.timeZone, at))}`
 }
 
 /** 'can I pick it up at 3' */
@@ -241,7 +255,7 @@ const STOP = new Set(
 const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   {
     words:
-      /\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,
+      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b|\b(?:want|need|get|give me|is there|are there|with|to|for|can i have|anybody there.*) (?:an? |another |the |some |any )?(?:real |actual |live |other )?(?:person|human|human being|employee|staff member|representative|somebody real|real one)\b|\banybody there\b|\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,
     answer: person,
   },
   {
@@ -261,7 +275,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
+      /\bwhat(?:'s|s| is) the wait\b|\bwhen will (?:it|they|everything) be\b|\bhow (?:long|fast|quick(?:ly)?|busy|soon)\b(?!.{0,30}\b(?:class|workshop|event|open|rent|room|space|been)\b)|\bwait(?:ing)? ?times?\b|\bthe wait\b|\b(?:long|big|is there a) (?:line|queue|wait)\b|\bare you busy\b|\bwhen (?:will|would|can) (?:it|they|that|my order) be ready\b/,
     answer: waiting,
   },
   {

@@ -112,7 +112,8 @@ async function answerBooking(text: string, until: number): Promise<ChatReply | n
   const wish = reader?.wishForRoom(plain, today, before)
   if (!reader || !wish) return null
   const free = wish.hours === null ? null : await findRoom(wish)
-  const state = { ...RESTING, step: 'booking' as const, room: wish }
+  const avoids = chat.state.peek()?.avoids
+  const state = { ...RESTING, step: 'booking' as const, room: wish, ...(avoids && { avoids }) }
   return { ...reader.bookingReply(wish, free, today, say), state }
 }
 

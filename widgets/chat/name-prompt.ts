@@ -1,4 +1,3 @@
-import { nameSaid } from '#domain/barista/naming.ts'
 import { isOffering } from '#domain/barista/offering.ts'
 import { DEFAULT_CUSTOMER_NAME } from '#domain/barista/texts.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
@@ -39,7 +38,11 @@ export function askName(lineIds: readonly string[]): void {
 export async function takeName(text: string): Promise<boolean> {
   if (chat.awaitingName.peek() === null) return false
   const state = chat.state.peek()
-  const said = nameSaid(text, language() === 'es', state !== null && isOffering(state))
+  const naming = await import('#domain/barista/naming.ts').catch((error: unknown) =>
+    noteProblem('load', error),
+  )
+  const isOffered = state !== null && isOffering(state)
+  const said = naming?.nameSaid(text, language() === 'es', isOffered)
   if (!said || (said.isDoubtful && (await isRead(text, said.name)))) return false
   const { name } = said
   if (name === DEFAULT_CUSTOMER_NAME) {

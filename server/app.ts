@@ -4,6 +4,7 @@ import { artistRoutes } from './artists/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { learningRoutes } from './barista/learning-routes.ts'
 import { baristaRoutes } from './barista/routes.ts'
+import { hireRoutes } from './booking/hire-routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { booksRoutes } from './books/routes.ts'
 import { cafeRoutes } from './cafe/routes.ts'
@@ -125,6 +126,7 @@ export function createApp(
   booksRoutes(call, services)
   tillRoutes(call, services)
   bookingRoutes(call, services)
+  hireRoutes(call, services)
   contentRoutes(call, services)
   editingRoutes(call, services)
   menuEditingRoutes(call, services)

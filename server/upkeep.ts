@@ -3,6 +3,7 @@ import { sweepChatLogs } from './barista/store.ts'
 import { sweepCalls } from './barista/use.ts'
 import { catchUp } from './books/catch-up.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
+import { tidyHires } from './booking/hire-pay.ts'
 import { expireRsvps } from './booking/waiting-rsvps.ts'
 import { sweepErrors } from './errors/routes.ts'
 import { sweepNewsletter } from './forms/newsletter.ts'
@@ -31,6 +32,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     renewMemberships(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'memberships were not brought forward'),
+    )
+    tidyHires(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'hires of rooms were not brought forward'),
     )
     expireRsvps(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reservations that nobody confirmed were not ended'),

@@ -16,7 +16,18 @@ export function checkSpaceRequest(
   request: Pick<SpaceRequest, 'spaceType' | 'date' | 'startsAt' | 'hours' | 'headcount'>,
   { hours, now, seats }: { hours: Hours; now: Date; seats: number },
 ): (RequestedTime & { estimateCents: number }) | RequestProblem {
-  const { spaceType, date, headcount } = request
+  const time = checkTime(request, { hours, now })
+  if (!time.ok || request.headcount <= seats) return time
+  const { name } = SPACES[request.spaceType]
+  return { ok: false, field: 'headcount', message: `The ${name} holds ${seats}.` }
+}
+
+/** Whether the hours and rates allow a time. Whether it is free is another question. */
+export function checkTime(
+  request: Pick<SpaceRequest, 'spaceType' | 'date' | 'startsAt' | 'hours'>,
+  { hours, now }: { hours: Hours; now: Date },
+): (RequestedTime & { estimateCents: number }) | RequestProblem {
+  const { spaceType, date } = request
   const { name, minHours, maxHours } = SPACES[spaceType]
   const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
   const day = checkDate(date, hours, now)
@@ -34,7 +45,6 @@ export function checkSpaceRequest(
       'startsAt',
       `That day the ${name} can be had from ${formatHour(span.opens)} to ${formatHour(span.closes)}.`,
     )
-  if (headcount > seats) return refuse('headcount', `The ${name} holds ${seats}.`)
   const time = timeOfDay(hours, date, start, end)
   if (time.startsAt <= now) return refuse('startsAt', 'That hour is over. Choose a later one.')
   return { ...time, estimateCents }

@@ -1,7 +1,13 @@
 import type { MenuItem } from '#domain/contracts/menu.ts'
 
 /** What was sold: a category of the menu, or what stands on no menu. */
-export type SalesKind = MenuItem['category'] | 'membership' | 'commission' | 'other'
+export type SalesKind =
+  | MenuItem['category']
+  | 'membership'
+  | 'commission'
+  | 'room'
+  | 'forfeited'
+  | 'other'
 
 /**
  * An account of the books. An amount on it is positive where it is a debit and negative where it is a credit
@@ -24,6 +30,8 @@ export type Account =
   | 'cash-over-short'
   /** Paid for orders that are not paid in full. */
   | 'deposits:orders'
+  /** Paid for rooms that are not used yet. */
+  | 'deposits:rooms'
   /** What was paid for gift cards and not spent yet. */
   | 'gift-cards'
   /** What was sold, before discounts and tax. */
@@ -93,7 +101,8 @@ export function accountName(account: string, names: Readonly<Record<string, stri
   if (group === 'safe') return 'Safe'
   if (group === 'paid-out') return 'Paid out of drawers'
   if (group === 'cash-over-short') return 'Cash over and short'
-  if (group === 'deposits') return 'For orders that are not paid in full'
+  if (group === 'deposits')
+    return kind === 'rooms' ? 'For rooms not used yet' : 'For orders that are not paid in full'
   if (group === 'gift-cards') return 'Gift cards not spent yet'
   if (group === 'tips') return 'Tips'
   if (group === 'tax') return `At ${Number(kind) / 1_000} %`
@@ -117,5 +126,7 @@ const DISCOUNT_NAMES: Record<string, string> = {
 const SALES_NAMES: Record<string, string> = {
   membership: 'Memberships',
   commission: 'Commission on works',
+  room: 'Rooms',
+  forfeited: 'Kept of cancelled rooms',
   other: 'No longer on the menu',
 }

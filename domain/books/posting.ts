@@ -126,6 +126,44 @@ export const membershipRefundPostings = (refund: {
   amountCents: number
 }): Posting[] => reversed(membershipPostings({ ...refund, worthCents: refund.amountCents }))
 
+/** A deposit or the balance of a hire: held until the room is used. */
+export const roomChargePostings = ({
+  account,
+  amountCents,
+}: {
+  account: Account
+  amountCents: number
+}): Posting[] =>
+  merged([
+    { account, cents: amountCents },
+    { account: 'deposits:rooms', cents: -amountCents },
+  ])
+
+/** Money of a hire that went back. */
+export const roomRefundPostings = (refund: { account: Account; amountCents: number }): Posting[] =>
+  reversed(roomChargePostings(refund))
+
+/** A hire that was used and is paid in full: neither taxed nor tipped. */
+export const roomSalePostings = ({
+  priceCents,
+  discountCents,
+}: {
+  priceCents: number
+  discountCents: number
+}): Posting[] =>
+  merged([
+    { account: 'deposits:rooms', cents: priceCents - discountCents },
+    { account: 'discounts:members', cents: discountCents },
+    { account: 'sales:room', cents: -priceCents },
+  ])
+
+/** What the café keeps of a hire that was cancelled late. */
+export const roomForfeitPostings = (keptCents: number): Posting[] =>
+  merged([
+    { account: 'deposits:rooms', cents: keptCents },
+    { account: 'sales:forfeited', cents: -keptCents },
+  ])
+
 const taxAccount = (basisPoints: number): Account => `tax:${basisPoints * 10}`
 
 /** The opposite of a transaction, which takes it back. */

@@ -26,6 +26,7 @@ import { giftCardCalls } from './gift-cards.ts'
 import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
+import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
@@ -68,6 +69,8 @@ export const privateApi = {
   ...memberCalls,
   ...giftCardCalls,
   ...reservationCalls,
+  ...roomCalls,
+  ...roomStaffCalls,
   ...manualCalls,
   ...tillCalls,
   ...drawerCalls,

@@ -26,6 +26,7 @@ import { giftCardCalls } from './gift-cards.ts'
 import { promoCalls } from './promos.ts'
 import { accountCalls, sessionCalls, signInCalls } from './people.ts'
 import { reservationCalls } from './reservations.ts'
+import { roomCalls, roomStaffCalls } from './rooms.ts'
 import { settingsCalls } from './settings.ts'
 import { shiftCalls, tillCalls } from './till.ts'
 
@@ -80,6 +81,10 @@ export const areas: readonly Area[] = [
   area('Promo codes', 'What takes something off orders, for those who set prices.', promoCalls),
   area('Gift cards', 'Buying them, paying with them, and looking after them.', giftCardCalls),
   area('Reservations', 'Who comes to events, for staff.', reservationCalls),
+  area('Rooms', 'Booking a room, changing and cancelling it, and the hires for staff.', {
+    ...roomCalls,
+    ...roomStaffCalls,
+  }),
   area('Widgets', 'For developers who put the widgets on their pages.', manualCalls),
   area('Errors', 'Errors of browsers.', errorCalls),
 ]

@@ -44,6 +44,9 @@ const Entry = z.object({
     'drawer-movement',
     'membership-charge',
     'membership-refund',
+    'room-charge',
+    'room-refund',
+    'room-booking',
   ]),
   subject: z.enum([
     'order',
@@ -53,6 +56,9 @@ const Entry = z.object({
     'drawer-movement',
     'membership-charge',
     'membership-refund',
+    'room-charge',
+    'room-refund',
+    'room-booking',
   ]),
   subjectId: z.string(),
   /** 'A-104' for an order, its payments and refunds, or the title of the work. */

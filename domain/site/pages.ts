@@ -226,10 +226,10 @@ export const PAGES: readonly Page[] = [
     path: '/book-space',
     file: 'booking/BookSpacePage',
     title: 'Reserve a space',
-    load: ['spaces'],
+    load: ['spaces', 'spaceMonth/art-space'],
     seo: {
       description:
-        'The rooms of the house with plans, rates and free hours: the Art Space, or all of it. Ask for a date and we confirm by mail.',
+        'The rooms of the house with plans, rates and free hours: the Art Space, or all of it. Choose a time, pay the deposit, and it is yours.',
       picture: {
         headline: 'A room of your own for an afternoon',
         print: print('terrain', 10, 'matcha', 'blue'),
@@ -241,8 +241,27 @@ export const PAGES: readonly Page[] = [
     path: '/booking',
     file: 'booking/BookSpacePage',
     title: 'Reserve a space',
-    load: ['spaces'],
+    load: ['spaces', 'spaceMonth/art-space'],
     canonical: '/book-space',
+  },
+  {
+    path: '/book-space/hire',
+    file: 'booking/HirePage',
+    title: 'Your room',
+  },
+  {
+    path: '/admin/rooms',
+    file: 'admin/rooms/RoomsPage',
+    title: 'Rooms',
+    access: { dashboard: '/admin' },
+    adminList: { group: 'People', label: 'Rooms', position: 138 },
+  },
+  {
+    path: '/employee/rooms',
+    file: 'admin/rooms/RoomsPage',
+    title: 'Rooms',
+    access: { dashboard: '/employee', permissions: ['orders'] },
+    employeeList: { label: 'Rooms', position: 46 },
   },
   {
     path: '/artists',

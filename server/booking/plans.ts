@@ -1,19 +1,33 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import { SPACES } from '#domain/booking/rates.ts'
 import type { MyClasses, MyPlans, Plan } from '#domain/contracts/mine.ts'
-import { classRequests, classSessions, events, rsvps, spaceRequests } from '../db/schema.ts'
+import {
+  classRequests,
+  classSessions,
+  events,
+  rsvps,
+  spaceBookings,
+  spaceRequests,
+} from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { pathOf } from './hire-link.ts'
 import { reservationToken } from './rsvps.ts'
 import { isAddress } from '../people/keeping.ts'
 
 /**
  * What somebody still has before them here: seats at events, wishes for classes and rooms, soonest first.
- * @param email the address that is known to be theirs; without one nothing can be told
+ * @param email the address that is known to be theirs; without one only what was booked while signed in is told
  */
-export async function myPlans(services: Services, email: string | null): Promise<MyPlans> {
+export async function myPlans(
+  services: Services,
+  email: string | null,
+  userId: string,
+): Promise<MyPlans> {
   const { timeZone } = services.settings.get().cafe
-  if (email === null) return { plans: [], timeZone }
+  const hires = await hiresOf(services, email, userId)
+  if (email === null) return { plans: hires, timeZone }
   const plans = [
+    ...hires,
     ...(await seatsAtEvents(services, email)),
     ...(await seatsInClasses(services, email, services.now())),
     ...(await requestedClasses(services, email, services.now())),
@@ -121,6 +135,35 @@ async function requestedClasses(
     status: wish.status,
     to: '/classes/book',
   }))
+}
+
+/** Rooms that are booked, or wait for staff. Those that staff booked by mail stand with their requests. */
+async function hiresOf(services: Services, email: string | null, userId: string): Promise<Plan[]> {
+  const own = eq(spaceBookings.userId, userId)
+  const rows = await services.db
+    .select()
+    .from(spaceBookings)
+    .where(
+      and(
+        email === null ? own : or(own, isAddress(spaceBookings.email, email)),
+        inArray(spaceBookings.state, ['asked', 'confirmed']),
+        eq(spaceBookings.isCancelled, false),
+        isNotNull(spaceBookings.priceCents),
+        gt(spaceBookings.endsAt, services.now()),
+      ),
+    )
+  return rows
+    .map((hire) => ({
+      kind: 'space' as const,
+      reference: hire.id,
+      title: SPACES[hire.spaceType].name,
+      place: '',
+      ...times(hire),
+      people: hire.headcount ?? 1,
+      status: hire.state === 'confirmed' ? ('confirmed' as const) : ('requested' as const),
+      to: pathOf(services, hire.id),
+    }))
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
 async function rooms({ db, now }: Services, email: string): Promise<Plan[]> {

@@ -3,11 +3,29 @@ import type { BookedTime } from '#domain/booking/availability.ts'
 import { SPACES } from '#domain/booking/rates.ts'
 import { ROOM_NUMBERS } from '#domain/booking/room-values.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
+import type { Db } from '../db/open.ts'
 import { classSessions, events, roomReservations, spaceBookings } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
 /** @param id of a hire; null where the café itself uses the room. `endsAt` is when the room is cleared. */
 export type Taken = BookedTime & { id: string | null; what: string }
+
+/** When nothing is picked up, because somebody has the whole venue: confirmed hires that end after an instant. */
+export async function venueHires(db: Db, since: Date): Promise<(at: number) => boolean> {
+  const { startsAt, freeAt } = roomReservations
+  const rows = await db
+    .select({ startsAt, freeAt })
+    .from(roomReservations)
+    .innerJoin(spaceBookings, eq(spaceBookings.id, roomReservations.bookingId))
+    .where(
+      and(
+        gt(freeAt, since),
+        eq(spaceBookings.spaceType, 'entire-venue'),
+        eq(spaceBookings.state, 'confirmed'),
+      ),
+    )
+  return (at) => rows.some((hire) => hire.startsAt.getTime() <= at && at < hire.freeAt.getTime())
+}
 
 /**
  * What takes a space between two instants: hires, and the classes and events that the café itself holds in its rooms. A hold that

@@ -21,6 +21,9 @@ export type Subject =
   | 'drawer-movement'
   | 'membership-charge'
   | 'membership-refund'
+  | 'room-charge'
+  | 'room-refund'
+  | 'room-booking'
 /**
  * What happened. Orders and works have sales, adjustments (some of it was given back, or the order was changed) and reversals;
  * a payment, a refund, a drawer movement and a charge of a membership has its own, and the opposite of it where it failed.

@@ -119,7 +119,11 @@ export async function post(
 export async function unpost(
   tx: Db,
   services: Books,
-  { subject, subjectId, at }: { subject: 'membership-refund'; subjectId: string; at: Date },
+  {
+    subject,
+    subjectId,
+    at,
+  }: { subject: 'membership-refund' | 'room-refund'; subjectId: string; at: Date },
 ): Promise<void> {
   const about = { subject, subjectId }
   const last = await lastOf(tx, about)

@@ -4,6 +4,7 @@ import { OrderStatus } from '#domain/contracts/ordering.ts'
 import { holdsTime } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { orders, pickupSlots } from '../db/schema.ts'
+import { venueHires } from '../booking/store.ts'
 import { COUNTED_MS } from './limits.ts'
 
 /** Minutes of making already promised, by the instant a slot starts: what `domain/ordering` asks for. */
@@ -11,7 +12,11 @@ export async function bookedMinutes(db: Db, now: Date): Promise<(startsAt: strin
   const since = new Date(now.getTime() - DAY_MS)
   const rows = await db.select().from(pickupSlots).where(gte(pickupSlots.startsAt, since))
   const minutes = new Map(rows.map((row) => [row.startsAt.getTime(), row.bookedSeconds / 60]))
-  return (startsAt) => minutes.get(Date.parse(startsAt)) ?? 0
+  const isHired = await venueHires(db, since)
+  return (startsAt) => {
+    const at = Date.parse(startsAt)
+    return isHired(at) ? Infinity : (minutes.get(at) ?? 0)
+  }
 }
 
 /** Of how many seconds a slot's orders may be: all of them, and those of guests and newcomers; `null` is no limit. */

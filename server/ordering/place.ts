@@ -16,6 +16,7 @@ import { promoRefusal } from '../promos/find.ts'
 import { standingOf, type Standing } from '../people/trust.ts'
 import { newToken } from '../tokens.ts'
 import { requireContact, requireExpected, requireSellable } from './acceptance.ts'
+import { venueHires } from '../booking/store.ts'
 import { bookedMinutes } from './capacity.ts'
 import {
   COUNTED_MS,
@@ -356,7 +357,17 @@ async function chosenTime(services: Services, { pickup: choice, channel }: NewOr
   const kitchen = services.kitchen.get()
   const world = { hours: cafe, pickup, now, kitchen, neededMinutes: quote.prepSeconds / 60 }
   const time = checkPickup({ ...world, choice })
-  if (time.ok) return time
+  if (time.ok) {
+    // The venue is hired on days on which the café is closed: whoever clips pickup to its hours need not look.
+    const isHired = pickup.clipToOpeningHours ? null : await venueHires(services.db, now)
+    if (!isHired?.((time.pickupAt ?? time.estimatedAt).getTime())) return time
+    throw new Refused(
+      409,
+      'pickup_full',
+      'Somebody has hired the whole house at that time. Please choose another time.',
+      { nextPickup: null },
+    )
+  }
   const next = choice
     ? null
     : nextPickup({ ...world, bookedMinutes: await bookedMinutes(services.db, now) })

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { membershipCharges, membershipRefunds } from '../db/schema.ts'
+import { settleRoomCharge, settleRoomRefund } from '../booking/hire-money.ts'
+import { membershipCharges, membershipRefunds, roomCharges, roomRefunds } from '../db/schema.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'
 import { settleDispute, settlePayment, settleRefund } from './online.ts'
 import type { News, Standing } from './provider.ts'
 
-/** What a provider tells, brought to where it belongs: an order or a membership. */
+/** What a provider tells, brought to where it belongs: an order, a membership or a hire. */
 export async function hear(services: Services, news: News): Promise<void> {
   if (news.kind === 'payment') return hearPayment(services, news.paymentId, news.standing)
   if (news.kind === 'dispute') return hearDispute(services, news.chargeId, news.dispute)
@@ -13,14 +14,18 @@ export async function hear(services: Services, news: News): Promise<void> {
     membershipRefunds,
     eq(membershipRefunds.id, news.refundId),
   )
+  const ofRoom = await services.db.$count(roomRefunds, eq(roomRefunds.id, news.refundId))
   if (ofMembership > 0) await settleMembershipRefund(services, news.refundId, news.standing)
+  else if (ofRoom > 0) await settleRoomRefund(services, news.refundId, news.standing)
   else await settleRefund(services, news.refundId, news.standing)
 }
 
-/** How a payment stands at its provider. @param id ours, of an order's payment or a membership's charge */
+/** How a payment stands at its provider. @param id ours, of of an order's payment, or of a charge of a membership or a hire */
 export async function hearPayment(services: Services, id: string, standing: Standing) {
   const ofMembership = await services.db.$count(membershipCharges, eq(membershipCharges.id, id))
+  const ofRoom = await services.db.$count(roomCharges, eq(roomCharges.id, id))
   if (ofMembership > 0) await settleCharge(services, id, standing)
+  else if (ofRoom > 0) await settleRoomCharge(services, id, standing)
   else await settlePayment(services, id, standing)
 }
 
@@ -30,5 +35,11 @@ async function hearDispute(services: Services, chargeId: string, dispute: string
     .set({ dispute })
     .where(eq(membershipCharges.chargeId, chargeId))
     .returning({ id: membershipCharges.id })
-  if (!charge) await settleDispute(services, chargeId, dispute)
+  if (charge) return
+  const [ofRoom] = await services.db
+    .update(roomCharges)
+    .set({ dispute })
+    .where(eq(roomCharges.chargeId, chargeId))
+    .returning({ id: roomCharges.id })
+  if (!ofRoom) await settleDispute(services, chargeId, dispute)
 }

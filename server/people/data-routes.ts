@@ -39,7 +39,7 @@ export function dataRoutes(call: Calls, services: Services, { password: throttle
 
   call('myPlans', async (_, c) => {
     const { email } = await subjectOf(services.db, services, await accountOf(personOf(c)))
-    return myPlans(services, email)
+    return myPlans(services, email, personOf(c).user.id)
   })
   call('myClasses', async (_, c) => {
     const { email } = await subjectOf(services.db, services, await accountOf(personOf(c)))

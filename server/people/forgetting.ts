@@ -171,7 +171,7 @@ async function forgetSent(tx: Db, services: Services, email: string) {
   )
   await tx
     .update(spaceBookings)
-    .set({ name: NOBODY, email: null })
+    .set({ name: NOBODY, email: null, phone: null, message: '' })
     .where(isAddress(spaceBookings.email, email))
   await tx.delete(newsletterSubscribers).where(isAddress(newsletterSubscribers.email, email))
   await tx

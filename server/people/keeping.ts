@@ -28,6 +28,7 @@ import {
   privateEventEnquiries,
   refunds,
   resumes,
+  roomCharges,
   rsvps,
   sessions,
   shifts,
@@ -319,7 +320,28 @@ export const SECTIONS: readonly Section[] = [
   withoutCountingKeys(byEmail('event-seats', 'Seats at events', rsvps)),
   byEmail('class-requests', 'Class requests', classRequests),
   byEmail('room-requests', 'Room requests', spaceRequests),
-  byEmail('room-bookings', 'Room bookings', spaceBookings),
+  {
+    name: 'room-bookings',
+    title: 'Room bookings',
+    read: async (db, of) => {
+      const rows = await db.select().from(spaceBookings).where(isTheirHire(of))
+      return rows.map((row) => without(row, 'networkKey'))
+    },
+  },
+  {
+    name: 'room-payments',
+    title: 'What you paid for rooms and were given back',
+    read: (db, of) => {
+      const { id, bookingId, kind, state, amountCents, refundedCents, method, createdAt } =
+        roomCharges
+      const theirs = db.select({ id: spaceBookings.id }).from(spaceBookings).where(isTheirHire(of))
+      return db
+        .select({ id, bookingId, kind, state, amountCents, refundedCents, method, createdAt })
+        .from(roomCharges)
+        .where(inArray(bookingId, theirs))
+        .orderBy(asc(createdAt))
+    },
+  },
   byEmail('private-events', 'Plans for private events', privateEventEnquiries),
   byEmail('messages', 'Messages', messages),
   byEmail('applications', 'Applications', applications),
@@ -459,6 +481,12 @@ export const SECTIONS: readonly Section[] = [
 
 const membershipsOf = (db: Db, userId: string) =>
   db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId))
+
+/** Hires of rooms of the account, and those with its address. */
+function isTheirHire({ userId, email }: Subject): SQL {
+  const own = eq(spaceBookings.userId, userId)
+  return email === null ? own : (or(own, isAddress(spaceBookings.email, email)) as SQL)
+}
 
 /** Orders of the account, and what was ordered with its address before there was one. */
 export function isTheirOrder({ userId, email }: Subject): SQL {

@@ -1,20 +1,21 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { CafeNow } from '#domain/contracts/cafe.ts'
 import type { Space } from '#domain/contracts/content.ts'
 import { addDays } from '#domain/cafe/time.ts'
 import { DAYS_AHEAD } from '#domain/booking/request.ts'
-import { firstRentedDay } from '#domain/booking/day-grid.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
-import { useSpaces } from '../../state/booking.ts'
+import { useSpaceMonth, useSpaces } from '../../state/booking.ts'
 import { joined } from '../../state/joined.ts'
 import { useCafe } from '../../state/queries.ts'
 import { DayGrid, type RoomWish } from './DayGrid.tsx'
 import { RoomPlan } from './RoomPlan.tsx'
-import { RoomRequest } from './RoomRequest.tsx'
+import { RoomMonth } from './RoomMonth.tsx'
+import { RoomPrice } from './RoomPrice.tsx'
 import './book-space.css'
 
-/** The floor plan: choose a room on its plan, a day on its ruler, and see the price being built. */
+/** The floor plan: choose a room on its plan, a day of the month, hours on its ruler, and see the price being built. */
 export function BookSpacePage(): ReactNode {
   const spaces = useSpaces()
   const cafe = useCafe()
@@ -23,8 +24,8 @@ export function BookSpacePage(): ReactNode {
       <header className="page-head">
         <h1>Take a room</h1>
         <p className="lead">
-          You send a wish, we confirm it by mail within one opening day. Nothing is charged before
-          that.
+          Choose a free time, pay the deposit, and it is yours. What it costs and what comes back if
+          you cancel stand beside it.
         </p>
       </header>
       <Loaded
@@ -45,12 +46,12 @@ export function BookSpacePage(): ReactNode {
 
 function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode {
   const [chosen, setChosen] = useState<SpaceType>(spaces[0]?.id ?? 'art-space')
-  const [wish, setWish] = useState<RoomWish>(() => firstWish(chosen, cafe))
+  const [wish, setWish] = useState<RoomWish>(NOTHING)
   const space = spaces.find(({ id }) => id === chosen) ?? spaces[0]
   if (!space) return <p className="notice">No room can be rented right now.</p>
   const choose = (id: SpaceType) => {
     setChosen(id)
-    setWish(firstWish(id, cafe))
+    setWish(NOTHING)
   }
   return (
     <>
@@ -81,21 +82,68 @@ function Rooms({ spaces, cafe }: { spaces: Space[]; cafe: CafeNow }): ReactNode 
           ))}
         </ul>
       </section>
-      <section aria-labelledby="when-title" className="room-when">
-        <h2 id="when-title">When</h2>
-        <DayGrid
-          space={space}
-          wish={wish}
-          today={cafe.today}
-          last={addDays(cafe.today, DAYS_AHEAD)}
-          onChange={(change) => setWish((before) => ({ ...before, ...change }))}
-        />
-      </section>
-      <RoomRequest key={space.id} space={space} cafe={cafe} wish={wish} />
+      <When key={space.id} space={space} cafe={cafe} wish={wish} onWish={setWish} />
     </>
   )
 }
 
-function firstWish(id: SpaceType, cafe: CafeNow): RoomWish {
-  return { date: firstRentedDay(cafe.cafe, id, cafe.today), startsAt: '', hours: 0 }
+const NOTHING: RoomWish = { date: '', startsAt: '', hours: 0 }
+
+/** The month, the hours of a day, and the price of what is chosen. The first free day is chosen already. */
+function When({
+  space,
+  cafe,
+  wish,
+  onWish,
+}: {
+  space: Space
+  cafe: CafeNow
+  wish: RoomWish
+  onWish: (wish: RoomWish) => void
+}): ReactNode {
+  const [shown, setShown] = useState<string | null>(null)
+  const month = useSpaceMonth(space.id, shown)
+  const last = addDays(cafe.today, DAYS_AHEAD)
+  const first = month.data?.next ?? null
+  const chosen = wish.date === '' && first ? { ...wish, date: first.date } : wish
+  return (
+    <section aria-labelledby="when-title" className="room-when">
+      <div className="room-choice">
+        <h2 id="when-title">When</h2>
+        <Loaded query={month} what="the free days" blank="room-month-blank" isEmpty={() => false}>
+          {(days) => (
+            <>
+              <RoomMonth
+                month={days}
+                date={chosen.date}
+                today={cafe.today}
+                last={last}
+                onMonth={setShown}
+                onDate={(date) => onWish({ date, startsAt: '', hours: 0 })}
+              />
+              {!days.next && (
+                <p className="notice" role="status">
+                  Nothing is free in this month. {space.days}. Look at another month, or{' '}
+                  <Link to="/events#private">ask for a private event</Link>.
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
+        <DayGrid
+          space={space}
+          wish={chosen}
+          today={cafe.today}
+          last={last}
+          known={first}
+          onChange={(change) => onWish({ ...chosen, ...change })}
+        />
+      </div>
+      <RoomPrice
+        space={space}
+        wish={chosen}
+        onLost={() => onWish({ ...chosen, startsAt: '', hours: 0 })}
+      />
+    </section>
+  )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import type { SpaceDay } from '#domain/contracts/forms.ts'
 import type { Space } from '#domain/contracts/content.ts'
 import { formatDate, formatHour, minutesOf, timeOf } from '#domain/cafe/calendar.ts'
 import { lengthsFrom } from '#domain/booking/day-grid.ts'
@@ -15,16 +16,19 @@ export function DayGrid({
   wish: { date, startsAt, hours },
   today,
   last,
+  known,
   onChange,
 }: {
   space: Space
   wish: RoomWish
   today: string
   last: string
+  /** A day that came with the month already. */
+  known?: SpaceDay | null
   onChange: (change: Partial<RoomWish>) => void
 }): ReactNode {
   const id = useId()
-  const day = useSpaceDay(space.id, date)
+  const day = useSpaceDay(space.id, date, known)
   const grid = day.data?.hours ?? []
   const lengths = lengthsFrom(space.id, grid, startsAt)
   const until = startsAt ? minutesOf(startsAt) + hours * 60 : 0
@@ -66,14 +70,19 @@ export function DayGrid({
               <legend>
                 From <span className="hint">free hours can be pressed</span>
               </legend>
-              {grid.map(({ time, isFree }) => {
+              {grid.map(({ time, isFree, state }) => {
                 const isStart = lengthsFrom(space.id, grid, time).length > 0
                 const isIn =
                   startsAt !== '' &&
                   minutesOf(time) >= minutesOf(startsAt) &&
                   minutesOf(time) < until
                 return (
-                  <label key={time} data-in={isIn || undefined} data-taken={!isFree || undefined}>
+                  <label
+                    key={time}
+                    data-in={isIn || undefined}
+                    data-taken={!isFree || undefined}
+                    data-state={state}
+                  >
                     <input
                       type="radio"
                       name={`${id}-start`}
@@ -90,7 +99,7 @@ export function DayGrid({
                     />
                     <span>
                       {formatHour(time)}
-                      <small>{isFree ? (isStart ? 'free' : 'too late to start') : 'taken'}</small>
+                      <small>{isFree ? (isStart ? 'free' : 'no start') : HOUR_WORDS[state]}</small>
                     </span>
                   </label>
                 )
@@ -121,6 +130,8 @@ export function DayGrid({
     </div>
   )
 }
+
+const HOUR_WORDS = { free: 'free', taken: 'taken', clearing: 'cleared', over: 'over' } as const
 
 /** Why not that day, and when instead, unless that was said already. */
 function shutWords({ name, days }: Space, reason: string | null): string {

@@ -1,0 +1,115 @@
+import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { RoomRules } from '#domain/cafe/settings.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import { discountPercent, findTier, type Tier } from '#domain/membership/tiers.ts'
+import { rentalLines, type PriceLine } from './price-lines.ts'
+import type { RefundStep } from './room-values.ts'
+
+export type HirePrice = {
+  /** What it comes to, line by line: hours by rate, specials, the member discount. */
+  lines: PriceLine[]
+  note: string | null
+  /** By the rates. */
+  priceCents: number
+  discountCents: number
+  /** After the discount. */
+  totalCents: number
+  depositCents: number
+  balanceCents: number
+}
+
+/**
+ * What a hire costs and when it is paid (docs/decisions/rooms.md). Each step is rounded once, half a cent up.
+ * @param tier of the guest on the day of the hire @returns null where so many hours cannot be rented
+ */
+export function hirePrice(
+  spaceType: SpaceType,
+  hours: number,
+  tier: Tier,
+  { depositPercent }: Pick<RoomRules, 'depositPercent'>,
+): HirePrice | null {
+  const rental = rentalLines(spaceType, hours)
+  if (!rental) return null
+  const priceCents = rental.totalCents
+  const percent = discountPercent(tier, 'space')
+  const discountCents = Math.round((priceCents * percent) / 100)
+  const totalCents = priceCents - discountCents
+  const depositCents = Math.round((totalCents * depositPercent) / 100)
+  const lines =
+    discountCents > 0
+      ? [
+          ...rental.lines,
+          { label: `${findTier(tier)?.name ?? 'Member'}, ${percent}% off`, cents: -discountCents },
+        ]
+      : rental.lines
+  const balanceCents = totalCents - depositCents
+  return {
+    lines,
+    note: rental.note,
+    priceCents,
+    discountCents,
+    totalCents,
+    depositCents,
+    balanceCents,
+  }
+}
+
+/** What comes back of what was paid, and what the café keeps, to whoever cancels now. */
+export function refundOf(
+  steps: readonly RefundStep[],
+  paidCents: number,
+  startsAt: Date,
+  now: Date,
+): { percent: number; refundCents: number; keptCents: number } {
+  const left = startsAt.getTime() - now.getTime()
+  const percent = Math.max(
+    0,
+    ...steps.filter(({ hours }) => left >= hours * HOUR_MS).map((step) => step.percent),
+  )
+  const refundCents = Math.round((paidCents * percent) / 100)
+  return { percent, refundCents, keptCents: paidCents - refundCents }
+}
+
+/** Until when what comes back, for one start: the last moment of each step, and its percentage. */
+export function refundLadder(
+  steps: readonly RefundStep[],
+  startsAt: Date,
+): { until: Date; percent: number }[] {
+  return steps.map(({ hours, percent }) => ({
+    until: new Date(startsAt.getTime() - hours * HOUR_MS),
+    percent,
+  }))
+}
+
+/** The ladder in sentences, one for each step. Steps that are over are left out. */
+export function ladderWords(
+  steps: readonly RefundStep[],
+  startsAt: Date,
+  now: Date,
+  timeZone: string,
+): string[] {
+  const open = refundLadder(steps, startsAt).filter(({ until }) => until >= now)
+  const said = open.map(
+    ({ until, percent }) =>
+      `Cancel by ${formatDate(dateIn(timeZone, until))}, ${formatTime(timeIn(timeZone, until))}: ${percent === 100 ? 'all' : `${percent}%`} of what you paid comes back.`,
+  )
+  return [...said, open.length > 0 ? 'After that, nothing comes back.' : 'Nothing comes back.']
+}
+
+/** Whether it can be moved by the guest: as long as cancelling would cost nothing. */
+export function canMove(steps: readonly RefundStep[], startsAt: Date, now: Date): boolean {
+  return refundOf(steps, 100, startsAt, now).percent === 100
+}
+
+/** '$52.50 comes back to you.' */
+export function refundWords(refundCents: number, keptCents: number): string {
+  if (refundCents === 0 && keptCents === 0) return 'Nothing was paid, so nothing is to give back.'
+  if (refundCents === 0) return `Nothing comes back: ${formatCents(keptCents)} are kept.`
+  return keptCents === 0
+    ? `${formatCents(refundCents)}, all that you paid, comes back.`
+    : `${formatCents(refundCents)} comes back, ${formatCents(keptCents)} is kept.`
+}
+
+const HOUR_MS = 3_600_000

@@ -1,0 +1,324 @@
+import * as z from 'zod/mini'
+import { ROOM_CHARGE_KINDS, ROOM_STATES } from '#domain/booking/room-values.ts'
+import { COUNTER_METHODS, METHODS, PAYMENT_STATES, REFUND_STATES } from '#domain/payments/values.ts'
+import type { ApiRow } from './api-row.ts'
+import { SpaceType } from './barista.ts'
+import { SpaceDay } from './forms.ts'
+import { Id } from './parameters.ts'
+import { CalendarDate, Cents, ClockTime, Email, Instant, Phone, text } from './text.ts'
+
+const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month like 2025-10.'))
+const Token = z.string().check(z.maxLength(100))
+const Key = text(80, { min: 8 })
+const Hours = z.int().check(z.minimum(1), z.maximum(8))
+const HoursInAddress = z.string().check(z.regex(/^[1-8]$/, 'Use 1 to 8 hours.'))
+
+const Line = z.object({ label: z.string(), cents: z.int() })
+const Step = z.object({ until: Instant, percent: z.int() })
+
+/** What a time would cost, when it is paid, and what comes back. */
+export const RoomQuote = z.object({
+  lines: z.array(Line),
+  note: z.nullable(z.string()),
+  totalCents: Cents,
+  depositCents: Cents,
+  balanceCents: Cents,
+  refunds: z.array(Step),
+  /** What comes back, in sentences. */
+  policy: z.array(z.string()),
+  /** Whether it is confirmed at once when the deposit is paid. */
+  isInstant: z.boolean(),
+  /** Whether a deposit is paid online now. */
+  takesDeposit: z.boolean(),
+})
+export type RoomQuote = z.infer<typeof RoomQuote>
+
+/** A hire, for whoever has its link and for its owner. */
+export const RoomBooking = z.object({
+  reference: z.string(),
+  /** Opens it: part of its link. */
+  token: z.string(),
+  spaceType: SpaceType,
+  room: z.string(),
+  state: z.enum(ROOM_STATES),
+  date: CalendarDate,
+  time: ClockTime,
+  hours: z.int(),
+  startsAt: Instant,
+  endsAt: Instant,
+  timeZone: z.string(),
+  /** Of a hold: when it runs out, and what the server's clock says now. */
+  heldUntil: z.nullable(Instant),
+  now: Instant,
+  name: z.string(),
+  /** Whether it is said already who comes. */
+  hasDetails: z.boolean(),
+  headcount: z.nullable(z.int()),
+  lines: z.array(Line),
+  totalCents: z.nullable(Cents),
+  depositCents: Cents,
+  paidCents: Cents,
+  /** Of what was paid, what went back or is about to. */
+  refundedCents: Cents,
+  dueCents: Cents,
+  /** Of what went back: what is handed out at the counter, and not there yet. */
+  atCounterCents: Cents,
+  /** What would come back and what would be kept, if it were cancelled now. */
+  cancel: z.nullable(z.object({ refundCents: Cents, keptCents: Cents, words: z.string() })),
+  canMove: z.boolean(),
+  policy: z.array(z.string()),
+  /** Whether a card can be charged online for what is due. */
+  canPay: z.boolean(),
+  /** Why the last payment came to nothing. */
+  failure: z.nullable(z.string()),
+  payments: z.array(
+    z.object({
+      kind: z.enum(ROOM_CHARGE_KINDS),
+      state: z.enum(PAYMENT_STATES),
+      amountCents: Cents,
+      refundedCents: Cents,
+      method: z.nullable(z.enum(METHODS)),
+      at: Instant,
+    }),
+  ),
+  /** A file for one's own calendar. */
+  calendar: z.nullable(z.string()),
+})
+export type RoomBooking = z.infer<typeof RoomBooking>
+
+/** A day of a month: how many hours can still be booked as part of a hire. */
+export const SpaceMonth = z.object({
+  month: Month,
+  days: z.array(
+    z.object({
+      date: CalendarDate,
+      state: z.enum(['free', 'full', 'shut', 'past']),
+      /** How many starts are left. */
+      starts: z.int(),
+    }),
+  ),
+  /** The first day of it that has a free hour, hour by hour. */
+  next: z.nullable(SpaceDay),
+})
+export type SpaceMonth = z.infer<typeof SpaceMonth>
+
+const byReference = z.strictObject({ reference: Id })
+const byLink = z.strictObject({ token: Token })
+const time = { date: CalendarDate, startsAt: ClockTime }
+const bySpace = z.strictObject({ id: SpaceType })
+
+/** What a move would cost. */
+export const RoomMove = z.object({
+  totalCents: Cents,
+  /** What comes back at once, and what is left to pay. */
+  refundCents: Cents,
+  dueCents: Cents,
+  policy: z.array(z.string()),
+})
+export type RoomMove = z.infer<typeof RoomMove>
+
+/** Booking a room, from the free days on. */
+export const roomCalls = {
+  spaceMonth: {
+    method: 'GET',
+    path: '/api/spaces/:id/month',
+    who: 'site',
+    summary: 'See on which days of a month a space is free',
+    params: bySpace,
+    /** Without a month it is the first one with a free hour. */
+    query: z.strictObject({ month: z.optional(Month) }),
+    answer: SpaceMonth,
+  },
+  roomQuote: {
+    method: 'GET',
+    path: '/api/spaces/:id/quote',
+    who: 'site',
+    summary: 'See what a time in a space costs',
+    params: bySpace,
+    query: z.strictObject({ ...time, hours: HoursInAddress }),
+    answer: RoomQuote,
+  },
+  holdRoom: {
+    method: 'POST',
+    path: '/api/room-bookings',
+    who: 'site',
+    summary: 'Hold a room for some minutes',
+    changesPages: true,
+    body: z.strictObject({ spaceType: SpaceType, ...time, hours: Hours }),
+    answer: RoomBooking,
+  },
+  roomBooking: {
+    method: 'GET',
+    path: '/api/room-bookings/:reference',
+    who: 'site',
+    summary: 'See the hire of a room by its link',
+    params: byReference,
+    query: byLink,
+    answer: RoomBooking,
+  },
+  bookRoom: {
+    method: 'POST',
+    path: '/api/room-bookings/:reference/booking',
+    who: 'site',
+    summary: 'Book a room that is held, and get the page to pay',
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      name: text(80),
+      email: Email,
+      phone: z.optional(z.union([Phone, z.literal('')])),
+      headcount: z.int().check(z.minimum(1), z.maximum(120)),
+      message: text(2_000, { min: 0, multiline: true }),
+      /** The price that was shown. */
+      expectedCents: Cents,
+    }),
+    /** No address where nothing is paid online. */
+    answer: z.object({ url: z.nullable(z.string()), booking: RoomBooking }),
+  },
+  payRoom: {
+    method: 'POST',
+    path: '/api/room-bookings/:reference/payments',
+    who: 'site',
+    summary: 'Get the page at which a room is paid',
+    params: byReference,
+    body: byLink,
+    answer: z.object({ url: z.string() }),
+  },
+  roomMove: {
+    method: 'GET',
+    path: '/api/room-bookings/:reference/move',
+    who: 'site',
+    summary: 'See what another time for a hire would cost',
+    params: byReference,
+    query: z.strictObject({ token: Token, ...time, hours: HoursInAddress }),
+    answer: RoomMove,
+  },
+  moveRoom: {
+    method: 'POST',
+    path: '/api/room-bookings/:reference/move',
+    who: 'site',
+    summary: 'Move a hire to another time',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      ...time,
+      hours: Hours,
+      /** The price that was shown. */
+      expectedCents: Cents,
+    }),
+    answer: RoomBooking,
+  },
+  cancelRoom: {
+    method: 'POST',
+    path: '/api/room-bookings/:reference/cancellation',
+    who: 'site',
+    summary: 'Cancel a hire, or give a hold back',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      token: Token,
+      /** What was shown to come back. */
+      refundCents: Cents,
+    }),
+    answer: RoomBooking,
+  },
+} as const satisfies Record<string, ApiRow>
+
+/** What a hire stands in the way of: shown to staff before they agree to it. */
+const Effects = z.object({
+  orders: z.array(z.object({ number: z.string(), pickupAt: Instant })),
+  /** Pickup times of that stretch that are offered otherwise. */
+  slots: z.int(),
+  /** Classes and events of that stretch. */
+  occasions: z.array(z.object({ title: z.string(), startsAt: Instant })),
+})
+
+/** A hire as staff see it. */
+export const StaffRoomBooking = z.object({
+  ...RoomBooking.shape,
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  effects: z.nullable(Effects),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amountCents: Cents,
+      state: z.enum(REFUND_STATES),
+      isAtCounter: z.boolean(),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+})
+export type StaffRoomBooking = z.infer<typeof StaffRoomBooking>
+
+/** One thing that takes a room on a day. */
+export const RoomCalendarEntry = z.object({
+  kind: z.enum(['hire', 'event', 'class']),
+  title: z.string(),
+  rooms: z.enum(['art-space', 'lounge', 'both']),
+  startsAt: Instant,
+  endsAt: Instant,
+  freeAt: Instant,
+  reference: z.nullable(z.string()),
+  state: z.nullable(z.enum(ROOM_STATES)),
+})
+export type RoomCalendarEntry = z.infer<typeof RoomCalendarEntry>
+
+/** Hires of rooms, for staff. */
+export const roomStaffCalls = {
+  roomCalendar: {
+    method: 'GET',
+    path: '/api/admin/rooms',
+    who: 'orders',
+    summary: 'See what takes the rooms in a month',
+    query: z.strictObject({ month: Month }),
+    answer: z.object({ entries: z.array(RoomCalendarEntry), timeZone: z.string() }),
+  },
+  roomHire: {
+    method: 'GET',
+    path: '/api/admin/rooms/:reference',
+    who: 'orders',
+    summary: 'See a hire of a room',
+    params: byReference,
+    answer: StaffRoomBooking,
+  },
+  decideRoom: {
+    method: 'POST',
+    path: '/api/admin/rooms/:reference/decision',
+    who: 'manage-events',
+    summary: 'Agree to a hire, say no, or call it off',
+    changesPages: true,
+    params: byReference,
+    body: z.strictObject({
+      decision: z.enum(['confirm', 'decline', 'cancel']),
+      message: text(1_000, { min: 0, multiline: true }),
+    }),
+    answer: StaffRoomBooking,
+  },
+  takeRoomPayment: {
+    method: 'POST',
+    path: '/api/admin/rooms/:reference/payments',
+    who: 'orders',
+    summary: 'Take the balance of a hire at the counter',
+    params: byReference,
+    body: z.strictObject({
+      key: Key,
+      method: z.enum(COUNTER_METHODS),
+      /** Of cash: the drawer it went into. */
+      drawerId: z.optional(Id),
+      expectedCents: Cents,
+    }),
+    answer: StaffRoomBooking,
+  },
+  handOutRoomRefund: {
+    method: 'POST',
+    path: '/api/admin/rooms/:reference/refunds/:refundId',
+    who: 'refunds',
+    summary: 'Hand money of a hire out at the counter',
+    params: z.strictObject({ reference: Id, refundId: Id }),
+    body: z.strictObject({ drawerId: z.optional(Id) }),
+    answer: StaffRoomBooking,
+  },
+} as const satisfies Record<string, ApiRow>

@@ -1,0 +1,148 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { canMove, hirePrice, ladderWords, refundOf, refundWords } from '#domain/booking/hire.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { dateIn, timeIn } from '#domain/cafe/time.ts'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { isProvider } from '#domain/payments/values.ts'
+import type { Db } from '../db/open.ts'
+import { roomCharges, roomRefunds, spaceBookings } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { tokenOf, unknownHire, type ChargeRow, type HireRow } from './hire-link.ts'
+import { hireInvitation } from './hire-mails.ts'
+
+/** The money of a hire: every charge that arrived, what of it went back, and what is to pay. */
+export function moneyOf(hire: HireRow, charges: readonly ChargeRow[]) {
+  const arrived = charges.filter(({ state }) => state === 'succeeded')
+  const paidCents = sum(arrived.map(({ amountCents }) => amountCents))
+  const refundedCents = sum(arrived.map((charge) => charge.refundedCents))
+  const totalCents = hire.priceCents === null ? null : hire.priceCents - hire.discountCents
+  const isStanding = ['held', 'asked', 'confirmed'].includes(hire.state) && !hire.isCancelled
+  const dueCents =
+    isStanding && totalCents !== null ? Math.max(0, totalCents - paidCents + refundedCents) : 0
+  return { paidCents, refundedCents, totalCents, dueCents, keptCents: paidCents - refundedCents }
+}
+
+const sum = (cents: number[]) => cents.reduce((all, each) => all + each, 0)
+
+export const chargesOf = (db: Db, id: string): Promise<ChargeRow[]> =>
+  db
+    .select()
+    .from(roomCharges)
+    .where(eq(roomCharges.bookingId, id))
+    .orderBy(asc(roomCharges.createdAt), asc(roomCharges.id))
+
+/** A hire as its guest sees it. @throws Refused 404 */
+export async function readHire(services: Services, id: string): Promise<RoomBooking> {
+  const { db } = services
+  const [hire] = await db.select().from(spaceBookings).where(eq(spaceBookings.id, id))
+  if (!hire) throw unknownHire()
+  const charges = await chargesOf(db, id)
+  const waiting = await db
+    .select({ amountCents: roomRefunds.amountCents })
+    .from(roomRefunds)
+    .innerJoin(roomCharges, eq(roomCharges.id, roomRefunds.chargeId))
+    .where(
+      and(
+        eq(roomCharges.bookingId, id),
+        eq(roomRefunds.state, 'pending'),
+        isNull(roomRefunds.nextAttemptAt),
+      ),
+    )
+  return toHire(services, hire, charges, sum(waiting.map(({ amountCents }) => amountCents)))
+}
+
+export function toHire(
+  services: Services,
+  hire: HireRow,
+  charges: readonly ChargeRow[],
+  atCounterCents: number,
+): RoomBooking {
+  const now = services.now()
+  const { timeZone } = services.settings.get().cafe
+  const { id, spaceType, startsAt, endsAt, name, headcount, depositCents } = hire
+  const { paidCents, refundedCents, totalCents, dueCents, keptCents } = moneyOf(hire, charges)
+  const state = stateOf(hire, now)
+  const steps = stepsOf(hire)
+  const isOpen = ['held', 'asked', 'confirmed'].includes(state) && startsAt > now
+  const back = refundOf(steps, keptCents, startsAt, now)
+  const isBooked = state === 'asked' || state === 'confirmed'
+  return {
+    reference: id,
+    token: tokenOf(services, id),
+    spaceType,
+    room: SPACES[spaceType].name,
+    state,
+    date: dateIn(timeZone, startsAt),
+    time: timeIn(timeZone, startsAt),
+    hours: hoursOfHire(hire),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone,
+    heldUntil: state === 'held' ? (hire.heldUntil?.toISOString() ?? null) : null,
+    now: now.toISOString(),
+    name,
+    hasDetails: name !== '' && headcount !== null,
+    headcount,
+    lines: linesOf(hire),
+    totalCents,
+    depositCents,
+    paidCents,
+    refundedCents,
+    dueCents,
+    atCounterCents,
+    cancel:
+      isOpen && totalCents !== null
+        ? {
+            refundCents: back.refundCents,
+            keptCents: back.keptCents,
+            words: refundWords(back.refundCents, back.keptCents),
+          }
+        : null,
+    canMove: isOpen && isBooked && totalCents !== null && canMove(steps, startsAt, now),
+    policy: isOpen ? ladderWords(hire.refundSteps ?? [], startsAt, now, timeZone) : [],
+    canPay:
+      services.payments !== null && dueCents > 0 && (isBooked || state === 'held') && endsAt > now,
+    failure: charges.at(-1)?.state === 'succeeded' ? null : (charges.at(-1)?.failure ?? null),
+    payments: charges
+      .filter((charge) => charge.state === 'succeeded')
+      .map((charge) => ({
+        kind: charge.kind,
+        state: charge.state,
+        amountCents: charge.amountCents,
+        refundedCents: charge.refundedCents,
+        method: charge.method,
+        at: (charge.succeededAt ?? charge.createdAt).toISOString(),
+      })),
+    calendar: state === 'confirmed' ? hireInvitation(services, hire).content : null,
+  }
+}
+
+/** What comes back: all of it until staff have agreed. */
+export const stepsOf = ({ state, refundSteps }: HireRow) =>
+  state === 'asked' || state === 'held' ? [{ hours: 0, percent: 100 }] : (refundSteps ?? [])
+
+/** A server of the version before cancels without a state. A hold that ran out is over, written or not. */
+export function stateOf(hire: HireRow, now: Date): HireRow['state'] {
+  if (hire.isCancelled && ['held', 'asked', 'confirmed'].includes(hire.state)) return 'cancelled'
+  if (hire.state === 'held' && hire.heldUntil && hire.heldUntil <= now) return 'expired'
+  return hire.state
+}
+
+export const hoursOfHire = ({ startsAt, endsAt }: Pick<HireRow, 'startsAt' | 'endsAt'>): number =>
+  Math.round((endsAt.getTime() - startsAt.getTime()) / 3_600_000)
+
+function linesOf(hire: HireRow): RoomBooking['lines'] {
+  const price = hirePrice(hire.spaceType, hoursOfHire(hire), hire.tier, { depositPercent: 0 })
+  if (hire.priceCents === null) return []
+  const isSame =
+    price && price.priceCents === hire.priceCents && price.discountCents === hire.discountCents
+  if (isSame) return price.lines
+  return [
+    { label: `${hoursOfHire(hire)} hours`, cents: hire.priceCents },
+    ...(hire.discountCents > 0 ? [{ label: 'For members', cents: -hire.discountCents }] : []),
+  ]
+}
+
+/** Whether money came in by a card that a refund can go back to by itself. */
+export const goesBackByItself = ({ method }: ChargeRow): boolean =>
+  method !== null && isProvider(method)

@@ -1,0 +1,433 @@
+import { eq, like, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { instantAt } from '#domain/cafe/time.ts'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import {
+  events,
+  ledgerPostings,
+  ledgerTransactions,
+  outbox,
+  roomCharges,
+  roomRefunds,
+  roomReservations,
+  spaceBookings,
+} from '../db/schema.ts'
+import { eachEngine, FRIDAY_NOON, newOrder } from '../db/testing.ts'
+import { press } from '../memberships/testing.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { openTestProvider } from '../payments/test-provider.ts'
+import { tidyHires } from './hire-pay.ts'
+import { holdHire } from './hires.ts'
+
+let inner: PaymentProvider
+const payments = new Proxy({} as PaymentProvider, { get: (_, key) => Reflect.get(inner, key) })
+
+const MONDAY = '2025-10-20'
+const MINUTE_MS = 60_000
+const later = (minutes: number) => new Date(FRIDAY_NOON.getTime() + minutes * MINUTE_MS)
+const WHO = { name: 'Zoe', email: 'zoe@guest.example', headcount: 6, message: 'A birthday' }
+
+eachEngine(
+  'hires of rooms',
+  (server) => {
+    let day = 0
+    beforeEach(() => {
+      const { db, now } = server()
+      inner = openTestProvider({ db, now, publicUrl: 'http://cafe.test' })
+      server().set(FRIDAY_NOON)
+    })
+    /** An open day of its own for each test: Wednesdays and Thursdays of the year to come. */
+    const freeDay = () => {
+      day += 1
+      return new Date(Date.UTC(2026, 0, 7) + (day - 1) * 7 * 86_400_000).toISOString().slice(0, 10)
+    }
+    const hold = (date: string, more: object = {}, headers = {}) =>
+      server().send<'holdRoom'>(
+        'POST',
+        '/api/room-bookings',
+        { spaceType: 'art-space', date, startsAt: '13:00', hours: 3, ...more },
+        { origin: 'http://cafe.test', ...headers },
+      )
+    const book = ({ reference, token, totalCents }: RoomBooking, more: object = {}) =>
+      server().send<'bookRoom'>('POST', `/api/room-bookings/${reference}/booking`, {
+        token,
+        ...WHO,
+        expectedCents: totalCents,
+        ...more,
+      })
+    const look = ({ reference, token }: RoomBooking) =>
+      server()
+        .send<'roomBooking'>('GET', `/api/room-bookings/${reference}?token=${token}`)
+        .then(({ body }) => body)
+    const cancel = ({ reference, token }: RoomBooking, refundCents: number) =>
+      server().send<'cancelRoom'>('POST', `/api/room-bookings/${reference}/cancellation`, {
+        token,
+        refundCents,
+      })
+    const booked = async (date: string, more: object = {}) => {
+      const held = await hold(date, more)
+      expect(held.status).toBe(200)
+      const { body } = await book(held.body)
+      await press(server(), body.url ?? '', 'good')
+      return look(held.body)
+    }
+    const freeNetworks = () => server().db.update(spaceBookings).set({ networkKey: null }).execute()
+    /** What the books say of a hire, by account. */
+    const booksOf = async (reference: string) => {
+      const charges = server()
+        .db.select({ id: roomCharges.id })
+        .from(roomCharges)
+        .where(eq(roomCharges.bookingId, reference))
+      const rows = await server()
+        .db.select({
+          account: ledgerPostings.account,
+          cents: sql<string>`sum(${ledgerPostings.cents})`.mapWith(Number),
+        })
+        .from(ledgerPostings)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+        .where(
+          sql`${ledgerTransactions.subjectId} = ${reference} or ${ledgerTransactions.subjectId} in ${charges}
+            or exists (select from room_refunds r where r.charge_id in ${charges} and ${ledgerTransactions.subjectId} like r.id || '%')`,
+        )
+        .groupBy(ledgerPostings.account)
+      return Object.fromEntries(
+        rows.filter(({ cents }) => cents !== 0).map(({ account, cents }) => [account, cents]),
+      )
+    }
+
+    test('hold a time, take its deposit, and are confirmed with a date for the calendar', async () => {
+      const date = freeDay()
+      const held = await hold(date)
+      expect(held.body).toMatchObject({
+        state: 'held',
+        totalCents: 10_500,
+        depositCents: 5_250,
+        heldUntil: later(10).toISOString(),
+      })
+      const { body } = await book(held.body)
+      expect(body.url).toContain('/payments/test/')
+      // Sent twice it is the same page.
+      expect((await book(held.body)).body.url).toBe(body.url)
+      await press(server(), body.url ?? '', 'good')
+      const done = await look(held.body)
+      expect(done).toMatchObject({ state: 'confirmed', paidCents: 5_250, dueCents: 5_250 })
+      expect(done.calendar).toContain('SEQUENCE:0')
+      expect(await booksOf(done.reference)).toEqual({
+        'provider:test': 5_250,
+        'deposits:rooms': -5_250,
+      })
+      const mails = await server()
+        .db.select()
+        .from(outbox)
+        .where(like(outbox.subject, `%${done.reference}%`))
+      const mail = mails.find(({ to }) => to === WHO.email)
+      expect(mail?.attachments?.[0]?.content).toContain('METHOD:PUBLISH')
+      expect(mail?.text).toContain('/book-space/hire?reference=')
+    })
+
+    test('give overlapping rooms to one of fifty who ask at once', async () => {
+      // A Tuesday, on which both rooms could be had if the café were open: the venue from many networks.
+      const asked = Array.from({ length: 50 }, (_, i) =>
+        holdHire(
+          server(),
+          { person: null, network: `198.51.100.${i + 1}` },
+          {
+            spaceType: 'entire-venue',
+            date: '2026-01-06',
+            startsAt: i % 2 === 0 ? '10:00' : '12:00',
+            hours: 4,
+          },
+        ).then(
+          () => 'held',
+          (error: { error?: string }) => error.error ?? Promise.reject(error),
+        ),
+      )
+      const outcomes = await Promise.all(asked)
+      expect(outcomes.filter((each) => each === 'held')).toHaveLength(1)
+      expect(new Set(outcomes)).toEqual(new Set(['held', 'room_taken']))
+    })
+
+    test('whose hold ran out get the room all the same where it is still free', async () => {
+      await freeNetworks()
+      const held = await hold(freeDay())
+      const { body } = await book(held.body)
+      server().set(later(25))
+      await tidyHires({ ...server(), payments: null })
+      expect((await look({ ...held.body })).state).toBe('expired')
+      await press(server(), body.url ?? '', 'good')
+      expect(await look(held.body)).toMatchObject({ state: 'confirmed', paidCents: 5_250 })
+    })
+
+    test('whose hold ran out get their money back where somebody else has the room', async () => {
+      await freeNetworks()
+      const date = freeDay()
+      const held = await hold(date)
+      const { body } = await book(held.body)
+      server().set(later(25))
+      const other = await booked(date)
+      expect(other.state).toBe('confirmed')
+      await press(server(), body.url ?? '', 'good')
+      await tidyHires(server())
+      const lost = await look(held.body)
+      expect(lost).toMatchObject({ state: 'expired', paidCents: 5_250, refundedCents: 5_250 })
+      expect(await booksOf(lost.reference)).toEqual({})
+      const [refund] = await server()
+        .db.select()
+        .from(roomRefunds)
+        .innerJoin(roomCharges, eq(roomCharges.id, roomRefunds.chargeId))
+        .where(eq(roomCharges.bookingId, lost.reference))
+      expect(refund?.room_refunds.state).toBe('succeeded')
+    })
+
+    test('a page that is over is closed, so that nobody pays there any more', async () => {
+      await freeNetworks()
+      const held = await hold(freeDay())
+      const { body } = await book(held.body)
+      server().set(later(25))
+      await tidyHires(server())
+      await press(server(), body.url ?? '', 'good')
+      expect(await look(held.body)).toMatchObject({ state: 'expired', paidCents: 0 })
+    })
+
+    test.each([
+      [8 * 24 * 60, 5_250, 0],
+      [3 * 24 * 60, 2_625, 2_625],
+      [60, 0, 5_250],
+    ])(
+      'cancelled %s minutes before give back exactly what was shown, and the books say the same',
+      async (before, back, kept) => {
+        await freeNetworks()
+        const date = freeDay()
+        const done = await booked(date)
+        const start = instantAt('America/New_York', date, '13:00')
+        server().set(new Date(start.getTime() - before * MINUTE_MS))
+        expect((await look(done)).cancel).toMatchObject({ refundCents: back, keptCents: kept })
+        const wrong = await cancel(done, back + 1)
+        expect([wrong.status, wrong.body.error]).toEqual([409, 'refund_changed'])
+        const over = await cancel(done, back)
+        expect(over.body).toMatchObject({ state: 'cancelled', refundedCents: back })
+        // Twice is once.
+        await cancel(done, back)
+        await tidyHires(server())
+        const books = await booksOf(done.reference)
+        expect(books).toEqual(kept > 0 ? { 'provider:test': kept, 'sales:forfeited': -kept } : {})
+        const left = await server().db.$count(
+          roomReservations,
+          eq(roomReservations.bookingId, done.reference),
+        )
+        expect(left).toBe(0)
+      },
+    )
+
+    test('cancelled in the moment in which they are paid keep nothing and lose nothing', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await freeNetworks()
+        const held = await hold(freeDay())
+        const { body } = await book(held.body)
+        await Promise.all([press(server(), body.url ?? '', 'good'), cancel(held.body, 0)])
+        await tidyHires(server())
+        const after = await look(held.body)
+        const books = await booksOf(after.reference)
+        if (after.state === 'confirmed')
+          expect(books).toEqual({ 'provider:test': 5_250, 'deposits:rooms': -5_250 })
+        else expect([after.state, books]).toEqual(['cancelled', {}])
+      }
+    })
+
+    test('are sold when they begin, if they are paid in full', async () => {
+      await freeNetworks()
+      const date = freeDay()
+      const done = await booked(date)
+      const { reference, token } = done
+      const { body } = await server().send<'payRoom'>(
+        'POST',
+        `/api/room-bookings/${reference}/payments`,
+        { token },
+      )
+      await press(server(), body.url, 'good')
+      expect(await look(done)).toMatchObject({ paidCents: 10_500, dueCents: 0 })
+      expect(await booksOf(reference)).toEqual({
+        'provider:test': 10_500,
+        'deposits:rooms': -10_500,
+      })
+      server().set(instantAt('America/New_York', date, '13:01'))
+      await tidyHires(server())
+      await tidyHires(server())
+      expect(await booksOf(reference)).toEqual({ 'provider:test': 10_500, 'sales:room': -10_500 })
+      expect((await cancel(done, 0)).body.error).toBe('hire_begun')
+    })
+
+    test('are moved in one step, and what the new time costs less comes back', async () => {
+      await freeNetworks()
+      const [from, to] = [freeDay(), freeDay()]
+      const done = await booked(from, { hours: 6, startsAt: '11:00' })
+      expect(done.paidCents).toBe(10_500)
+      const { reference, token } = done
+      const wish = { date: to, startsAt: '12:00', hours: 2 }
+      const asked = await server().send<'roomMove'>(
+        'GET',
+        `/api/room-bookings/${reference}/move?token=${token}&date=${to}&startsAt=12:00&hours=2`,
+      )
+      expect(asked.body).toMatchObject({ totalCents: 7_000, refundCents: 3_500, dueCents: 0 })
+      const move = (expectedCents: number) =>
+        server().send<'moveRoom'>('POST', `/api/room-bookings/${reference}/move`, {
+          token,
+          ...wish,
+          expectedCents,
+        })
+      expect((await move(1)).body.error).toBe('price_changed')
+      const { body } = await move(7_000)
+      expect(body).toMatchObject({ date: to, time: '12:00', refundedCents: 3_500, dueCents: 0 })
+      expect(body.calendar).toContain('SEQUENCE:1')
+      expect(await booksOf(reference)).toEqual({ 'provider:test': 7_000, 'deposits:rooms': -7_000 })
+      // The old time is free again, and the new one is not.
+      expect((await hold(from, { hours: 6, startsAt: '11:00' })).status).toBe(200)
+      expect((await hold(to, { startsAt: '12:00', hours: 2 })).body.error).toBe('room_taken')
+    })
+
+    test('have the member discount of their day', async () => {
+      await freeNetworks()
+      const demo = await server().as('customer@demo.example')
+      const me = await server().send<'myMembership'>('GET', '/api/me/membership', undefined, demo)
+      const { body } = await hold(freeDay(), { hours: 4 }, demo)
+      const percent = { basic: 0, premium: 5, elite: 10 }[me.body.membership?.tier ?? 'basic']
+      expect(body.totalCents).toBe(14_000 - (14_000 * percent) / 100)
+    })
+
+    test('stop a class or an event in their room, which is told in words', async () => {
+      await freeNetworks()
+      const date = freeDay()
+      await booked(date)
+      const [model] = await server().db.select().from(events).limit(1)
+      if (!model) throw new Error('There is no event.')
+      const start = instantAt('America/New_York', date, '14:00')
+      const times = { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000) }
+      const insert = server()
+        .db.insert(events)
+        .values({
+          ...model,
+          id: 'over-a-hire',
+          ...times,
+          status: 'scheduled',
+          isDemo: false,
+          details: { ...model.details, space: 'Art Space' },
+        })
+      await expect(insert).rejects.toThrow()
+    })
+
+    test('wait for staff where the settings say so, and get all back where they say no', async () => {
+      await freeNetworks()
+      const manager = await server().as('manager@demo.example')
+      const { settings } = server()
+      const { rooms } = settings.get()
+      const before = rooms.approval
+      rooms.approval = 'staff'
+      try {
+        const done = await booked(freeDay())
+        expect(done.state).toBe('asked')
+        const decide = (decision: string) =>
+          server().send<'decideRoom'>(
+            'POST',
+            `/api/admin/rooms/${done.reference}/decision`,
+            { decision, message: '' },
+            manager,
+          )
+        const { body } = await decide('decline')
+        expect(body).toMatchObject({ state: 'declined', refundedCents: 5_250 })
+        expect((await decide('confirm')).status).toBe(409)
+        await tidyHires(server())
+        expect(await booksOf(done.reference)).toEqual({})
+      } finally {
+        rooms.approval = before
+      }
+    })
+
+    test('take the balance at the counter, and hand back there what was paid there', async () => {
+      await freeNetworks()
+      const manager = await server().as('manager@demo.example')
+      const done = await booked(freeDay())
+      const take = () =>
+        server().send<'takeRoomPayment'>(
+          'POST',
+          `/api/admin/rooms/${done.reference}/payments`,
+          { key: `counter-${done.reference}`, method: 'counter', expectedCents: 5_250 },
+          manager,
+        )
+      expect((await take()).body).toMatchObject({ paidCents: 10_500, dueCents: 0 })
+      expect((await take()).body.paidCents).toBe(10_500)
+      const over = await cancel(done, 10_500)
+      expect(over.body).toMatchObject({ refundedCents: 10_500, atCounterCents: 5_250 })
+      await tidyHires(server())
+      expect(await booksOf(done.reference)).toEqual({ till: 5_250, 'deposits:rooms': -5_250 })
+      const hire = await server().send<'roomHire'>(
+        'GET',
+        `/api/admin/rooms/${done.reference}`,
+        undefined,
+        manager,
+      )
+      const [waiting] = hire.body.refunds.filter(({ isAtCounter }) => isAtCounter)
+      const out = await server().send<'handOutRoomRefund'>(
+        'POST',
+        `/api/admin/rooms/${done.reference}/refunds/${waiting?.id}`,
+        {},
+        manager,
+      )
+      expect(out.body.atCounterCents).toBe(0)
+      expect(await booksOf(done.reference)).toEqual({})
+    })
+
+    test('of the whole venue close the pickup times of their stretch, and staff see it before they agree', async () => {
+      await freeNetworks()
+      const { settings } = server()
+      const { rooms, pickup } = settings.get()
+      const before = { ...rooms }
+      rooms.approval = 'staff'
+      pickup.clipToOpeningHours = false
+      const manager = await server().as('manager@demo.example')
+      const staffed = (method: string, path: string, body?: object) =>
+        server().send<'roomHire'>(method, path, body, manager)
+      const order = (time: string, key: string) =>
+        server().send('POST', '/api/orders', newOrder({ pickup: { date: MONDAY, time } }), {
+          'idempotency-key': key,
+        })
+      try {
+        // Monday in a week of orders.
+        const promised = await order('12:00', 'rooms-promised')
+        expect(promised.status).toBe(201)
+        const done = await booked(MONDAY, {
+          spaceType: 'entire-venue',
+          startsAt: '11:00',
+          hours: 4,
+        })
+        const path = `/api/admin/rooms/${done.reference}`
+        const { body } = await staffed('GET', path)
+        expect(body.state).toBe('asked')
+        expect(body.effects?.orders.map(({ pickupAt }) => pickupAt)).toEqual([
+          '2025-10-20T16:00:00.000Z',
+        ])
+        await staffed('POST', `${path}/decision`, { decision: 'confirm', message: '' })
+        const slots = await server().send<'pickupSlots'>('GET', `/api/pickup-slots?date=${MONDAY}`)
+        const free = slots.body.slots.filter(({ isAvailable }) => isAvailable)
+        expect(free.map(({ time }) => time)).not.toContain('12:00')
+        expect(free.map(({ time }) => time)).toContain('16:00')
+        expect((await order('12:00', 'rooms-refused')).body.error).toBe('pickup_full')
+        expect((await order('16:00', 'rooms-after')).status).toBe(201)
+      } finally {
+        rooms.approval = before.approval
+        pickup.clipToOpeningHours = true
+      }
+    })
+
+    test('are limited for one network, and open to nobody without the link', async () => {
+      await freeNetworks()
+      const days = [freeDay(), freeDay(), freeDay(), freeDay()]
+      const answers = []
+      for (const date of days) answers.push(await hold(date))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+      const reference = answers[0]?.body.reference
+      const strange = await server().send('GET', `/api/room-bookings/${reference}?token=x`)
+      expect(strange.status).toBe(404)
+    })
+  },
+  { payments },
+)

@@ -1,0 +1,207 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { hirePrice, ladderWords, refundLadder } from '#domain/booking/hire.ts'
+import { SPACES } from '#domain/booking/rates.ts'
+import { checkTime } from '#domain/booking/request.ts'
+import { ROOM_HOLD_MINUTES } from '#domain/booking/room-values.ts'
+import type { SpaceType } from '#domain/contracts/barista.ts'
+import type { RoomBooking, RoomQuote } from '#domain/contracts/rooms.ts'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#domain/content/form-texts.ts'
+import type { Db } from '../db/open.ts'
+import { isOverlap } from '../db/refusals.ts'
+import { spaceBookings } from '../db/schema.ts'
+import { homeOf } from '../http/address.ts'
+import { Refused } from '../http/refuse.ts'
+import { tierOf } from '../memberships/tier.ts'
+import type { Person } from '../people/person.ts'
+import type { Services } from '../services.ts'
+import { readHire } from './hire-view.ts'
+import { takenBetween } from './store.ts'
+
+export type Wish = { spaceType: SpaceType; date: string; startsAt: string; hours: number }
+
+const MINUTE_MS = 60_000
+export const HOLD_MS = ROOM_HOLD_MINUTES * MINUTE_MS
+/** Times that one network may hold at once, and start to hold in an hour: a family that compares, and no robot. */
+const HOLDS_AT_ONCE = 3
+const HOLDS_OF_AN_HOUR = { most: 30, seconds: 3_600 }
+
+/** What a time costs for whoever asks. @throws Refused 422 where it cannot be rented at all */
+export async function quoteHire(
+  services: Services,
+  person: Person | null,
+  wish: Wish,
+): Promise<RoomQuote> {
+  const { rooms, cafe } = services.settings.get()
+  const { startsAt } = possible(services, wish)
+  const price = await priceOf(services.db, services, person?.user.id ?? null, wish)
+  const takesDeposit = services.payments !== null && price.depositCents > 0
+  return {
+    lines: price.lines,
+    note: price.note,
+    totalCents: price.totalCents,
+    depositCents: price.depositCents,
+    balanceCents: price.balanceCents,
+    refunds: refundLadder(rooms.refundSteps, startsAt).map(({ until, percent }) => ({
+      until: until.toISOString(),
+      percent,
+    })),
+    policy: ladderWords(rooms.refundSteps, startsAt, services.now(), cafe.timeZone),
+    isInstant: takesDeposit && rooms.approval === 'instant',
+    takesDeposit,
+  }
+}
+
+/** The price of a wish by the tier on its day. */
+export async function priceOf(db: Db, services: Services, userId: string | null, wish: Wish) {
+  const tier = userId === null ? 'none' : await tierOf(db, userId, wish.date)
+  const price = hirePrice(wish.spaceType, wish.hours, tier, services.settings.get().rooms)
+  if (!price) throw notRented(wish.spaceType)
+  return { ...price, tier }
+}
+
+/** Whether the hours and rates allow a time. @throws Refused 422 */
+export function possible(services: Services, wish: Wish) {
+  const checked = checkTime(wish, {
+    hours: services.settings.get().cafe,
+    now: services.now(),
+  })
+  if (checked.ok) return checked
+  const { field, message } = checked
+  throw new Refused(422, 'not_possible', message, { fields: { [field]: message } })
+}
+
+const notRented = (spaceType: SpaceType) => {
+  const { name, minHours, maxHours } = SPACES[spaceType]
+  return new Refused(
+    422,
+    'not_possible',
+    `The ${name} is rented for ${minHours} to ${maxHours} hours.`,
+  )
+}
+
+/**
+ * Holds a time for whoever fills in the form. Of several who want it at once the database gives it to one.
+ * @throws Refused 409 where it is taken, 429 where a network holds too many
+ */
+export async function holdHire(
+  services: Services,
+  { person, network }: { person: Person | null; network: string },
+  wish: Wish,
+): Promise<RoomBooking> {
+  const { startsAt, endsAt } = possible(services, wish)
+  const key = networkKeyOf(services, network)
+  const isLeft = await services.limits.has('room-holds', homeOf(network), HOLDS_OF_AN_HOUR)
+  if (!isLeft) throw tooMany('Too many times were held from your network. Try again in an hour.')
+  const { bufferMinutes, refundSteps } = services.settings.get().rooms
+  const id = newReference()
+  await withRoom(async () =>
+    services.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`room-holds ${key}`}))`)
+      await endHoldsIn(tx, services, startsAt, endsAt)
+      await requireFew(tx, services, key)
+      await requireFree({ ...services, db: tx }, wish.spaceType, startsAt, endsAt, bufferMinutes)
+      const price = await priceOf(tx, services, person?.user.id ?? null, wish)
+      const at = services.now()
+      await tx.insert(spaceBookings).values({
+        id,
+        spaceType: wish.spaceType,
+        startsAt,
+        endsAt,
+        name: person?.user.name ?? '',
+        email: person?.user.email ?? null,
+        userId: person?.user.id ?? null,
+        state: 'held',
+        heldUntil: new Date(at.getTime() + HOLD_MS),
+        bufferMinutes,
+        priceCents: price.priceCents,
+        discountCents: price.discountCents,
+        depositCents: price.depositCents,
+        tier: price.tier,
+        refundSteps,
+        networkKey: key,
+        createdAt: at,
+        updatedAt: at,
+      })
+    }),
+  )
+  return readHire(services, id)
+}
+
+/** Holds that ran out in a stretch of time give their rooms back, so that somebody else can have them. */
+async function endHoldsIn(tx: Db, services: Services, from: Date, until: Date) {
+  await tx
+    .update(spaceBookings)
+    .set({ ...OVER, state: 'expired' })
+    .where(
+      and(
+        eq(spaceBookings.state, 'held'),
+        lte(spaceBookings.heldUntil, services.now()),
+        sql`${spaceBookings.startsAt} < ${new Date(until.getTime() + DAY_MS).toISOString()}`,
+        gt(spaceBookings.endsAt, new Date(from.getTime() - DAY_MS)),
+      ),
+    )
+}
+
+const DAY_MS = 86_400_000
+/** What is written with every state that holds no room. */
+export const OVER = { isCancelled: true, heldUntil: null, networkKey: null } as const
+
+async function requireFew(tx: Db, services: Services, key: string) {
+  const { networkKey, state, heldUntil } = spaceBookings
+  const unpaid = and(eq(state, 'asked'), gt(spaceBookings.startsAt, services.now()))
+  const held = and(eq(state, 'held'), gt(heldUntil, services.now()))
+  const count = await tx.$count(spaceBookings, and(eq(networkKey, key), or(held, unpaid)))
+  if (count >= HOLDS_AT_ONCE)
+    throw tooMany(
+      'Your network holds several times already. Book one of them or give one back, or wait some minutes.',
+    )
+}
+
+function tooMany(message: string) {
+  return new Refused(429, 'too_many_holds', message, { headers: { 'Retry-After': '300' } })
+}
+
+/** The database keeps hires apart from everything but demo content; this tells it apart before, in words. @throws Refused 409 */
+export async function requireFree(
+  services: Pick<Services, 'db' | 'isDemo' | 'now'>,
+  spaceType: SpaceType,
+  startsAt: Date,
+  endsAt: Date,
+  bufferMinutes: number,
+  but = '',
+) {
+  const freeAt = new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS)
+  const taken = await takenBetween(services, spaceType, startsAt, freeAt, but)
+  if (taken.length > 0) throw roomTaken()
+}
+
+export const roomTaken = () =>
+  new Refused(
+    409,
+    'room_taken',
+    'Somebody else has just taken that time. Choose another: the free hours are shown anew.',
+  )
+
+/** Says in words where the database refused an overlap. */
+export async function withRoom<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isOverlap(error) ? roomTaken() : error
+  }
+}
+
+export function networkKeyOf({ secrets }: Pick<Services, 'secrets'>, network: string): string {
+  return createHmac('sha256', secrets['form-token'])
+    .update(`rooms network:${homeOf(network)}`)
+    .digest('base64url')
+}
+
+/** 'H-7KQ4M2P': two letters longer than those of forms, so that no two are the same. */
+function newReference(): string {
+  const letters = Array.from({ length: REFERENCE_LENGTH + 2 }, () =>
+    REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length)),
+  )
+  return `H-${letters.join('')}`
+}

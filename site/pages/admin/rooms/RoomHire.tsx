@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { spanInWords } from '#domain/booking/party.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { StaffRoomBooking } from '#domain/contracts/rooms.ts'
+import { can } from '#domain/people/permissions.ts'
+import { Loaded } from '#site/layout/Loaded.tsx'
+import { useSignals } from '@preact/signals-react/runtime'
+import { account } from '#site/state/account.ts'
+import { callPrivate } from '#site/state/call-private.ts'
+import { useAct } from '../use-act.ts'
+
+/** One hire: who, what was paid, what it closes, and what staff can do with it. */
+export function RoomHire({
+  reference,
+  onClose,
+}: {
+  reference: string
+  onClose: () => void
+}): ReactNode {
+  const hire = useQuery({
+    queryKey: ['roomHire', reference],
+    queryFn: ({ signal }) => callPrivate('roomHire', { params: { reference } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <section className="room-hire" aria-label={`Hire ${reference}`}>
+      <Loaded
+        query={hire}
+        what="the hire"
+        lines={5}
+        missing={<p className="notice">There is no such hire.</p>}
+      >
+        {(booking) => <Sheet booking={booking} />}
+      </Loaded>
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </section>
+  )
+}
+
+function Sheet({ booking }: { booking: StaffRoomBooking }): ReactNode {
+  const { reference, room, name, email, phone, headcount, message, startsAt, endsAt } = booking
+  const { timeZone, totalCents, paidCents, refundedCents, dueCents, state } = booking
+  return (
+    <>
+      <h2>
+        {room}, {name || 'somebody who is booking'}
+      </h2>
+      <p>{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</p>
+      <dl>
+        <Fact label="Reference" value={reference} />
+        <Fact label="State" value={STATES[state]} />
+        <Fact label="Email" value={email} />
+        <Fact label="Phone" value={phone} />
+        <Fact label="People" value={headcount === null ? null : String(headcount)} />
+        <Fact label="What they do" value={message} />
+        <Fact
+          label="Price"
+          value={totalCents === null ? 'agreed by mail' : formatCents(totalCents)}
+        />
+        <Fact label="Paid" value={formatCents(paidCents)} />
+        {refundedCents > 0 && <Fact label="Given back" value={formatCents(refundedCents)} />}
+        {dueCents > 0 && <Fact label="Left to pay" value={formatCents(dueCents)} />}
+      </dl>
+      <Effects booking={booking} />
+      <Acts booking={booking} />
+    </>
+  )
+}
+
+const STATES: Record<StaffRoomBooking['state'], string> = {
+  held: 'Being booked',
+  asked: 'Waits for you',
+  confirmed: 'Booked',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  expired: 'Ran out',
+}
+
+function Fact({ label, value }: { label: string; value: string | null }): ReactNode {
+  if (!value) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** What a hire of the whole venue stands in the way of. */
+function Effects({
+  booking: { effects, timeZone, state },
+}: {
+  booking: StaffRoomBooking
+}): ReactNode {
+  if (!effects) return null
+  const { orders, occasions } = effects
+  const at = (instant: string) =>
+    spanInWords(timeZone, new Date(instant), new Date(instant)).split(' to ')[0]
+  return (
+    <div className="room-effects">
+      <p>
+        <b>
+          {state === 'asked' ? 'If you agree' : 'While it lasts'}, nobody picks up an order in that
+          time.
+        </b>
+      </p>
+      {orders.length > 0 && (
+        <p>
+          Orders that are promised for it:{' '}
+          {orders.map(({ number, pickupAt }) => `${number} (${at(pickupAt)})`).join(', ')}. Call
+          these customers.
+        </p>
+      )}
+      {occasions.length > 0 && (
+        <p>
+          Classes and events that cannot take place:{' '}
+          {occasions.map(({ title, startsAt }) => `${title} (${at(startsAt)})`).join(', ')}.
+          Postpone or cancel them.
+        </p>
+      )}
+      {orders.length + occasions.length === 0 && <p>No order, class or event is in its way.</p>}
+    </div>
+  )
+}
+
+function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
+  useSignals()
+  const { act, problem } = useAct(['roomHire', 'roomCalendar'])
+  const [message, setMessage] = useState('')
+  const { reference, state, dueCents, refunds, paidCents, refundedCents, startsAt, now } = booking
+  const user = account.user.value
+  const mayDecide = user !== null && can(user, 'manage-events') && startsAt > now
+  const params = { reference }
+  const decide = (decision: 'confirm' | 'decline' | 'cancel') =>
+    act(() => callPrivate('decideRoom', { params, body: { decision, message } }))
+  const back = formatCents(paidCents - refundedCents)
+  return (
+    <div className="room-hire-acts">
+      {mayDecide && (state === 'asked' || state === 'confirmed') && (
+        <label className="field">
+          <span className="label">A line for their mail, optional</span>
+          <textarea
+            className="input"
+            rows={2}
+            maxLength={1000}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </label>
+      )}
+      {mayDecide && state === 'asked' && (
+        <>
+          <button type="button" className="button loud" onClick={() => decide('confirm')}>
+            Confirm it
+          </button>
+          <button type="button" className="button" onClick={() => decide('decline')}>
+            Decline, and give {back} back
+          </button>
+        </>
+      )}
+      {mayDecide && state === 'confirmed' && (
+        <button type="button" className="button" onClick={() => decide('cancel')}>
+          Call it off, and give {back} back
+        </button>
+      )}
+      {dueCents > 0 && state !== 'held' && (
+        <TakeBalance key={dueCents} booking={booking} act={act} />
+      )}
+      {refunds
+        .filter(({ isAtCounter }) => isAtCounter)
+        .map(({ id, amountCents, failure }) => (
+          <div key={id}>
+            {failure && <p>{failure}</p>}
+            <button
+              type="button"
+              className="button"
+              onClick={() =>
+                act(() =>
+                  callPrivate('handOutRoomRefund', {
+                    params: { reference, refundId: id },
+                    body: {},
+                  }),
+                )
+              }
+            >
+              {formatCents(amountCents)} was handed out
+            </button>
+          </div>
+        ))}
+      {problem && (
+        <p className="notice is-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Takes what is left at the counter. The key stays the same, so that a second press takes nothing twice. */
+function TakeBalance({
+  booking: { reference, dueCents },
+  act,
+}: {
+  booking: StaffRoomBooking
+  act: (work: () => Promise<unknown>) => Promise<boolean>
+}): ReactNode {
+  const [key] = useState(() => crypto.randomUUID())
+  const take = (method: 'cash' | 'card-terminal') =>
+    act(() =>
+      callPrivate('takeRoomPayment', {
+        params: { reference },
+        body: { key, method, expectedCents: dueCents },
+      }),
+    )
+  return (
+    <>
+      <button type="button" className="button" onClick={() => take('cash')}>
+        {formatCents(dueCents)} taken in cash
+      </button>
+      <button type="button" className="button" onClick={() => take('card-terminal')}>
+        {formatCents(dueCents)} taken by card
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { checkWho, NOBODY, whoOf, type Who } from '../../forms/checks.ts'
+import { AreaField, Field } from '../../forms/Field.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { WhoFields } from '../../forms/WhoFields.tsx'
+import { account } from '../../state/account.ts'
+import { useSpaces } from '../../state/booking.ts'
+import { callPrivate } from '../../state/call-private.ts'
+import { GiveHoldBack } from './CancelHire.tsx'
+import { PayHire } from './PayHire.tsx'
+
+type Values = Who & { headcount: string; message: string }
+type Props = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
+
+/** Who comes, and the way to the page where the deposit is paid. */
+export function HireForm({ booking, onChange }: Props): ReactNode {
+  useSignals()
+  const [isAgain, setAgain] = useState(false)
+  if (booking.hasDetails && !isAgain)
+    return (
+      <section className="hire-form" aria-label="Pay the deposit">
+        <h2>Pay the deposit</h2>
+        <PayHire booking={booking} />
+        <p>
+          <button type="button" className="button" onClick={() => setAgain(true)}>
+            Change who comes
+          </button>
+        </p>
+        <GiveHoldBack booking={booking} onChange={onChange} />
+      </section>
+    )
+  return <Details booking={booking} onChange={onChange} />
+}
+
+function Details({ booking, onChange }: Props): ReactNode {
+  useSignals()
+  const seats = useSpaces().data?.find(({ id }) => id === booking.spaceType)?.seats
+  const user = account.user.value
+  const { reference, token, totalCents, depositCents, canPay } = booking
+  const form = useForm<Values, { url: string | null; booking: RoomBooking }>({
+    initial: {
+      ...NOBODY,
+      name: booking.name || user?.name || '',
+      email: user?.email ?? '',
+      headcount: booking.headcount ? String(booking.headcount) : '',
+      message: '',
+    },
+    check: ({ headcount, ...values }) => {
+      const people = Number(headcount)
+      const isCount = Number.isInteger(people) && people > 0
+      return {
+        ...(!isCount && { headcount: 'How many people will come?' }),
+        ...(isCount && seats && people > seats && { headcount: `The room holds ${seats}.` }),
+        ...checkWho(values),
+      }
+    },
+    send: async ({ headcount, message, ...who }) => {
+      const body = { token, ...whoOf(who), headcount: Number(headcount), message }
+      const done = await callPrivate('bookRoom', {
+        params: { reference },
+        body: { ...body, expectedCents: totalCents ?? 0 },
+      })
+      if (done.url) location.assign(done.url)
+      return done
+    },
+    onDone: (done) => {
+      if (!done.url) onChange(done.booking)
+    },
+  })
+  return (
+    <section className="hire-form" aria-labelledby="hire-form-title">
+      <h2 id="hire-form-title">Who comes</h2>
+      <Form
+        form={form}
+        label="Book the room"
+        button={canPay ? `Pay the deposit, ${formatCents(depositCents)}` : 'Ask for this time'}
+        busy={canPay ? 'To the payment page…' : 'Sending…'}
+        note={
+          canPay
+            ? 'You pay at our provider’s page and come back here.'
+            : 'You pay at the café. We answer within one opening day.'
+        }
+      >
+        <Field
+          form={form}
+          name="headcount"
+          label="People"
+          {...(seats && { hint: `up to ${seats}`, max: seats })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          isRequired
+        />
+        <WhoFields form={form} />
+        <AreaField
+          form={form}
+          name="message"
+          label="What will you do there?"
+          hint="optional"
+          rows={3}
+          maxLength={2000}
+        />
+      </Form>
+      <GiveHoldBack booking={booking} onChange={onChange} />
+    </section>
+  )
+}

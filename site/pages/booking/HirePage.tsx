@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { spanInWords } from '#domain/booking/party.ts'
+import { calendarHref } from '#domain/booking/calendar-file.ts'
+import { formatCents } from '#domain/cafe/money.ts'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
+import { METHOD_NAMES } from '#domain/payments/values.ts'
+import { Loaded } from '../../layout/Loaded.tsx'
+import { useHire, useRoomsChanged } from '../../state/booking.ts'
+import { CancelHire } from './CancelHire.tsx'
+import { HireForm } from './HireForm.tsx'
+import { HoldTimer } from './HoldTimer.tsx'
+import { MoveHire } from './MoveHire.tsx'
+import { PayHire } from './PayHire.tsx'
+import './hire.css'
+
+/** A hire of a room for whoever has its link: held, paid, moved and cancelled here. It says what the server knows. */
+export function HirePage(): ReactNode {
+  const [search] = useSearchParams()
+  const reference = search.get('reference') ?? ''
+  const token = search.get('token') ?? ''
+  if (!reference || !token) return <NoHire />
+  return <Hire key={reference} reference={reference} token={token} />
+}
+
+function Hire({ reference, token }: { reference: string; token: string }): ReactNode {
+  const cache = useQueryClient()
+  const changed = useRoomsChanged()
+  const hire = useHire(reference, token)
+  const renew = useCallback(
+    (known?: RoomBooking) => {
+      const queryKey = ['hire', reference]
+      if (known) cache.setQueryData(queryKey, known)
+      else void cache.invalidateQueries({ queryKey })
+      void changed()
+    },
+    [cache, changed, reference],
+  )
+  return (
+    <div className="hire" data-area="space">
+      <Loaded query={hire} what="your room" blank="hire-blank" missing={<NoHire />}>
+        {(booking) => <Ticket booking={booking} onChange={renew} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type Shown = { booking: RoomBooking; onChange: (known?: RoomBooking) => void }
+
+const HEADINGS: Record<RoomBooking['state'], string> = {
+  held: 'Held for you',
+  asked: 'We look at it',
+  confirmed: 'It is yours',
+  cancelled: 'Cancelled',
+  declined: 'Not possible',
+  expired: 'No longer held',
+}
+
+function Ticket({ booking, onChange }: Shown): ReactNode {
+  const { state, canMove, cancel, calendar, reference, dueCents, paidCents, refundedCents } =
+    booking
+  const isBooked = state === 'asked' || state === 'confirmed'
+  return (
+    <>
+      <header className="page-head">
+        <h1>{HEADINGS[state]}</h1>
+        <p className="lead">{wordsFor(booking)}</p>
+      </header>
+      {state === 'held' && <HoldTimer booking={booking} onOver={onChange} />}
+      <div className="hire-sheets">
+        <article className="hire-ticket" data-state={state}>
+          <Facts booking={booking} />
+          {calendar && (
+            <p>
+              <a className="link" href={calendarHref(calendar)} download={`${reference}.ics`}>
+                Add it to your calendar
+              </a>
+            </p>
+          )}
+          {isBooked && <PayHire booking={booking} />}
+          {isBooked && cancel && (
+            <div className="hire-acts">
+              {canMove && <MoveHire booking={booking} onChange={onChange} />}
+              <CancelHire booking={booking} onChange={onChange} />
+            </div>
+          )}
+          {isBooked && !cancel && dueCents > 0 && <p>The rest is paid when you come.</p>}
+          {paidCents - refundedCents > 0 && state === 'cancelled' && (
+            <p>{formatCents(paidCents - refundedCents)} of what you paid was kept.</p>
+          )}
+        </article>
+        {state === 'held' && <HireForm booking={booking} onChange={onChange} />}
+      </div>
+      {!isBooked && state !== 'held' && (
+        <p>
+          <Link className="button loud" to="/book-space">
+            Choose a time
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Facts({ booking }: { booking: RoomBooking }): ReactNode {
+  const { room, startsAt, endsAt, timeZone, headcount, lines, totalCents, policy } = booking
+  const { payments, refundedCents, atCounterCents, dueCents, depositCents, state } = booking
+  const money = (label: string, cents: number) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  )
+  return (
+    <>
+      <h2>{room}</h2>
+      <p>{spanInWords(timeZone, new Date(startsAt), new Date(endsAt))}</p>
+      {headcount !== null && <p>{headcount === 1 ? '1 person' : `${headcount} people`}</p>}
+      <dl>
+        {lines.map(({ label, cents }) => money(label, cents))}
+        {totalCents !== null && money('In all', totalCents)}
+        {state === 'held' && money('Deposit, paid now', depositCents)}
+        {payments.map(({ at, kind, amountCents, method }) => (
+          <div key={at}>
+            <dt>
+              {kind === 'deposit' ? 'Deposit paid' : 'Balance paid'}
+              {method && <small> {METHOD_NAMES[method].toLowerCase()}</small>}
+            </dt>
+            <dd>{formatCents(amountCents)}</dd>
+          </div>
+        ))}
+        {refundedCents > 0 && money('Given back', refundedCents)}
+        {atCounterCents > 0 && money('of that at the counter, when you come by', atCounterCents)}
+        {dueCents > 0 && state !== 'held' && money('Left to pay', dueCents)}
+        <div>
+          <dt>Reference</dt>
+          <dd className="numeral">{booking.reference}</dd>
+        </div>
+      </dl>
+      {policy.length > 0 && (
+        <>
+          <h3>If you cancel</h3>
+          <ul>
+            {policy.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function wordsFor({ state, paidCents, refundedCents }: RoomBooking): string {
+  switch (state) {
+    case 'held':
+      return 'Say who comes and pay the deposit before the time runs out.'
+    case 'asked':
+      return 'The room is held for you. We write within one opening day; if we cannot, all that you paid comes back.'
+    case 'confirmed':
+      return 'Come when your time begins: the room is ready. We have sent you a mail with this link.'
+    case 'cancelled':
+      return refundedCents > 0
+        ? `${formatCents(refundedCents)} comes back to you.`
+        : 'Nothing is owed.'
+    case 'declined':
+      return 'We are sorry, that time does not work. All that you paid comes back.'
+    case 'expired':
+      return paidCents > 0
+        ? 'Somebody else has the room now. All that you paid goes back to your card.'
+        : 'The ten minutes are over, and nothing was charged.'
+  }
+}
+
+function NoHire(): ReactNode {
+  return (
+    <div className="hire">
+      <header className="page-head">
+        <h1>Which room?</h1>
+        <p className="lead">
+          Open the link from our mail again: the whole of it, up to its last letter. Signed in, you
+          find your rooms on your <Link to="/dashboard">dashboard</Link>.
+        </p>
+      </header>
+      <p>
+        <Link className="button loud" to="/book-space">
+          Choose a room
+        </Link>
+      </p>
+    </div>
+  )
+}

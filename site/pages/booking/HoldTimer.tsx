@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { RoomBooking } from '#domain/contracts/rooms.ts'
+
+/** How long the time is still held, by the server's clock. When it is over, the server is asked what became of it. */
+export function HoldTimer({
+  booking: { heldUntil, now },
+  onOver,
+}: {
+  booking: RoomBooking
+  onOver: () => void
+}): ReactNode {
+  const [left, setLeft] = useState(() => secondsBetween(now, heldUntil))
+  useEffect(() => {
+    const from = performance.now()
+    const whole = secondsBetween(now, heldUntil)
+    setLeft(whole)
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil(whole - (performance.now() - from) / 1000))
+      setLeft(rest)
+      if (rest > 0) return
+      clearInterval(timer)
+      onOver()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [heldUntil, now, onOver])
+  const minutes = Math.floor(left / 60)
+  return (
+    <p className="hold-timer" data-late={left < 60 || undefined}>
+      <span aria-hidden="true" className="numeral">
+        {minutes}:{String(left % 60).padStart(2, '0')}
+      </span>{' '}
+      <span role="timer" aria-live="polite">
+        {minutes >= 1
+          ? `held for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
+          : 'less than a minute left'}
+      </span>
+    </p>
+  )
+}
+
+function secondsBetween(now: string, until: string | null): number {
+  return until ? Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)) : 0
+}

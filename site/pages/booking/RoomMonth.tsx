@@ -1,0 +1,150 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { addMonths, weekOf, weeksOfMonth } from '#domain/booking/month.ts'
+import { addDays, dayName, formatDate, monthName } from '#domain/cafe/calendar.ts'
+import type { SpaceMonth } from '#domain/contracts/rooms.ts'
+import './room-month.css'
+
+type Day = SpaceMonth['days'][number]
+
+/** A month of a room: on which days something is free. Walked by the arrow keys. */
+export function RoomMonth({
+  month: { month, days },
+  date,
+  today,
+  last,
+  onDate,
+  onMonth,
+}: {
+  month: SpaceMonth
+  date: string
+  today: string
+  last: string
+  onDate: (date: string) => void
+  onMonth: (month: string) => void
+}): ReactNode {
+  const table = useRef<HTMLTableElement>(null)
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const first = `${month}-01`
+  const [before, after] = [addMonths(first, -1).slice(0, 7), addMonths(first, 1).slice(0, 7)]
+  const free = days.filter(({ state }) => state === 'free').length
+  const walk = (event: KeyboardEvent, from: string) => {
+    const step = STEPS[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const to = addDays(from, step)
+    table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus()
+  }
+  const open = byDate.get(date)?.state === 'free' ? date : days.find(isFree)?.date
+  return (
+    <div className="room-month">
+      <div className="room-month-head">
+        <button
+          type="button"
+          className="button"
+          disabled={before < today.slice(0, 7)}
+          onClick={() => onMonth(before)}
+        >
+          <span aria-hidden="true">←</span>
+          <span className="visually-hidden">{monthName(`${before}-01`)}</span>
+        </button>
+        <p aria-live="polite">
+          <b>
+            {monthName(first)} {month.slice(0, 4)}
+          </b>{' '}
+          <span className="soft">
+            {free === 0 ? 'nothing free' : free === 1 ? '1 free day' : `${free} free days`}
+          </span>
+        </p>
+        <button
+          type="button"
+          className="button"
+          disabled={after > last.slice(0, 7)}
+          onClick={() => onMonth(after)}
+        >
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{monthName(`${after}-01`)}</span>
+        </button>
+      </div>
+      <table ref={table}>
+        <caption className="visually-hidden">
+          Free days. The arrow keys go from day to day, Enter chooses one.
+        </caption>
+        <thead>
+          <tr>
+            {weekOf(first).map((day) => (
+              <th key={day} scope="col" abbr={dayName(day)}>
+                {dayName(day, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(first).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  <DayCell
+                    day={byDate.get(day)}
+                    isChosen={day === date}
+                    isFirst={day === open}
+                    onChoose={() => onDate(day)}
+                    onKey={(event) => walk(event, day)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+const WORDS: Record<Day['state'], string> = {
+  free: 'free',
+  full: 'taken',
+  shut: 'not let',
+  past: 'over',
+}
+const isFree = ({ state }: Day): boolean => state === 'free'
+
+function DayCell({
+  day,
+  isChosen,
+  isFirst,
+  onChoose,
+  onKey,
+}: {
+  day: Day | undefined
+  isChosen: boolean
+  isFirst: boolean
+  onChoose: () => void
+  onKey: (event: KeyboardEvent) => void
+}): ReactNode {
+  if (!day) return null
+  const { date, state, starts } = day
+  const words = state === 'free' && starts < 3 ? 'few left' : WORDS[state]
+  return (
+    <button
+      type="button"
+      className="room-day"
+      data-date={date}
+      data-state={state}
+      aria-disabled={state !== 'free'}
+      aria-pressed={isChosen}
+      aria-label={`${formatDate(date)}, ${words}`}
+      tabIndex={isFirst ? 0 : -1}
+      onClick={() => state === 'free' && onChoose()}
+      onKeyDown={onKey}
+    >
+      <span className="numeral">{Number(date.slice(8))}</span>
+      <small aria-hidden="true">{state === 'past' ? '' : words}</small>
+    </button>
+  )
+}

@@ -93,7 +93,7 @@ test('who chose the night is met by it on every page, until they choose otherwis
   expect(await context.cookies()).toEqual([])
 })
 
-test('the price of a room is built up in the open, and the wish reaches the staff', async ({
+test('the price of a room is built up in the open, and its deposit makes it theirs', async ({
   page,
   request,
 }) => {
@@ -106,17 +106,19 @@ test('the price of a room is built up in the open, and the wish reaches the staf
   await expect(price).toContainText('7 hours at $175')
   await expect(price).toContainText('Never more than the 8-hour special')
   await expect(price).toContainText('$1,200')
+  await page.getByRole('button', { name: /^Hold it for 10 minutes/ }).click()
   await page.getByLabel(/^People/).fill('40')
   await page.getByLabel('Your name').fill('Oskar')
   await page
     .getByLabel(/^Email/)
     .first()
     .fill('oskar@example.org')
-  await page.getByRole('button', { name: 'Ask for this time' }).click()
-  await expect(page.locator('.form-done')).toContainText(/S-[A-Z0-9]{5}/)
+  await page.getByRole('button', { name: 'Pay the deposit, $600.00' }).click()
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
   expect(
     (await mailsOf(server, request)).find(({ to }) => to === 'oskar@example.org')?.text,
-  ).toContain('$1,200.00')
+  ).toContain('Paid: $600.00')
 })
 
 test('two people book a class, look their seats up by the mail and give them back', async ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import { firstRentedDay, freeHoursFrom, lengthsFrom } from './day-grid.ts'
+import { freeHoursFrom, lengthsFrom } from './day-grid.ts'
 
 const day = (free: string) =>
   [...free].map((each, i) => ({
@@ -22,9 +21,4 @@ test('offers the lengths that the rates and the free hours allow', () => {
   expect(lengthsFrom('art-space', day('oooxo'), '15:00')).toEqual([])
   expect(lengthsFrom('art-space', day('oooooooo'), '11:00')).toEqual([2, 3, 4, 5, 6])
   expect(lengthsFrom('entire-venue', day('ooooo'), '11:00')).toEqual([4, 5])
-})
-
-test('finds the next day on which a room is let', () => {
-  expect(firstRentedDay(DEFAULT_SETTINGS.cafe, 'art-space', '2025-10-17')).toBe('2025-10-18')
-  expect(firstRentedDay(DEFAULT_SETTINGS.cafe, 'entire-venue', '2025-10-17')).toBe('2025-10-20')
 })

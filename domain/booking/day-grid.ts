@@ -1,8 +1,7 @@
 import type { SpaceType } from '#domain/contracts/barista.ts'
 import type { SpaceDay } from '#domain/contracts/forms.ts'
-import { hoursOn, type Hours } from '#domain/cafe/hours.ts'
-import { addDays, minutesOf } from '#domain/cafe/time.ts'
-import { isRentedOn, SPACES } from './rates.ts'
+import { minutesOf } from '#domain/cafe/time.ts'
+import { SPACES } from './rates.ts'
 
 type GridHours = readonly Pick<SpaceDay['hours'][number], 'time' | 'isFree'>[]
 
@@ -24,16 +23,3 @@ export function lengthsFrom(spaceType: SpaceType, hours: GridHours, startsAt: st
   const most = Math.min(maxHours, freeHoursFrom(hours, startsAt))
   return Array.from({ length: Math.max(0, most - minHours + 1) }, (_, i) => minHours + i)
 }
-
-/** The next day, after today, on which this room is let at all. */
-export function firstRentedDay(hours: Hours, spaceType: SpaceType, today: string): string {
-  for (let ahead = 1; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
-    const date = addDays(today, ahead)
-    const isOpen = hoursOn(hours, date).span !== null
-    // The Art Space while the café is open, the venue while it is closed.
-    if (isRentedOn(spaceType, date) && isOpen === (spaceType === 'art-space')) return date
-  }
-  return addDays(today, 1)
-}
-
-const LOOK_AHEAD_DAYS = 30

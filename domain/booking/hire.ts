@@ -95,7 +95,12 @@ export function ladderWords(
     ({ until, percent }) =>
       `Cancel by ${formatDate(dateIn(timeZone, until))}, ${formatTime(timeIn(timeZone, until))}: ${percent === 100 ? 'all' : `${percent}%`} of what you paid comes back.`,
   )
-  return [...said, open.length > 0 ? 'After that, nothing comes back.' : 'Nothing comes back.']
+  return [
+    ...said,
+    open.length > 0
+      ? 'After that, nothing comes back.'
+      : 'This close to the day, nothing comes back.',
+  ]
 }
 
 /** Whether it can be moved by the guest: as long as cancelling would cost nothing. */

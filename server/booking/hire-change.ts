@@ -7,7 +7,8 @@ import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
 import { changeHire, lockHire, type HireRow } from './hire-link.ts'
 import { hireInWords, tellGuest, tellHouse } from './hire-mails.ts'
-import { cancelOpenCharge, keepRest, refundHire } from './hire-money.ts'
+import { cancelOpenCharge, keepRest } from './hire-money.ts'
+import { refundHire } from './hire-refunds.ts'
 import { chargesOf, moneyOf, readHire, stateOf, stepsOf } from './hire-view.ts'
 import { OVER, possible, priceOf, requireFree, withRoom, type Wish } from './hires.ts'
 
@@ -47,16 +48,16 @@ export async function cancelHire(
     })
     if (state === 'held') return
     const over = await lockHire(tx, id)
-    await tellGuest(tx, services, over, {
-      subject: 'Your room is cancelled',
-      lines: [
-        `${hireInWords(services, over)} is cancelled, as you asked.`,
-        keptCents === 0
-          ? 'Nothing was paid.'
-          : `${formatCents(refundCents)} of ${formatCents(keptCents)} comes back.`,
-      ],
-      hasCalendar: true,
-    })
+    // Whoever paid nothing may have typed somebody else's address.
+    if (keptCents > 0)
+      await tellGuest(tx, services, over, {
+        subject: 'Your room is cancelled',
+        lines: [
+          `${hireInWords(services, over)} is cancelled, as you asked.`,
+          `${formatCents(refundCents)} of ${formatCents(keptCents)} comes back.`,
+        ],
+        hasCalendar: true,
+      })
     await tellHouse(tx, services, over, 'A hire was cancelled')
   })
   return readHire(services, id)
@@ -134,6 +135,7 @@ async function planMove(tx: Db, services: Services, hire: HireRow, wish: Wish) {
     startsAt,
     endsAt,
     bufferMinutes,
+    keptCents,
     refundCents: Math.max(0, keptCents - price.totalCents),
     dueCents: Math.max(0, price.totalCents - keptCents),
   }
@@ -183,13 +185,14 @@ export async function moveHire(
         before: { startsAt: hire.startsAt, endsAt: hire.endsAt },
         after: { startsAt, endsAt },
       })
-      await tellGuest(tx, services, after, {
-        subject: 'Your room is moved',
-        lines: [
-          `${hireInWords(services, after)} now${isAsked ? ', and we look at it once more' : ''}.`,
-        ],
-        hasCalendar: after.state === 'confirmed',
-      })
+      if (plan.keptCents > 0)
+        await tellGuest(tx, services, after, {
+          subject: 'Your room is moved',
+          lines: [
+            `${hireInWords(services, after)} now${isAsked ? ', and we look at it once more' : ''}.`,
+          ],
+          hasCalendar: after.state === 'confirmed',
+        })
       await tellHouse(tx, services, after, 'A hire was moved')
     }),
   )

@@ -9,6 +9,9 @@ import type { Services } from '../services.ts'
 export type HireRow = typeof spaceBookings.$inferSelect
 export type ChargeRow = typeof roomCharges.$inferSelect
 
+/** Who did it, in the log, where the provider or the clock did. */
+export const BY_CLOCK = 'the booking'
+
 /** The part of the link that opens a hire. */
 export const tokenOf = ({ secrets }: Pick<Services, 'secrets'>, id: string): string =>
   sign(secrets['form-token'], `room ${id}`)

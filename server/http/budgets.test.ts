@@ -193,8 +193,9 @@ describe('what strangers may leave behind in a day', () => {
   })
 })
 
-/** Counted in server/people/throttle.ts, and reservations in server/booking/seat-mails.ts. */
+/** Counted in server/people/throttle.ts, and reservations in server/booking/seat-mails.ts. A room mails nobody who has not paid. */
 const COUNTED_ELSEWHERE = [
+  'bookRoom',
   'login',
   'register',
   'requestLink',

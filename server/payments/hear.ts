@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { settleRoomCharge, settleRoomRefund } from '../booking/hire-money.ts'
+import { settleRoomCharge } from '../booking/hire-money.ts'
+import { settleRoomRefund } from '../booking/hire-refunds.ts'
 import { membershipCharges, membershipRefunds, roomCharges, roomRefunds } from '../db/schema.ts'
 import { settleCharge, settleMembershipRefund } from '../memberships/settle.ts'
 import type { Services } from '../services.ts'

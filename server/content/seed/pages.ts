@@ -163,7 +163,7 @@ Children under twelve come with an adult, unless the class says otherwise. In th
 
 # Rooms
 
-A room request is a request: the room is yours when we have confirmed it by mail. Rates are on the booking page, and a longer rental never costs more than the next special above it. You leave the room as you found it; glitter is charged as a second rental.
+A room is yours when its deposit is paid, or, where the booking page says so, when we have agreed to it. What comes back if you cancel stands beside the price before you pay. Rates are on the booking page, and a longer rental never costs more than the next special above it. You leave the room as you found it; glitter is charged as a second rental.
 
 # Membership
 

@@ -1,0 +1,91 @@
+import { go, openAs } from './people-page.ts'
+import { axeOn, complaintsOf } from './site-page.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { expect, test } from './test.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+test('a guest books the Art Space, pays the deposit, moves and cancels it, and gets back what was shown; staff see it', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const main = page.getByRole('main')
+  await openAs(page, server, '/book-space', 'customer@demo.example')
+  // A month ahead, so that it can be moved and all comes back.
+  await expect(main.getByRole('button', { name: /, free$/ }).first()).toBeVisible()
+  const head = main.locator('.room-month-head')
+  const before = await head.textContent()
+  await head.getByRole('button').last().click()
+  await expect(head).not.toHaveText(before ?? '')
+  await main
+    .getByRole('button', { name: /, free$/ })
+    .last()
+    .click()
+  await main.getByRole('radio', { name: /^11 AM/ }).check()
+  await main.getByText('3 hours', { exact: false }).first().click()
+  await expect(main.getByText('Deposit, paid now')).toBeVisible()
+  expect(await axeOn(page)).toEqual([])
+  await main.getByRole('button', { name: /Hold it for 10 minutes/ }).click()
+
+  await page.waitForURL(/book-space\/hire/)
+  await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
+  await expect(main.getByRole('timer')).toBeVisible()
+  await page.reload()
+  await main.getByLabel('People').fill('6')
+  expect(await axeOn(page)).toEqual([])
+  await main.getByRole('button', { name: /^Pay the deposit/ }).click()
+  await page.waitForURL(/payments\/test/)
+  await page.getByRole('button', { name: 'Is declined', exact: true }).click()
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await page.waitForURL(/book-space\/hire/)
+  await expect(main.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await expect(main.getByText('Deposit paid')).toBeVisible()
+  const link = page.url()
+  const reference = new URL(link).searchParams.get('reference') ?? ''
+  expect(await axeOn(page)).toEqual([])
+
+  await go(page, '/dashboard')
+  await expect(main.getByText(reference)).toBeVisible()
+  await main.getByRole('link', { name: 'Art Space' }).first().click()
+  await main.getByRole('button', { name: 'Move it to another time' }).click()
+  await main.getByRole('radio', { name: /^3 PM/ }).check()
+  await main.getByRole('button', { name: 'Move it', exact: true }).click()
+  await expect(main.getByText(/3:00 PM to/)).toBeVisible()
+
+  const staff = await browser.newPage()
+  await openAs(staff, server, `/employee/rooms?hire=${reference}`, 'manager@demo.example')
+  await expect(staff.getByRole('region', { name: `Hire ${reference}` })).toContainText('Booked')
+  expect(await axeOn(staff)).toEqual([])
+
+  await main.getByRole('button', { name: 'Cancel it' }).click()
+  const shown = await main.getByText(/all that you paid, comes back/).textContent()
+  const cents = /\$[\d.]+/.exec(shown ?? '')?.[0] ?? ''
+  await main.getByRole('button', { name: 'Cancel the room' }).click()
+  await expect(main.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  await expect(main.getByText(`${cents} comes back to you.`)).toBeVisible()
+  await staff.reload()
+  await expect(staff.getByRole('region', { name: `Hire ${reference}` })).toContainText('Cancelled')
+  expect(complaints).toEqual([])
+})
+
+test('a hold that is given back is free for others at once, and the free hours are printed by the server', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(`${server.cafe}/book-space`)).text()
+  expect(html).toContain('free days')
+  expect(html).toContain('11 AM')
+  await page.goto(`${server.cafe}/book-space`)
+  const main = page.getByRole('main')
+  const first = main.getByRole('radio', { name: /(AM|PM)free$/ }).first()
+  await first.check()
+  await main.getByRole('button', { name: /Hold it for/ }).click()
+  await expect(main.getByRole('heading', { name: 'Held for you' })).toBeVisible()
+  await main.getByRole('button', { name: 'Give this time back' }).click()
+  await expect(main.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { lengthsFrom } from '#domain/booking/day-grid.ts'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useSpaceDay } from '../../state/booking.ts'
 import './chips.css'
+import './day-grid.css'
 
 /** When somebody wants a room. */
 export type RoomWish = { date: string; startsAt: string; hours: number }

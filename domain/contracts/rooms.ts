@@ -292,7 +292,8 @@ export const roomStaffCalls = {
     changesPages: true,
     params: byReference,
     body: z.strictObject({
-      decision: z.enum(['confirm', 'decline', 'cancel']),
+      /** `close` is a hire that has begun, to which nobody came: what was paid is kept, and no more is asked for. */
+      decision: z.enum(['confirm', 'decline', 'cancel', 'close']),
       message: text(1_000, { min: 0, multiline: true }),
     }),
     answer: StaffRoomBooking,

@@ -150,21 +150,31 @@ async function effectsOf({ db, settings }: Services, hire: HireRow) {
   }
 }
 
-/** Agrees to a hire, says no, or calls it off; each time the guest is told, and in the last two all that was paid goes back. */
+/**
+ * Agrees to a hire, says no, or calls it off; each time the guest is told, and in the last two all that was paid goes back. Of a
+ * hire to which nobody came what was paid is kept. @throws Refused 409 where it stands otherwise
+ */
 export async function decideHire(
   services: Services,
   by: Person,
   id: string,
-  { decision, message }: { decision: 'confirm' | 'decline' | 'cancel'; message: string },
+  { decision, message }: { decision: 'confirm' | 'decline' | 'cancel' | 'close'; message: string },
 ): Promise<StaffRoomBooking> {
   await services.db.transaction(async (tx) => {
     const hire = await lockHire(tx, id)
     const at = services.now()
     const state = stateOf(hire, at)
-    const wanted = decision === 'cancel' ? 'confirmed' : 'asked'
-    if (state !== wanted || hire.startsAt <= at)
+    const wanted = decision === 'cancel' || decision === 'close' ? 'confirmed' : 'asked'
+    const hasBegun = hire.startsAt <= at
+    if (state !== wanted || hasBegun !== (decision === 'close') || hire.soldAt)
       throw new Refused(409, 'decided', 'Somebody has decided this already, or it has begun.')
     const added = message ? [message] : []
+    if (decision === 'close')
+      return callOff(tx, services, hire, 'cancelled', {
+        refundCents: 0,
+        reason: 'Nobody came',
+        by: by.user.name,
+      })
     const { keptCents } = moneyOf(hire, await chargesOf(tx, id))
     if (decision === 'confirm') {
       const booked = await changeHire(tx, services, id, { state: 'confirmed', networkKey: null })

@@ -257,6 +257,31 @@ eachEngine(
       expect((await cancel(done, 0)).body.error).toBe('hire_begun')
     })
 
+    test('to which nobody came are closed by staff, and what was paid is kept', async () => {
+      await freeNetworks()
+      const manager = await server().as('manager@demo.example')
+      const date = freeDay()
+      const done = await booked(date)
+      const close = () =>
+        server().send<'decideRoom'>(
+          'POST',
+          `/api/admin/rooms/${done.reference}/decision`,
+          { decision: 'close', message: '' },
+          manager,
+        )
+      expect((await close()).status).toBe(409)
+      await server()
+        .db.update(spaceBookings)
+        .set({ startsAt: later(-120), endsAt: later(-60) })
+        .where(eq(spaceBookings.id, done.reference))
+      await tidyHires(server())
+      expect((await close()).body).toMatchObject({ state: 'cancelled', dueCents: 0 })
+      expect(await booksOf(done.reference)).toEqual({
+        'provider:test': 5_250,
+        'sales:forfeited': -5_250,
+      })
+    })
+
     test('are moved in one step, and what the new time costs less comes back', async () => {
       await freeNetworks()
       const [from, to] = [freeDay(), freeDay()]

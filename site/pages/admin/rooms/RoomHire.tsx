@@ -132,9 +132,10 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
   const [message, setMessage] = useState('')
   const { reference, state, dueCents, refunds, paidCents, refundedCents, startsAt, now } = booking
   const user = account.user.value
-  const mayDecide = user !== null && can(user, 'manage-events') && startsAt > now
+  const isManager = user !== null && can(user, 'manage-events')
+  const mayDecide = isManager && startsAt > now
   const params = { reference }
-  const decide = (decision: 'confirm' | 'decline' | 'cancel') =>
+  const decide = (decision: 'confirm' | 'decline' | 'cancel' | 'close') =>
     act(() => callPrivate('decideRoom', { params, body: { decision, message } }))
   const back = formatCents(paidCents - refundedCents)
   return (
@@ -164,6 +165,11 @@ function Acts({ booking }: { booking: StaffRoomBooking }): ReactNode {
       {mayDecide && state === 'confirmed' && (
         <button type="button" className="button" onClick={() => decide('cancel')}>
           Call it off, and give {back} back
+        </button>
+      )}
+      {isManager && startsAt <= now && state === 'confirmed' && dueCents > 0 && (
+        <button type="button" className="button" onClick={() => decide('close')}>
+          They did not come: keep {back}
         </button>
       )}
       {dueCents > 0 && state !== 'held' && (

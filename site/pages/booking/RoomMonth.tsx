@@ -138,13 +138,15 @@ function DayCell({
       data-state={state}
       aria-disabled={state !== 'free'}
       aria-pressed={isChosen}
-      aria-label={`${formatDate(date)}, ${words}`}
       tabIndex={isFirst ? 0 : -1}
       onClick={() => state === 'free' && onChoose()}
       onKeyDown={onKey}
     >
-      <span className="numeral">{Number(date.slice(8))}</span>
-      <small aria-hidden="true">{state === 'past' ? '' : words}</small>
+      <span className="numeral">
+        <span className="visually-hidden">{formatDate(date).replace(/\d+$/, '')}</span>
+        {Number(date.slice(8))}
+      </span>{' '}
+      <small className={state === 'past' ? 'visually-hidden' : undefined}>{words}</small>
     </button>
   )
 }

@@ -82,7 +82,7 @@ test('a hold that is given back is free for others at once, and the free hours a
   const html = await (await request.get(`${server.cafe}/book-space`)).text()
   expect(html).toContain('free days')
   expect(html).toContain('11 AM')
-  await page.goto(`${server.cafe}/book-space`)
+  await page.goto(`${server.cafe}/book-space`, { waitUntil: 'networkidle' })
   const main = page.getByRole('main')
   const first = main.getByRole('radio', { name: /M ?free$/ }).first()
   await first.check({ force: true })

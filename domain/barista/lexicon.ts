@@ -117,7 +117,7 @@ export function compile({ drinks, toppings, milks, sizes = [] }: LexiconWords): 
 
 /** Words of every order that are worth a correction. */
 const SPELLED =
-  'decaf decaffeinated caffeinated large medium small without sugar could would other another couple extra actually dozen have hazelnut cinnamon lavender peppermint raspberry pistachio marshmallow butterscotch'.split(
+  'decaf decaffeinated caffeinated half less light large medium small without sugar could would other another couple extra actually dozen have hazelnut cinnamon lavender peppermint raspberry pistachio marshmallow butterscotch'.split(
     ' ',
   )
 

@@ -58,7 +58,7 @@ export function spellTogether(words: readonly string[], { root, known }: Lexicon
 
 /** One letter away, or two that changed places. */
 const isNear = (word: string, right: string): boolean =>
-  right.length > 3 &&
+  right.length > 2 &&
   right[0] === word[0] &&
   Math.abs(word.length - right.length) < 2 &&
   likeness(word, right) > 1 - 1.5 / Math.max(word.length, right.length)
@@ -71,7 +71,10 @@ function closeness(word: string, candidate: string): number {
   const length = Math.max(word.length, candidate.length)
   if (length < 6) {
     const isSwap = word.length === candidate.length && letters(word) === letters(candidate)
-    const isOne = length === 5 && word.length > 3 && word.at(-1) === candidate.at(-1)
+    // 'larg', 'halff': the last letter was left out or doubled
+    const isEnd = candidate.startsWith(word) || word.startsWith(candidate)
+    const isOne =
+      length === 5 && word.length > 3 && (isEnd || word.at(-1) === candidate.at(-1))
     return isSwap || (isOne && score >= 0.75) ? score : 0
   }
   return score >= (length < 8 ? 0.8 : 0.75) ? score : 0

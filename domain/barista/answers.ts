@@ -14,6 +14,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { Item } from './item.ts'
 import { type ParsedDrink, parseOrder, settle as settleChoice } from './parse.ts'
 import { addAction, propose } from './propose.ts'
+import { COMPLAINS, SHIPS } from './questions.ts'
 import { saidThen } from './said-then.ts'
 import { listed, type Say } from './say.ts'
 import { sizesIn } from './sizes.ts'
@@ -25,6 +26,7 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
   const { say } = scene
   const plain = asked.toLowerCase()
   if (/\brefund|\bmoney back|\bcomplain/.test(plain)) return null
+  if (COMPLAINS.test(plain) || SHIPS.test(plain)) return null
   const fitting = whatFits(plain, scene)
   if (fitting) return fitting
   const read = itemsOf(asked, lexicon)

@@ -22,6 +22,7 @@ import { listed, type Say } from './say.ts'
 import { allFromSpoken, fromSpoken, START, toSpoken } from './state.ts'
 import { suitable } from './suitable.ts'
 import type { Scene } from './themes.ts'
+import { totalReply } from './total.ts'
 import { unsoldIn } from './unsold.ts'
 import { ASKS_USUAL } from './usual.ts'
 import { MAX_SPOKEN } from './values.ts'
@@ -72,11 +73,28 @@ export function converse(turn: Turn): ChatReply {
     chosen(open) ??
     answered(open) ??
     usual(open) ??
+    total(open) ??
+    refused(open) ??
     room(open) ??
     ordered(open, open.message) ??
     other(open)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
 }
+
+/** 'how much is everything?' What was offered stays on the table. */
+function total({ message, pending, scene, state }: Open): ChatReply | null {
+  const reply = totalReply(message, pending, scene)
+  return reply && standing(reply, kept(state), state.topic)
+}
+
+/** 'I don't want a mocha', where none is offered and none in the cart: no offer of one. */
+function refused({ message, pending, cart, lexicon, say, state }: Open): ChatReply | null {
+  if (pending.length + cart.length > 0 || !REFUSES.test(message)) return null
+  const named = itemsOf(message, lexicon).flatMap((item) => (item.kind === 'drink' ? item.id : []))
+  return named.length === 1 ? left(say, state) : null
+}
+const REFUSES =
+  /^\W*(?:no,? )?(?:(?:i|we) (?:really )?(?:don't|do not|didn't|no longer) (?:want|need)|remove) (?:an?|the|any|that|this)\b(?!.*\b(?:but|want|instead)\b.*\b(?:want|give|get|instead)\b)/i
 
 /** What somebody cannot or does not eat, where that is all that was said: it is kept in mind, and what was offered is made to suit. */
 function toldReply(open: Open, { avoids, rest }: Told, message: string): ChatReply | null {

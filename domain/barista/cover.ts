@@ -64,7 +64,14 @@ function named(spans: readonly Span[], lexicon: Lexicon): Span[] {
     // Alone 'vanilla' is part of a name; beside a drink it is something to add.
     const isFlavour = (span: Span) => span.meanings[0]?.kind === 'unsold' && !hasDrink
     const isUnread = run.some((span) => span.meanings.length === 0 || isFlavour(span))
-    const isGeneric = run.every(({ word, meanings }) => meanings.length > 0 || NOT_ALONE.has(word))
+    const isCounted =
+      hasDrink &&
+      run.length === 1 &&
+      lexicon.weights.get(first.word) === 1 &&
+      spans[i - 1]?.meanings.some(({ kind }) => kind === 'quantity') &&
+      /^(?:[.,;!?]|and|with|)$/.test(spans[to]?.word ?? '')
+    const isGeneric =
+      !isCounted && run.every(({ word, meanings }) => meanings.length > 0 || NOT_ALONE.has(word))
     const drink =
       isUnread && !isGeneric
         ? closestDrink(
@@ -79,7 +86,7 @@ function named(spans: readonly Span[], lexicon: Lexicon): Span[] {
         ...first,
         word: id,
         meanings: [{ kind: 'drink', value: id }],
-        isExact: false,
+        isExact: isCounted === true && drink.isClear,
         others,
       })
       i = to

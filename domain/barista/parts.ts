@@ -86,7 +86,7 @@ class Grouping {
     // 'a cappuccino would be good, so one cappuccino'
     const isSummed = this.#items[at - 1]?.word === 'so'
     const isAgain = !part.isCounted && !part.isOther && isMention(this.#items, at, start)
-    if (known && (isSummed || isAgain)) {
+    if (known && (isSummed || isAgain || this.#isDescribedAgain(at, start))) {
       known.choices.push(...part.choices)
       this.#turnTo(known)
       return
@@ -95,6 +95,18 @@ class Grouping {
     if (!this.#head()) part.choices.unshift(...this.#early)
     this.#early = []
     this.#add(part)
+  }
+
+  /** 'one taro and one classic, taro large': a bare name behind a comma, and how that one is to be. */
+  #isDescribedAgain(at: number, start: number): boolean {
+    const next = this.#items[this.#items[start + 1]?.kind === 'with' ? start + 2 : start + 1]
+    return (
+      at === start &&
+      this.#parts.length > 1 &&
+      this.#items[at - 1]?.kind === 'comma' &&
+      next?.kind === 'choice' &&
+      this.#items.slice(0, at).every(({ kind }) => kind !== 'each')
+    )
   }
 
   /** 'two lattes, one decaf and the other normal coffee': one of those that were named first. */

@@ -518,6 +518,18 @@ export const PHRASES: readonly Row[] = [
     'hablar con una persona|hablar con alguien|hablar con un humano|hablar con un empleado|quiero un humano|quiero una persona|quiero hablar con una persona|quiero hablar con alguien|me pasas con un humano|pasame con alguien|ayuda de un empleado|ayuda de una persona|una persona real|un agente|un empleado',
   ],
   [
+    'was awful',
+    'estaba horrible|estaba feo|estaba mala|estaba malo|sabia mal|estaba asqueroso|estuvo horrible',
+  ],
+  ['was cold', 'estaba frio|estaba fria|llego frio|llego fria'],
+  ['yesterday', 'ayer|de ayer'],
+  ['last time', 'la ultima vez|la vez pasada'],
+  [
+    'how much is everything',
+    'cuanto es todo|cuanto sale todo|cuanto cuesta todo|cuanto seria todo',
+  ],
+  ['with tax', 'con impuesto|con el impuesto|mas impuesto'],
+  [
     'are you a real person',
     'eres una persona real|eres una persona|eres humano|eres real|eres un bot',
   ],

@@ -18,7 +18,7 @@ export function ordersAndQuestions(text: string): { orders: string; asked: strin
 /** True for a sentence that wants to know or tells something rather than orders. */
 export function isQuestion(sentence: string): boolean {
   const plain = sentence.toLowerCase().replace(/[’‘`]/g, "'").replace(GREETING, '')
-  if (ABOUT.test(plain)) return true
+  if (ABOUT.test(plain) || COMPLAINS.test(plain) || SHIPS.test(plain)) return true
   if (POLITE.test(plain)) return false
   return ASKS.test(plain) || (!ORDERS.test(plain) && TELLS.test(plain))
 }
@@ -56,6 +56,13 @@ const NAMED_FIRST =
 
 const GREETING =
   /^(?:(?:hi+|hey+|hello|yo|good (?:morning|afternoon|evening|day)|there|um+|uh+|hm+|ok(?:ay)?|so|well|oh|yes|yeah|sure|please|excuse me|sorry|thanks|thank you|also|and|but|then|now|quick question|just|what'?s up|how(?:'s| is) it going|how are you(?: doing)?(?: today)?)\b[\s,.!?:-]*)+/
+
+/** Says that something was bad. */
+export const COMPLAINS =
+  /\b(?:was|were|came|tasted|smelled)\b.{0,30}\b(?:awful|terrible|disgusting|horrible|gross|burnt|burned|nasty|bad|cold|bitter|sour|spoiled|stale|too sweet|watery|inedible|undrinkable)\b/
+/** Asks for what is sold here to be sent. */
+export const SHIPS =
+  /\b(?:ship|shipping|shipped|deliver\w*|mail) .{2,60}\bto\b|\bdo you (?:ship|deliver)\b/
 
 /** Is about a drink whatever words stand around it. */
 const ABOUT =

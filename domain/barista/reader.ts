@@ -86,7 +86,9 @@ export class Reader {
     if (id !== undefined) {
       const before = this.#items.at(-1)
       // 'mocha coffee', 'sencha green tea'
-      const isSame = GENERIC_DRINK.test(this.#spans[i]!.word) || others.length > 1 || !isExact
+      const isPart = before?.kind === 'drink' && (before.id === id || this.#isIn(before.id, i))
+      const isSame =
+        isPart || GENERIC_DRINK.test(this.#spans[i]!.word) || others.length > 1 || !isExact
       if (before?.kind === 'drink' && isSame && this.#mayBe(before, i)) return i + 1
       const name = this.#drinks.get(String(id))?.name ?? ''
       return this.#push(i, { kind: 'drink', id: String(id), name, isExact, others })
@@ -104,6 +106,11 @@ export class Reader {
     // 'vanilla sweetener' is one thing, also where 'sweetener' alone is another.
     const isOne = this.#has(i, 'topping') && this.#has(next, 'topping')
     return isOne && GENERIC_TOPPING.test(this.#spans[next]!.word) ? next + 1 : next
+  }
+
+  /** 'kumquat green tea': the end of a name of which the beginning was said. */
+  #isIn(id: string, i: number): boolean {
+    return ` ${this.#drinks.get(id)?.name.toLowerCase()}`.endsWith(` ${this.#spans[i]!.word}`)
   }
 
   /** 'brown milk tea' may be the Brown Sugar Milk Tea, 'rose milk tea' is no Rose Hibiscus. */

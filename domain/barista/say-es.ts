@@ -170,6 +170,7 @@ export const SPANISH: Say = {
   events:
     'La página de eventos muestra qué hay, con fechas y lugares. Para tu propia celebración puedes alquilar nuestro espacio.',
   tier: (name, price, perks) => `${name}, ${price} al mes: ${perks}.`,
+  withTax: (total) => `Con impuestos son unos ${total}.`,
   inCart: (lines, total, isAboutPaying) =>
     `En tu carrito: ${lines}. Son ${total} antes de impuestos.${isAboutPaying ? ' Se paga en la barra.' : ''}`,
   find: (name, place, phone, email) =>

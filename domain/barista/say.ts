@@ -140,6 +140,7 @@ export type Say = Readonly<{
   classes: string
   events: string
   tier(name: string, price: string, perks: string): string
+  withTax(total: string): string
   inCart(lines: string, total: string, isAboutPaying: boolean): string
   find(name: string, place: string, phone: string, email: string): string
   examplesAre: string
@@ -315,6 +316,7 @@ export const ENGLISH: Say = {
   events:
     'The events page has what is on, with dates and seats. For a celebration of your own you can rent our space.',
   tier: (name, price, perks) => `${name}, ${price} a month: ${perks}.`,
+  withTax: (total) => `With tax it is about ${total}.`,
   inCart: (lines, total, isAboutPaying) =>
     `In your cart: ${lines}. That is ${total} before tax.${isAboutPaying ? ' You pay when you check out, or at the counter.' : ''}`,
   find: (name, place, phone, email) =>

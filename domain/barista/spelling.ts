@@ -73,8 +73,7 @@ function closeness(word: string, candidate: string): number {
     const isSwap = word.length === candidate.length && letters(word) === letters(candidate)
     // 'larg', 'halff': the last letter was left out or doubled
     const isEnd = candidate.startsWith(word) || word.startsWith(candidate)
-    const isOne =
-      length === 5 && word.length > 3 && (isEnd || word.at(-1) === candidate.at(-1))
+    const isOne = length === 5 && word.length > 3 && (isEnd || word.at(-1) === candidate.at(-1))
     return isSwap || (isOne && score >= 0.75) ? score : 0
   }
   return score >= (length < 8 ? 0.8 : 0.75) ? score : 0

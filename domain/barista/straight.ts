@@ -265,7 +265,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\brefunds?\b|\bmoney back\b|\b(?:order|drink|latte|tea|coffee|it) (?:was|is|came|tasted) (?:wrong|bad|cold|awful|missing|spilled|gross)\b|\bgot the wrong\b|\bcharged (?:twice|me twice|wrong)\b|\bcomplain\w*\b/,
+      /\b(?:was|were|came|tasted|smelled)\b.{0,30}\b(?:awful|terrible|disgusting|horrible|gross|burnt|burned|nasty|bad|cold|bitter|sour|spoiled|stale|too sweet|watery|inedible|undrinkable)\b|\brefunds?\b|\bmoney back\b|\b(?:order|drink|latte|tea|coffee|it) (?:was|is|came|tasted) (?:wrong|bad|cold|awful|missing|spilled|gross)\b|\bgot the wrong\b|\bcharged (?:twice|me twice|wrong)\b|\bcomplain\w*\b/,
     answer: refund,
   },
   {
@@ -280,7 +280,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\bdeliver\w*\b|\bubereats\b|\buber eats\b|\bdoordash\b|\bgrubhub\b|\bbring it to (?:me|my)\b/,
+      /\bdeliver\w*\b|\bship(?:ping|ped)?\b|\bubereats\b|\buber eats\b|\bdoordash\b|\bgrubhub\b|\bbring it to (?:me|my)\b/,
     answer: delivery,
   },
   {

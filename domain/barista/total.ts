@@ -1,0 +1,38 @@
+import { percentOf } from '#domain/cafe/money.ts'
+import type { ChatReply } from '#domain/contracts/barista.ts'
+import { unitCents } from '#domain/menu/price.ts'
+import { describeLine } from '#domain/ordering/line-text.ts'
+import { go, orderDrinks } from './buttons.ts'
+import type { ParsedDrink } from './parse.ts'
+import { propose } from './propose.ts'
+import type { Scene } from './themes.ts'
+
+/** Whether a message asks what all of it costs, and not one thing. */
+const ASKS_TOTAL =
+  /\b(?:how much|what(?:'s|s| is| would| will| do| does)?|total)\b.{0,30}\b(?:total|everything|altogether|all together|all of (?:it|that|them)|for all|with tax|plus tax|after tax|including tax|i owe|owe you)\b|^\W*(?:(?:the )?total|how much is)\W*$/
+
+/** What all costs that was offered, else all that is in the cart; null where nothing of the kind is asked. */
+export function totalReply(
+  message: string,
+  pending: readonly ParsedDrink[],
+  { menu, cart, say, cafe }: Scene,
+): ChatReply | null {
+  if (!ASKS_TOTAL.test(message.toLowerCase())) return null
+  const offered = pending.flatMap((drink) => propose(menu, drink, say) ?? [])
+  const cents =
+    offered.length > 0
+      ? offered.reduce((sum, { unitCents: each, quantity }) => sum + each * quantity, 0)
+      : cart.reduce((sum, line) => sum + (unitCents(menu, line) ?? 0) * line.quantity, 0)
+  if (cents === 0) return null
+  const lines =
+    offered.length > 0
+      ? offered.map(({ line }) => line)
+      : cart.map((line) => describeLine(menu, line, say.words))
+  const tax = say.withTax(say.cents(cents + percentOf(cents, cafe.taxBasisPoints / 100)))
+  const text =
+    offered.length > 0
+      ? `${lines.join('; ')}.${say.together(say.cents(cents))} ${tax}`
+      : `${say.inCart(lines.join('; '), say.cents(cents), false)} ${tax}`
+  const actions = offered.length > 0 ? [] : [orderDrinks(say), go(say.label.checkout, '/checkout')]
+  return { text, actions, intent: 'cart' }
+}

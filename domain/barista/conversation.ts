@@ -7,7 +7,7 @@ import { inWords } from '#domain/menu/words.ts'
 import { menuAnswer } from './answers.ts'
 import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
-import { orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
+import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
 import { chosenFrom } from './choosing.ts'
 import { type Avoided, dietTold, type Told, withTold } from './diet.ts'
 import { type Reading, readOrder } from './edits.ts'
@@ -16,6 +16,7 @@ import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { changesOf, type Offer, offerOf } from './offer.ts'
 import { type ParsedDrink, parseOrder, settle } from './parse.ts'
+import { pickupSaid } from './pickup-said.ts'
 import { addAction, milkSaid, propose } from './propose.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { listed, type Say } from './say.ts'
@@ -67,6 +68,7 @@ export function converse(turn: Turn): ChatReply {
   const message = told?.rest || turn.message
   const scene = { menu, cafe, now, cart, say, about, avoids }
   const open = { ...turn, message, whole: turn.message, scene, pending }
+  const pickup = pickupSaid(message, scene)
   const reply =
     (told && toldReply(open, told, turn.message)) ??
     takenBack(open) ??
@@ -76,9 +78,20 @@ export function converse(turn: Turn): ChatReply {
     total(open) ??
     refused(open) ??
     room(open) ??
-    ordered(open, open.message) ??
+    (pickup === null ? ordered(open, message) : orderedFor(pickup, open)) ??
     other(open)
   return avoids.length > 0 ? { ...reply, state: { ...START, ...reply.state, avoids } } : reply
+}
+
+/** 'two lattes on Friday at 5': the drinks, and what is so about the time. */
+function orderedFor(pickup: string, open: Open): ChatReply {
+  const { message, lexicon, say, state } = open
+  const order = itemsOf(message, lexicon).some(({ kind }) => kind === 'drink')
+    ? ordered(open, message)
+    : null
+  if (order) return { ...order, text: `${order.text} ${pickup}` }
+  const actions = [go(say.label.checkout, '/checkout')]
+  return standing({ text: pickup, actions, intent: 'pickup-time' }, kept(state), state.topic)
 }
 
 /** 'how much is everything?' What was offered stays on the table. */

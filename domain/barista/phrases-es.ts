@@ -521,6 +521,8 @@ export const PHRASES: readonly Row[] = [
     'was awful',
     'estaba horrible|estaba feo|estaba mala|estaba malo|sabia mal|estaba asqueroso|estuvo horrible',
   ],
+  ['pick up', 'recoger|para recoger|recogerlo|recogerla|recogerlos'],
+  ['at', 'a las|a la'],
   ['was cold', 'estaba frio|estaba fria|llego frio|llego fria'],
   ['yesterday', 'ayer|de ayer'],
   ['last time', 'la ultima vez|la vez pasada'],

@@ -170,6 +170,9 @@ export const SPANISH: Say = {
   events:
     'La página de eventos muestra qué hay, con fechas y lugares. Para tu propia celebración puedes alquilar nuestro espacio.',
   tier: (name, price, perks) => `${name}, ${price} al mes: ${perks}.`,
+  pickupAtCheckout:
+    'Aquí no puedo fijar la hora para recoger: la eliges al pagar, hasta con una semana de anticipación.',
+  closedThen: (day, next) => `Cerramos ${day}${next ? `; el próximo día abierto es ${next}` : ''}.`,
   withTax: (total) => `Con impuestos son unos ${total}.`,
   inCart: (lines, total, isAboutPaying) =>
     `En tu carrito: ${lines}. Son ${total} antes de impuestos.${isAboutPaying ? ' Se paga en la barra.' : ''}`,

@@ -141,6 +141,8 @@ export type Say = Readonly<{
   events: string
   tier(name: string, price: string, perks: string): string
   withTax(total: string): string
+  pickupAtCheckout: string
+  closedThen(day: string, next: string | null): string
   inCart(lines: string, total: string, isAboutPaying: boolean): string
   find(name: string, place: string, phone: string, email: string): string
   examplesAre: string
@@ -316,6 +318,9 @@ export const ENGLISH: Say = {
   events:
     'The events page has what is on, with dates and seats. For a celebration of your own you can rent our space.',
   tier: (name, price, perks) => `${name}, ${price} a month: ${perks}.`,
+  pickupAtCheckout:
+    'I cannot set the pickup time here: you choose it at checkout, under Order Ahead, up to a week ahead.',
+  closedThen: (day, next) => `We are closed ${day}${next ? `; the next open day is ${next}` : ''}.`,
   withTax: (total) => `With tax it is about ${total}.`,
   inCart: (lines, total, isAboutPaying) =>
     `In your cart: ${lines}. That is ${total} before tax.${isAboutPaying ? ' You pay when you check out, or at the counter.' : ''}`,

@@ -296,7 +296,7 @@ const builds: Record<string, () => UserConfig> = {
       __VERSION__: JSON.stringify(version),
     },
     plugins: [
-      ownProperties(),
+      ownProperties(at('./widgets')),
       ownKeys(),
       noCircles(),
       resting,

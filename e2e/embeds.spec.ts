@@ -154,7 +154,7 @@ test.describe('row 5: a style sheet that shouts', () => {
         (host) => host.shadowRoot?.adoptedStyleSheets ?? [],
       )
       const rules = sheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
-      return [...new Set(rules.join().match(/--_lounge-[\w-]+/g))]
+      return [...new Set(rules.join().match(/--_l-[\w-]+/g))]
     }, FLOATING)
     expect(names.length).toBeGreaterThan(40)
     const register = (all: string[]) =>
@@ -163,7 +163,7 @@ test.describe('row 5: a style sheet that shouts', () => {
           CSS.registerProperty({ name, syntax: '<length>', inherits: false, initialValue: '1px' })
       }, all)
     const before = await stylesInside(page, FLOATING)
-    await register(names.map((name) => name.replace('_lounge-', '')))
+    await register(names.map((name) => name.replace('_l-', '')))
     expect(differences(before, await stylesInside(page, FLOATING))).toEqual([])
     // A page that registered the names themselves would change nearly everything.
     await register(names)

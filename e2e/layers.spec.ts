@@ -261,7 +261,8 @@ test.describe('what a page fixed to the window, and what cannot be scrolled away
         .querySelector('my-page')
         ?.shadowRoot?.querySelector('lounge-chat')?.shadowRoot
       const container = root?.lastElementChild as HTMLElement
-      container.style.removeProperty('--_lounge-lift')
+      const own = [...container.style].filter((name) => name.startsWith('--_l-'))
+      for (const name of own) container.style.removeProperty(name)
     })
     expect(await covered(bar)).toBeGreaterThan(0)
     await launcher(page).click()

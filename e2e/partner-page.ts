@@ -124,7 +124,8 @@ export function covered(element: Locator, { isUndefended = false } = {}): Promis
       for (const host of document.querySelectorAll('lounge-chat, lounge-cart, lounge-promo')) {
         const container = host.shadowRoot?.lastElementChild as HTMLElement
         container.inert = false
-        for (const name of ['lift', 'shift']) container.style.removeProperty(`--_lounge-${name}`)
+        const own = [...container.style].filter((name) => name.startsWith('--_l-'))
+        for (const name of own) container.style.removeProperty(name)
         container.removeAttribute('data-away')
       }
     const isWidgetAt = (x: number, y: number, root: DocumentOrShadowRoot): boolean => {

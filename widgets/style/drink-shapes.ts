@@ -159,11 +159,18 @@ export function wallAt({ top, floor, half, middle }: Vessel, y: number, side: 1 
   return middle + side * (half[0] + (half[1] - half[0]) * share)
 }
 
-const NAMED = new Set(['blue', 'coral', 'taro', 'matcha', 'lemon'])
+/** Milk stays white and pearls stay dark when the paper turns to night. Whole names: the build of the embeds shortens them. */
+const PAINTS = new Map([
+  ['paper', 'var(--ink-cream)'],
+  ['key', 'var(--ink-night)'],
+  ['blue', 'var(--ink-blue)'],
+  ['coral', 'var(--ink-coral)'],
+  ['taro', 'var(--ink-taro)'],
+  ['matcha', 'var(--ink-matcha)'],
+  ['lemon', 'var(--ink-lemon)'],
+])
 
-/** A recipe's ink as a paint. Milk stays white and pearls stay dark when the paper turns to night. */
+/** A recipe's ink as a paint. */
 export function paintOf(ink: string): string {
-  if (ink === 'paper') return 'var(--ink-cream)'
-  if (ink === 'key') return 'var(--ink-night)'
-  return NAMED.has(ink) ? `var(--ink-${ink})` : ink
+  return PAINTS.get(ink) ?? ink
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { defineFacade, type Resting } from './define-facade.ts'
+import { defineFacade, defineFacades, type Resting } from './define-facade.ts'
 import { draw, jsx } from './shadow-dom-wrapper/dom-jsx.ts'
 import { defineElement, type Whole } from './shadow-dom-wrapper/element.ts'
 import type { WidgetHost } from './shadow-dom-wrapper/widget-host.ts'
@@ -27,6 +27,7 @@ function facade(resting: Partial<Resting> = {}) {
     },
     ...resting,
   })
+  void defineFacades()
   return { tag, wanted }
 }
 
@@ -54,6 +55,25 @@ function hear(name: string): unknown[] {
   document.addEventListener(`lounge:${name}`, (event) => heard.push((event as CustomEvent).detail))
   return heard
 }
+
+test('elements of a page are defined one after the other, each in a task of its own', async () => {
+  const tags = ['lounge-first', 'lounge-second']
+  for (const tag of tags) {
+    place(tag)
+    defineFacade(tag, {
+      draw: () => [],
+      isNeeded: () => false,
+      atRest: () => ({}),
+      load: async () => {},
+    })
+  }
+  const defined = () => tags.filter((tag) => customElements.get(tag))
+  const all = defineFacades()
+  // The last one of the alphabet first.
+  expect(defined()).toEqual(['lounge-second'])
+  await all
+  expect(defined()).toEqual(tags)
+})
 
 test('an element at rest shows its view, is ready, and downloads nothing', () => {
   const ready = hear('ready')

@@ -20,6 +20,21 @@ export type Resting = Shape &
  * that it does not have at rest, or a reason of its own (docs/decisions/embed-facades.md). At rest it takes commands: it is ready.
  */
 export function defineFacade(tag: string, resting: Resting): void {
+  // What comes last by its name goes first: the promo, which the chat stands over, before the chat.
+  waiting.unshift([tag, resting])
+}
+
+/** Defines the elements that wait for it: each that a page has in a task of its own, as together they would be a long one. */
+export async function defineFacades(): Promise<void> {
+  for (let next; (next = waiting.shift());) {
+    define(...next)
+    if (document.querySelector(next[0])) await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+const waiting: [tag: string, resting: Resting][] = []
+
+function define(tag: string, resting: Resting): void {
   defineElement(tag, {
     facade: {
       ...resting,

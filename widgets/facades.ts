@@ -1,4 +1,6 @@
 /** Every widget at rest, as the one file that the loader asks for. */
+import { defineFacades } from './define-facade.ts'
+
 import.meta.glob('./*/facade.ts', { eager: true })
 
 export { hosts } from './state/hosts.ts'
@@ -8,3 +10,6 @@ export { extra } from './inspect.ts'
 export function place(script: HTMLScriptElement, begin: () => void): Promise<void> {
   return import('./extras/embed.ts').then((file) => file.apply(script, begin), begin)
 }
+
+/** Resolves when every element is defined. */
+export const defined = defineFacades()

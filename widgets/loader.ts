@@ -52,7 +52,7 @@ const IMPORTS = /[mt]"(\.\/[^"]+)"/g
 /** Says that the loader placed this element: a copy of it, in a page that was kept as text, is put back for the element. */
 const PLACED = 'data-placed'
 
-const reached = new Map<string, Promise<unknown>>()
+const reached = new Map<string, Promise<void>>()
 const tries = new Map<string, number>()
 const script = ownScript()
 const base = __WIDGET__ ? import.meta.url : (script?.src ?? location.href)
@@ -86,6 +86,8 @@ function start(): void {
   let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
   let script: HTMLScriptElement | undefined
   let facades: Facades | undefined
+  /** The same, once every element is defined: commands wait for that. */
+  let defined: Facades | undefined
   let loading: Promise<Facades> | undefined
   let returns = 0
   let isBusy = false
@@ -108,7 +110,8 @@ function start(): void {
   }
   observer.observe(document, { childList: true, subtree: true })
   addEventListener('online', retry, { signal })
-  document.addEventListener('DOMContentLoaded', keep, { signal })
+  // These two come once, and do nothing after `destroy`.
+  document.addEventListener('DOMContentLoaded', keep)
   document.addEventListener(
     'lounge:ready',
     (event) => giveWay(event.composedPath()[0] as Element),
@@ -117,7 +120,7 @@ function start(): void {
     },
   )
   if (document.readyState === 'complete') defineSoon()
-  else addEventListener('load', defineSoon, { signal })
+  else addEventListener('load', defineSoon)
   setTimeout(define, SLOW_PAGE_MS)
   if (before && queue !== before) wrong('queue', before)
 
@@ -188,10 +191,10 @@ function start(): void {
   /** A failure is said as `lounge:error`; the next command, or coming online, tries again. */
   function load(): Promise<Facades> {
     loading ??= bringFacades().then(
-      (chunk) => {
+      async (chunk) => {
         facades = chunk as Facades
-        facades.hosts.all().forEach(giveWay)
-        return facades
+        await facades.defined
+        return (defined = facades)
       },
       (error) => {
         loading = undefined
@@ -257,12 +260,8 @@ function start(): void {
     keep()
     const act = () => (element() as Widget | null)?.[command]?.(...args)
     // An element at rest is woken first: if its widget cannot be had now, the command waits for the next try.
-    const wake = () => (element() as Widget | null)?.wake?.(command)
-    const go = () => {
-      const waking = wake()
-      return waking ? waking.then(act) : void act()
-    }
-    return facades ? go() : load().then(go)
+    const go = () => (element() as Widget | null)?.wake?.(command)?.then(act) ?? void act()
+    return defined ? go() : load().then(go)
   }
 
   function listen(name: string, listener: unknown): void {
@@ -337,24 +336,26 @@ async function bring(address: string): Promise<unknown> {
 }
 
 /** Downloads a file, and what it imports, into the browser's cache. */
-function reach(address: string): Promise<unknown> {
+function reach(address: string): Promise<void> {
   const known = reached.get(address)
   if (known) return known
   const attempt = (tries.get(address) ?? 0) + 1
   tries.set(address, attempt)
-  const reaching = fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS * attempt) })
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status}`))))
-    .then((code) =>
-      Promise.all(
-        [...code.matchAll(IMPORTS)].map(([, name]) => reach(new URL(name ?? '', address).href)),
-      ),
-    )
-    .catch((error) => {
-      reached.delete(address)
-      throw new Error(`${address}: ${error}`)
-    })
+  const reaching = read(address, PATIENCE_MS * attempt).catch((error) => {
+    reached.delete(address)
+    throw new Error(`${address}: ${error}`)
+  })
   reached.set(address, reaching)
   return reaching
+}
+
+async function read(address: string, patienceMs: number): Promise<void> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  const code = await answer.text()
+  await Promise.all(
+    [...code.matchAll(IMPORTS)].map(([, name]) => reach(new URL(name ?? '', address).href)),
+  )
 }
 
 async function prove(address: string, seen: Set<string>): Promise<void> {

@@ -94,22 +94,27 @@ function elementOf(kind: Kind): CustomElementConstructor {
         this.toggleAttribute(name, !!value)
       },
     })
-  for (const name of Tag.observedAttributes)
-    if (!(name in Tag.prototype))
-      Object.defineProperty(Tag.prototype, name, {
-        get(this: Tag) {
-          return this.getAttribute(name)
-        },
-        set(this: Tag, value: unknown) {
-          if (value === null || value === undefined) this.removeAttribute(name)
-          else this.setAttribute(name, `${value as string}`)
-        },
-      })
+  reflect(Tag.prototype, Tag.observedAttributes)
   for (const name of Object.keys(shape.getters ?? {}))
     Object.defineProperty(Tag.prototype, name, {
       get: () => (kind.whole ?? shape).getters?.[name]?.(),
     })
   return Tag
+}
+
+/** Gives elements a property for each attribute that they have none for yet. */
+function reflect(elements: Widget, names: string[]): void {
+  for (const name of names)
+    if (!(name in elements))
+      Object.defineProperty(elements, name, {
+        get(this: Widget) {
+          return this.getAttribute(name)
+        },
+        set(this: Widget, value: unknown) {
+          if (value === null || value === undefined) this.removeAttribute(name)
+          else this.setAttribute(name, `${value as string}`)
+        },
+      })
 }
 
 /** A server that renders pages has this module too, and no elements. */
@@ -256,6 +261,7 @@ class Widget extends Base implements WidgetHost {
 
   #mount(whole: Whole): void {
     adoptSheets(this.root, whole.styles)
+    keepTyping(this.root)
     this.#attempt(() => whole.onConnect?.(this))
     this.#tree = whole.mount(this, this.root.lastElementChild as HTMLElement)
     this.#tree.update(this.#attributes())
@@ -287,9 +293,15 @@ function attach(host: WidgetHost, shape: Shape & { styles?: string[] }): ShadowR
   container.className = shape.isInline ? 'lounge' : 'lounge floating'
   container.setAttribute('part', 'root')
   root.appendChild(container)
-  for (const type of TYPING) root.addEventListener(type, (event) => event.stopPropagation())
+  if (shape.isInline) keepTyping(root)
   return root
 }
+
+/** From where there is something to type into. Twice is as good as once. */
+function keepTyping(root: ShadowRoot): void {
+  for (const type of TYPING) root.addEventListener(type, stop)
+}
+const stop = (event: Event) => event.stopPropagation()
 
 /** Puts the attributes that all widgets share where the style sheets read them; through the object model, which no CSP forbids. */
 function dress(host: WidgetHost): void {

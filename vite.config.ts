@@ -17,7 +17,6 @@ import { callsIn } from './server/embed/calls.ts'
 import { noCircles } from './server/embed/no-circles.ts'
 import { ownKeys } from './server/embed/own-keys.ts'
 import { ownProperties } from './server/embed/own-properties.ts'
-import { tillApp } from './server/site/till-app.ts'
 import { ShuffledFiles } from './server/shuffled-files.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -50,7 +49,11 @@ const reactOnPreact: Plugin = {
 
 /** What every widget needs once it is more than a facade, also a survey, which sells nothing: one file, one download. */
 const RUNTIME =
-  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|page-watch|place)|(api|server|json|submitting)\.ts|style\/(index|controls)|state\/(use-signals|session|page|tabs|problems|ui|cafe)|texts\/(texts|errors))|domain\/errors\/limits/
+  /node_modules\/@?preact\/|widgets\/(shadow-dom-wrapper\/(?!react-full|dom-jsx|give-way|page-layers|page-watch|place)|(api|server|json|submitting)\.ts|style\/(index|controls\.css\?inline)|state\/(use-signals|session|page|tabs|problems|ui|cafe)|texts\/(texts|errors))|domain\/errors\/limits/
+
+/** What a ticket at rest is drawn with: no renderer, no signals. */
+const TICKET =
+  /widgets\/survey\/(at-rest\.ts|(Ticket|FormOne|Stub|Field)\.tsx\?resting|styles\.ts|campaign\.ts|draft-key\.ts|survey\.css)|widgets\/style\/controls\.css\?at-rest|texts\/en\/ticket|domain\/contest\/ticket-texts/
 
 /** The lines of the cart, as every widget that sells knows them. */
 const LINES =
@@ -221,7 +224,7 @@ const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react(), routerOfProduction, computedValues, tillApp(at('./site'))],
+    plugins: [react(), routerOfProduction, computedValues],
     css: namedBreakpoints,
     build: {
       outDir: at('./dist/site'),
@@ -323,6 +326,7 @@ const builds: Record<string, () => UserConfig> = {
             groups: [
               // What every page has before anybody means a widget, with all that it needs: no renderer, no signals.
               { name: 'facades', test: /widgets\/facades\.ts$|preload-helper|rolldown\/runtime/ },
+              { name: 'ticket', test: TICKET, includeDependenciesRecursively: false },
               { name: 'lounge', test: RUNTIME },
               { name: 'lines', test: LINES },
               { name: 'cart', test: CART, includeDependenciesRecursively: false },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatCents } from '#domain/cafe/money.ts'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { unitCents } from '#domain/menu/price.ts'
 import { ORDER_AHEAD_TEXTS } from '#domain/ordering/order-ahead-texts.ts'

@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ReferralSource } from '#domain/contracts/contest.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import {
-  checkStep1,
-  contestTip,
-  entryKeys,
-  REFERRAL_SOURCES,
-  shareTip,
-  successTextOf,
-  SURVEY_TEXTS,
-  type Step1Errors,
-} from './rules.ts'
+import { checkStep1, entryKeys, type Step1Errors } from './rules.ts'
+import { contestTip, REFERRAL_SOURCES, shareTip, successTextOf, SURVEY_TEXTS } from './texts.ts'
 
 describe('step 1', () => {
   test.each<[string, [string, string, string], Step1Errors]>([

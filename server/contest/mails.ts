@@ -1,5 +1,5 @@
 import { addDays, dateIn, formatDate } from '#domain/cafe/time.ts'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import { publicName } from '#domain/contest/winner-log.ts'
 import { isPlainName } from '#domain/people/plain-name.ts'
 import type { Cafe } from '#domain/contracts/cafe.ts'

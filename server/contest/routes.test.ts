@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
-import { successTextOf, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { successTextOf, SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import { outbox, surveyEntries } from '../db/schema.ts'
 import { eachEngine } from '../db/testing.ts'
 

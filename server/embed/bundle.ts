@@ -132,7 +132,7 @@ export function entriesIn(folder: string): Record<string, string> {
 const FACADES = 'facades'
 
 /**
- * The resting views of facades (docs/decisions/embed-facades.md): a component that a `facade.ts` imports is compiled once more, into
+ * The resting views of facades (docs/decisions/embed-facades.md): a component that a `facade.ts` or an `at-rest.ts` imports is compiled once more, into
  * elements instead of a renderer's nodes.
  * @param jsx path of the module that stands in for React's JSX
  */
@@ -143,7 +143,11 @@ export function restingViews(jsx: string): Plugin {
     async resolveId(source, importer) {
       const isResting = importer?.endsWith(RESTING)
       if (isResting && /^p?react\/jsx-(dev-)?runtime$/.test(source)) return jsx
-      if (!source.endsWith('.tsx') || !(isResting || importer?.endsWith('/facade.ts'))) return null
+      if (
+        !source.endsWith('.tsx') ||
+        !(isResting || /\/(facade|at-rest)\.ts$/.test(importer ?? ''))
+      )
+        return null
       const found = await this.resolve(source, importer?.replace(RESTING, ''), { skipSelf: true })
       return found && `${found.id}${RESTING}`
     },

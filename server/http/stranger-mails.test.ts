@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import { openPostgres } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import {

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/cafe/money.ts'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import type { NewOrder, Quote } from '#domain/contracts/ordering.ts'
 import { Refused } from '../http/refuse.ts'
 

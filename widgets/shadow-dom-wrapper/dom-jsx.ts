@@ -24,7 +24,8 @@ export function draw(view: unknown, signal?: AbortSignal, isSvg = false): Node[]
   if (typeof type === 'function') return draw(type(props), signal, isSvg)
   isSvg ||= type === 'svg'
   const element = isSvg ? document.createElementNS(SVG, type) : document.createElement(type)
-  for (const name in props) write(element as HTMLElement, name, props[name], signal)
+  // A page may have given all objects more properties.
+  for (const name of Object.keys(props)) write(element as HTMLElement, name, props[name], signal)
   // Old libraries on a page have an `append` of their own.
   for (const child of draw(props['children'], signal, isSvg)) element.appendChild(child)
   return [element]
@@ -36,10 +37,15 @@ function write(element: HTMLElement, name: string, value: unknown, signal?: Abor
   else if (name === 'style')
     for (const [property, text] of Object.entries(value as object))
       element.style.setProperty(property, `${text}`)
-  else if (name.startsWith('aria')) element.setAttribute(name, `${value as string | boolean}`)
-  else if (value && !/^(children|ref)$/.test(name))
-    element.setAttribute(
-      name === 'className' ? 'class' : name,
-      value === true ? '' : `${value as string}`,
-    )
+  else {
+    const isAria = name.startsWith('aria')
+    if (isAria ? value !== undefined : value && !/^(children|ref)$/.test(name))
+      element.setAttribute(
+        NAMES[name] ?? name,
+        value === true && !isAria ? '' : `${value as string}`,
+      )
+  }
 }
+
+/** Attributes that React calls otherwise. */
+const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }

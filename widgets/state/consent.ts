@@ -65,6 +65,8 @@ function keepInBrowser(): void {
   if (!isWritten) held.memory = memory
   held.tell?.()
   if (mayHoldLines()) hosts.wake('cart')
+  // A ticket at rest may have been filled in before.
+  hosts.changed()
 }
 
 /** Writes what was changed in memory. Where another tab has changed the same meanwhile, lists have what is in either. */

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
-import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
+import { REFERRAL_SOURCES } from '#domain/contest/texts.ts'
 import { submitting } from '#widgets/submitting.ts'
 import type { Entry, Refusal } from './entry.ts'
 import { Field } from './Field.tsx'

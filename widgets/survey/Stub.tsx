@@ -1,9 +1,13 @@
-import { surveySays } from './says.ts'
+import type { TicketTexts } from '#widgets/texts/translation.ts'
 
-/** The torn-off part: the step as a big numeral, and what there is to win. */
-export function Stub(props: { step: 1 | 2 | 'done'; prize: string; opening: string }) {
-  const { step, prize, opening } = props
-  const says = surveySays()
+/** The torn-off part: the step as a big numeral, and what there is to win. Also drawn at rest: so it has no hooks. */
+export function Stub(props: {
+  says: TicketTexts
+  step: 1 | 2 | 'done'
+  prize: string
+  opening: string
+}) {
+  const { says, step, prize, opening } = props
   return (
     <div className="stub" part="stub">
       {step === 'done' ? (

@@ -15,14 +15,16 @@ import {
 } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem, ui } from '#widgets/state/index.ts'
 import { known } from '#widgets/texts/texts.ts'
-import { CAMPAIGN } from './campaign.ts'
+import { shown as campaignShown } from './campaign.ts'
 import type { ConfirmationProps } from './Confirmation.tsx'
+import { draftKeyOf } from './draft-key.ts'
 import { entryOf, type Entry } from './entry.ts'
 import { holdHeight } from './hold-height.ts'
 import type { LoungeSurvey, SubmittedDetail } from './manual.ts'
 import { surveySays } from './says.ts'
 import { StepOne } from './StepOne.tsx'
 import { Stub } from './Stub.tsx'
+import { Ticket, Title } from './Ticket.tsx'
 
 /** The entry ticket: its stub says what there is to win, its body asks. */
 export function Survey({ host, attributes }: WidgetProps) {
@@ -35,7 +37,7 @@ export function Survey({ host, attributes }: WidgetProps) {
   const step = entry.step.value
   const shown = useRef(step)
   const release = useRef<() => void>(undefined)
-  const campaign = cafe.current.value?.campaign ?? CAMPAIGN
+  const campaign = cafe.current.value?.campaign ?? campaignShown.now
 
   const api = page.api.value
   useEffect(() => void cafe.load().catch(() => {}), [api])
@@ -67,6 +69,11 @@ export function Survey({ host, attributes }: WidgetProps) {
     }
   }
   useEffect(() => {
+    // Whoever has begun already, while the ticket rested, wants what comes next too.
+    if (host.root.activeElement) void load().catch(() => {})
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+  useEffect(() => {
     // A draft may be in step 2 already.
     if (step === 2 && !later) void next()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the step changes
@@ -93,45 +100,42 @@ export function Survey({ host, attributes }: WidgetProps) {
   const titles = { 1: says.step1Title, 2: says.step2Title, done: says.confirmedTitle }
   return (
     <>
-      <div className="survey">
-        <section
-          ref={ticket}
-          className={`ticket step-${view}`}
-          part="ticket"
-          aria-labelledby="title"
-        >
-          {!closed && (
-            <Stub step={step} prize={known(campaign.prize)} opening={known(campaign.opening)} />
-          )}
-          <div className="body" part="body">
-            {closed ?? (
-              <h2 key={step} ref={heading} id="title" tabIndex={-1}>
-                {titles[step]}
-              </h2>
-            )}
-            {view === 1 && (
-              <StepOne entry={entry} onBegin={() => void load().catch(() => {})} onNext={next} />
-            )}
-            {view === 2 && later && (
-              <later.StepTwo
-                entry={entry}
-                entryHashtag={campaign.entryHashtag}
-                consentDefault={campaign.consentDefault}
-                onSubmit={() => void submit()}
-              />
-            )}
-            {view === 'done' && Confirmation && (
-              <Confirmation
-                lead={says.confirmedText}
-                share={says.share(campaign)}
-                hashtag={campaign.shareHashtag}
-                confetti={campaign.confetti}
-                social={cafe.current.value?.social ?? []}
-              />
-            )}
-          </div>
-        </section>
-      </div>
+      <Ticket
+        view={view}
+        ticket={ticket}
+        stub={
+          !closed && (
+            <Stub
+              says={says}
+              step={step}
+              prize={known(campaign.prize)}
+              opening={known(campaign.opening)}
+            />
+          )
+        }
+      >
+        {closed ?? <Title key={step} heading={heading} text={titles[step]} />}
+        {view === 1 && (
+          <StepOne entry={entry} onBegin={() => void load().catch(() => {})} onNext={next} />
+        )}
+        {view === 2 && later && (
+          <later.StepTwo
+            entry={entry}
+            entryHashtag={campaign.entryHashtag}
+            consentDefault={campaign.consentDefault}
+            onSubmit={() => void submit()}
+          />
+        )}
+        {view === 'done' && Confirmation && (
+          <Confirmation
+            lead={says.confirmedText}
+            share={says.share(campaign)}
+            hashtag={campaign.shareHashtag}
+            confetti={campaign.confetti}
+            social={cafe.current.value?.social ?? []}
+          />
+        )}
+      </Ticket>
       {later && <later.Toasts />}
     </>
   )
@@ -168,8 +172,10 @@ function entryFor(host: WidgetHost): Entry {
   const known = entries.get(host)
   if (known) return known
   // Two surveys on a page are two tickets: the second is remembered only under an id of its own.
-  const key = host.id ? `lounge:survey:${host.id}` : 'lounge:survey'
-  const entry = entryOf(host.id || ui.isPrimary(host) ? key : null)
+  const entry = entryOf(host.id || ui.isPrimary(host) ? draftKeyOf(host) : null)
+  // What was typed while the ticket rested.
+  for (const { name, value } of host.root.querySelectorAll('input'))
+    if (value) entry.edit({ [name]: value })
   entries.set(host, entry)
   return entry
 }

@@ -1,10 +1,12 @@
 import type { Campaign } from '#domain/contracts/cafe.ts'
 
-/** What the ticket shows while no server can be reached: the defaults of the settings. */
-export const CAMPAIGN: Pick<
+type Shown = Pick<
   Campaign,
   'prize' | 'opening' | 'entryHashtag' | 'shareHashtag' | 'consentDefault' | 'confetti'
-> = {
+>
+
+/** What the ticket shows while no server can be reached: the defaults of the settings. */
+export const CAMPAIGN: Shown = {
   prize: 'One free drink a week for a whole year',
   opening: 'October 2025',
   entryHashtag: '#SweetAtTheLounge',
@@ -12,3 +14,6 @@ export const CAMPAIGN: Pick<
   consentDefault: true, // docs/decisions/contest.md
   confetti: { particleCount: 100, spread: 70 },
 }
+
+/** What the ticket shows before the whole widget has asked the café: what it was told while it rested. */
+export const shown: { now: Shown } = { now: CAMPAIGN }

@@ -9,6 +9,7 @@ import type { DRAWER } from './en/drawer.ts'
 import type { EXPRESS } from './en/express.ts'
 import type { SAID } from './en/said.ts'
 import type { SURVEY } from './en/survey.ts'
+import type { TICKET } from './en/ticket.ts'
 import type { CHAT } from './en/chat.ts'
 import type { CONTACT } from './en/contact.ts'
 
@@ -20,6 +21,9 @@ type Like<Texts> = {
       ? (...data: Data) => string
       : Like<Texts[Key]>
 }
+
+/** What the ticket says before somebody comes to it. */
+export type TicketTexts = Like<typeof TICKET>
 
 /** Everything that the widgets say, in one language. */
 export type Translation = {

@@ -1,3 +1,4 @@
-import { type ContactTexts, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { CONTACT_TEXTS } from '#domain/contest/contact-texts.ts'
+import type { ContactTexts } from '#domain/contest/rules.ts'
 
-export const CONTACT: ContactTexts = SURVEY_TEXTS
+export const CONTACT: ContactTexts = CONTACT_TEXTS

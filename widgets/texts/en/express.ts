@@ -1,5 +1,4 @@
 import { CHECKOUT_TEXTS, EXPRESS_TEXTS } from '#domain/ordering/express-texts.ts'
-import { SURVEY_TEXTS } from '#domain/contest/rules.ts'
 import { CART_TEXTS } from '#domain/ordering/texts.ts'
 import { WAITING_BY_PHONE, WAITING_TITLE, WAITING_WHY } from '#domain/ordering/waiting-texts.ts'
 
@@ -19,7 +18,7 @@ export const EXPRESS = {
   total: 'Total',
   asking: 'Asking for the price',
   change: 'Change',
-  name: SURVEY_TEXTS.name as string,
+  name: 'Name',
   reach: 'Email or phone',
   place: (price: string) => `Place order · ${price}`,
   counter: CHECKOUT_TEXTS.counter as string,

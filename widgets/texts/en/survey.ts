@@ -1,19 +1,18 @@
 import type { Campaign } from '#domain/contracts/cafe.ts'
-import { contestTip, REFERRAL_SOURCES, shareTip, SURVEY_TEXTS } from '#domain/contest/rules.ts'
+import { contestTip, REFERRAL_SOURCES, shareTip, SURVEY_TEXTS } from '#domain/contest/texts.ts'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
+import { TICKET } from './ticket.ts'
 
 /** What the ticket says. */
 export const SURVEY = {
   ...SURVEY_TEXTS,
+  ...TICKET,
   tip: (campaign: Pick<Campaign, 'entryHashtag'>) => contestTip(campaign),
   share: (campaign: Pick<Campaign, 'shareHashtag'>) => shareTip(campaign),
   sources: Object.fromEntries(REFERRAL_SOURCES.map(({ id, label }) => [id, label])) as Record<
     ReferralSource,
     string
   >,
-  step: 'Step ',
-  of: ' of ',
-  opening: (when: string) => `Opening ${when}`,
   newTab: ' (opens in a new tab)',
   tellFriend: 'Send a friend the link',
   linkCopied: 'The link is copied.',

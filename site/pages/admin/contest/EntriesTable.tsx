@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { REFERRAL_SOURCES } from '#domain/contest/rules.ts'
+import { REFERRAL_SOURCES } from '#domain/contest/texts.ts'
 import type { ContestDesk, EntryRow } from '#domain/contracts/contest.ts'
 import { ENTRY_STATES } from '#domain/contest/values.ts'
 import { useCafe } from '#site/state/queries.ts'

@@ -81,7 +81,7 @@ export async function pages(): Promise<PageRow[]> {
         ...(await visit('all', null, (page) => page.evaluate(OPEN_ALL))),
         limit: 50_300,
       },
-      { page: 'a whole order by chat', ...(await visit('', FLOATING, order)), limit: 67_600 },
+      { page: 'a whole order by chat', ...(await visit('', FLOATING, order)), limit: 68_000 },
     ]
   } finally {
     await chrome.close()

@@ -24,12 +24,16 @@ export function defineFacade(tag: string, resting: Resting): void {
   waiting.unshift([tag, resting])
 }
 
-/** Defines the elements that wait for it: each that a page has in a task of its own, as together they would be a long one. */
-export async function defineFacades(): Promise<void> {
+/**
+ * Defines the elements that wait for it: each that a page has in a task of its own, as together they would be a long one.
+ * @returns what rests on the page by then
+ */
+export async function defineFacades(): Promise<readonly HTMLElement[]> {
   for (let next; (next = waiting.shift());) {
     define(...next)
     if (document.querySelector(next[0])) await new Promise((resolve) => setTimeout(resolve))
   }
+  return hosts.all()
 }
 
 const waiting: [tag: string, resting: Resting][] = []

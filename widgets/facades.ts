@@ -11,5 +11,5 @@ export function place(script: HTMLScriptElement, begin: () => void): Promise<voi
   return import('./extras/embed.ts').then((file) => file.apply(script, begin), begin)
 }
 
-/** Resolves when every element is defined. */
+/** Resolves when every element is defined, to those that rest on the page. */
 export const defined = defineFacades()

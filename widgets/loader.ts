@@ -38,12 +38,8 @@ declare global {
 }
 
 const NAMES = __NAMES__
-const IDLE_MS = 2_000
-const SLOW_PAGE_MS = 4_000
 /** How long a file may take at the first try. Each further try gives it as much more. */
 const PATIENCE_MS = 5_000
-/** More returns than this in a second is a quarrel with the page, which the page wins. */
-const RETURNS_A_SECOND = 100
 const OTHER_SIDE: Record<string, string> = { left: 'right', right: 'left' }
 /** The widget that a command is for where it names none; the other commands are a chat's. */
 const TARGETS: Record<string, string> = { add: 'cart', checkout: 'cart', prefill: 'survey' }
@@ -86,8 +82,6 @@ function start(): void {
   let heard: { type: string; listener: unknown; wrapped: EventListener }[] = []
   let script: HTMLScriptElement | undefined
   let facades: Facades | undefined
-  /** The same, once every element is defined: commands wait for that. */
-  let defined: Facades | undefined
   let loading: Promise<Facades> | undefined
   let returns = 0
   let isBusy = false
@@ -121,6 +115,7 @@ function start(): void {
   )
   if (document.readyState === 'complete') defineSoon()
   else addEventListener('load', defineSoon)
+  const SLOW_PAGE_MS = 4_000
   setTimeout(define, SLOW_PAGE_MS)
   if (before && queue !== before) wrong('queue', before)
 
@@ -138,7 +133,7 @@ function start(): void {
       }
       // One position for all is that of the chat: the promo links take the other corner.
       const isPromo = name === 'promo' && key === 'data-position'
-      element.setAttribute(key.slice(5), isPromo ? (OTHER_SIDE[value] ?? value) : value)
+      element.setAttribute(key.slice(5), (isPromo && OTHER_SIDE[value]) || value)
     }
     placed.set(name, element)
   }
@@ -154,6 +149,8 @@ function start(): void {
         !element.isConnected && !refused.has(name) && find(name)?.hasAttribute(PLACED) !== false,
     )
     if (lost.length > 0) {
+      // More in a second is a quarrel with the page, which the page wins.
+      const RETURNS_A_SECOND = 100
       if (++returns > RETURNS_A_SECOND) return observer.disconnect()
       setTimeout(() => returns--, 1_000)
     }
@@ -183,6 +180,7 @@ function start(): void {
   }
 
   function defineSoon(): void {
+    const IDLE_MS = 2_000
     // A browser without it takes the object for no time at all.
     const soon = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
     soon(define, { timeout: IDLE_MS })
@@ -192,9 +190,11 @@ function start(): void {
   function load(): Promise<Facades> {
     loading ??= bringFacades().then(
       async (chunk) => {
+        const hosts = await (chunk as Facades).defined
         facades = chunk as Facades
-        await facades.defined
-        return (defined = facades)
+        // What the page has in shadow roots could not be found before.
+        hosts.forEach(giveWay)
+        return facades
       },
       (error) => {
         loading = undefined
@@ -261,7 +261,7 @@ function start(): void {
     const act = () => (element() as Widget | null)?.[command]?.(...args)
     // An element at rest is woken first: if its widget cannot be had now, the command waits for the next try.
     const go = () => (element() as Widget | null)?.wake?.(command)?.then(act) ?? void act()
-    return defined ? go() : load().then(go)
+    return facades ? go() : load().then(go)
   }
 
   function listen(name: string, listener: unknown): void {

@@ -55,7 +55,7 @@ const IN_SCRIPTS = /(?<=['"`]|\bvar\()--(?!lounge-)([a-z][\w-]*)/g
 const SHORT = /(?:\bvar\(|[{;'"`])--(?!_l-|lounge-)[a-z][\w-]*/
 
 /** A name that a script puts together would miss its code. */
-const COMPOSED = /--_l-[\w-]*\$\{/
+const COMPOSED = /--_l-[\w-]{0,40}\$\{/
 
 /** The code of each name in the sources of a folder: the shortest for what is written most often. */
 function codesOf(folder: string): Map<string, string> {

@@ -75,6 +75,7 @@ export function converse(turn: Turn): ChatReply {
     chosen(open) ??
     answered(open) ??
     usual(open) ??
+    counted(open) ??
     total(open) ??
     refused(open) ??
     room(open) ??
@@ -93,6 +94,18 @@ function orderedFor(pickup: string, open: Open): ChatReply {
   const actions = [go(say.label.checkout, '/checkout')]
   return standing({ text: pickup, actions, intent: 'pickup-time' }, kept(state), state.topic)
 }
+
+/** '2', 'x3', 'get me that x3': so many of the one that is offered. */
+function counted(open: Open): ChatReply | null {
+  const { pending, message, scene } = open
+  const [drink] = pending
+  const [, count] = COUNT.exec(message) ?? []
+  const quantity = Number(count)
+  if (!drink || pending.length > 1 || !(quantity > 0)) return null
+  return offered(offerOf([{ ...drink, quantity }], scene), open)
+}
+const COUNT =
+  /^\W*(?:(?:ok|yes|and|get me|give me|make|i want|i'll take|i need) ){0,2}(?:(?:it|that|this|those|them) )?x? ?(\d{1,2})(?: ?x)?(?: of (?:it|that|those|them|these))?(?: please)?\W*$/i
 
 /** 'how much is everything?' What was offered stays on the table. */
 function total({ message, pending, scene, state }: Open): ChatReply | null {

@@ -51,10 +51,12 @@ export async function openTill(page: Page, server: RunningServer): Promise<void>
 
 /** Waits until everything that opens the till without the server is on the device, for each scope. */
 export async function keptOn(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const all = await navigator.serviceWorker.getRegistrations()
-    return all.length === 3 && all.every(({ active }) => active?.state === 'activated')
-  })
+  const states = () =>
+    page.evaluate(async () => {
+      const all = await navigator.serviceWorker.getRegistrations()
+      return all.map(({ active }) => active?.state)
+    })
+  await expect.poll(states).toEqual(['activated', 'activated', 'activated'])
 }
 
 /** A drink for somebody, up to the press that takes the money. */

@@ -11,7 +11,7 @@ import type { AVOIDED } from './values.ts'
 export type Avoided = (typeof AVOIDED)[number]
 
 /** The words that name an allergen. */
-export const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
+const ALLERGEN_WORDS: readonly (readonly [Allergen, RegExp])[] = [
   ['peanut', /peanut/],
   ['nuts', /(?<!pea)\bnuts?\b|almond|hazelnut|walnut|cashew|pistachio/],
   ['milk', /dairy|\bmilk\b|lactose|casein/],
@@ -54,7 +54,7 @@ export function dietTold(message: string): Told | null {
 
 /** A clause ends at a mark, and where a question or an order begins behind it. */
 const CLAUSES =
-  /(?<=[.!?;,\n])\s+|\s+(?:so|and|but)?,?\s*(?=(?:what|which|whats|what's|(?:is|are|does|do) (?:the|your|it|there|that|this|they|you|any)|can (?:i|we|she|he|they|you) (?:have|get|eat|drink|make)|could i|may i|how|i'd like|i'll|i want|give me|get me)\b)/i
+  /(?<=[.!?;,\n]) | (?:(?:so|and|but) )?(?=(?:what|which|whats|what's|(?:is|are|does|do) (?:the|your|it|there|that|this|they|you|any)|can (?:i|we|she|he|they|you) (?:have|get|eat|drink|make)|could i|may i|how|i'd like|i'll|i want|give me|get me)\b)/i
 
 function avoidedIn(plain: string): Avoided[] {
   if (NO_STATEMENT.test(plain)) return []

@@ -255,7 +255,7 @@ const STOP = new Set(
 const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   {
     words:
-      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b|\b(?:want|need|get|give me|is there|are there|with|to|for|can i have|anybody there.*) (?:an? |another |the |some |any )?(?:real |actual |live |other )?(?:person|human|human being|employee|staff member|representative|somebody real|real one)\b|\banybody there\b|\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,
+      /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|actual|really|human|person|bot|robot|ai)\b|\bis this (?:a )?(?:bot|robot|real person|human)\b|\b(?:want|need|get|give me|is there|are there|with|to|for|can i have) (?:an? |another |the |some |any )?(?:real |actual |live |other )?(?:person|human|human being|employee|staff member|representative|somebody real|real one)\b|\banybody there\b|\b(?:speak|talk|chat|get|reach|connect|transfer|call)\b.{0,25}\b(?:person|human|someone|somebody|manager|staff|agent|representative|employee|owner|boss|real)\b|\b(?:real|actual|live) (?:person|human)\b|^\W*(?:human|agent|person|manager|representative|operator)\b|\bcustomer (?:service|support)\b/,
     answer: person,
   },
   {

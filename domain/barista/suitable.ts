@@ -41,7 +41,7 @@ export const asksWhich = (plain: string): boolean =>
   ) || plain.split(/\s+/).length < 7
 
 /** How an item goes together with what somebody avoids: as it comes, with another milk, or not at all. */
-export function fitOf(
+function fitOf(
   menu: Menu,
   item: MenuItem,
   avoids: readonly Avoided[],
@@ -99,7 +99,7 @@ export function suitable(scene: Scene, avoids: readonly Avoided[], kind: Kind | 
 }
 
 /** 'without milk and nuts', 'vegan' */
-export function labelOf(avoids: readonly Avoided[], say: Say): string {
+function labelOf(avoids: readonly Avoided[], say: Say): string {
   const diets = avoids.filter((each) => each === 'vegan' || each === 'vegetarian')
   const allergens = avoids.filter((each) => each !== 'vegan' && each !== 'vegetarian')
   return [

@@ -46,7 +46,9 @@ const WORKER = 'till-worker/worker.ts'
 const KEPT_PAGES =
   /pages\/(till\/(Sell|Drawer|Day|Clock|Pin)|kitchen\/(Tickets|Kitchen|Board|Labels)|admin\/orders\/Orders)Page\.tsx$/
 /** What a page of the counter never shows: other pages, and the widgets for guests. */
-const LEFT_OUT = /pages\/.+Page\.tsx$|layout\/(widgets|Footer)\.tsx?$/
+const isLeftOut = (file: string) =>
+  (file.includes('pages/') && file.endsWith('Page.tsx')) ||
+  /layout\/(widgets|Footer)\.tsx?$/.test(file)
 
 /**
  * Every built file that the pages of the counter may ask for.
@@ -62,7 +64,7 @@ export function tillFiles(rows: Record<string, Row>): string[] {
     for (const file of [row.file, ...(row.css ?? []), ...(row.assets ?? [])]) files.add(file)
     for (const next of row.imports ?? []) walk(next)
     for (const next of row.dynamicImports ?? [])
-      if (KEPT_PAGES.test(next) || !LEFT_OUT.test(next)) walk(next)
+      if (KEPT_PAGES.test(next) || !isLeftOut(next)) walk(next)
   }
   walk('index.html')
   const pages = [...seen].filter((key) => KEPT_PAGES.test(key))
@@ -93,8 +95,8 @@ async function compiled(input: string, kept: string): Promise<string> {
 
 /** A square picture of the mark; a maskable one has room around it, because some systems cut a circle out of it. */
 function drawn(mark: string, px: number, isMaskable: boolean): Buffer {
-  const [inner] = /<path[\s\S]*(?=<\/svg>)/.exec(mark) ?? []
-  if (!inner) throw new Error('site/public/icon.svg has no path.')
+  const inner = mark.slice(mark.indexOf('<path'), mark.lastIndexOf('</svg>'))
+  if (!inner.startsWith('<path')) throw new Error('site/public/icon.svg has no path.')
   const share = isMaskable ? 0.62 : 0.86
   const offset = (SIDE * (1 - share)) / 2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${isMaskable ? 0 : 6}" fill="${PAPER}"/><g transform="translate(${offset} ${offset}) scale(${share})">${inner}</g></svg>`

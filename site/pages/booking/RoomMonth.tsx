@@ -143,7 +143,7 @@ function DayCell({
       onKeyDown={onKey}
     >
       <span className="numeral">
-        <span className="visually-hidden">{formatDate(date).replace(/\d+$/, '')}</span>
+        <span className="visually-hidden">{formatDate(date).replace(/\d{1,2}$/, '')}</span>
         {Number(date.slice(8))}
       </span>{' '}
       <small className={state === 'past' ? 'visually-hidden' : undefined}>{words}</small>

@@ -143,6 +143,40 @@ test('an embed that nobody knows leaves the widgets as they are, with one line i
   expect(said[0]).toContain('There is no embed "no-such-embed"')
 })
 
+test('a paused or retired embed takes its own widgets from the page, later tags too, and leaves those the page has beside it', async ({
+  page,
+}) => {
+  const saved = { widgets: ['survey', 'countdown'] }
+  let { version } = await save(page, 'ends', saved)
+  const see = async (status: string) => {
+    ;({ version } = await manage(page, 'POST', '/embeds/ends/status', { status, version }))
+    const said = await visit(page, { embed: 'ends' })
+    await page.evaluate(() => {
+      for (const name of ['survey', 'cart'])
+        document.body.append(document.createElement(`lounge-${name}`))
+    })
+    return said
+  }
+  for (const status of ['paused', 'retired']) {
+    const said = await see(status)
+    await expect.poll(() => said).toHaveLength(1)
+    expect(said[0]).toContain(`The embed "ends" is ${status} at the café`)
+    await page.evaluate(() => document.body.append(document.createElement('lounge-countdown')))
+    await expect(page.locator('lounge-cart')).toHaveCount(1)
+    await expect(page.locator('lounge-survey, lounge-countdown, lounge-chat')).toHaveCount(0)
+    page.removeAllListeners('console')
+  }
+  await see('on')
+  await expect(page.locator('lounge-survey, lounge-countdown')).toHaveCount(2)
+})
+
+test('a wrong id shows what its tag names', async ({ page }) => {
+  const said = await visit(page, { embed: 'no-such-embed', widgets: 'survey' })
+  await settled(page, 1)
+  await expect(page.locator('lounge-survey')).toBeVisible()
+  expect(said).toHaveLength(1)
+})
+
 test('a page that the embed is not meant for has no widgets, and one line in the console', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import {
   COUNTED_STEPS,
   EMBED_LOCALES,
   EMBED_POSITIONS,
+  EMBED_STATUSES,
   EMBED_THEMES,
   EMBED_WIDGETS,
 } from '#domain/embeds/values.ts'
@@ -82,9 +83,14 @@ export const EmbedEdit = z.strictObject({
 })
 export type EmbedEdit = z.infer<typeof EmbedEdit>
 
+export const EmbedStatus = z.enum(EMBED_STATUSES)
+export type EmbedStatus = z.infer<typeof EmbedStatus>
+
 /** What the page of a partner reads. It names neither the campaign nor the other partners. */
 export const Embed = z.object({
   id: Slug,
+  /** 'paused' and 'retired': the page shows none of its widgets. */
+  status: EmbedStatus,
   widgets: z.array(EmbedWidget),
   launcherText: z.string(),
   greeting: z.string(),
@@ -139,7 +145,7 @@ export type EmbedFunnel = z.infer<typeof EmbedFunnel>
 export const AdminEmbed = z.object({
   id: Slug,
   value: z.object(EmbedEdit.shape),
-  isRetired: z.boolean(),
+  status: EmbedStatus,
   version: Mark,
   createdAt: Instant,
   updatedAt: Instant,
@@ -152,7 +158,7 @@ export type AdminEmbed = z.infer<typeof AdminEmbed>
 
 export const NewEmbed = z.strictObject({ id: Slug, value: EmbedEdit })
 export const SavedEmbed = z.strictObject({ value: EmbedEdit, version: Mark })
-export const EmbedRetirement = z.strictObject({ isRetired: z.boolean(), version: Mark })
+export const EmbedStatusChange = z.strictObject({ status: EmbedStatus, version: Mark })
 /** Both days are part of it; left out, the last 30. */
 export const FunnelQuery = z.strictObject({
   from: z.optional(CalendarDate),
@@ -218,13 +224,13 @@ export const embedEditingCalls = {
     bodyLimit: EDITED_BODY,
     answer: AdminEmbed,
   },
-  setEmbedRetired: {
+  setEmbedStatus: {
     method: 'POST',
-    path: '/api/admin/embeds/:id/retired',
+    path: '/api/admin/embeds/:id/status',
     who: 'manage-embeds',
-    summary: 'Retire a saved embed or bring it back',
+    summary: 'Pause, retire or bring back a saved embed',
     params: bySlug,
-    body: EmbedRetirement,
+    body: EmbedStatusChange,
     answer: AdminEmbed,
   },
   embedFunnel: {

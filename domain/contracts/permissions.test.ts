@@ -270,7 +270,7 @@ const CALLS: Record<string, string[]> = {
     'embedFunnel',
     'embedFunnelCsv',
     'saveEmbed',
-    'setEmbedRetired',
+    'setEmbedStatus',
   ],
   'manage-events': [
     'decideClass',

@@ -5,6 +5,9 @@ export const EMBED_POSITIONS = ['right', 'left'] as const
 /** '' is the language of the page. */
 export const EMBED_LOCALES = ['', 'en', 'es'] as const
 
+/** Whether pages show an embed. Paused and retired ones show nothing; what pages send for a retired one is not counted for it. */
+export const EMBED_STATUSES = ['on', 'paused', 'retired'] as const
+
 /** What a page tells the café of a view of it, each at most once: anybody can tell it, so it is an estimate. */
 export const COUNTED_STEPS = ['seen', 'opened', 'added'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]

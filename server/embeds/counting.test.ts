@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { EmbedEdit } from '#domain/contracts/embeds.ts'
+import type { EmbedEdit, EmbedStatus } from '#domain/contracts/embeds.ts'
 import type { Answer } from '#domain/contracts/api.ts'
 import { embedCounts } from '../db/schema.ts'
 import {
@@ -180,11 +180,11 @@ eachEngine('what a saved embed brings', (server) => {
   test('is nothing once the embed is retired, and again what it is brought back for', async () => {
     const { version } = await add(server(), id)
     const headers = await server().as('manager@demo.example')
-    const set = (isRetired: boolean, mark: string) =>
-      server().send<'setEmbedRetired'>(
+    const set = (status: EmbedStatus, mark: string) =>
+      server().send<'setEmbedStatus'>(
         'POST',
-        `/api/admin/embeds/${id}/retired`,
-        { isRetired, version: mark },
+        `/api/admin/embeds/${id}/status`,
+        { status, version: mark },
         headers,
       )
     const handOver = async () => {
@@ -199,9 +199,9 @@ eachEngine('what a saved embed brings', (server) => {
       const { handedOver, ordered } = (await funnel(server(), id)).total
       return [handedOver, ordered]
     }
-    const retired = await set(true, version)
+    const retired = await set('retired', version)
     expect(await handOver()).toEqual([0, 0])
-    await set(false, retired.body.version)
+    await set('on', retired.body.version)
     expect(await handOver()).toEqual([1, 1])
   })
 

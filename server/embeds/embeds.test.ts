@@ -27,7 +27,7 @@ eachEngine('saved embeds', (server) => {
   test('are saved by a manager and read by a page of any origin, which may keep them', async () => {
     const { status, body } = await added(server(), 'spring-poster')
     expect(status).toBe(201)
-    expect(body).toMatchObject({ id: 'spring-poster', value, isRetired: false, lastSeen: [] })
+    expect(body).toMatchObject({ id: 'spring-poster', value, status: 'on', lastSeen: [] })
     const read = await server().send<'embed'>(
       'GET',
       '/api/embeds/spring-poster',
@@ -35,7 +35,7 @@ eachEngine('saved embeds', (server) => {
       PARTNER,
     )
     const { campaign: _, name: __, allowedOrigins: ___, ...shown } = value
-    expect(read.body).toEqual({ id: 'spring-poster', ...shown })
+    expect(read.body).toEqual({ id: 'spring-poster', status: 'on', ...shown })
     expect(read.headers.get('access-control-allow-origin')).toBe('*')
     expect(read.headers.get('cache-control')).toContain('max-age=300')
     const etag = read.headers.get('etag') ?? ''
@@ -49,14 +49,25 @@ eachEngine('saved embeds', (server) => {
   test('have an id that is given once, also when it is retired', async () => {
     const { body } = await added(server(), 'one-time')
     const manager = await server().as('manager@demo.example')
-    const path = '/api/admin/embeds/one-time/retired'
-    const retired = { isRetired: true, version: body.version }
+    const path = '/api/admin/embeds/one-time/status'
+    const retired = { status: 'retired', version: body.version }
     expect((await server().send('POST', path, retired, manager)).status).toBe(200)
     const second = await added(server(), 'one-time')
     expect(second.status).toBe(409)
     expect(second.body.fields?.['id']).toContain('never given twice')
-    const read = await server().send('GET', '/api/embeds/one-time', undefined, PARTNER)
-    expect(read.status).toBe(410)
+  })
+
+  test('say to pages that they are paused or retired, with the widgets that are to go', async () => {
+    let { version } = (await added(server(), 'on-and-off')).body
+    const manager = await server().as('manager@demo.example')
+    for (const status of ['paused', 'retired', 'on'] as const) {
+      const path = '/api/admin/embeds/on-and-off/status'
+      const set = await server().send<'setEmbedStatus'>('POST', path, { status, version }, manager)
+      expect(set.body.status).toBe(status)
+      version = set.body.version
+      const read = await server().send('GET', '/api/embeds/on-and-off', undefined, PARTNER)
+      expect(read).toMatchObject({ status: 200, body: { status, widgets: ['chat', 'cart'] } })
+    }
   })
 
   test('of ten people who choose the same id at once one gets it', async () => {

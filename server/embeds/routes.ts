@@ -3,7 +3,6 @@ import type { Embed } from '#domain/contracts/embeds.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { etagOf, notModified } from '../http/etag.ts'
 import { personOf } from '../http/person.ts'
-import { Refused } from '../http/refuse.ts'
 import type { Calls, HttpEnv } from '../http/routing.ts'
 import type { Services } from '../services.ts'
 import { requireOrigin } from './attribution.ts'
@@ -18,7 +17,7 @@ import {
   readEmbed,
   requireEmbed,
   saveEmbed,
-  setRetired,
+  setStatus,
 } from './store.ts'
 
 /** Saved embeds: what the page of a partner reads and counts, and what staff change and see of it. */
@@ -26,7 +25,6 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
   call('embed', async ({ params: { id } }, c) => {
     const row = await findEmbed(services.db, id)
     if (!row) throw notFound()
-    if (row.isRetired) throw new Refused(410, 'embed_retired', 'This embed is not used any more.')
     requireOrigin(c, services, row)
     return cachedAnswer(c, publicEmbed(row))
   })
@@ -53,8 +51,8 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
   call('saveEmbed', async ({ params: { id }, body }, c) =>
     saveEmbed(services, personOf(c), id, body),
   )
-  call('setEmbedRetired', async ({ params: { id }, body }, c) =>
-    setRetired(services, personOf(c), id, body),
+  call('setEmbedStatus', async ({ params: { id }, body }, c) =>
+    setStatus(services, personOf(c), id, body),
   )
 
   call('embedFunnel', async ({ params: { id }, query }) => {

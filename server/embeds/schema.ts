@@ -27,6 +27,7 @@ export const embeds = pgTable('embeds', {
   triggers: jsonb().$type<EmbedEdit['triggers']>().notNull(),
   allowedOrigins: jsonb().$type<EmbedEdit['allowedOrigins']>().notNull(),
   isRetired: boolean().notNull().default(false),
+  isPaused: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })

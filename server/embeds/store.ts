@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { AdminEmbed, Embed, EmbedEdit } from '#domain/contracts/embeds.ts'
+import type { AdminEmbed, Embed, EmbedEdit, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { isSame } from '#domain/content/differences.ts'
 import { audit } from '../audit/store.ts'
 import { holdPiece, markOf, requireVersion } from '../content/history.ts'
@@ -65,17 +65,20 @@ export async function saveEmbed(
 }
 
 /** @throws Refused 404, or 409 where somebody else has saved meanwhile */
-export async function setRetired(
+export async function setStatus(
   services: Services,
   by: By,
   id: string,
-  { isRetired, version }: { isRetired: boolean; version: string },
+  { status, version }: { status: EmbedStatus; version: string },
 ): Promise<AdminEmbed> {
   await changeEmbed(services, id, version, async (tx, row) => {
-    if (row.isRetired === isRetired) return
-    await tx.update(embeds).set({ isRetired, updatedAt: services.now() }).where(eq(embeds.id, id))
-    const action = isRetired ? 'embed.retired' : 'embed.brought-back'
-    await audit(tx, services, by, { action, subject: id })
+    if (statusOf(row) === status) return
+    const flags = { isRetired: status === 'retired', isPaused: status === 'paused' }
+    await tx
+      .update(embeds)
+      .set({ ...flags, updatedAt: services.now() })
+      .where(eq(embeds.id, id))
+    await audit(tx, services, by, { action: ACTIONS[status], subject: id })
   })
   return readEmbed(services, id)
 }
@@ -96,7 +99,13 @@ export async function requireEmbed(db: Db, id: string): Promise<EmbedRow> {
 /** As the page of a partner reads it. */
 export function publicEmbed(row: EmbedRow): Embed {
   const { id, widgets, launcherText, greeting, theme, accent, position, locale, triggers } = row
-  return { id, widgets, launcherText, greeting, theme, accent, position, locale, triggers }
+  const looks = { launcherText, greeting, theme, accent, position, locale, triggers }
+  return { id, status: statusOf(row), widgets, ...looks }
+}
+
+function statusOf({ isRetired, isPaused }: EmbedRow): EmbedStatus {
+  if (isRetired) return 'retired'
+  return isPaused ? 'paused' : 'on'
 }
 
 export function notFound(): Refused {
@@ -119,12 +128,12 @@ async function changeEmbed(
 
 function valueOf(row: EmbedRow): EmbedEdit {
   const { name, campaign, allowedOrigins } = row
-  const { id: _, ...shown } = publicEmbed(row)
+  const { id: _, status: __, ...shown } = publicEmbed(row)
   return { name, ...shown, campaign, allowedOrigins }
 }
 
 function versionOf(row: EmbedRow): string {
-  return markOf({ value: valueOf(row), isRetired: row.isRetired })
+  return markOf({ value: valueOf(row), status: statusOf(row) })
 }
 
 async function withFigures(services: Services, rows: EmbedRow[]): Promise<AdminEmbed[]> {
@@ -136,7 +145,7 @@ async function withFigures(services: Services, rows: EmbedRow[]): Promise<AdminE
   return rows.map((row) => ({
     id: row.id,
     value: valueOf(row),
-    isRetired: row.isRetired,
+    status: statusOf(row),
     version: versionOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -154,6 +163,12 @@ async function lastSeen(db: Db, ids: string[]) {
     .groupBy(embedCounts.embedId, embedCounts.origin)
     .orderBy(desc(at))
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+const ACTIONS: Record<EmbedStatus, string> = {
+  on: 'embed.brought-back',
+  paused: 'embed.paused',
+  retired: 'embed.retired',
 }
 
 const ID_TAKEN = 'This id was given before. Ids are never given twice: choose another one.'

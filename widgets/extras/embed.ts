@@ -1,4 +1,4 @@
-import type { Embed } from '#domain/contracts/embeds.ts'
+import type { Embed, EmbedWidget } from '#domain/contracts/embeds.ts'
 import type { CountedStep } from '#domain/embeds/values.ts'
 import { BY_ITSELF, hosts } from '../state/hosts.ts'
 import { originOf, ownOrigin } from '../state/origin.ts'
@@ -27,14 +27,21 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   }
   if (found === 'elsewhere') {
     warn(`The embed "${id}" is not meant for ${location.origin}, so nothing is placed.`)
-    // Nor is what the page has placed itself.
-    for (const element of document.querySelectorAll(TAGS)) element.remove()
-    return
+    return keepAway(TAGS)
   }
   if (found === 'unknown') {
-    warn(`There is no embed "${id}", or it is retired. The widgets come without it.`)
+    warn(`There is no embed "${id}". The widgets come without it.`)
     script.removeAttribute('data-embed')
     return begin()
+  }
+  if (/^(paused|retired)$/.test(found.status)) {
+    warn(`The embed "${id}" is ${found.status} at the café, so its widgets are not shown.`)
+    const names = script.dataset.widgets?.split(/[\s,]+/) ?? found.widgets
+    return keepAway(
+      TAGS.split(', ')
+        .filter((tag) => names.includes(tag.slice(7) as EmbedWidget))
+        .join(),
+    )
   }
   write(found, script)
   const signal = untilGone()
@@ -42,6 +49,15 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   const [first = ''] = (script.dataset.widgets ?? '').split(/[\s,]+/)
   if (first) follow(found, () => window.lounge?.push(['open', first, BY_ITSELF]), signal)
   begin()
+}
+
+/** What the page places itself, now or later, is taken away too. */
+function keepAway(tags: string): void {
+  const remove = () => {
+    for (const element of tags ? document.querySelectorAll(tags) : []) element.remove()
+  }
+  remove()
+  new MutationObserver(remove).observe(document, { childList: true, subtree: true })
 }
 
 /** Aborted when the last widget has left the page: then nothing is listened to any more. */

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdminEmbed } from '#domain/contracts/embeds.ts'
+import type { AdminEmbed, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { SureButton } from '#site/forms/SureButton.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
 import { Changes } from '../admin/editing/Changes.tsx'
@@ -34,7 +34,7 @@ export function EmbedEditor({ embed, part }: { embed: AdminEmbed | null; part: P
         </Link>
         {embed && <Parts id={embed.id} part={part} isDirty={editor.isDirty} />}
       </div>
-      {embed?.isRetired && <Retired embed={embed} />}
+      {embed && embed.status !== 'on' && <Off embed={embed} />}
       {part === 'build' && <BuildPart embed={embed} editing={editing} />}
       {embed && part === 'code' && <CodePart embed={embed} isDirty={editor.isDirty} />}
       {embed && part === 'figures' && <FiguresPart embed={embed} />}
@@ -100,60 +100,72 @@ function BuildPart({
         </form>
         <Preview value={editor.value} />
       </div>
-      {embed && !embed.isRetired && <Retire embed={embed} />}
+      {embed && embed.status !== 'retired' && <Status embed={embed} />}
     </>
   )
 }
 
 /** Pages name it for as long as they like, so it is never deleted. */
-function Retire({ embed }: { embed: AdminEmbed }): ReactNode {
-  const { problem, set } = useRetirement(embed)
+function Status({ embed }: { embed: AdminEmbed }): ReactNode {
+  const { problem, set } = useStatus(embed)
+  const isOn = embed.status === 'on'
   return (
     <section className="editing-part" aria-labelledby="retire">
-      <h2 id="retire">Not needed any more?</h2>
+      <h2 id="retire">{isOn ? 'Pause or end it' : 'End it'}</h2>
       <p>
-        Pages that still name a retired embed show the usual widgets. Nothing of them is counted for
-        it. You can bring it back.
+        Pages that name a paused or a retired embed show nothing of it within five minutes, and
+        whatever else is on them stays. Orders and entries of a page that was open before still
+        count for a paused one, and not for a retired one. You can bring both back.
       </p>
       <Problem text={problem} />
-      <p>
+      <p className="acts">
+        {isOn && (
+          <SureButton
+            label="Pause it"
+            about={embed.value.name}
+            sure="Yes, pause it"
+            busy="Pausing…"
+            onSure={() => set('paused')}
+          />
+        )}
         <SureButton
           label="Retire it"
           about={embed.value.name}
           sure="Yes, retire it"
           busy="Retiring…"
-          onSure={() => set(true)}
+          onSure={() => set('retired')}
         />
       </p>
     </section>
   )
 }
 
-function Retired({ embed }: { embed: AdminEmbed }): ReactNode {
-  const { problem, set } = useRetirement(embed)
+function Off({ embed }: { embed: AdminEmbed }): ReactNode {
+  const { problem, set } = useStatus(embed)
+  const isPaused = embed.status === 'paused'
   return (
     <div className="notice">
       <p>
-        <b>This embed is retired.</b> Pages that name it show the usual widgets, and nothing is
-        counted for it.
+        <b>This embed is {embed.status}.</b> Pages that name it show nothing of it
+        {isPaused ? '.' : ', and nothing is counted for it.'}
       </p>
       <Problem text={problem} />
       <p className="acts">
-        <button type="button" className="button small" onClick={() => void set(false)}>
-          Bring it back
+        <button type="button" className="button small" onClick={() => void set('on')}>
+          {isPaused ? 'Show it again' : 'Bring it back'}
         </button>
       </p>
     </div>
   )
 }
 
-function useRetirement({ id, version }: AdminEmbed) {
+function useStatus({ id, version }: AdminEmbed) {
   const changed = useEmbedChanged()
   const { act, problem } = useAct(['embeds'])
-  const set = (isRetired: boolean) =>
+  const set = (status: EmbedStatus) =>
     act(async () => {
-      const body = { isRetired, version }
-      changed(await callPrivate('setEmbedRetired', { params: { id }, body }))
+      const body = { status, version }
+      changed(await callPrivate('setEmbedStatus', { params: { id }, body }))
     })
   return { problem, set }
 }

@@ -129,5 +129,6 @@ const MARKS: Record<EmbedState, string> = {
   live: 'active',
   quiet: 'waiting',
   unseen: 'waiting',
+  paused: 'waiting',
   retired: 'retired',
 }

@@ -23,7 +23,7 @@ const steps = {
 const spring: AdminEmbed = {
   id: 'spring',
   value: { ...valueOf(BLANK), name: 'Spring' },
-  isRetired: false,
+  status: 'on',
   version: 'one',
   createdAt: '2025-10-17T15:00:00.000Z',
   updatedAt: '2025-10-17T15:00:00.000Z',
@@ -62,7 +62,7 @@ test('without an embed the list says what one is and leads to the first', async 
 
 test('the list finds an embed by its id and by its state', async () => {
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
-  const autumn = { ...spring, id: 'fall-25', isRetired: true }
+  const autumn = { ...spring, id: 'fall-25', status: 'retired' as const }
   open('/embed-studio?q=fall', [spring, { ...autumn, value: { ...spring.value, name: 'Autumn' } }])
   await screen.findByRole('rowheader')
   expect(names()).toEqual(['Autumn'])
@@ -166,9 +166,9 @@ test('another look names the page that has shown it since', async () => {
 
 test('a retired embed can be brought back, with the version that was seen', async () => {
   let sent: unknown
-  const saved = [{ ...spring, isRetired: true }]
+  const saved: AdminEmbed[] = [{ ...spring, status: 'retired' }]
   open('/embed-studio?embed=spring', saved, {
-    'POST /api/admin/embeds/spring/retired': ({ body }) => {
+    'POST /api/admin/embeds/spring/status': ({ body }) => {
       sent = body
       saved[0] = spring
       return spring
@@ -176,7 +176,23 @@ test('a retired embed can be brought back, with the version that was seen', asyn
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }))
   await waitFor(() => expect(screen.queryByText('This embed is retired.')).toBeNull())
-  expect(sent).toEqual({ isRetired: false, version: 'one' })
+  expect(sent).toEqual({ status: 'on', version: 'one' })
+})
+
+test('an embed is paused after a second press, and says so', async () => {
+  let sent: unknown
+  const saved: AdminEmbed[] = [spring]
+  open('/embed-studio?embed=spring', saved, {
+    'POST /api/admin/embeds/spring/status': ({ body }) => {
+      sent = body
+      return (saved[0] = { ...spring, status: 'paused' })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Pause it/ }))
+  expect(sent).toBeUndefined()
+  press(/^Yes, pause it/)
+  await screen.findByText('This embed is paused.')
+  expect(sent).toEqual({ status: 'paused', version: 'one' })
 })
 
 test('an address of an embed that is not there shows all of them and says so', async () => {

@@ -16,7 +16,7 @@ export function LiveCheck({ embed }: { embed: AdminEmbed }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null)
   const { lastSeen } = embed
   const now = useCafe().data?.now
-  const isQuiet = stateOf({ lastSeen, isRetired: false }, now) === 'quiet'
+  const isQuiet = stateOf({ lastSeen, status: 'on' }, now) === 'quiet'
   const lookAgain = async () => {
     if (isBusy) return
     setBusy(true)

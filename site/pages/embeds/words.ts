@@ -41,20 +41,21 @@ export const CONTRAST_NAMES: Record<AccentCheck['of'], string> = {
 }
 
 /** Whether pages show it. */
-export type EmbedState = 'live' | 'quiet' | 'unseen' | 'retired'
+export type EmbedState = 'live' | 'quiet' | 'unseen' | 'paused' | 'retired'
 export const STATES: Record<EmbedState, string> = {
   live: 'Live',
   quiet: 'Not seen this week',
   unseen: 'Not seen yet',
+  paused: 'Paused',
   retired: 'Retired',
 }
 
 /** @param now the café's; without it whatever was seen is live */
 export function stateOf(
-  { isRetired, lastSeen: [last] }: Pick<AdminEmbed, 'isRetired' | 'lastSeen'>,
+  { status, lastSeen: [last] }: Pick<AdminEmbed, 'status' | 'lastSeen'>,
   now: string | undefined,
 ): EmbedState {
-  if (isRetired) return 'retired'
+  if (status !== 'on') return status
   if (!last) return 'unseen'
   const isOld = now !== undefined && Date.parse(now) - Date.parse(last.at) > WEEK_MS
   return isOld ? 'quiet' : 'live'

@@ -1,0 +1,1 @@
+ALTER TABLE "embeds" ADD COLUMN "is_paused" boolean DEFAULT false NOT NULL;

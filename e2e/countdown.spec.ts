@@ -34,3 +34,19 @@ test('the link of a countdown is pressed by a mouse', async ({ page }) => {
   await page.locator('lounge-countdown').getByRole('link').click()
   await expect(page).toHaveURL(`${server.cafe}/prelaunch`)
 })
+
+test('beside a ticket the link of a countdown leads to it, with the focus in it, and nobody leaves the page', async ({
+  page,
+}) => {
+  await page.goto(`${server.demo}/countdown`)
+  await page.evaluate(() => {
+    const room = Object.assign(document.createElement('div'), { style: 'height: 300vh' })
+    document.body.append(room, document.createElement('lounge-survey'))
+  })
+  const ticket = page.locator('lounge-survey')
+  await expect(ticket.getByLabel('Name')).toBeAttached()
+  await page.locator('lounge-countdown').getByRole('link').click()
+  await expect(ticket.getByRole('heading')).toBeFocused()
+  await expect(ticket.getByLabel('Name')).toBeInViewport()
+  await expect(page).toHaveURL(`${server.demo}/countdown`)
+})

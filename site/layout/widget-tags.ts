@@ -13,7 +13,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'lounge-chat': Tag
       'lounge-cart': Tag
-      'lounge-survey': Tag<{ campaign?: string }>
+      'lounge-survey': Tag<{ campaign?: string; embed?: string }>
       'lounge-promo': Tag<{ links?: string }>
     }
   }

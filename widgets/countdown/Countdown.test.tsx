@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Contest } from '#domain/contracts/contest.ts'
 import { DEFAULT_CONTEST } from '#domain/contest/official-rules.ts'
+import { hosts } from '#widgets/state/hosts.ts'
 import './index.ts'
 
 const NOW = new Date('2025-10-29T01:29:30Z')
@@ -95,4 +96,23 @@ test('leaves the way to the contest to a page that wants it', async () => {
   })
   view.getByRole('link').click()
   expect(paths).toEqual(['/prelaunch'])
+})
+
+test('leads to the ticket of the page, where there is one of its contest, else to the café by its embed', async () => {
+  customElements.define('lounge-survey', class extends HTMLElement {})
+  const { view } = await place({ embed: 'spring-poster' })
+  const ticket = document.createElement('lounge-survey')
+  const open = vi.fn()
+  Object.assign(ticket, { open, emit: () => true })
+  hosts.enter(ticket as unknown as Parameters<typeof hosts.enter>[0])
+  const link = view.getByRole('link')
+  expect(link.getAttribute('href')).toMatch(/\/prelaunch\?embed=spring-poster$/)
+  link.click()
+  expect(open).toHaveBeenCalledOnce()
+  ticket.setAttribute('campaign', 'another')
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  link.dispatchEvent(press)
+  expect(open).toHaveBeenCalledOnce()
+  hosts.leave(ticket)
 })

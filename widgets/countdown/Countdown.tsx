@@ -4,7 +4,7 @@ import type { Contest } from '#domain/contracts/contest.ts'
 import { remaining, standingOf, type Remaining } from '#domain/contest/countdown.ts'
 import type { NavigateDetail } from '#widgets/manual.ts'
 import type { Methods, WidgetHost, WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
-import { page } from '#widgets/state/index.ts'
+import { page, ui } from '#widgets/state/index.ts'
 import { known } from '#widgets/texts/texts.ts'
 import type { CountdownEndDetail, LoungeCountdown } from './manual.ts'
 import { texts } from './texts.ts'
@@ -62,6 +62,7 @@ export function Countdown({ host, attributes }: WidgetProps) {
               <More
                 host={host}
                 path={pathOf(state, contest)}
+                ticketOf={state.startsWith('open') ? contest?.campaign : undefined}
                 label={(says.links as Partial<Record<string, string>>)[state] ?? ''}
               />
             )}
@@ -87,15 +88,40 @@ function Digits({ left }: { left: Remaining }) {
   )
 }
 
-function More({ host, path, label }: { host: WidgetHost; path: string; label: string }) {
+function More(props: {
+  host: WidgetHost
+  path: string
+  label: string
+  /** The contest whose ticket the link goes to, where the page has one. */
+  ticketOf: string | undefined
+}) {
+  const { host, path, label, ticketOf } = props
+  const { embed } = page.cameBy()
+  const query = embed && path === '/prelaunch' ? `?embed=${encodeURIComponent(embed)}` : ''
   const follow = (event: { preventDefault(): void }) => {
-    if (!host.emit('navigate', { path } satisfies NavigateDetail)) event.preventDefault()
+    const isMeant = host.emit('navigate', { path } satisfies NavigateDetail)
+    const ticket = isMeant && ticketOf && ticketOn(ticketOf)
+    if (!isMeant || ticket) event.preventDefault()
+    if (!ticket) return
+    // A ticket at rest draws itself anew first.
+    void Promise.resolve(ticket.open()).then(() =>
+      ticket.shadowRoot?.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true }),
+    )
   }
   return (
-    <a href={page.link(path)} part="link" onClick={follow}>
+    <a href={page.link(path) + query} part="link" onClick={follow}>
       {label}
     </a>
   )
+}
+
+type Ticket = HTMLElement & { open(): unknown }
+
+/** The first ticket of the page with which somebody enters this contest. */
+function ticketOn(campaign: string) {
+  const mine = (host: HTMLElement) =>
+    host.localName === 'lounge-survey' && (host.getAttribute('campaign') || campaign) === campaign
+  return ui.hosts.peek().find(mine) as Ticket | undefined
 }
 
 /** At the end the page hears of it, and the café is asked what is true now. */

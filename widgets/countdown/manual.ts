@@ -3,7 +3,7 @@ import type { LoungeElement, NavigateDetail, SharedAttributes } from '../manual.
 /**
  * Counts to the end of entering the café's contest, or to its beginning, in the place where the tag is. When entering is over it says
  * so, and links to the draw. Where there is no contest it says that too. It counts minutes, and seconds within the last hour unless the
- * visitor asked for less motion. While it is out of sight it does nothing. `reset()` asks the café again.
+ * visitor asked for less motion. Its link leads to the ticket of the page, where there is one, else to the café. While it is out of sight it does nothing. `reset()` asks the café again.
  *
  * @csspart countdown - the whole of it
  * @csspart digits - the row of numbers

@@ -6,6 +6,8 @@ import { surveySays } from './says.ts'
 import { throwConfetti } from './confetti.ts'
 
 export type ConfirmationProps = {
+  /** Where the mail went that is to be confirmed; '' where somebody left a phone number alone. */
+  email: string
   lead: string
   /** The sentence around the hashtag. */
   share: string
@@ -15,9 +17,10 @@ export type ConfirmationProps = {
 }
 
 /** What stays once the ticket is in the drum; on its arrival confetti. */
-export function Confirmation({ lead, share, hashtag, confetti, social }: ConfirmationProps) {
+export function Confirmation({ email, lead, share, hashtag, confetti, social }: ConfirmationProps) {
   const from = useRef<HTMLParagraphElement>(null)
   const isThrown = useRef(false)
+  const says = surveySays()
   const [before, after] = share.split(hashtag)
 
   useEffect(() => {
@@ -29,8 +32,15 @@ export function Confirmation({ lead, share, hashtag, confetti, social }: Confirm
   return (
     <>
       <p ref={from} className="lead">
-        {lead}
+        {email ? (
+          <>
+            {says.confirmByMail} <b className="address">{email}</b>. {says.confirmWhy}
+          </>
+        ) : (
+          says.successByPhone
+        )}
       </p>
+      <p>{lead}</p>
       <p className="share">
         {before}
         <strong>{hashtag}</strong>
@@ -43,7 +53,7 @@ export function Confirmation({ lead, share, hashtag, confetti, social }: Confirm
             <li key={id}>
               <a className="button" part="button" href={href} target="_blank" rel="noopener">
                 {label}
-                <span className="visually-hidden">{surveySays().newTab}</span>
+                <span className="visually-hidden">{says.newTab}</span>
               </a>
             </li>
           ))}

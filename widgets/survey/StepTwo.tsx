@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import type { ReferralSource } from '#domain/contracts/contest.ts'
 import { REFERRAL_SOURCES } from '#domain/contest/texts.ts'
+import { page } from '#widgets/state/index.ts'
 import { submitting } from '#widgets/submitting.ts'
 import type { Entry, Refusal } from './entry.ts'
 import { Field } from './Field.tsx'
@@ -76,6 +77,9 @@ export function StepTwo(props: {
         />
         <span>{says.consent}</span>
       </label>
+      <p className="terms">
+        {says.noPurchase} {linkTo('/contest/rules', says.rules)}. {linkTo('/privacy', says.privacy)}
+      </p>
       <div className="actions">
         <button
           type="button"
@@ -97,6 +101,16 @@ export function StepTwo(props: {
         </button>
       </div>
     </form>
+  )
+}
+
+/** In a tab of its own: the ticket stays as it is. */
+function linkTo(path: string, label: string) {
+  return (
+    <a href={page.link(path)} target="_blank" rel="noopener">
+      {label}
+      <span className="visually-hidden">{surveySays().newTab}</span>
+    </a>
   )
 }
 

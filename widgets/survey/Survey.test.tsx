@@ -147,6 +147,18 @@ test('sends every answer, says so to the page and confirms', async () => {
   expect(element.shadowRoot?.querySelector('form')).toBeNull()
 })
 
+test('links to the rules and to privacy before somebody enters, and says afterwards what makes the entry count', async () => {
+  const { view, press, reach2 } = await place({ site: 'https://cafe.example' })
+  await reach2()
+  const links = view.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['https://cafe.example/contest/rules', 'https://cafe.example/privacy'])
+  press('Enter Me to Win!')
+  const lead = await view.findByText(/press the link in the mail to/)
+  expect(lead.textContent).toContain('ada@lounge.example')
+  expect(lead.textContent).toContain('Your entry counts once you have.')
+  view.getByText('Winners announced before opening day.')
+})
+
 test('reads Submitting... and takes no second click while the entry is on its way', async () => {
   let answer: (response: Response) => void = () => undefined
   reply = () => new Promise<Response>((resolve) => (answer = resolve))

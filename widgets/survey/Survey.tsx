@@ -128,6 +128,7 @@ export function Survey({ host, attributes }: WidgetProps) {
         )}
         {view === 'done' && Confirmation && (
           <Confirmation
+            email={entry.answers.value.email.trim()}
             lead={says.confirmedText}
             share={says.share(campaign)}
             hashtag={campaign.shareHashtag}

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { CLOSED_TEXTS } from '#domain/contest/closed.ts'
 import type { DrinkRecipe } from '#domain/contracts/menu.ts'
 import { Drink } from '#widgets/style/Drink.tsx'
@@ -49,7 +49,12 @@ export function PrelaunchPage(): ReactNode {
   const campaign = data?.cafe.campaign
   // The ticket itself says from when on entries are taken.
   const isEarly = data?.entering?.period === 'before'
-  useEffect(() => void import('#widgets/survey/index.ts'), [])
+  const embed = useSearchParams()[0].get('embed') || undefined
+  useEffect(() => {
+    // The page as the server renders it is for all: the element learns of its embed before it comes to life.
+    if (embed) document.querySelector('lounge-survey')?.setAttribute('embed', embed)
+    void import('#widgets/survey/index.ts')
+  }, [embed])
 
   return (
     <div className="prelaunch" data-area="contest">
@@ -102,7 +107,12 @@ export function PrelaunchPage(): ReactNode {
             </p>
           </div>
         ) : (
-          <lounge-survey theme={scheme} source="prelaunch" campaign={campaign?.id} />
+          <lounge-survey
+            theme={scheme}
+            source="prelaunch"
+            campaign={campaign?.id}
+            {...(embed && { embed })}
+          />
         )}
       </div>
     </div>

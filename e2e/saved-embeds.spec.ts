@@ -146,11 +146,11 @@ test('an embed that nobody knows leaves the widgets as they are, with one line i
 test('a paused or retired embed takes its own widgets from the page, later tags too, and leaves those the page has beside it', async ({
   page,
 }) => {
-  const saved = { widgets: ['survey', 'countdown'] }
-  let { version } = await save(page, 'ends', saved)
   const see = async (status: string) => {
-    ;({ version } = await manage(page, 'POST', '/embeds/ends/status', { status, version }))
-    const said = await visit(page, { embed: 'ends' })
+    const id = `ends-${status}`
+    const { version } = await save(page, id, { widgets: ['survey', 'countdown'] })
+    await manage(page, 'POST', `/embeds/${id}/status`, { status, version })
+    const said = await visit(page, { embed: id })
     await page.evaluate(() => {
       for (const name of ['survey', 'cart'])
         document.body.append(document.createElement(`lounge-${name}`))
@@ -160,7 +160,7 @@ test('a paused or retired embed takes its own widgets from the page, later tags 
   for (const status of ['paused', 'retired']) {
     const said = await see(status)
     await expect.poll(() => said).toHaveLength(1)
-    expect(said[0]).toContain(`The embed "ends" is ${status} at the café`)
+    expect(said[0]).toContain(`The embed "ends-${status}" is ${status} at the café`)
     await page.evaluate(() => document.body.append(document.createElement('lounge-countdown')))
     await expect(page.locator('lounge-cart')).toHaveCount(1)
     await expect(page.locator('lounge-survey, lounge-countdown, lounge-chat')).toHaveCount(0)
@@ -222,11 +222,16 @@ test('a saved greeting is the first message, and is no mistake of the cart besid
   expect(said).toEqual([])
 })
 
-test('a trigger opens the chat, and leaves the focus with whoever reads', async ({ page }) => {
+test('a trigger opens the chat, leaves the focus with whoever reads, and is not counted as opened by a visitor', async ({
+  page,
+}) => {
   await save(page, 'by-delay', { triggers: { delaySeconds: 1, pages: ['/'] } })
   await visit(page, { embed: 'by-delay' })
   await expect(chatInput(page)).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  await expect.poll(() => steps(page, 'by-delay')).toMatchObject({ seen: 1, opened: 0 })
+  await push(page, ['close', 'chat'], ['open', 'chat'])
+  await expect.poll(() => steps(page, 'by-delay')).toMatchObject({ seen: 1, opened: 1 })
 })
 
 test('a trigger of other pages, or of a visitor who has closed the chat, opens nothing', async ({

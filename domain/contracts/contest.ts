@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ENTRY_STATES, REFERRAL_SOURCE_IDS, WINNER_STATUSES } from '#domain/contest/values.ts'
 import type { ApiRow } from './api-row.ts'
-import { Attribution, CameBy } from './attribution.ts'
+import { Attribution, CameBy, EMBED_FACETS } from './attribution.ts'
 import { Nothing, byLongId } from './parameters.ts'
 import { Said } from './people.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -140,6 +140,7 @@ export const EntriesQuery = tableQuery(['createdAt', 'name', 'source', 'state'],
   campaign: z.optional(Campaign),
   state: z.optional(z.enum(ENTRY_STATES)),
   source: z.optional(text(80)),
+  ...EMBED_FACETS,
   alike: z.optional(z.enum(['yes'])),
 })
 export type EntriesQuery = z.infer<typeof EntriesQuery>

@@ -7,6 +7,7 @@ import {
   EMBED_STATUSES,
   EMBED_THEMES,
   EMBED_WIDGETS,
+  FUNNEL_GROUPS,
 } from '#domain/embeds/values.ts'
 import { EDITED_BODY, type ApiRow } from './api-row.ts'
 import { Nothing, bySlug } from './parameters.ts'
@@ -110,16 +111,20 @@ export type Embed = z.infer<typeof Embed>
 export const FunnelSteps = z.object({
   /** Views of pages that showed the widgets. */
   seen: z.int(),
-  /** Views in which a widget was opened. */
+  /** Views in which somebody opened a widget; one that opens by itself is not counted. */
   opened: z.int(),
   /** Views in which something was put into the cart. */
   added: z.int(),
   /** Carts that were sent to the café's checkout. */
   handedOver: z.int(),
-  /** Orders, from a hand-over or placed in the widget, without those that were cancelled or wait to be confirmed. Paying is at the counter. */
+  /** Orders, from a hand-over or placed in the widget, without those that were cancelled or wait to be confirmed; paid or not. */
   ordered: z.int(),
   /** What those orders come to, with tax and tip. */
   orderedCents: z.int(),
+  /** Those of them that are paid in full, at the counter or online, and were not refunded as a whole. */
+  paid: z.int(),
+  /** What was paid for those, less what was given back. */
+  paidCents: z.int(),
   /** Entries of the contest, without rejected ones. */
   entered: z.int(),
 })
@@ -247,7 +252,10 @@ export const embedEditingCalls = {
     path: '/api/admin/embed-funnels.csv',
     who: 'manage-embeds',
     summary: 'Download the funnels of the saved embeds',
-    query: z.extend(FunnelQuery, { embed: z.optional(Slug) }),
+    query: z.extend(FunnelQuery, {
+      embed: z.optional(Slug),
+      by: z.optional(z.enum(FUNNEL_GROUPS)),
+    }),
     media: 'text/csv',
     answer: Nothing,
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CHANNELS } from '#domain/ordering/values.ts'
 import { Nothing, byId } from './parameters.ts'
 import type { ApiRow } from './api-row.ts'
+import { CameBy, EMBED_FACETS } from './attribution.ts'
 import { Order, OrderStatus } from './ordering.ts'
 import { tablePage, tableQuery } from './table.ts'
 import { CalendarDate, Cents, Instant, Source } from './text.ts'
@@ -18,6 +19,7 @@ export const OrderRow = z.object({
   isPaid: z.boolean(),
   channel: z.enum(CHANNELS),
   source: z.nullable(z.string()),
+  embed: z.nullable(CameBy),
   /** The café's day it was placed on. */
   day: CalendarDate,
   createdAt: Instant,
@@ -35,6 +37,7 @@ export const OrderListQuery = tableQuery(['createdAt', 'name', 'totalCents', 'pr
   channel: z.optional(z.enum(CHANNELS)),
   paid: z.optional(z.enum(['paid', 'unpaid'])),
   source: z.optional(Source),
+  ...EMBED_FACETS,
   day: z.optional(CalendarDate),
 })
 export const OrderList = tablePage(OrderRow)

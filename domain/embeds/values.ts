@@ -12,6 +12,9 @@ export const EMBED_STATUSES = ['on', 'paused', 'retired'] as const
 export const COUNTED_STEPS = ['seen', 'opened', 'added'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 
+/** What the figures of an embed can be told apart by. */
+export const FUNNEL_GROUPS = ['days', 'campaigns', 'origins'] as const
+
 /** Days for which counts are kept: a year, and the month to compare it with. */
 export const COUNT_DAYS = 400
 /** Days that are shown unless somebody asks for others. */

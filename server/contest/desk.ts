@@ -97,6 +97,8 @@ export async function pageEntries(services: Services, query: EntriesQuery): Prom
     facets: {
       state: count(({ state }) => state),
       source: count(({ source }) => source),
+      embed: count(({ embed }) => embed?.id ?? null),
+      embedCampaign: count(({ embed }) => embed?.campaign || null),
       alike: count(({ alike }) => (alike.length > 0 ? 'yes' : null)),
     },
   }
@@ -124,6 +126,8 @@ export async function findEntries(services: Services, query: EntriesQuery) {
     (row) =>
       (!query.state || row.state === query.state) &&
       (!query.source || row.source === query.source) &&
+      (!query.embed || row.embed?.id === query.embed) &&
+      (!query.embedCampaign || row.embed?.campaign === query.embedCampaign) &&
       (!query.alike || row.alike.length > 0),
   )
   const sort = query.sort ?? '-createdAt'

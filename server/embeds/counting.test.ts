@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { EmbedEdit, EmbedStatus } from '#domain/contracts/embeds.ts'
 import type { Answer } from '#domain/contracts/api.ts'
@@ -156,6 +157,30 @@ eachEngine('what a saved embed brings', (server) => {
     expect((await funnel(server(), id)).total).toMatchObject({ ordered: 0, orderedCents: 0 })
   })
 
+  test('is paid once the money is there, less what was given back, and not while the order waits for it', async () => {
+    await add(server(), id)
+    const path = `/api/orders?embed=${id}&mayWait=1`
+    const order = newOrder({ channel: 'widget' })
+    const placed = await server().send<'placeOrder'>('POST', path, order, {
+      ...newKey(),
+      origin: PARTNER,
+    })
+    const barista = await server().as('manager@demo.example')
+    const patch = (body: object) =>
+      server().send('PATCH', `/api/orders/${placed.body.id}`, body, barista)
+    const steps = async () => (await funnel(server(), id)).total
+    await patch({ status: 'pending' })
+    expect(await steps()).toMatchObject({ ordered: 1, paid: 0, paidCents: 0 })
+    expect((await patch({ isPaid: true })).status).toBe(200)
+    const { orderedCents } = await steps()
+    expect(await steps()).toMatchObject({ ordered: 1, paid: 1, paidCents: orderedCents })
+    const refund = { key: randomUUID(), of: { kind: 'amount', cents: 100 }, reason: 'Too cold' }
+    const path2 = `/api/orders/${placed.body.id}/refunds`
+    const back = await server().send('POST', path2, refund, barista)
+    expect(back.status, JSON.stringify(back.body)).toBeLessThan(300)
+    expect(await steps()).toMatchObject({ paid: 1, paidCents: orderedCents - 100 })
+  })
+
   test('has a cart that was handed over, and the order that came of it at the café', async () => {
     await add(server(), id)
     const { lines } = newOrder()
@@ -203,6 +228,44 @@ eachEngine('what a saved embed brings', (server) => {
     expect(await handOver()).toEqual([0, 0])
     await set('on', retired.body.version)
     expect(await handOver()).toEqual([1, 1])
+  })
+
+  test('is what orders and entries are filtered by', async () => {
+    await add(server(), id, { campaign: `from ${id}` })
+    const order = newOrder({ channel: 'widget' })
+    const own = { origin: PARTNER }
+    await server().send('POST', `/api/orders?embed=${id}&mayWait=1`, order, { ...newKey(), ...own })
+    const entry = {
+      name: 'Ada Lund',
+      email: `filtered-${id}-${Math.random()}@guest.example`,
+      marketingConsent: false,
+      hadBobaBefore: true,
+      campaignEntry: true,
+      source: 'website',
+    }
+    const entered = await server().send('POST', `/api/surveys?embed=${id}`, entry, own)
+    expect(entered.status).toBe(200)
+    const admin = await server().as('admin@demo.example')
+    const asked = [`embed=${id}`, `embedCampaign=${encodeURIComponent(`from ${id}`)}`]
+    for (const by of asked) {
+      const path = `/api/order-list?${by}`
+      const orders = await server().send<'orderList'>('GET', path, undefined, admin)
+      const list = `/api/admin/contest/entries?${by}`
+      const entries = await server().send<'contestEntries'>('GET', list, undefined, admin)
+      const cameBy = { id, campaign: `from ${id}`, origin: PARTNER }
+      for (const { body } of [orders, entries]) {
+        expect(body.rows.map(({ embed }) => embed)).toEqual([cameBy])
+        expect(body.facets['embed']).toMatchObject({ [id]: 1 })
+        expect(body.facets['embedCampaign']).toMatchObject({ [`from ${id}`]: 1 })
+      }
+    }
+    const none = await server().send<'orderList'>(
+      'GET',
+      '/api/order-list?embed=no',
+      undefined,
+      admin,
+    )
+    expect(none.body.total).toBe(0)
   })
 
   test('has an entry of the contest', async () => {
@@ -283,10 +346,10 @@ eachEngine('what a saved embed brings', (server) => {
     const { status, body } = await server().send('GET', path, undefined, headers)
     expect(status).toBe(200)
     expect(String(body)).toContain(
-      'Day,Embed,Campaign,Origin,Seen,Opened,Added,Handed over,Ordered',
+      'Day,Embed,Campaign,Site,Seen,Opened,Added,Handed over,Ordered,"Ordered, in dollars",Paid,"Paid, in dollars",Entered',
     )
     expect(String(body)).toContain(
-      `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0`,
+      `2025-10-17,${id},"'=HYPERLINK(""x"")",${PARTNER},1,0,0,0,0,0.00,0,0.00,0`,
     )
     const admin = await server().as('admin@demo.example')
     const log = await server().send<'auditLog'>(
@@ -296,6 +359,44 @@ eachEngine('what a saved embed brings', (server) => {
       admin,
     )
     expect(JSON.stringify(log.body)).toContain(id)
+  })
+
+  test('can be taken as a file of what the table shows, days without anything among them', async () => {
+    await add(server(), id)
+    await tell(server(), id, 'seen')
+    const headers = await server().as('manager@demo.example')
+    const file = async (by: string) => {
+      const path = `/api/admin/embed-funnels.csv?embed=${id}&from=2025-10-15&by=${by}`
+      const { body } = await server().send('GET', path, undefined, headers)
+      return String(body).trim().split(/\r?\n/)
+    }
+    const days = await file('days')
+    expect(days.map((line) => line.split(',').slice(0, 2).join())).toEqual([
+      expect.stringMatching(/Day,Seen$/),
+      '2025-10-15,0',
+      '2025-10-16,0',
+      '2025-10-17,1',
+    ])
+    expect((await file('campaigns'))[1]).toMatch(/^spring,1,/)
+    expect((await file('origins'))[1]).toContain(`${PARTNER},1,`)
+  })
+
+  test('has campaigns that are one where their names differ in case, spaces and hyphens alone', async () => {
+    await add(server(), id, { campaign: 'Autumn Survey' })
+    const other = await add(server(), `${id}-b`, { campaign: 'autumn-survey' })
+    expect(other.value.campaign).toBe('Autumn Survey')
+    const lastAt = new Date()
+    const day = '2025-10-17'
+    const row = { embedId: id, day, origin: PARTNER, lastAt }
+    await server()
+      .db.insert(embedCounts)
+      .values([
+        { ...row, campaign: 'Autumn Survey', seen: 2 },
+        { ...row, campaign: 'autumn-survey', seen: 1 },
+      ])
+    expect((await funnel(server(), id)).campaigns).toMatchObject([
+      { key: 'Autumn Survey', seen: 3 },
+    ])
   })
 
   test('is forgotten after 400 days', async () => {

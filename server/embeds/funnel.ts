@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays } from '#domain/cafe/calendar.ts'
 import { dateIn } from '#domain/cafe/time.ts'
 import type { EmbedFunnel, FunnelQuery, FunnelSteps } from '#domain/contracts/embeds.ts'
+import { campaignKey } from '#domain/embeds/campaign-key.ts'
 import { COUNT_DAYS, FUNNEL_DAYS } from '#domain/embeds/values.ts'
 import { Refused } from '../http/refuse.ts'
 import type { Services } from '../services.ts'
@@ -24,6 +25,8 @@ export const NO_STEPS: FunnelSteps = {
   handedOver: 0,
   ordered: 0,
   orderedCents: 0,
+  paid: 0,
+  paidCents: 0,
   entered: 0,
 }
 
@@ -45,7 +48,7 @@ export async function readFunnel(
     ...days,
     total: byDay.reduce<FunnelSteps>(added, NO_STEPS),
     days: eachDay(days).map((key) => known.get(key) ?? { key, ...NO_STEPS }),
-    campaigns: campaigns.toSorted(largestFirst),
+    campaigns: merged(campaigns),
     origins: origins.toSorted(largestFirst),
   }
 }
@@ -92,6 +95,13 @@ function wrong(field: string, message: string) {
   return new Refused(400, 'invalid_input', message, { fields: { [field]: message } })
 }
 
+const isPaid = sql.raw(`(is_paid and status <> 'refunded')`)
+/** Everything that was paid at once or in parts, less what goes back. */
+const paidCents = sql.raw(`(
+  select coalesce(sum(amount_cents - refunded_cents), 0)::int from payments
+  where order_id = orders.id and state = 'succeeded'
+)`)
+
 /**
  * Counts of pages, orders and entries as one list, added up by some columns of it.
  * @param by the columns of the answer, in the order in which it is sorted
@@ -120,19 +130,20 @@ async function stepsBy<Line>(
   const { rows } = (await services.db.execute(sql`
     select ${names}, sum(seen)::int as "seen", sum(opened)::int as "opened", sum(added)::int as "added",
       sum(handed_over)::int as "handedOver", sum(ordered)::int as "ordered",
-      sum(ordered_cents)::float8 as "orderedCents", sum(entered)::int as "entered"
+      sum(ordered_cents)::float8 as "orderedCents", sum(paid)::int as "paid",
+      sum(paid_cents)::float8 as "paidCents", sum(entered)::int as "entered"
     from (
       select embed_id, day, campaign, origin, seen, opened, added, handed_over,
-        0 as ordered, 0 as ordered_cents, 0 as entered
+        0 as ordered, 0 as ordered_cents, 0 as paid, 0 as paid_cents, 0 as entered
       from embed_counts where ${among(sql`embed_id`)} and day ${isWithin}
       union all
       select embed_id, day, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0,
-        1, (quote ->> 'totalCents')::int, 0
+        1, (quote ->> 'totalCents')::int, ${isPaid}::int, case when ${isPaid} then ${paidCents} else 0 end, 0
       from orders
       where ${among(sql`embed_id`)} and day ${isWithin} and status not in ('cancelled', 'waiting')
       union all
       select embed_id, ${enteredOn}, coalesce(embed_campaign, ''), coalesce(embed_origin, ''), 0, 0, 0, 0,
-        0, 0, 1
+        0, 0, 0, 0, 1
       from survey_entries
       where ${among(sql`embed_id`)} and ${enteredOn} ${isWithin} and rejected_at is null
     ) as steps
@@ -148,10 +159,24 @@ function eachDay({ from, to }: Days): string[] {
 }
 
 function added(sum: FunnelSteps, row: FunnelSteps): FunnelSteps {
-  const entries = Object.entries(sum) as [keyof FunnelSteps, number][]
+  const entries = Object.keys(NO_STEPS).map((name) => [name, sum[name as keyof FunnelSteps]]) as [
+    keyof FunnelSteps,
+    number,
+  ][]
   return Object.fromEntries(
     entries.map(([name, value]) => [name, value + row[name]]),
   ) as FunnelSteps
+}
+
+/** Names that differ in case, spaces and hyphens alone are one campaign, under that of the larger. */
+function merged(rows: Row[]): Row[] {
+  const byKey = new Map<string, Row>()
+  for (const row of rows.toSorted(largestFirst)) {
+    const key = campaignKey(row.key)
+    const known = byKey.get(key)
+    byKey.set(key, known ? { ...added(known, row), key: known.key } : row)
+  }
+  return [...byKey.values()].toSorted(largestFirst)
 }
 
 function largestFirst(a: Row, b: Row): number {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Embed } from '#domain/contracts/embeds.ts'
+import type { Embed, FunnelSteps } from '#domain/contracts/embeds.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { etagOf, notModified } from '../http/etag.ts'
 import { personOf } from '../http/person.ts'
@@ -60,11 +60,15 @@ export function savedEmbedRoutes(call: Calls, services: Services) {
     await services.embedCounts.write()
     return readFunnel(services, id, query)
   })
-  call('embedFunnelCsv', async ({ query: { embed, ...days } }, c) => {
+  call('embedFunnelCsv', async ({ query: { embed, by, ...days } }, c) => {
     if (embed !== undefined) await requireEmbed(services.db, embed)
     await services.embedCounts.write()
+    if (embed !== undefined && by) {
+      const rows = (await readFunnel(services, embed, days))[by]
+      return csvAnswer(c, `embed-${embed}.csv`, { [KEYS[by]]: keyOf, ...STEPS }, once(rows))
+    }
     const lines = await funnelLines(services, embed, days)
-    return csvAnswer(c, 'embed-funnels.csv', COLUMNS, once(lines))
+    return csvAnswer(c, 'embed-funnels.csv', { ...OF, ...STEPS }, once(lines))
   })
 }
 
@@ -75,17 +79,24 @@ function cachedAnswer(c: Context<HttpEnv>, embed: Embed): Response {
   return notModified(c, etagOf(body)) ?? c.body(body, 200, { 'Content-Type': 'application/json' })
 }
 
-const COLUMNS: Record<string, (line: FunnelLine) => string | number> = {
+/** As the table of the studio names them. */
+const KEYS = { days: 'Day', campaigns: 'Campaign', origins: 'Site' } as const
+const keyOf = ({ key }: { key: string }) => key
+const OF: Record<string, (line: FunnelLine) => string> = {
   Day: ({ day }) => day,
   Embed: ({ embed }) => embed,
   Campaign: ({ campaign }) => campaign,
-  Origin: ({ origin }) => origin,
+  Site: ({ origin }) => origin,
+}
+const STEPS: Record<string, (steps: FunnelSteps) => string | number> = {
   Seen: ({ seen }) => seen,
   Opened: ({ opened }) => opened,
   Added: ({ added }) => added,
   'Handed over': ({ handedOver }) => handedOver,
   Ordered: ({ ordered }) => ordered,
   'Ordered, in dollars': ({ orderedCents }) => (orderedCents / 100).toFixed(2),
+  Paid: ({ paid }) => paid,
+  'Paid, in dollars': ({ paidCents }) => (paidCents / 100).toFixed(2),
   Entered: ({ entered }) => entered,
 }
 

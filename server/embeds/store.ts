@@ -1,6 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { AdminEmbed, Embed, EmbedEdit, EmbedStatus } from '#domain/contracts/embeds.ts'
 import { isSame } from '#domain/content/differences.ts'
+import { campaignKey } from '#domain/embeds/campaign-key.ts'
 import { audit } from '../audit/store.ts'
 import { holdPiece, markOf, requireVersion } from '../content/history.ts'
 import type { Db } from '../db/open.ts'
@@ -34,9 +36,10 @@ export async function addEmbed(
 ): Promise<AdminEmbed> {
   const at = services.now()
   await services.db.transaction(async (tx) => {
+    const campaign = await campaignInUse(tx, value.campaign)
     const [added] = await tx
       .insert(embeds)
-      .values({ id, ...value, createdAt: at, updatedAt: at })
+      .values({ id, ...value, campaign, createdAt: at, updatedAt: at })
       .onConflictDoNothing()
       .returning()
     if (!added) throw new Refused(409, 'embed_id_taken', ID_TAKEN, { fields: { id: ID_TAKEN } })
@@ -54,12 +57,13 @@ export async function saveEmbed(
 ): Promise<AdminEmbed> {
   await changeEmbed(services, id, version, async (tx, row) => {
     const before = valueOf(row)
-    if (isSame(before, value)) return
+    const after = { ...value, campaign: await campaignInUse(tx, value.campaign) }
+    if (isSame(before, after)) return
     await tx
       .update(embeds)
-      .set({ ...value, updatedAt: services.now() })
+      .set({ ...after, updatedAt: services.now() })
       .where(eq(embeds.id, id))
-    await audit(tx, services, by, { action: 'embed.changed', subject: id, before, after: value })
+    await audit(tx, services, by, { action: 'embed.changed', subject: id, before, after })
   })
   return readEmbed(services, id)
 }
@@ -124,6 +128,16 @@ async function changeEmbed(
     requireVersion(versionOf(row), version, row.name)
     await change(tx, row)
   })
+}
+
+/** As it is written where it is used already: the same campaign in other letters would begin new figures. */
+async function campaignInUse(db: Db, name: string): Promise<string> {
+  const saved = db.select({ campaign: embeds.campaign }).from(embeds)
+  const counted = db.select({ campaign: embedCounts.campaign }).from(embedCounts)
+  const rows = await union(saved, counted)
+  const known = rows.map(({ campaign }) => campaign).toSorted()
+  if (known.includes(name)) return name
+  return known.find((each) => campaignKey(each) === campaignKey(name)) ?? name
 }
 
 function valueOf(row: EmbedRow): EmbedEdit {

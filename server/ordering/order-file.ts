@@ -128,4 +128,7 @@ export const ORDER_CSV: CsvColumns<OrderLine> = {
   Method: ({ methods }) => methods,
   Received: ({ receivedCents }) => dollars(receivedCents),
   Refund: ({ refundedCents }) => dollars(refundedCents),
+  Embed: ({ embed }) => embed?.id ?? null,
+  'Campaign of the embed': ({ embed }) => embed?.campaign ?? null,
+  'Site of the embed': ({ embed }) => embed?.origin ?? null,
 }

@@ -12,6 +12,7 @@ import { linesText } from '#domain/ordering/line-text.ts'
 import { STATUS_LABELS } from '#domain/ordering/status.ts'
 import type { Db } from '../db/open.ts'
 import { auditLog, messages, orderChanges, orders, outbox } from '../db/schema.ts'
+import { cameByOf } from '../embeds/came-by.ts'
 import { Refused } from '../http/refuse.ts'
 import { containing, countsOf, orderOf, pageOf } from '../http/table.ts'
 import { calledOut, changesOf, toOrder } from './store.ts'
@@ -34,18 +35,22 @@ export async function listAllOrders(db: Db, query: Query): Promise<z.output<type
         .orderBy(desc(value))
         .limit(OFFERED),
     )
-  const { source, ...facets } = {
+  const { source, embed, embedCampaign, ...facets } = {
     status: await counted(sql`${orders.status}`, { status: undefined }),
     channel: await counted(sql`${orders.channel}`, { channel: undefined }),
     paid: await counted(PAID, { paid: undefined }),
     day: await counted(sql`${orders.day}::text`, { day: undefined }),
     source: await counted(sql`coalesce(${orders.source}, '')`, { source: undefined }),
+    embed: await counted(sql`coalesce(${orders.embedId}, '')`, { embed: undefined }),
+    embedCampaign: await counted(sql`coalesce(${orders.embedCampaign}, '')`, {
+      embedCampaign: undefined,
+    }),
   }
-  delete source['']
+  for (const each of [source, embed, embedCampaign]) delete each['']
   return {
     rows: await orderPieces(db, query)(offset, limit),
     total: await db.$count(orders, filter(query)),
-    facets: { ...facets, source },
+    facets: { ...facets, source, embed, embedCampaign },
   }
 }
 
@@ -69,6 +74,7 @@ export function orderPieces(db: Db, query: Query) {
       isPaid: order.isPaid,
       channel: order.channel,
       source: order.source,
+      embed: cameByOf(order),
       day: order.day,
       createdAt: order.createdAt.toISOString(),
       promisedAt: (order.promisedAt ?? order.estimatedAt).toISOString(),
@@ -170,7 +176,8 @@ const SORTABLE = {
 }
 
 /** A search is for a number ('A-104'), a name, a mail address, the digits of a phone number or an item. */
-function filter({ q, status, channel, paid, source, day }: Query): SQL | undefined {
+function filter(query: Query): SQL | undefined {
+  const { q, status, channel, paid, source, embed, embedCampaign, day } = query
   const digits = /^[\d\s().+-]{4,}$/.test(q ?? '') ? (q ?? '').replace(/\D/g, '') : ''
   const words = containing(q, [
     sql`called_out(${orders.dailyNumber})`,
@@ -186,6 +193,8 @@ function filter({ q, status, channel, paid, source, day }: Query): SQL | undefin
     channel && eq(orders.channel, channel),
     paid && eq(orders.isPaid, paid === 'paid'),
     source ? eq(orders.source, source) : undefined,
+    embed ? eq(orders.embedId, embed) : undefined,
+    embedCampaign ? eq(orders.embedCampaign, embedCampaign) : undefined,
     day ? eq(orders.day, day) : undefined,
   )
 }

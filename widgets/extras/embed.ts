@@ -45,9 +45,17 @@ export async function apply(script: HTMLScriptElement, begin: () => void): Promi
   }
   write(found, script)
   const signal = untilGone()
-  watch((step) => count(address, step), signal)
-  const [first = ''] = (script.dataset.widgets ?? '').split(/[\s,]+/)
-  if (first) follow(found, () => window.lounge?.push(['open', first, BY_ITSELF]), signal)
+  const byItself = new Set<string>()
+  watch((step) => count(address, step), byItself, signal)
+  // What stands in the page is open already.
+  const first = (script.dataset.widgets ?? '')
+    .split(/[\s,]+/)
+    .find((each) => !/survey|countdown/.test(each))
+  const open = () => {
+    byItself.add(`lounge-${first}`)
+    window.lounge?.push(['open', first, BY_ITSELF])
+  }
+  if (first) follow(found, open, signal)
   begin()
 }
 
@@ -113,8 +121,15 @@ function write(embed: Embed, script: HTMLScriptElement): void {
   }
 }
 
-/** Each step once in a view of the page. Nothing is kept: the next view counts again. */
-function watch(tell: (step: CountedStep) => void, signal: AbortSignal): void {
+/**
+ * Each step once in a view of the page. Nothing is kept: the next view counts again.
+ * @param byItself tags whose next opening nobody pressed for
+ */
+function watch(
+  tell: (step: CountedStep) => void,
+  byItself: Set<string>,
+  signal: AbortSignal,
+): void {
   const once = (step: CountedStep) => {
     if (!told.has(step)) tell(step)
     told.add(step)
@@ -129,7 +144,7 @@ function watch(tell: (step: CountedStep) => void, signal: AbortSignal): void {
     items = Math.max(items, inCart())
     seen()
   })
-  on('open', () => once('opened'))
+  on('open', ({ target }) => byItself.delete((target as Element).localName) || once('opened'))
   on('cart-change', (event) => {
     const { count } = (event as CustomEvent<{ count: number }>).detail
     if (count > items) once('added')

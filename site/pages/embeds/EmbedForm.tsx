@@ -1,14 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { canOpen } from '#domain/people/permissions.ts'
+import { session } from '#widgets/state/session.ts'
 import type { EmbedWidget } from '#domain/contracts/embeds.ts'
 import { EMBED_WIDGETS } from '#domain/embeds/values.ts'
 import { ListArea } from '../admin/editing/BlocksField.tsx'
 import { Amount, Area, Choice, Help, Text, Tick } from '../admin/editing/fields.tsx'
 import { AccentField } from './AccentField.tsx'
 import { hasTrigger, type EmbedFields } from './draft.ts'
+import { useEmbeds } from './state.ts'
 import { LOCALES, POSITIONS, THEMES, WIDGET_NAMES } from './words.ts'
 
 /** Everything that is decided about an embed, the usual things first. */
 export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boolean }): ReactNode {
+  const { widgets, locale, launcherText, greeting, campaign: mine } = editor.value
+  const all = (useEmbeds().data ?? []).map(({ value }) => value.campaign)
+  const campaigns = [...new Set(all)].filter((each) => each && each !== mine).toSorted()
+  const isInWords = widgets.includes('chat') && `${launcherText}${greeting}`.trim() !== ''
   return (
     <>
       <section className="studio-fields">
@@ -43,7 +52,7 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
       </section>
       <section className="studio-fields">
         <h2>Words</h2>
-        {editor.value.widgets.includes('chat') && (
+        {widgets.includes('chat') && (
           <>
             <Text
               editor={editor}
@@ -63,6 +72,12 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           </>
         )}
         <Choice editor={editor} path="locale" label="Language" options={LOCALES} />
+        {locale !== '' && isInWords && (
+          <p className="soft" role="status">
+            Your own words above are shown as you write them: are they in{' '}
+            {LOCALES.find(([each]) => each === locale)?.[1]}?
+          </p>
+        )}
       </section>
       <Opening editor={editor} />
       <section className="studio-fields">
@@ -72,18 +87,50 @@ export function EmbedForm({ editor, isNew }: { editor: EmbedFields; isNew: boole
           path="campaign"
           label="Campaign"
           hint="optional"
-          help="Figures and orders are told apart by it. Another campaign begins new figures."
+          help="Your own name for where visitors come from, such as “spring poster”: figures and orders are told apart by it, and another one begins new figures."
           maxLength={80}
           autoComplete="off"
+          list="embed-campaigns"
         />
+        <datalist id="embed-campaigns">
+          {campaigns.map((campaign) => (
+            <option key={campaign} value={campaign}>
+              {campaign}
+            </option>
+          ))}
+        </datalist>
+        <NotTheContest />
         <ListArea
           editor={editor}
           path="allowedOrigins"
           label="Only on these sites"
-          help="An address like https://partner.example. Empty allows every site."
+          help="A site like partner.example. Empty allows every site."
         />
       </section>
     </>
+  )
+}
+
+/** Several things are called a campaign: what this one is not, and where that is set, for those who may. */
+function NotTheContest(): ReactNode {
+  useSignals()
+  const user = session.user.value
+  const isAdmin = user !== null && canOpen(user, '/admin')
+  return (
+    <p className="soft">
+      It is not the contest, nor what its ticket says of the prize and the opening:{' '}
+      {isAdmin ? (
+        <>
+          that is set on{' '}
+          <Link className="link" to="/admin/campaign">
+            the Campaign page
+          </Link>
+          .
+        </>
+      ) : (
+        'an admin sets that on the Campaign page.'
+      )}
+    </p>
   )
 }
 
@@ -115,10 +162,23 @@ function Widgets({ editor }: { editor: EmbedFields }): ReactNode {
   )
 }
 
+/** They stand in the page and are open already. */
+const IN_PAGE: readonly EmbedWidget[] = ['survey', 'countdown']
+
 /** What opens a widget by itself. Empty fields open nothing. */
 function Opening({ editor }: { editor: EmbedFields }): ReactNode {
   const { widgets } = editor.value
   const isOpening = hasTrigger(editor.value)
+  const opening = widgets.filter((each) => !IN_PAGE.includes(each))
+  if (opening.length === 0)
+    return (
+      isOpening && (
+        <p className="notice">
+          The contest and the countdown are part of the page, so nothing of this embed opens by
+          itself.
+        </p>
+      )
+    )
   return (
     <section className="studio-fields">
       <h2>Opens by itself</h2>
@@ -145,19 +205,19 @@ function Opening({ editor }: { editor: EmbedFields }): ReactNode {
       />
       {isOpening && (
         <>
-          {widgets.length > 1 && (
+          {opening.length > 1 && (
             <div className="field">
               <label htmlFor={editor.fieldId('opens')}>What opens</label>
               <select
                 id={editor.fieldId('opens')}
                 className="input"
-                value={widgets[0]}
+                value={opening[0]}
                 onChange={({ target }) => {
                   const first = target.value as EmbedWidget
                   editor.set('widgets', [first, ...widgets.filter((each) => each !== first)])
                 }}
               >
-                {widgets.map((widget) => (
+                {opening.map((widget) => (
                   <option key={widget} value={widget}>
                     {WIDGET_NAMES[widget].name}
                   </option>

@@ -18,6 +18,8 @@ const steps = {
   handedOver: 0,
   ordered: 0,
   orderedCents: 0,
+  paid: 0,
+  paidCents: 0,
   entered: 0,
 }
 const spring: AdminEmbed = {
@@ -199,4 +201,42 @@ test('an address of an embed that is not there shows all of them and says so', a
   open('/embed-studio?embed=gone', [spring])
   expect((await screen.findByRole('alert')).textContent).toContain('gone')
   expect(screen.getByRole('rowheader').textContent).toBe('Spring')
+})
+
+test('the campaigns in use are offered, words of another language are asked about, and nothing opens that is part of the page', async () => {
+  const autumn = { ...spring, id: 'fall', value: { ...spring.value, campaign: 'autumn survey' } }
+  open('/embed-studio?embed=spring', [spring, autumn])
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Campaign/)
+  const offered = document.getElementById(field.getAttribute('list') ?? '')
+  expect([...(offered?.children ?? [])].map((each) => each.getAttribute('value'))).toEqual([
+    'autumn survey',
+  ])
+  screen.getByText(/an admin sets that on the Campaign page/)
+  type(/^First message of the chat/, 'Hello')
+  type('Language', 'es')
+  screen.getByText(/are they in Spanish/)
+  screen.getByRole('heading', { name: 'Opens by itself' })
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Chat/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Cart/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Contest/ }))
+  expect(screen.queryByRole('heading', { name: 'Opens by itself' })).toBeNull()
+})
+
+test('the figures say what is paid and leave days without anything out', async () => {
+  const day = { ...steps, key: '2025-10-17', seen: 9, ordered: 2, orderedCents: 1800, paid: 1 }
+  const answer = { from: '2025-10-16', to: '2025-10-17', total: { ...day, paidCents: 900 } }
+  open('/embed-studio?embed=spring&part=figures', [spring], {
+    'GET /api/admin/embeds/spring/funnel': () => ({
+      ...answer,
+      days: [
+        { ...steps, key: '2025-10-16' },
+        { ...day, paidCents: 900 },
+      ],
+      campaigns: [],
+      origins: [],
+    }),
+  })
+  await screen.findByText('for $9.00')
+  screen.getByText(/^A day without anything left out/)
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
 })

@@ -101,8 +101,8 @@ function Funnel({ total }: { total: FunnelSteps }): ReactNode {
                 aria-hidden="true"
               />
               <b className="numeral">{total[id].toLocaleString('en-US')}</b>
-              {id === 'ordered' && total.orderedCents > 0 && (
-                <span> for {formatCents(total.orderedCents)}</span>
+              {isMoney(id) && total[`${id}Cents`] > 0 && (
+                <span> for {formatCents(total[`${id}Cents`])}</span>
               )}
             </span>
             <span className="soft">{means}</span>
@@ -112,6 +112,8 @@ function Funnel({ total }: { total: FunnelSteps }): ReactNode {
     </dl>
   )
 }
+
+const isMoney = (id: string): id is 'ordered' | 'paid' => id === 'ordered' || id === 'paid'
 
 type Row = EmbedFunnel['days'][number]
 
@@ -126,20 +128,31 @@ function FunnelTable({
 }): ReactNode {
   const control = useTableState(group === 'days' ? BY_DAY : BY_SEEN)
   const { from, to } = funnel
+  const save = (by?: Group) =>
+    download('embedFunnelCsv', { query: { embed: id, from, to, by } }, `embed-${id}.csv`)
+  // Most days of most embeds are empty: on a phone each would be a card. The file has them.
+  const rows = funnel[group].filter((row) => STEPS.some((step) => row[step.id] > 0))
+  const left = group === 'days' ? funnel.days.length - rows.length : 0
   return (
-    <DataTable
-      name={`Figures by ${GROUPS[group].toLowerCase()}`}
-      columns={COLUMNS[group]}
-      rows={funnel[group]}
-      rowId={({ key }) => key || NO_KEY}
-      control={control}
-      pageSize={31}
-      hasSearch={group === 'origins'}
-      empty={<p>Nothing was counted in these days.</p>}
-      onExport={() =>
-        download('embedFunnelCsv', { query: { embed: id, from, to } }, `embed-${id}.csv`)
-      }
-    />
+    <>
+      <DataTable
+        name={`Figures by ${GROUPS[group].toLowerCase()}`}
+        columns={COLUMNS[group]}
+        rows={rows}
+        rowId={({ key }) => key || NO_KEY}
+        control={control}
+        pageSize={31}
+        hasSearch={group === 'origins'}
+        empty={<p>Nothing was counted in these days.</p>}
+        onExport={() => save(group)}
+      />
+      <p className="soft">
+        {left > 0 && (left === 1 ? 'A day' : `${left} days`) + ' without anything left out. '}
+        <button type="button" className="link" onClick={() => void save()}>
+          Download every day, campaign and site in one file
+        </button>
+      </p>
+    </>
   )
 }
 
@@ -164,13 +177,13 @@ function columnsOf(header: string, label: (key: string) => string): TableColumn<
       cell: (row) => row[id].toLocaleString('en-US'),
       isNumber: true,
     })),
-    {
-      id: 'orderedCents',
-      header: 'Orders come to',
-      value: ({ orderedCents }) => orderedCents,
-      cell: ({ orderedCents }) => formatCents(orderedCents),
+    ...(['ordered', 'paid'] as const).map((id): TableColumn<Row> => ({
+      id: `${id}Cents`,
+      header: id === 'paid' ? 'Paid, in dollars' : 'Ordered, in dollars',
+      value: (row) => row[`${id}Cents`],
+      cell: (row) => formatCents(row[`${id}Cents`]),
       isNumber: true,
       isExtra: true,
-    },
+    })),
   ]
 }

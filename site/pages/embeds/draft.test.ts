@@ -18,7 +18,9 @@ test.each([
   ['https://partner.example/blog?a=1#b', 'https://partner.example'],
   [' HTTPS://Partner.Example:443/ ', 'https://partner.example'],
   ['http://localhost:3001', 'http://localhost:3001'],
-  ['partner.example', 'partner.example'],
+  ['partner.example', 'https://partner.example'],
+  ['www.partner.example:8080/shop', 'https://www.partner.example:8080'],
+  ['partner', 'partner'],
   ['ftp://partner.example', 'ftp://partner.example'],
 ])('the origin of %s is %s', (address, origin) => {
   expect(originOf(address)).toBe(origin)

@@ -41,9 +41,10 @@ export function valueOf(draft: Draft): EmbedEdit {
   }
 }
 
-/** 'https://partner.example/blog?a' → 'https://partner.example'; what is no address stays, and the server says so. */
+/** 'https://partner.example/blog?a' and 'partner.example' → 'https://partner.example'; what is no address stays, and the server says so. */
 export function originOf(address: string): string {
-  const text = address.trim()
+  const given = address.trim()
+  const text = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(\/|$)/i.test(given) ? `https://${given}` : given
   const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text)
   return isAddress ? new URL(text).origin : text
 }

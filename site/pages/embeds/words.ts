@@ -65,12 +65,17 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The steps of the funnel that are counts of something, in order. */
 export const STEPS: readonly {
-  id: Exclude<keyof FunnelSteps, 'orderedCents'>
+  id: Exclude<keyof FunnelSteps, 'orderedCents' | 'paidCents'>
   name: string
   means: string
 }[] = [
   { id: 'seen', name: 'Seen', means: 'Views of pages that showed the widgets. An estimate.' },
-  { id: 'opened', name: 'Opened', means: 'Views in which a widget was opened. An estimate.' },
+  {
+    id: 'opened',
+    name: 'Opened',
+    means:
+      'Views in which a visitor opened a widget. An estimate; what opens by itself is not in it.',
+  },
   {
     id: 'added',
     name: 'Added',
@@ -81,7 +86,12 @@ export const STEPS: readonly {
     name: 'Handed over',
     means: 'Carts that were sent to the café’s checkout, ordered or not. An estimate.',
   },
-  { id: 'ordered', name: 'Ordered', means: 'Orders that were placed. Paying is at the counter.' },
+  { id: 'ordered', name: 'Ordered', means: 'Orders that were placed, paid or not yet.' },
+  {
+    id: 'paid',
+    name: 'Paid',
+    means: 'Orders that are paid in full, at the counter or online, less what was given back.',
+  },
   { id: 'entered', name: 'Entered', means: 'Entries of the contest.' },
 ]
 

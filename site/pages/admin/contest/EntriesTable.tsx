@@ -6,6 +6,7 @@ import { useCafe } from '#site/state/queries.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
 import { when } from '../../contest/when.ts'
+import { cameByColumns } from '../../embeds/came-by-columns.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 
 const STATES: Record<string, string> = {
@@ -84,13 +85,7 @@ function columnsOf(zone: string): TableColumn<EntryRow>[] {
       canSort: false,
       isExtra: true,
     },
-    {
-      id: 'source',
-      header: 'Entered on',
-      value: ({ source }) => source,
-      isExtra: true,
-      facet: { name: 'Entered on' },
-    },
+    ...cameByColumns<EntryRow>('Entered on'),
     {
       id: 'createdAt',
       header: 'When',

@@ -11,6 +11,7 @@ import { session } from '#widgets/state/session.ts'
 import { useCafe } from '#site/state/queries.ts'
 import type { TableColumn } from '#site/tables/columns.ts'
 import { ServerTable } from '#site/tables/ServerTable.tsx'
+import { cameByColumns } from '../../embeds/came-by-columns.tsx'
 import { AdminShell } from '../AdminShell.tsx'
 import { When } from '../editing/When.tsx'
 import { againstPromise } from './against-promise.ts'
@@ -138,13 +139,5 @@ const COLUMNS: TableColumn<OrderRow>[] = [
     isExtra: true,
     facet: { name: 'Channel', label: (value) => CHANNEL_LABELS[value] ?? value },
   },
-  {
-    id: 'source',
-    header: 'Source',
-    value: ({ source }) => source,
-    cell: ({ source }) => source ?? <span className="soft">none</span>,
-    canSort: false,
-    isExtra: true,
-    facet: { name: 'Source' },
-  },
+  ...cameByColumns<OrderRow>('Source'),
 ]

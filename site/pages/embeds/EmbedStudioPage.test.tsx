@@ -181,7 +181,7 @@ test('a retired embed can be brought back, with the version that was seen', asyn
   expect(sent).toEqual({ status: 'on', version: 'one' })
 })
 
-test('an embed is paused after a second press, and says so', async () => {
+test('an embed is paused by somebody who is sure, and the page says so', async () => {
   let sent: unknown
   const saved: AdminEmbed[] = [spring]
   open('/embed-studio?embed=spring', saved, {

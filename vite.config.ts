@@ -17,6 +17,7 @@ import { callsIn } from './server/embed/calls.ts'
 import { noCircles } from './server/embed/no-circles.ts'
 import { ownKeys } from './server/embed/own-keys.ts'
 import { ownProperties } from './server/embed/own-properties.ts'
+import { tillApp } from './server/site/till-app.ts'
 import { ShuffledFiles } from './server/shuffled-files.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -224,7 +225,7 @@ const builds: Record<string, () => UserConfig> = {
   /** dist/site: the React site. */
   production: () => ({
     root: at('./site'),
-    plugins: [react(), routerOfProduction, computedValues],
+    plugins: [react(), routerOfProduction, computedValues, tillApp(at('./site'))],
     css: namedBreakpoints,
     build: {
       outDir: at('./dist/site'),

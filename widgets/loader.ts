@@ -105,7 +105,7 @@ function start(): void {
   observer.observe(document, { childList: true, subtree: true })
   addEventListener('online', retry, { signal })
   // These two come once, and do nothing after `destroy`.
-  document.addEventListener('DOMContentLoaded', keep)
+  document.addEventListener('DOMContentLoaded', keep, { signal })
   document.addEventListener(
     'lounge:ready',
     (event) => giveWay(event.composedPath()[0] as Element),
@@ -114,7 +114,7 @@ function start(): void {
     },
   )
   if (document.readyState === 'complete') defineSoon()
-  else addEventListener('load', defineSoon)
+  else addEventListener('load', defineSoon, { signal })
   const SLOW_PAGE_MS = 4_000
   setTimeout(define, SLOW_PAGE_MS)
   if (before && queue !== before) wrong('queue', before)

@@ -230,7 +230,9 @@ test('a trigger opens the chat, leaves the focus with whoever reads, and is not 
   await expect(chatInput(page)).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
   await expect.poll(() => steps(page, 'by-delay')).toMatchObject({ seen: 1, opened: 0 })
-  await push(page, ['close', 'chat'], ['open', 'chat'])
+  await push(page, ['close', 'chat'])
+  await expect(chatInput(page)).toBeHidden()
+  await push(page, ['open', 'chat'])
   await expect.poll(() => steps(page, 'by-delay')).toMatchObject({ seen: 1, opened: 1 })
 })
 

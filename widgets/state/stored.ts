@@ -53,3 +53,15 @@ export function mayHoldLines(): boolean {
 
 /** Of a cart without lines: `{"version":1,"value":[]}`. */
 const EMPTY_CHARACTERS = 24
+
+/** Keeps a text; null removes what was kept. @returns false where storage is blocked or full */
+export function writeText(where: Where, key: string, text: string | null): boolean {
+  try {
+    if (held.memory) held.memory[where][key] = text
+    else if (text === null) globalThis[where].removeItem(key)
+    else globalThis[where].setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,20 +1,12 @@
 import { toJson } from '../json.ts'
-import { held, readText, type Where } from './stored.ts'
+import { readText, type Where, writeText } from './stored.ts'
 
 /**
  * Keeps a value as JSON; null removes what was kept.
  * @returns false where storage is blocked or full: the page then goes on with what it has in memory
  */
 export function writeStored(where: Where, key: string, value: unknown): boolean {
-  const text = value === null ? null : toJson(value)
-  try {
-    if (held.memory) held.memory[where][key] = text
-    else if (text === null) globalThis[where].removeItem(key)
-    else globalThis[where].setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
+  return writeText(where, key, value === null ? null : toJson(value))
 }
 
 /** @returns what was kept; null where there is nothing, or nothing that can be read */

@@ -6,7 +6,7 @@ import { adoptSheets } from '#widgets/shadow-dom-wrapper/sheets.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { hosts } from '#widgets/state/hosts.ts'
 import { originOf, ownOrigin } from '#widgets/state/origin.ts'
-import { readText } from '#widgets/state/stored.ts'
+import { readText, writeText } from '#widgets/state/stored.ts'
 import { TICKET } from '#widgets/texts/en/ticket.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { shown } from './campaign.ts'
@@ -43,7 +43,18 @@ export function drawTicket(host: WidgetHost, signal: AbortSignal): Node[] {
     node.addEventListener('submit', (event) => event.preventDefault(), { signal })
     node.addEventListener('click', (event) => press(host, event), { signal })
   }
+  // A page that takes the ticket away before the whole of it has come, and brings another one, loses nothing that was typed.
+  signal.addEventListener('abort', () => host.isConnected || keepTyped(host))
   return nodes
+}
+
+/** Keeps what stands in the fields as the draft of this tab. */
+function keepTyped(host: WidgetHost): void {
+  const typed = [...host.root.querySelectorAll('input')].map(({ id, value }) => [id, value])
+  if (!typed.some(([, value]) => value)) return
+  const rest = { favoriteFlavor: '', referralSource: '', marketingConsent: null } as const
+  const answers = { ...NOTHING, ...Object.fromEntries(typed), ...rest }
+  writeText('sessionStorage', draftKeyOf(host), JSON.stringify({ answers, step: 1 }))
 }
 
 /** Runs when a ticket begins to rest: asks the café, and gives way to the whole ticket where its texts or what is stored change. */

@@ -124,7 +124,7 @@ test('what somebody else saved meanwhile is told, and either of the two can be k
   type(/^Campaign/, 'mine')
   press('Save')
   await screen.findByText('Somebody else has changed it.')
-  await screen.findByText('theirs')
+  await screen.findByText('theirs', { selector: 'del' })
   press('Keep mine, save it over theirs')
   await screen.findByText(/^Saved\./)
   expect(versions).toEqual(['one', 'two'])

@@ -254,7 +254,7 @@ export const PAGES: readonly Page[] = [
     file: 'admin/rooms/RoomsPage',
     title: 'Rooms',
     access: { dashboard: '/admin' },
-    adminList: { group: 'People', label: 'Rooms', position: 138 },
+    adminList: { group: 'Now', label: 'Rooms', position: 45 },
   },
   {
     path: '/employee/rooms',

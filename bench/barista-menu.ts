@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { compile, lexiconOf, type Lexicon } from '#domain/barista/lexicon.ts'
+import type { Lexicon } from '#domain/barista/lexicon.ts'
+import { compile, lexiconOf } from '#domain/barista/menu-lexicon.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 

@@ -1,5 +1,4 @@
 import type { Lexicon, Meaning } from './lexicon.ts'
-import { closestDrink } from './spelling.ts'
 import type { Kind } from './vocabulary.ts'
 
 /** A known phrase of the sentence, or a single word without a meaning. */
@@ -74,7 +73,7 @@ function named(spans: readonly Span[], lexicon: Lexicon): Span[] {
       !isCounted && run.every(({ word, meanings }) => meanings.length > 0 || NOT_ALONE.has(word))
     const drink =
       isUnread && !isGeneric
-        ? closestDrink(
+        ? lexicon.more.closestDrink(
             run.flatMap(({ word }) => word.split(' ')),
             lexicon,
           )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChatCartLine } from '#domain/contracts/barista.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { readOrder } from './edits.ts'
-import { lexiconOf } from './lexicon.ts'
+import { lexiconOf } from './menu-lexicon.ts'
 
 const lexicon = lexiconOf(CATALOGUE)
 const cart: ChatCartLine[] = [

@@ -2,7 +2,6 @@ import { cover } from './cover.ts'
 import type { Item } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
 import { Reader } from './reader.ts'
-import { spell, spellTogether } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
 /**
@@ -12,10 +11,7 @@ import { wordsOf } from './words.ts'
 export function itemsOf(text: string, lexicon: Lexicon): Item[] {
   const words = wordsOf(text).flatMap((word) => apart(word, lexicon))
   const read = (isBold: boolean) => {
-    const right = spellTogether(
-      words.map((word) => spell(word, lexicon, isBold)),
-      lexicon,
-    )
+    const right = lexicon.more.spell(words, lexicon, isBold)
     return new Reader(cover(right, words, lexicon), lexicon).read()
   }
   const items = read(false)

@@ -1,4 +1,6 @@
 import type { Menu } from '#domain/contracts/menu.ts'
+import type { Line } from './drink.ts'
+import type { Item } from './item.ts'
 import { type Kind, VOCABULARY } from './vocabulary.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -30,15 +32,43 @@ export type Lexicon = {
   names: readonly { id: string; words: readonly string[] }[]
   /** How much a word tells about which drink is meant: 1 for a word of one drink, less for a word of many. */
   weights: ReadonlyMap<string, number>
+  more: More
 }
 
-/** Compiles the live menu; keep the result as long as the menu's version stands. */
-export function lexiconOf(menu: Menu): Lexicon {
-  return compile({ drinks: menu.items, toppings: menu.toppings, milks: MILKS })
+/** What reads more than plain orders. In a page it is another file than these (docs/decisions/embed-facades.md). */
+export type More = {
+  /** Puts mistyped words right; boldly where an order has no drink yet. */
+  spell(words: readonly string[], lexicon: Lexicon, isBold: boolean): readonly string[]
+  /** Which drinks words of a name may mean, best first. */
+  closestDrink(
+    words: readonly string[],
+    lexicon: Lexicon,
+  ): { ids: string[]; isClear: boolean } | null
+  ordersAndQuestions(text: string): { orders: string; asked: string }
+  isQuestion(sentence: string): boolean
+  /** Reads parts of the names of what is there as those. */
+  withNames(items: Item[], text: string, lines: readonly Line[]): Item[]
+  /** Changes what is offered by naming it again. */
+  namedAgain(
+    clause: string,
+    items: readonly Item[],
+    lines: Line[],
+    lexicon: Lexicon,
+  ): Line[] | 'more' | null
 }
+
+/** What a menu sells, to be compiled. */
+export const wordsOfMenu = (menu: Menu): LexiconWords => ({
+  drinks: menu.items,
+  toppings: menu.toppings,
+  milks: MILKS,
+})
 
 /** Compiles any menu: what it sells, what can be added, which milks it pours. */
-export function compile({ drinks, toppings, milks, sizes = [] }: LexiconWords): Lexicon {
+export function compileWith(
+  { drinks, toppings, milks, sizes = [] }: LexiconWords,
+  more: More,
+): Lexicon {
   const root: Node = { next: new Map(), meanings: [] }
   const known = new Set<string>()
   const spelled = new Map<number, Set<string>>()
@@ -104,6 +134,7 @@ export function compile({ drinks, toppings, milks, sizes = [] }: LexiconWords): 
       if (!root.next.get(word)?.meanings.some(({ kind }) => !NAMING.has(kind)))
         drinksOf.set(word, (drinksOf.get(word) ?? new Set()).add(id))
   return {
+    more,
     root,
     known,
     spellings: new Map(),

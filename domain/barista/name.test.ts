@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { type Lexicon, lexiconOf } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import { lexiconOf } from './menu-lexicon.ts'
 import { nameFrom } from './name.ts'
 import { nameSaid } from './naming.ts'
 import { isNoName } from './no-name.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
-import { compile, lexiconOf } from './lexicon.ts'
+import { compile, lexiconOf } from './menu-lexicon.ts'
 import { type ParsedDrink, parseOrder } from './parse.ts'
 
 const lexicon = lexiconOf(CATALOGUE)

@@ -1,14 +1,7 @@
 import type { Item } from './item.ts'
+import { isOne, THE } from './ones.ts'
 import type { Line } from './target.ts'
 import { wordsOf } from './words.ts'
-
-/** 'one' and 'ones' behind a name. */
-export function isOne(items: readonly Item[], at: number): boolean {
-  const item = items[at]
-  return item?.kind === 'quantity' && item.word === 'one' && items[at + 1]?.kind !== 'drink'
-}
-/** Words for what is there already. */
-export const THE = /^(?:the|my|of|our|your)$/
 
 /** Words that many names end with: alone they are no part of one name. */
 const COMMON_IN_NAMES =

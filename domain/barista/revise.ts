@@ -2,10 +2,8 @@ import { changed, choicesIn, countedOut, countIn, swapped, withQuantity } from '
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
-import { namedAgain } from './named-again.ts'
 import { parseOrder } from './parse.ts'
-import { isOne, withNames } from './part-names.ts'
-import { isQuestion } from './questions.ts'
+import { isOne } from './ones.ts'
 import { isSo, joins, lastOf, type Line, targetOf } from './target.ts'
 import { INSTEAD, replaced, turned } from './turn-line.ts'
 import { UNSOLD_MARK } from './words.ts'
@@ -38,7 +36,11 @@ export function revise(
     order = ''
   }
   // 'does anyone actually like pu erh' is one question.
-  if (before.length === 0 && isQuestion(message) && !/\w/.test(message.slice(markIn(message))))
+  if (
+    before.length === 0 &&
+    lexicon.more.isQuestion(message) &&
+    !/\w/.test(message.slice(markIn(message)))
+  )
     return state
   for (const clause of message.split(CLAUSES).flatMap((part) => targetsIn(part, before, lexicon))) {
     if (!/\w/.test(clause)) continue
@@ -59,7 +61,7 @@ export function revise(
     const isCorrection =
       CORRECTION.test(clause) && state.lines.some(({ lineId }) => lineId === null)
     const edit =
-      state.lines.length === 0 || (isQuestion(clause) && !isCommand)
+      state.lines.length === 0 || (lexicon.more.isQuestion(clause) && !isCommand)
         ? null
         : editOf({ plain, clause, isJoined }, state.lines, lexicon, isCorrection, focus)
     if (edit === null) {
@@ -157,7 +159,7 @@ const TARGETS = / ?(?:,|\band\b|&) ?(?=(?:the|my) \w)/
 
 /** 'just the latte': of what was offered only that; null where it is not there or nothing else is. */
 function keptOf(plain: string, lines: Line[], lexicon: Lexicon): Line[] | null {
-  const items = withNames(itemsOf(plain, lexicon), plain, lines)
+  const items = lexicon.more.withNames(itemsOf(plain, lexicon), plain, lines)
   const offered = lines.filter(({ lineId }) => lineId === null)
   const target = targetOf(items, offered, lexicon)
   if (offered.length < 2 || !target?.isByName || choicesIn(items).length > 0) return null
@@ -175,7 +177,7 @@ function editOf(
   focus?: string,
 ): Line[] | 'unknown' | null {
   if (CLEAR.test(plain)) return []
-  const read = withNames(itemsOf(plain, lexicon), plain, lines)
+  const read = lexicon.more.withNames(itemsOf(plain, lexicon), plain, lines)
   const items = read.filter(
     ({ kind }, at) =>
       kind !== 'comma' && kind !== 'end' && !(read[at - 1]?.kind === 'drink' && isOne(read, at)),
@@ -207,10 +209,10 @@ function editOf(
     const meant = targetOf(items, lines, lexicon, { focus })
     if (meant?.isByName && meant.lines[0]?.lineId === null) return lines
   }
-  const said = withNames(itemsOf(clause, lexicon), clause, lines)
+  const said = lexicon.more.withNames(itemsOf(clause, lexicon), clause, lines)
   const instead = INSTEAD.test(clause) ? replaced(said, lines, lexicon, focus) : null
   if (instead) return instead
-  const again = isJoined ? null : namedAgain(clause, said, lines, lexicon)
+  const again = isJoined ? null : lexicon.more.namedAgain(clause, said, lines, lexicon)
   if (again === 'more') return null
   return again ?? added(items, lines, lexicon, { plain, isOnly, focus })
 }

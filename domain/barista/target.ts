@@ -1,9 +1,8 @@
+import type { Line, ParsedDrink } from './drink.ts'
 import type { Choice, Item } from './item.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { ParsedDrink } from './parse.ts'
 
-/** A line that is talked about: one of the cart, or one that this message adds (`lineId: null`). */
-export type Line = { lineId: string | null; drink: ParsedDrink }
+export type { Line } from './drink.ts'
 
 export type Target = {
   lines: Line[]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { lexiconOf } from '#domain/barista/lexicon.ts'
+import { lexiconOf } from '#domain/barista/menu-lexicon.ts'
 import { reply } from '#domain/barista/reply.ts'
 import { START } from '#domain/barista/state.ts'
 import { formatCents } from '#domain/cafe/money.ts'

@@ -1,4 +1,4 @@
-import { lexiconOf } from '#domain/barista/lexicon.ts'
+import { lexiconOf } from '#domain/barista/menu-lexicon.ts'
 import type { ReplyInput } from '#domain/barista/reply.ts'
 import type { Say } from '#domain/barista/say.ts'
 import { listQuestions } from '../../content/store.ts'

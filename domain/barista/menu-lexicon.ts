@@ -1,0 +1,25 @@
+import type { Menu } from '#domain/contracts/menu.ts'
+import { compileWith, type Lexicon, type LexiconWords, type More, wordsOfMenu } from './lexicon.ts'
+import { namedAgain } from './named-again.ts'
+import { withNames } from './part-names.ts'
+import { isQuestion, ordersAndQuestions } from './questions.ts'
+import { closestDrink, spell, spellTogether } from './spelling.ts'
+
+/** Compiles the live menu; keep the result as long as the menu's version stands. */
+export const lexiconOf = (menu: Menu): Lexicon => compile(wordsOfMenu(menu))
+
+/** Compiles any menu. */
+export const compile = (words: LexiconWords): Lexicon => compileWith(words, EVERYTHING)
+
+const EVERYTHING: More = {
+  spell: (words, lexicon, isBold) =>
+    spellTogether(
+      words.map((word) => spell(word, lexicon, isBold)),
+      lexicon,
+    ),
+  closestDrink,
+  ordersAndQuestions,
+  isQuestion,
+  withNames,
+  namedAgain,
+}

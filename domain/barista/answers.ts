@@ -1,4 +1,3 @@
-import { dateIn, timeIn } from '#domain/cafe/time.ts'
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { MenuItem } from '#domain/contracts/menu.ts'
 import { findItem } from '#domain/menu/price.ts'
@@ -8,7 +7,8 @@ import type { Customizations } from '#domain/contracts/ordering.ts'
 import { allergensOf, settle } from '#domain/menu/customize.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { summarize } from '#domain/ordering/line-text.ts'
-import { allergensIn, type Avoided } from './diet.ts'
+import type { Avoided } from './careful.ts'
+import { allergensIn } from './diet.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Item } from './item.ts'
@@ -18,6 +18,7 @@ import { COMPLAINS, SHIPS } from './questions.ts'
 import { saidThen } from './said-then.ts'
 import { listed, type Say } from './say.ts'
 import { sizesIn } from './sizes.ts'
+import { soldOutText } from './sold-out.ts'
 import { asksWhich, kindAsked, suitable } from './suitable.ts'
 import type { Scene } from './themes.ts'
 
@@ -58,18 +59,6 @@ export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatR
     return answer(say.toppingIs(name, say.cents(found.priceCents), contents), say)
   }
   return aboutMenu(plain, scene)
-}
-
-/** 'Taro Milk Tea is sold out; it should be back today at 3:00 PM.' */
-export function soldOutText(
-  { name, soldOutUntil }: MenuItem,
-  { cafe: { timeZone }, now, say }: Pick<Scene, 'cafe' | 'now' | 'say'>,
-): string {
-  if (!soldOutUntil) return say.soldOut(name)
-  const back = new Date(soldOutUntil)
-  const date = dateIn(timeZone, back)
-  const day = date === dateIn(timeZone, now) ? null : say.date(date)
-  return say.soldOutUntil(name, day, say.time(timeIn(timeZone, back)))
 }
 
 const termsOf = (ids: readonly string[], say: Say): string => listed(ids.map(say.term), say.and)

@@ -1,7 +1,5 @@
 import { dateIn } from '#domain/cafe/time.ts'
-import type { ChatAction, ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
-import type { Cafe } from '#domain/contracts/cafe.ts'
-import type { Menu } from '#domain/contracts/menu.ts'
+import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { menuAnswer } from './answers.ts'
@@ -9,8 +7,9 @@ import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
 import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
 import { chosenFrom } from './choosing.ts'
-import { type Avoided, dietTold, type Told, withTold } from './diet.ts'
-import { type Reading, readOrder } from './edits.ts'
+import type { Avoided } from './careful.ts'
+import { dietTold, type Told, withTold } from './diet.ts'
+import type { Reading } from './edits.ts'
 import type { Item } from './item.ts'
 import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -22,25 +21,30 @@ import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { listed, type Say } from './say.ts'
 import { allFromSpoken, fromSpoken, START, toSpoken } from './state.ts'
 import { suitable } from './suitable.ts'
+import { takenBack } from './taken-back.ts'
 import type { Scene } from './themes.ts'
 import { totalReply } from './total.ts'
+import {
+  agreed,
+  type Answered,
+  dropped,
+  isOpen,
+  kept,
+  left,
+  offered,
+  type OrderTurn,
+  read,
+  standing,
+} from './turn.ts'
 import { unsoldIn } from './unsold.ts'
 import { ASKS_USUAL } from './usual.ts'
-import { MAX_SPOKEN } from './values.ts'
+
 import { stem, UNSOLD_MARK, wordsOf } from './words.ts'
 
-export type Turn = {
-  /** In English, as the rules read it. */
-  message: string
-  menu: Menu
-  cafe: Cafe
-  now: Date
-  cart: readonly ChatCartLine[]
-  state: ChatState
+export type Turn = OrderTurn & {
   /** What this customer usually has, where that is known. */
   usual?: readonly ChatCartLine[]
   say: Say
-  lexicon: Lexicon
   /** Answers what is neither an order nor a question about the menu. */
   answer: (message: string, scene: Scene) => ChatReply | null
 }
@@ -51,7 +55,6 @@ type Open = Turn & {
   scene: Scene & { avoids: readonly Avoided[] }
   pending: ParsedDrink[]
 }
-type Answered = Omit<ChatReply, 'state'>
 
 /**
  * One message in its conversation (docs/decisions/conversation.md): what to answer, where the conversation stands then, and what the
@@ -136,97 +139,6 @@ function toldReply(open: Open, { avoids, rest }: Told, message: string): ChatRep
 const WIDE = /^(?:milk|gluten|vegan|vegetarian)$/
 const ALONE =
   /^(?:[\W\d]|\b(?:actually|oh|wait|no|sorry|hi|hello|hey|also|ok|okay|and|but|please|by the way|btw|just|so you know|fyi|thanks|thank you|yes|well|um|uh)\b)*$/i
-
-const standing = (reply: Answered, state: Partial<ChatState>, topic: ChatState['topic']) => ({
-  ...reply,
-  state: { ...START, topic, ...state },
-})
-
-/** Where a conversation stands with this on the table. */
-function offered(
-  { reply, pending, choices }: Offer,
-  { state }: Open,
-  more: Partial<ChatState> = {},
-) {
-  const spoken = pending.slice(0, MAX_SPOKEN).map(toSpoken)
-  const edits = reply.actions.filter(({ type }) => type === 'modify-order')
-  const step =
-    spoken.length > 0 || edits.length > 0
-      ? 'confirming'
-      : choices.length > 0
-        ? 'choosing'
-        : 'ordering'
-  return standing(
-    reply,
-    {
-      step,
-      pending: spoken,
-      edits,
-      choices: choices.slice(0, MAX_SPOKEN).map(toSpoken),
-      ...(state.pending.length > 0 && { before: state.pending }),
-      ...more,
-    },
-    spoken.at(-1) ?? state.topic,
-  )
-}
-
-const isOpen = ({ step }: ChatState): boolean => step !== 'ordering' && step !== 'naming'
-
-/** 'undo', 'start over', 'never mind' */
-function takenBack({ message, state, cart, say, scene, pending }: Open): ChatReply | null {
-  const plain = message.trim().toLowerCase().replace(/[’‘`]/g, "'")
-  if (UNDO.test(plain)) {
-    const before = allFromSpoken(state.before ?? [], scene.menu)
-    if (pending.length > 0 && before.length > 0) {
-      const offer = offerOf(before, scene)
-      return standing(
-        offer.reply,
-        { step: 'confirming', pending: offer.pending.map(toSpoken) },
-        state.before?.at(-1) ?? null,
-      )
-    }
-    if (isOpen(state)) return dropped(state, say)
-    const perform: ChatAction[] = [{ type: 'undo', label: say.label.undo }]
-    return standing({ text: '', actions: [], intent: 'undo', perform }, {}, state.topic)
-  }
-  if (NEVER_MIND.test(plain) && (isOpen(state) || cart.length === 0 || !/cancel/.test(plain)))
-    return isOpen(state) ? dropped(state, say) : left(say, state)
-  if (!START_OVER.test(plain)) return null
-  if (cart.length === 0)
-    return standing(
-      { text: say.fresh, actions: [orderDrinks(say), seeMenu(say)], intent: 'start-over' },
-      {},
-      null,
-    )
-  const label = say.label.emptyCart
-  const clear: ChatAction = { type: 'modify-order', label, data: { kind: 'clear' } }
-  const text = say.shallI(say.toEmpty)
-  return standing(
-    { text, actions: [clear, viewCart(say)], intent: 'edit' },
-    { step: 'confirming', edits: [clear] },
-    null,
-  )
-}
-
-const UNDO =
-  /^(?:please |can you |could you )?(?:undo|undo (?:that|it|the last (?:one|thing|change)|my last (?:one|change))|put (?:it|that|them) back|go back|take that back|bring (?:it|that) back|change (?:it|that) back|revert(?: (?:that|it))?)(?: please)?[.! ]*$/
-const NEVER_MIND =
-  /^(?:oh |no,? |ok,? |actually,? |um,? )?(?:never ?mind|nvm|nm|forget (?:it|about it)|cancel(?: that| it)?|skip it|leave it)(?:,? (?:then|please|thanks|thank you|sorry|i'm good|i'm fine))*[.! ]*$/
-const START_OVER =
-  /^(?:please |let me |let's |can (?:i|we) |could (?:i|we) |i (?:want|would like|need) to |ok,? |actually,? |no,? )*(?:start (?:over|again|from scratch|from the beginning|fresh|anew|a new order|new)|restart|reset(?: (?:everything|my order|the order|it all))?|begin again|new order)(?: please)?[.! ]*$/
-
-const left = (say: Say, { topic }: ChatState): ChatReply =>
-  standing({ text: say.nothingDone, actions: quickReplies(say), intent: 'declined' }, {}, topic)
-
-/** What was offered is on the table no more. */
-function dropped({ topic, edits, pending }: ChatState, say: Say): ChatReply {
-  const text = edits.length > 0 && pending.length === 0 ? say.leftAsItIs : say.notAdded
-  return standing(
-    { text, actions: [orderDrinks(say), viewCart(say)], intent: 'declined' },
-    {},
-    topic,
-  )
-}
 
 /** 'the second', 'mango', 'both': one of the drinks that were asked about. */
 function chosen(open: Open): ChatReply | null {
@@ -329,23 +241,6 @@ function instead(open: Open, rest: string): ChatReply | null {
   return answer ?? dropped(state, say)
 }
 
-/** What was agreed to, to be carried out. */
-function agreed(
-  { menu, say }: Open,
-  pending: readonly ParsedDrink[],
-  edits: readonly ChatAction[],
-  text = '',
-): ChatReply {
-  const adds = pending.flatMap((drink) => {
-    const proposal = propose(menu, drink, say)
-    return proposal && !proposal.item.isSoldOut ? [proposal.add] : []
-  })
-  const last = pending.at(-1)
-  const topic = last ? toSpoken(last) : null
-  const perform = [...edits, ...adds]
-  return standing({ text, actions: [], intent: 'order-confirmed', perform }, {}, topic)
-}
-
 /** 'my usual', 'the usual please' */
 function usual(open: Open): ChatReply | null {
   const { message, menu, say, scene, state } = open
@@ -373,11 +268,6 @@ function room(open: Open): ChatReply | null {
     { step: 'booking', room: wish },
     state.topic,
   )
-}
-
-/** What the message adds to what is on the table and changes in the cart. */
-function read({ cart, menu, lexicon, say, pending, state }: Open, message: string): Reading {
-  return readOrder(message, cart, menu, lexicon, say, { pending, focus: state.topic?.id })
 }
 
 /** Orders and changes, and what of them is not sold. */
@@ -479,15 +369,6 @@ const THEN = /^(?!.*\b(?:and|also|add|another|too|more)\b).* then\W*$/i
 const ASKS_SAFE =
   /\b(?:is|are|does|do) (?:the|your|it|that|there|you|any)\b|\bsafe\b|\bavoid\b|\bcan i (?:drink|eat)\b/i
 const ALLERGY = /allerg|intoleran|c(?:o)?eliac/i
-
-/** What stays open while something else is answered. */
-const kept = ({ step, pending, edits, choices, before }: ChatState): Partial<ChatState> => ({
-  step,
-  pending,
-  edits,
-  choices,
-  ...(before && { before }),
-})
 
 /** 'I'll take it', 'that one in large': the drink that was asked about is wanted. */
 function taken({ message, pending, scene, cart, lexicon, state }: Open): ParsedDrink[] | null {

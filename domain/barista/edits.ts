@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts'
 import { blankDrink, type ParsedDrink } from './parse.ts'
 import { propose } from './propose.ts'
 import { revise } from './revise.ts'
-import { ENGLISH, type Say } from './say.ts'
+import { ENGLISH_ORDERS, type SayOrders } from './say-orders.ts'
 import type { Line } from './target.ts'
 
 /**
@@ -49,7 +49,7 @@ export function readOrder(
   cart: readonly ChatCartLine[],
   menu: Menu,
   lexicon: Lexicon,
-  say: Say = ENGLISH,
+  say: SayOrders = ENGLISH_ORDERS,
   { pending = [], focus }: Talk = {},
 ): Reading {
   const inCart = cart.flatMap((line) => (findItem(menu, line.id) ? [lineOf(line, menu)] : []))
@@ -75,7 +75,7 @@ function change(
   before: readonly Line[],
   menu: Menu,
   reading: Reading,
-  say: Say,
+  say: SayOrders,
 ): void {
   const old = before.find((line) => line.lineId === lineId)?.drink
   const now = propose(menu, drink, say)

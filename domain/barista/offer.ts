@@ -1,13 +1,13 @@
 import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
-import { soldOutText } from './answers.ts'
 import { seeMenu } from './buttons.ts'
-import { careful, suited } from './diet.ts'
+import { careful, suited } from './careful.ts'
 import type { Reading } from './edits.ts'
 import type { ParsedDrink } from './parse.ts'
 import { addAction, type Proposal, propose } from './propose.ts'
-import { listed, type Say } from './say.ts'
-import type { Scene } from './themes.ts'
+import { listed, type SayOrders } from './say-orders.ts'
+import type { OrderScene } from './scene.ts'
+import { soldOutText } from './sold-out.ts'
 
 /** What is offered, and what an answer to it would mean. */
 export type Offer = {
@@ -22,7 +22,11 @@ export type Offer = {
  * Drinks as an offer: what is clear with its price, what is not as a question. A confidence above 0.7 is proposed, above 0.3 is
  * asked about (docs/decisions/chat-understanding.md).
  */
-export function offerOf(drinks: readonly ParsedDrink[], scene: Scene, intent = 'order'): Offer {
+export function offerOf(
+  drinks: readonly ParsedDrink[],
+  scene: OrderScene,
+  intent = 'order',
+): Offer {
   const { menu, say } = scene
   const clear: Proposal[] = []
   const pending: ParsedDrink[] = []
@@ -79,7 +83,7 @@ export function offerOf(drinks: readonly ParsedDrink[], scene: Scene, intent = '
   }
 }
 
-type Worded = Pick<Scene, 'menu' | 'say' | 'avoids'>
+type Worded = Pick<OrderScene, 'menu' | 'say' | 'avoids'>
 
 /** What would go into the cart, with what the customer has to know of it. */
 function proposed(menu: Menu, drink: ParsedDrink, { avoids = [], say }: Worded): Proposal[] {
@@ -91,7 +95,7 @@ function proposed(menu: Menu, drink: ParsedDrink, { avoids = [], say }: Worded):
 }
 
 /** Each with its price, what all cost, whether to add them, and what could not be done as asked. */
-function priced(clear: readonly Proposal[], say: Say): string[] {
+function priced(clear: readonly Proposal[], say: SayOrders): string[] {
   const [one, two] = clear
   if (!one) return []
   const prices = clear.map((each) => `${each.line}, ${say.cents(totalOf([each]))}`)
@@ -132,7 +136,7 @@ const totalOf = (proposals: readonly Proposal[]): number =>
   proposals.reduce((sum, each) => sum + each.unitCents * each.quantity, 0)
 
 /** One button for everything that was understood: `data.items` are the single actions. */
-function addAll(clear: readonly Proposal[], say: Say): ChatAction {
+function addAll(clear: readonly Proposal[], say: SayOrders): ChatAction {
   const price = totalOf(clear)
   return {
     type: 'add-item',

@@ -7,9 +7,9 @@ import { settle } from '#domain/menu/customize.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { MILKS } from '#domain/menu/values.ts'
 import { findItem, findTopping, unitCents } from '#domain/menu/price.ts'
-import { careful } from './diet.ts'
+import { careful } from './careful.ts'
 import type { ParsedDrink } from './parse.ts'
-import { ENGLISH, listed, type Say } from './say.ts'
+import { ENGLISH_ORDERS, listed, type SayOrders } from './say-orders.ts'
 import { sizesIn } from './sizes.ts'
 
 /** What would go into the cart, in words and as a button, and what could not be done as asked. */
@@ -28,7 +28,7 @@ export type Proposal = {
 }
 
 /** Turns what was understood into what the menu sells; null for an item that is not on it. */
-export function propose(menu: Menu, drink: ParsedDrink, say: Say): Proposal | null {
+export function propose(menu: Menu, drink: ParsedDrink, say: SayOrders): Proposal | null {
   const item = findItem(menu, drink.id)
   if (!item) return null
   const notes: string[] = []
@@ -55,7 +55,7 @@ type Wish = Partial<Pick<Proposal, 'size' | 'quantity' | 'customizations'>> & {
 export function addAction(
   { id, name, category, defaultSize, priceCents }: MenuItem,
   wish: Wish = {},
-  say: Say = ENGLISH,
+  say: SayOrders = ENGLISH_ORDERS,
 ): ChatAction {
   const { size, quantity = 1, customizations = {}, priceCents: price = priceCents } = wish
   return {
@@ -105,7 +105,12 @@ export const milkSaid = (milk: string): string =>
 
 const isMilk = (milk: string | null): milk is Milk => MILKS.some((sold) => sold === milk)
 
-function sizeIn(item: MenuItem, drink: ParsedDrink, notes: string[], say: Say): SizeId | undefined {
+function sizeIn(
+  item: MenuItem,
+  drink: ParsedDrink,
+  notes: string[],
+  say: SayOrders,
+): SizeId | undefined {
   const usual = item.defaultSize ?? undefined
   if (!drink.isSizeSaid || item.sizes.length === 0) return usual
   const offered = item.sizes.find(({ id }) => id === drink.size)
@@ -120,7 +125,7 @@ function sizeIn(item: MenuItem, drink: ParsedDrink, notes: string[], say: Say): 
 }
 
 /** What of a wish an item does not have, in words. */
-function refusedIn(menu: Menu, drink: ParsedDrink, say: Say): string {
+function refusedIn(menu: Menu, drink: ParsedDrink, say: SayOrders): string {
   const { choices } = findItem(menu, drink.id)!
   const { milk, toppings, sugarLevel } = drink
   const milkName = milk && say.term(milkSaid(milk))
@@ -136,7 +141,7 @@ function refusedIn(menu: Menu, drink: ParsedDrink, say: Say): string {
 }
 
 /** What comes nearest to something that is not sold: what has it in its name, else what people take instead. */
-function nearest(menu: Menu, unsold: readonly string[], say: Say): string[] {
+function nearest(menu: Menu, unsold: readonly string[], say: SayOrders): string[] {
   const things = [...menu.items.filter(({ isSoldOut }) => !isSoldOut), ...menu.toppings]
   const ids = unsold.flatMap((what) => {
     const [first = ''] = what.replace(/^(?:extra|light|no) /, '').split(' ')
@@ -168,7 +173,7 @@ function noteRefusals(
   wished: Customizations,
   settled: Customizations,
   notes: string[],
-  say: Say,
+  say: SayOrders,
 ): void {
   const { choices, name } = item
   const refused =

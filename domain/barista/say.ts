@@ -1,272 +1,126 @@
-import { formatDate, formatTime } from '#domain/cafe/calendar.ts'
 import { hoursLines, statusLine, type Hours } from '#domain/cafe/hours.ts'
-import { formatCents } from '#domain/cafe/money.ts'
 import type { SpaceType } from '#domain/contracts/barista.ts'
-import { ENGLISH_WORDS, type MenuWords } from '#domain/menu/words.ts'
+import { ENGLISH_ORDERS, type SayOrders } from './say-orders.ts'
 import * as texts from './texts.ts'
 
+export { listed } from './say-orders.ts'
+
 /** What the barista says, in one language (docs/decisions/chat-understanding.md). */
-export type Say = Readonly<{
-  code: 'en' | 'es'
-  words: MenuWords
-  cents(cents: number): string
-  date(date: string): string
-  time(time: string): string
-  status(hours: Hours, now: Date): string
-  week(hours: Hours): { days: string; hours: string }[]
-  and: string
-  or: string
-  /** A word of the domain: an allergen, a diet, a temperature. */
-  term(id: string): string
-  notUnderstood: string
-  // The conversation
-  fresh: string
-  nothingDone: string
-  goAhead: string
-  notAdded: string
-  leftAsItIs: string
-  noUsual: string
-  whichDrink: string
-  whichOne(names: string): string
-  notInCart: string
-  asItIs: string
-  cartEmpty: string
-  help: string
-  examples: readonly string[]
-  didYouMean(names: string): string
-  // Labels of buttons and what they say when they are pressed
-  label: Record<
-    | 'orderDrinks'
-    | 'viewEvents'
-    | 'viewEventsPage'
-    | 'askQuestion'
-    | 'viewCart'
-    | 'seeMenu'
-    | 'myOrder'
-    | 'dairyFree'
-    | 'vegan'
-    | 'taroBoba'
-    | 'bobaCategory'
-    | 'bookClass'
-    | 'classCalendar'
-    | 'rentSpace'
-    | 'compare'
-    | 'addMore'
-    | 'checkout'
-    | 'contact'
-    | 'examples'
-    | 'reserve'
-    | 'artTwo'
-    | 'artTwoSaid'
-    | 'venueEight'
-    | 'venueEightSaid'
-    | 'emptyCart'
-    | 'undo',
-    string
-  >
-  addIt(what: string, price?: string): string
-  addAll(price: string): string
-  removeIt(name: string): string
-  makeIt(what: string): string
-  // Orders and changes
-  shallI(changes: string): string
-  toAdd(line: string): string
-  toEmpty: string
-  toTakeOut(name: string): string
-  toChange(from: string, to: string): string
-  toMake(count: number, name: string): string
-  howAbout(names: string): string
-  together(price: string): string
-  shallIAdd(isMany: boolean): string
-  most(count: number): string
-  comesWithout(name: string, refused: string): string
-  dontHave(names: string): string
-  nearestIs(names: string): string
-  notOnMenu(names: string): string
-  /** 'cortado with oat milk' */
-  thingWith(thing: string, wishes: string): string
-  wholeMilk: string
-  /** What was put in the place of milk. */
-  milkSwapped(name: string, milk: string): string
-  noMilkSwapped(asked: string, name: string, milk: string): string
-  careful(what: string): string
-  notFor(name: string, diet: string): string
-  sayAtCounter(what: string): string
-  noSuchMilk(milk: string, name: string): string
-  onlyComes(name: string, temperature: string): string
-  noIceInHot(name: string): string
-  noDecaf(names: string): string
-  swapMilk: string
-  oneSize(name: string, price: string): string
-  notThatSize(name: string, asked: string, sizes: string): string
-  // Questions
-  toppingIs(name: string, price: string, contains: string): string
-  soldOut(name: string): string
-  soldOutUntil(name: string, day: string | null, time: string): string
-  kitchen: string
-  milkChoice: string
-  contains(name: string, allergens: string): string
-  containsNone(name: string): string
-  comesIn(name: string, sizes: string): string
-  costs(name: string, price: string): string
-  comesWith(milks: string): string
-  diet(fits: boolean, name: string, diet: string): string
-  caffeine(isFree: boolean, name: string): string
-  nameComesWith(name: string, milks: string): string
-  allergen(contains: boolean, name: string, allergen: string): string
-  temps(name: string, temps: string, usual: string): string
-  fact(name: string, description: string): string
-  nothingSoldOut: string
-  avoid(allergen: string, names: string, more: number): string
-  nothingHas(allergen: string): string
-  sugarChoice: string
-  madeWithout(allergen: string): string
-  nothingIs(label: string): string
-  /** 'Vegan: A, B and C, and 4 more.' */
-  suits(label: string, names: string, more: number): string
-  suitsSwapped(names: string, more: number): string
-  /** Before what fits: it is kept in mind. */
-  noted: string
-  thingsAre(count: number, label: string, names: string): string
-  wePour(milks: string): string
-  sizes: string
-  // Themes
-  orderStatus(phone: string): string
-  allergy(phone: string): string
-  moods: Record<Mood, readonly [before: string, after: string]>
-  toppings(names: string): string
-  category(name: string, price: string, some: string): string
-  menuExample: string
-  classes: string
-  events: string
-  tier(name: string, price: string, perks: string): string
-  withTax(total: string): string
-  pickupAtCheckout: string
-  closedThen(day: string, next: string | null): string
-  inCart(lines: string, total: string, isAboutPaying: boolean): string
-  find(name: string, place: string, phone: string, email: string): string
-  examplesAre: string
-  welcome: string
-  // Rooms
-  spaces: string
-  rates: Record<SpaceType, string>
-  availabilityFailed: string
-  hours(count: number): string
-  rentedFor(space: string, min: number, max: number, hours: string, rates: string): string
-  notThatDay(space: string, day: string, next: string): string
-  longest(hours: string, label: string): string
-  noneFree(hours: number, day: string, instead: string): string
-  rental(hours: string, price: string): string
-  free(space: string, day: string, hours: string, times: string, price: string): string
-  today(date: string): string
-  tomorrow(date: string): string
-}>
+export type Say = SayOrders &
+  Readonly<{
+    status(hours: Hours, now: Date): string
+    week(hours: Hours): { days: string; hours: string }[]
+    notUnderstood: string
+    noUsual: string
+    whichDrink: string
+    whichOne(names: string): string
+    cartEmpty: string
+    help: string
+    examples: readonly string[]
+    notOnMenu(names: string): string
+    /** 'cortado with oat milk' */
+    thingWith(thing: string, wishes: string): string
+    swapMilk: string
+    // Questions
+    toppingIs(name: string, price: string, contains: string): string
+    kitchen: string
+    milkChoice: string
+    containsNone(name: string): string
+    comesIn(name: string, sizes: string): string
+    costs(name: string, price: string): string
+    comesWith(milks: string): string
+    diet(fits: boolean, name: string, diet: string): string
+    caffeine(isFree: boolean, name: string): string
+    nameComesWith(name: string, milks: string): string
+    allergen(contains: boolean, name: string, allergen: string): string
+    temps(name: string, temps: string, usual: string): string
+    fact(name: string, description: string): string
+    nothingSoldOut: string
+    avoid(allergen: string, names: string, more: number): string
+    nothingHas(allergen: string): string
+    sugarChoice: string
+    madeWithout(allergen: string): string
+    nothingIs(label: string): string
+    /** 'Vegan: A, B and C, and 4 more.' */
+    suits(label: string, names: string, more: number): string
+    suitsSwapped(names: string, more: number): string
+    /** Before what fits: it is kept in mind. */
+    noted: string
+    thingsAre(count: number, label: string, names: string): string
+    wePour(milks: string): string
+    sizes: string
+    // Themes
+    orderStatus(phone: string): string
+    allergy(phone: string): string
+    moods: Record<Mood, readonly [before: string, after: string]>
+    toppings(names: string): string
+    category(name: string, price: string, some: string): string
+    menuExample: string
+    classes: string
+    events: string
+    tier(name: string, price: string, perks: string): string
+    pickupAtCheckout: string
+    closedThen(day: string, next: string | null): string
+    find(name: string, place: string, phone: string, email: string): string
+    examplesAre: string
+    welcome: string
+    // Rooms
+    spaces: string
+    rates: Record<SpaceType, string>
+    availabilityFailed: string
+    hours(count: number): string
+    rentedFor(space: string, min: number, max: number, hours: string, rates: string): string
+    notThatDay(space: string, day: string, next: string): string
+    longest(hours: string, label: string): string
+    noneFree(hours: number, day: string, instead: string): string
+    rental(hours: string, price: string): string
+    free(space: string, day: string, hours: string, times: string, price: string): string
+    today(date: string): string
+    tomorrow(date: string): string
+    label: Record<
+      | 'viewEventsPage'
+      | 'myOrder'
+      | 'dairyFree'
+      | 'vegan'
+      | 'taroBoba'
+      | 'bobaCategory'
+      | 'bookClass'
+      | 'classCalendar'
+      | 'rentSpace'
+      | 'compare'
+      | 'addMore'
+      | 'contact'
+      | 'examples'
+      | 'reserve'
+      | 'artTwo'
+      | 'artTwoSaid'
+      | 'venueEight'
+      | 'venueEightSaid',
+      string
+    >
+  }>
 
 type Mood = 'workout' | 'morning' | 'relax' | 'energy' | 'refresh' | 'sweet' | 'recommend'
 
-/** 'a, b and c' */
-export const listed = (names: readonly string[], and: string): string => texts.listed(names, and)
-
 export const ENGLISH: Say = {
-  code: 'en',
-  words: ENGLISH_WORDS,
-  cents: (cents) => formatCents(cents),
-  date: (date) => formatDate(date),
-  time: formatTime,
+  ...ENGLISH_ORDERS,
   status: statusLine,
   week: hoursLines,
-  and: 'and',
-  or: 'or',
-  term: (id) => id,
   notUnderstood: texts.NOT_UNDERSTOOD,
-  fresh: 'All right, from the beginning. What would you like?',
-  nothingDone: 'All right, I changed nothing. What else can I do for you?',
-  goAhead: 'Gladly. What would you like?',
-  notAdded: 'All right, I did not add anything. What would you like instead?',
-  leftAsItIs: 'All right, I left your cart as it is.',
   noUsual:
     'I do not know your usual yet: that takes two orders of the same with your account. What would you like today?',
   whichDrink: 'Gladly. Which drink shall that be?',
   whichOne: (names) => `Which one: ${names}?`,
-  notInCart: texts.NOT_IN_CART,
-  asItIs: texts.AS_IT_IS,
   cartEmpty: texts.CART_EMPTY,
   help: texts.HELP,
   examples: texts.EXAMPLES,
-  didYouMean: texts.didYouMean,
-  label: {
-    orderDrinks: 'Order Drinks',
-    viewEvents: 'View Events',
-    viewEventsPage: 'View events',
-    askQuestion: 'Ask Question',
-    viewCart: 'View Cart',
-    seeMenu: 'See the menu',
-    myOrder: 'My order',
-    dairyFree: 'What is dairy-free?',
-    vegan: 'What is vegan?',
-    taroBoba: 'Taro milk tea with boba',
-    bobaCategory: 'Boba & milk tea',
-    bookClass: 'Book a class',
-    classCalendar: 'Class calendar',
-    rentSpace: 'Rent the space',
-    compare: 'Compare memberships',
-    addMore: 'Add more',
-    checkout: 'Checkout',
-    contact: 'Contact & map',
-    examples: 'Examples',
-    reserve: 'Reserve Space',
-    artTwo: 'Art Space, 2 hours',
-    artTwoSaid: 'Rent the Art Space for 2 hours tomorrow',
-    venueEight: 'Entire Venue, 8 hours',
-    venueEightSaid: 'Rent the entire venue for 8 hours on Monday',
-    emptyCart: 'Empty my cart',
-    undo: 'Undo',
-  },
-  addIt: (what, price) => `Add ${what}${price ? `, ${price}` : ''}`,
-  addAll: (price) => `Add all, ${price}`,
-  removeIt: (name) => `Remove ${name}`,
-  makeIt: (what) => `Make it ${what}`,
-  shallI: (changes) => `Shall I ${changes}?`,
-  toAdd: (line) => `add ${line}`,
-  toEmpty: 'empty your cart',
-  toTakeOut: (name) => `take out ${name}`,
-  toChange: (from, to) => `change ${from} to ${to}`,
-  toMake: (count, name) => `make it ${count} × ${name}`,
-  howAbout: (names) => `How about ${names}?`,
-  together: (price) => ` That is ${price} together.`,
-  shallIAdd: (isMany) => `Shall I add ${isMany ? 'them' : 'it'} to your cart?`,
-  most: (count) => `I can put ${count} of one drink in an order; call us for more.`,
-  comesWithout: (name, refused) =>
-    refused ? `${name} comes as it is, without ${refused}.` : `${name} comes as it is.`,
-  dontHave: (names) => `We don't have ${names}.`,
-  nearestIs: (names) => `The nearest we have is ${names}.`,
   notOnMenu: (names) => `We don't have ${names} on our menu.`,
   thingWith: (thing, wishes) => `${thing} with ${wishes}`,
-  sayAtCounter: (what) => `Please say "${what}" at the counter.`,
-  wholeMilk: 'It is made with whole milk.',
-  milkSwapped: (name, milk) =>
-    `I put ${milk} into the ${name} in place of milk; say almond or soy if you would rather have that.`,
-  noMilkSwapped: (asked, name, milk) =>
-    `We don't pour ${asked}, so I put ${milk} into the ${name}; almond or soy is possible too.`,
-  careful: (what) => `Careful: ${what}`,
-  notFor: (name, diet) => `${name} is not ${diet}.`,
-  noSuchMilk: (milk, name) =>
-    `We don't pour ${milk}; ${name} comes with regular, oat, almond or soy milk.`,
-  onlyComes: (name, temperature) => `${name} only comes ${temperature}.`,
-  noIceInHot: (name) => `There is no ice in a hot ${name}; say "iced" if you'd like it cold.`,
-  noDecaf: (names) => `We don't have decaf. Without caffeine there is ${names}.`,
   swapMilk: 'Say oat, almond or soy to swap the milk.',
-  oneSize: (name, price) => `${name} comes in one size (${price}).`,
-  notThatSize: (name, asked, sizes) =>
-    `We don't make ${name} in size ${asked}. It comes in ${sizes}.`,
   toppingIs: (name, price, contains) =>
     `${name} is ${price}${contains && ` and contains ${contains}`}.`,
-  soldOut: (name) => `${name} is sold out right now.`,
-  soldOutUntil: (name, day, time) =>
-    `${name} is sold out; it should be back ${day ?? 'today'} at ${time}.`,
   kitchen: 'All is made in one kitchen, so please tell us about a serious allergy.',
   milkChoice: 'regular, oat, almond or soy milk, at no extra charge.',
-  contains: (name, allergens) => `${name} contains ${allergens}.`,
   containsNone: (name) => `${name} is made without the allergens we track.`,
   comesIn: (name, sizes) => `${name} comes in ${sizes}.`,
   costs: (name, price) => `${name} is ${price}.`,
@@ -321,9 +175,6 @@ export const ENGLISH: Say = {
   pickupAtCheckout:
     'I cannot set the pickup time here: you choose it at checkout, under Order Ahead, up to a week ahead.',
   closedThen: (day, next) => `We are closed ${day}${next ? `; the next open day is ${next}` : ''}.`,
-  withTax: (total) => `With tax it is about ${total}.`,
-  inCart: (lines, total, isAboutPaying) =>
-    `In your cart: ${lines}. That is ${total} before tax.${isAboutPaying ? ' You pay when you check out, or at the counter.' : ''}`,
   find: (name, place, phone, email) =>
     `You'll find ${name} at ${place}. Call ${phone} or write to ${email}.`,
   examplesAre: 'Here are some things you can say to me:',
@@ -350,4 +201,25 @@ export const ENGLISH: Say = {
     `Good news: the ${space} is free ${day} for ${hours}: ${times}.${price} Pick your time on our booking page.`,
   today: (date) => `today, ${date}`,
   tomorrow: (date) => `tomorrow (${date})`,
+  label: {
+    ...ENGLISH_ORDERS.label,
+    viewEventsPage: 'View events',
+    myOrder: 'My order',
+    dairyFree: 'What is dairy-free?',
+    vegan: 'What is vegan?',
+    taroBoba: 'Taro milk tea with boba',
+    bobaCategory: 'Boba & milk tea',
+    bookClass: 'Book a class',
+    classCalendar: 'Class calendar',
+    rentSpace: 'Rent the space',
+    compare: 'Compare memberships',
+    addMore: 'Add more',
+    contact: 'Contact & map',
+    examples: 'Examples',
+    reserve: 'Reserve Space',
+    artTwo: 'Art Space, 2 hours',
+    artTwoSaid: 'Rent the Art Space for 2 hours tomorrow',
+    venueEight: 'Entire Venue, 8 hours',
+    venueEightSaid: 'Rent the entire venue for 8 hours on Monday',
+  },
 }

@@ -1,7 +1,7 @@
 import type { ChatReply } from '#domain/contracts/barista.ts'
 import type { Menu, MenuItem } from '#domain/contracts/menu.ts'
 import { allergensOf } from '#domain/menu/customize.ts'
-import { type Avoided, careful } from './diet.ts'
+import { type Avoided, careful } from './careful.ts'
 import { addAction } from './propose.ts'
 import { listed, type Say } from './say.ts'
 import type { Scene } from './themes.ts'

@@ -39,10 +39,3 @@ export const EXAMPLES = [
   'Does the mocha have nuts?',
   'Rent the Art Space for 3 hours tomorrow',
 ]
-export const NOT_IN_CART = "I couldn't find that in your cart."
-export const AS_IT_IS = 'That is how it is already.'
-export const didYouMean = (names: string): string => `Did you mean ${names}?`
-
-/** 'a, b and c' */
-export const listed = (names: readonly string[], and = 'and'): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`

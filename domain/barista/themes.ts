@@ -1,29 +1,16 @@
-import type { ChatAction, ChatCartLine, ChatReply } from '#domain/contracts/barista.ts'
-import type { Cafe } from '#domain/contracts/cafe.ts'
-import type { Menu } from '#domain/contracts/menu.ts'
+import type { ChatAction, ChatReply } from '#domain/contracts/barista.ts'
 import { TIERS } from '#domain/membership/tiers.ts'
 import { findItem, unitCents } from '#domain/menu/price.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { inWords } from '#domain/menu/words.ts'
-import type { Avoided } from './diet.ts'
-import type { ParsedDrink } from './parse.ts'
 import { addAction } from './propose.ts'
+import type { OrderScene } from './scene.ts'
 import { saidThen } from './said-then.ts'
 import { go, orderDrinks, quickReplies, quickReply as ask, seeMenu } from './buttons.ts'
 import { listed, type Say } from './say.ts'
 
 /** What the answers of the barista are built from, as it is at this moment. */
-export type Scene = {
-  menu: Menu
-  cafe: Cafe
-  now: Date
-  cart: readonly ChatCartLine[]
-  say: Say
-  /** The drinks that 'it' and 'they' mean. */
-  about: readonly ParsedDrink[]
-  /** What the customer cannot or does not eat. */
-  avoids?: readonly Avoided[]
-}
+export type Scene = OrderScene & { say: Say }
 
 /** The answer to a keyword theme, from live data; null where no keyword is in the message. */
 export function themeReply(message: string, scene: Scene): ChatReply | null {

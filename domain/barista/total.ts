@@ -5,7 +5,7 @@ import { describeLine } from '#domain/ordering/line-text.ts'
 import { go, orderDrinks } from './buttons.ts'
 import type { ParsedDrink } from './parse.ts'
 import { propose } from './propose.ts'
-import type { Scene } from './themes.ts'
+import type { OrderScene } from './scene.ts'
 
 /** Whether a message asks what all of it costs, and not one thing. */
 const ASKS_TOTAL =
@@ -15,7 +15,7 @@ const ASKS_TOTAL =
 export function totalReply(
   message: string,
   pending: readonly ParsedDrink[],
-  { menu, cart, say, cafe }: Scene,
+  { menu, cart, say, cafe }: OrderScene,
 ): ChatReply | null {
   if (!ASKS_TOTAL.test(message.toLowerCase())) return null
   const offered = pending.flatMap((drink) => propose(menu, drink, say) ?? [])

@@ -1,0 +1,19 @@
+import type { ChatCartLine } from '#domain/contracts/barista.ts'
+import type { Cafe } from '#domain/contracts/cafe.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import type { Avoided } from './careful.ts'
+import type { ParsedDrink } from './drink.ts'
+import type { SayOrders } from './say-orders.ts'
+
+/** What offers are built from, as it is at this moment. */
+export type OrderScene = {
+  menu: Menu
+  cafe: Cafe
+  now: Date
+  cart: readonly ChatCartLine[]
+  say: SayOrders
+  /** The drinks that 'it' and 'they' mean. */
+  about: readonly ParsedDrink[]
+  /** What the customer cannot or does not eat. */
+  avoids?: readonly Avoided[]
+}

@@ -4,6 +4,7 @@ import { sweepCalls } from './barista/use.ts'
 import { catchUp } from './books/catch-up.ts'
 import { sweepSeatKeys } from './booking/seat-limits.ts'
 import { tidyHires } from './booking/hire-pay.ts'
+import { remindOfBookings, sweepReminders } from './booking/reminders.ts'
 import { expireRsvps } from './booking/waiting-rsvps.ts'
 import { sweepErrors } from './errors/routes.ts'
 import { sweepNewsletter } from './forms/newsletter.ts'
@@ -21,7 +22,7 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments and renews memberships. */
+/** Regular tasks. Every hour: deletes what has expired and vacuums the embedded database. Every minute: cancels what nobody confirmed, settles payments, renews memberships and reminds of bookings. */
 export function startUpkeep(services: Services): { stop(): void } {
   const minutely = setInterval(() => {
     expireWaiting(services).catch((error: unknown) =>
@@ -38,6 +39,9 @@ export function startUpkeep(services: Services): { stop(): void } {
     )
     expireRsvps(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'reservations that nobody confirmed were not ended'),
+    )
+    remindOfBookings(services).catch((error: unknown) =>
+      services.log.error({ err: error }, 'reminders of bookings were not mailed'),
     )
   }, MINUTE_MS)
   minutely.unref()
@@ -60,6 +64,7 @@ export function startUpkeep(services: Services): { stop(): void } {
 export async function upkeep(services: Services) {
   await expireWaiting(services)
   await expireRsvps(services)
+  await sweepReminders(services)
   await sweepSeatKeys(services.db, services.now())
   await sweepCountingKeys(services.db, services.now())
   await recountShares(services.db, services.now())

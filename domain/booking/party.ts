@@ -63,6 +63,11 @@ export const RSVP_TEXTS = {
   /** By mail, where so many waited that this one was ended before anybody confirmed or accepted it. */
   crowdedOut: ({ title, party }: Party) =>
     `Your request for ${seats(party)} for ${title} waited to be confirmed, and more were waiting than we can look at, so it was ended. No seats were kept. Please ask again, signed in if you have an account, or call us. If it was not you, do nothing.`,
+  /** By mail, the day before or on the day itself. */
+  reminderSubject: ({ title, day }: { title: string; day: 'today' | 'tomorrow' }) =>
+    `${day === 'today' ? 'Today' : 'Tomorrow'}: ${title}`,
+  reminder: ({ title, party, day }: Party & { day: 'today' | 'tomorrow' }) =>
+    `See you ${day}: ${seats(party)} for ${title} ${party === 1 ? 'is' : 'are'} kept for you.`,
   cancelled: ({ title }: Pick<Party, 'title'>) =>
     `Your seats for ${title} are given back. Thank you for telling us.`,
   cancelHint: 'Cannot come after all? This link gives your seats to the next in line:',

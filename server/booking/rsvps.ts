@@ -435,7 +435,8 @@ async function tellPromoted(tx: Db, services: Services, occasion: Occasion, row:
     })
 }
 
-function aboutOccasion(services: Services, occasion: Occasion, { party }: Row): string[] {
+/** When and where, what is to pay, and the policy. */
+export function aboutOccasion(services: Services, occasion: Occasion, { party }: Row): string[] {
   const { timeZone } = services.settings.get().cafe
   const { type, startsAt, endsAt, space, priceCents, policy } = occasion
   const when = spanInWords(timeZone, new Date(startsAt), new Date(endsAt))
@@ -459,7 +460,7 @@ function saidOf({ phone, participants, sitWith, note }: Row) {
 }
 
 /** On a page that asks once more: a mail program that follows links must not cancel. */
-function cancelLink(services: Services, row: Row): string[] {
+export function cancelLink(services: Services, row: Row): string[] {
   const token = reservationToken(services, row.reference)
   const name = keyOf(row).type === 'event' ? 'cancel' : 'reference'
   const link = `${services.publicUrl}${linkedPage(row)}?${name}=${row.reference}&token=${token}`

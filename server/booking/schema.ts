@@ -207,3 +207,18 @@ export const roomRefunds = pgTable(
     check('room_refunds_amount', sql`${table.amountCents} > 0`),
   ],
 )
+
+/** Which reminders were mailed. A booking that is moved starts at another time, and is reminded of that. */
+export const bookingReminders = pgTable(
+  'booking_reminders',
+  {
+    /** Of the hire, or of the seats. */
+    reference: text().notNull(),
+    startsAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reference, table.startsAt] }),
+    index().on(table.startsAt),
+  ],
+)

@@ -16,6 +16,8 @@ export type Expected = {
   /** What would be added by a yes. */
   proposes?: WantedLine[]
   intent?: string
+  /** 'Thursday 18:00' as '2025-10-30 18:00', 'asap', or '' for none. */
+  pickup?: string
   /** Each stands in what was said or on a button; of a list, one of its words. */
   mentions?: (string | string[])[]
   not?: string[]
@@ -48,13 +50,16 @@ export function play(dialog: Dialog, of: BenchMenu) {
 }
 
 function wrongIn(played: Played, expect: Expected, of: BenchMenu): string | null {
-  const { cart, proposes, intent, mentions = [], not = [] } = expect
+  const { cart, proposes, intent, pickup, mentions = [], not = [] } = expect
   const said = [played.text, ...played.actions.map(({ label }) => label)].join('\n').toLowerCase()
   const has = (word: string) => said.includes(word.toLowerCase())
   const inCart = played.cart.map((line) => flat(line))
   if (cart && !isSame(cart, inCart)) return `cart ${JSON.stringify(inCart)}`
   const proposed = proposedBy(played, of)
   if (proposes && !isSame(proposes, proposed)) return `proposes ${JSON.stringify(proposed)}`
+  const kept = played.pickup
+  const time = kept === null || kept === 'asap' ? (kept ?? '') : `${kept.date} ${kept.time}`
+  if (pickup !== undefined && pickup !== time) return `pickup ${time}`
   if (intent && !played.intents.includes(intent)) return `intent ${played.intents.join(', ')}`
   const unsaid = mentions.find((word) => !(Array.isArray(word) ? word : [word]).some(has))
   if (unsaid) return `does not mention ${JSON.stringify(unsaid)}`

@@ -9,7 +9,8 @@ import { tongueOf } from '#domain/barista/tongue.ts'
 import { CHECKOUT } from '#domain/barista/checkout-words.ts'
 import type { CartEdit } from '#domain/barista/edits.ts'
 import type { ChatAction, ChatReply, ChatState } from '#domain/contracts/barista.ts'
-import type { CartLine } from '#domain/contracts/ordering.ts'
+import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
+import type { CartLine, Pickup } from '#domain/contracts/ordering.ts'
 import { DEFAULT_SETTINGS } from '#domain/cafe/settings.ts'
 import {
   addLine,
@@ -27,6 +28,8 @@ import type { BenchMenu } from './barista-menu.ts'
 
 /** Thursday at noon in New York. */
 export const NOW = new Date('2025-10-30T16:00:00Z')
+/** The pickup time that is full: half past five of that day. */
+const FULL = '2025-10-30T21:30:00.000Z'
 const FACTS = straightAnswers(factsAt(NOW))
 
 /** What a turn came to: all that was said and offered, and how long the answer took. */
@@ -35,6 +38,8 @@ export type Played = {
   actions: ChatAction[]
   intents: string[]
   cart: readonly CartLine[]
+  /** The pickup time that the page keeps. */
+  pickup: Pickup | 'asap' | null
   state: ChatState
   ms: number
 }
@@ -46,18 +51,22 @@ export class Player {
   #before: CartLine[] | null = null
   #state: ChatState = START
   #history: { role: 'user' | 'bot'; text: string }[] = []
+  #pickup: Pickup | 'asap' | null = null
   #awaiting: string[] | null = null
   #name = ''
   #offered: ChatAction[] = []
   #count = 0
-  #turn: Omit<Played, 'cart' | 'state'> = { text: '', actions: [], intents: [], ms: 0 }
+  #turn: Omit<Played, 'cart' | 'pickup' | 'state'> = { text: '', actions: [], intents: [], ms: 0 }
 
   readonly #now: Date
   readonly #facts: ReturnType<typeof straightAnswers>
+  readonly #times: ReadPickup
 
   constructor(of: BenchMenu, now = NOW) {
     this.#of = of
     this.#now = now
+    const { cafe: hours, pickup } = DEFAULT_SETTINGS
+    this.#times = readPickup({ hours, pickup, now, bookedMinutes: (at) => (at === FULL ? 60 : 0) })
     this.#facts = now === NOW ? FACTS : straightAnswers(factsAt(now))
   }
 
@@ -90,7 +99,7 @@ export class Player {
     const start = performance.now()
     this.#answer(typed)
     const ms = performance.now() - start
-    return { ...this.#turn, ms, cart: this.#lines, state: this.#state }
+    return { ...this.#turn, ms, cart: this.#lines, pickup: this.#pickup, state: this.#state }
   }
 
   #answer(typed: string): void {
@@ -127,6 +136,7 @@ export class Player {
       path: '/',
       state: this.#state,
       answer: this.#facts,
+      pickup: this.#times,
     })
     this.#take(answer)
   }
@@ -167,6 +177,12 @@ export class Player {
       this.#before = null
       return this.#tell(SAID.putBack, [], 'edit')
     }
+    for (const { type, data = {} } of actions)
+      if (type === 'set-pickup') {
+        const { date, time, asap, said } = data
+        this.#pickup = asap ? 'asap' : { date: String(date), time: String(time) }
+        this.#tell(String(said), [], 'pickup-time')
+      }
     const before = this.#lines
     const added: string[] = []
     for (const action of actions.flatMap(partsOf)) {
@@ -224,7 +240,7 @@ export class Player {
   }
 }
 
-const DOES = /^(?:add-to-cart|add-with-quantity|add-item|modify-order|add-membership)$/
+const DOES = /^(?:add-to-cart|add-with-quantity|add-item|modify-order|add-membership|set-pickup)$/
 const isAdding = ({ type }: ChatAction): boolean =>
   ['add-to-cart', 'add-with-quantity', 'add-item'].includes(type)
 

@@ -15,7 +15,8 @@ import { itemsOf } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { changesOf, type Offer, offerOf } from './offer.ts'
 import { type ParsedDrink, parseOrder, settle } from './parse.ts'
-import { pickupSaid } from './pickup-said.ts'
+import { timed } from './pickup-turn.ts'
+import type { ReadPickup } from './pickup-reply.ts'
 import { addAction, milkSaid, propose } from './propose.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { listed, type Say } from './say.ts'
@@ -45,6 +46,8 @@ export type Turn = OrderTurn & {
   /** What this customer usually has, where that is known. */
   usual?: readonly ChatCartLine[]
   say: Say
+  /** Reads a wish for a pickup time, where the page can keep one. */
+  pickup?: ReadPickup | undefined
   /** Answers what is neither an order nor a question about the menu. */
   answer: (message: string, scene: Scene) => ChatReply | null
 }
@@ -62,6 +65,11 @@ type Open = Turn & {
  * questions, everything else. No model, no clock, no I/O.
  */
 export function converse(turn: Turn): ChatReply {
+  return timed(turn, answerTo)
+}
+
+/** @param pickup what is said to a time for picking up that the page cannot keep */
+function answerTo(turn: Turn, pickup: string | null): ChatReply {
   const { menu, cafe, now, cart, state, say } = turn
   const pending = allFromSpoken(state.pending, menu)
   const topic = state.topic && fromSpoken(state.topic, menu)
@@ -71,7 +79,6 @@ export function converse(turn: Turn): ChatReply {
   const message = told?.rest || turn.message
   const scene = { menu, cafe, now, cart, say, about, avoids }
   const open = { ...turn, message, whole: turn.message, scene, pending }
-  const pickup = pickupSaid(message, scene)
   const reply =
     (told && toldReply(open, told, turn.message)) ??
     takenBack(open) ??

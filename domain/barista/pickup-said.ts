@@ -15,7 +15,10 @@ const ELSEWHERE =
  * What is said to a wish for a pickup time, truthfully: it is chosen at the checkout, and not on a day that is closed. Null where
  * no time was named.
  */
-export function pickupSaid(message: string, { cafe, now, say }: Scene): string | null {
+export function pickupSaid(
+  message: string,
+  { cafe, now, say }: Pick<Scene, 'cafe' | 'now' | 'say'>,
+): string | null {
   const plain = message.toLowerCase()
   if (!TIME.test(plain) || ELSEWHERE.test(plain)) return null
   const today = dateIn(cafe.timeZone, now)

@@ -25,6 +25,8 @@ export type ReplyInput = {
   /** Where the conversation stands; read from the message before where it is not said. */
   state?: ChatState
   usual?: Turn['usual']
+  /** Reads a wish for a pickup time; given where the page keeps one. */
+  pickup?: Turn['pickup']
   /** Answers what is no order and no question about the menu; the themes where it is not given. */
   answer?: Turn['answer']
   /** The menu compiled; done here where it is not given. */
@@ -45,8 +47,20 @@ export function reply(input: ReplyInput): ChatReply {
   const english = (text: string) => plainEnglish(read(text))
   const message = withoutDislikes(english(input.message))
   const state = input.state ?? stateBefore(input, message, lexicon, english)
-  const { cafe, now, cart, usual = [] } = input
-  const said = converse({ message, menu, cafe, now, cart, state, usual, say, lexicon, answer })
+  const { cafe, now, cart, usual = [], pickup } = input
+  const said = converse({
+    message,
+    menu,
+    cafe,
+    now,
+    cart,
+    state,
+    usual,
+    say,
+    lexicon,
+    answer,
+    pickup,
+  })
   const done = input.state ? said : asButtons(said, state, input, say)
   return say === ENGLISH ? done : { ...done, language: say.code }
 }

@@ -12,7 +12,7 @@ import { CHAT_BODY, type ApiRow } from './api-row.ts'
 import { Attribution } from './attribution.ts'
 import { IceLevel, SizeId, SugarLevel, Temperature } from './menu.ts'
 import { CalendarDate, Slug, Source, text } from './text.ts'
-import { Customizations } from './ordering.ts'
+import { Customizations, HandedPickup } from './ordering.ts'
 import { Nothing } from './parameters.ts'
 
 /** The browser sends these back with what it was offered, so they have a length. */
@@ -146,6 +146,8 @@ export const ChatRequest = z.strictObject({
       )
       .check(z.maxLength(5)),
     cart: z.optional(z.array(ChatCartLine).check(z.maxLength(MAX_LINES))),
+    /** The pickup time that the page keeps, null for none yet. A page that leaves it out keeps none. */
+    pickup: z.optional(z.nullable(HandedPickup)),
     /** As the last reply gave it. */
     state: z.optional(ChatState),
     source: z.optional(Source),

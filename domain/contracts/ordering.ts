@@ -318,10 +318,14 @@ export const OrderPatch = z
 export type OrderPatch = z.infer<typeof OrderPatch>
 
 /** A cart on its way from a partner's page to checkout: one reading, 15 minutes. */
+/** When it is to be picked up; `asap` is as soon as it is ready. */
+export const HandedPickup = z.union([Pickup, z.literal('asap')])
+export type HandedPickup = z.infer<typeof HandedPickup>
+
 export const NewCartHandover = z.strictObject({
   lines,
-  /** The time chosen in Order Ahead travels along. */
-  pickup: z.optional(Pickup),
+  /** The time that was chosen in Order Ahead or by chat travels along. */
+  pickup: z.optional(HandedPickup),
   source: z.optional(Source),
 })
 export type NewCartHandover = z.infer<typeof NewCartHandover>
@@ -331,7 +335,7 @@ export type CartHandover = z.infer<typeof CartHandover>
 export const CartHandoverContents = z.object({
   lines: z.array(LineRequest),
   quote: Quote,
-  pickup: z.nullable(Pickup),
+  pickup: z.nullable(HandedPickup),
   source: z.nullable(z.string()),
 })
 export type CartHandoverContents = z.infer<typeof CartHandoverContents>

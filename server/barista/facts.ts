@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type FactName, type Facts, factsWanted, orderSaid } from '#domain/barista/facts.ts'
+import { type ReadPickup, readPickup } from '#domain/barista/pickup-reply.ts'
+import { MAY_NAME_TIME } from '#domain/barista/pickup-wish.ts'
 import { dateIn, instantAt } from '#domain/cafe/time.ts'
 import { nextPickup } from '#domain/ordering/pickup.ts'
 import { listClasses, listEvents, listOpenings, listQuestions } from '../content/store.ts'
@@ -21,6 +23,23 @@ export async function factsFor(services: Services, message: string): Promise<Fac
   const wanted = factsWanted(message)
   const found = await Promise.all(wanted.map(async (name) => [name, await read[name]()] as const))
   return Object.fromEntries(found)
+}
+
+/** Reads wishes for a pickup time against those that are free at this moment; undefined where the message names none. */
+export async function pickupFor(
+  { db, now, settings, kitchen }: Services,
+  message: string,
+): Promise<ReadPickup | undefined> {
+  if (!MAY_NAME_TIME.test(message)) return undefined
+  const { cafe, pickup } = settings.get()
+  const at = now()
+  return readPickup({
+    hours: cafe,
+    pickup,
+    now: at,
+    kitchen: kitchen.get(),
+    bookedMinutes: await bookedMinutes(db, at),
+  })
 }
 
 async function pickupOf({ db, now, settings }: Services): Promise<Facts['pickup']> {

@@ -19,7 +19,7 @@ import { Refused } from '../http/refuse.ts'
 import type { Calls } from '../http/routing.ts'
 import { keysOf } from '../secrets.ts'
 import { askModel } from './assistant/ask.ts'
-import { factsFor } from './facts.ts'
+import { factsFor, pickupFor } from './facts.ts'
 import { isTeachable, NOT_UNDERSTOOD, taughtAnswer } from './lessons.ts'
 import { forgetChat, keepChatLog } from './store.ts'
 import { chatToken, talkOf } from './tokens.ts'
@@ -58,12 +58,13 @@ export function baristaRoutes(call: Calls, services: Services) {
 
     const checked = checkMessage(body.message)
     if (!checked.ok) throw new Refused(400, `message_${checked.reason}`, checked.message)
-    const { cart = [], conversationHistory, currentPath, language, state } = body.context
+    const { cart = [], conversationHistory, currentPath, language, pickup, state } = body.context
     const tongue = tongueOf(checked.text, conversationHistory, language)
     const message = tongue.read(checked.text)
     const turn = {
       ...tongue,
       answer: straightAnswers(await factsFor(services, message)),
+      ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
       usual: ASKS_USUAL.test(message) ? await usualOf(await personOf(c, services)) : [],
       message: checked.text,
       menu: services.menu.get(),

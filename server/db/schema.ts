@@ -23,7 +23,7 @@ import type {
   LineRequest,
   Order,
   OrderStatus,
-  Pickup,
+  HandedPickup,
   Quote,
   QuoteLine,
 } from '#domain/contracts/ordering.ts'
@@ -295,7 +295,7 @@ export const cartHandovers = pgTable(
   {
     codeHash: text().primaryKey(),
     lines: jsonb().$type<LineRequest[]>().notNull(),
-    pickup: jsonb().$type<Pickup>(),
+    pickup: jsonb().$type<HandedPickup>(),
     source: text(),
     ...attribution(),
     createdAt: instant().notNull(),

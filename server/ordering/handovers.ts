@@ -55,7 +55,7 @@ export async function claimCart(services: Services, code: string): Promise<CartH
   const quote = await priced(
     services,
     { lines },
-    { accountId: null, guesser: null, date: pickup?.date },
+    { accountId: null, guesser: null, date: pickup === 'asap' ? undefined : pickup?.date },
   )
   return { lines, pickup, source, quote }
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { cafe, cart, menu, page } from '#widgets/state/index.ts'
+import { cafe, cart, menu, page, recallPickup } from '#widgets/state/index.ts'
 import { dateText, statusText, timeText } from '#widgets/texts/dates.ts'
 import { barSays } from './bar-says.ts'
 import styles from './drawer.css?inline'
@@ -97,17 +97,19 @@ function Lines({ view }: { view: View }) {
   )
 }
 
-/** Whether the café is open, and the next time a drink can be had: only what the server said. */
+/** Whether the café is open, and the time that was chosen, else the next time a drink can be had: only what the server said. */
 function Today() {
   useSignals()
   const now = cafe.now.value
   if (!now) return null
-  const next = now.nextPickup
+  const chosen = recallPickup()
+  const next = chosen ?? now.nextPickup
   const day = next?.date === now.today ? '' : `${dateText(next?.date ?? now.today, 'short')}, `
+  const says = chosen ? drawerSays().chosenPickup : drawerSays().nextPickup
   return (
     <p className="today">
       <span>{statusText(now)}</span>
-      {next && <span>{drawerSays().nextPickup(`${day}${timeText(next.time)}`)}</span>}
+      {next && <span>{says(`${day}${timeText(next.time)}`)}</span>}
     </p>
   )
 }

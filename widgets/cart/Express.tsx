@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Contact, Quote, QuoteLine } from '#domain/contracts/ordering.ts'
 import { choicesOf, choicesText } from '#domain/ordering/line-text.ts'
 import { findItem } from '#domain/menu/price.ts'
-import { cafe, cart, customer, menu } from '#widgets/state/index.ts'
+import { cafe, cart, customer, menu, recallPickup } from '#widgets/state/index.ts'
 import { dateText, timeText } from '#widgets/texts/dates.ts'
 import { errorText } from '#widgets/texts/errors.ts'
 import { texts } from '#widgets/texts/language.ts'
@@ -16,6 +16,7 @@ import {
   type ContactErrors,
   type Express as Model,
 } from './express.ts'
+import { drawerSays } from './drawer-says.ts'
 import { expressSays } from './express-says.ts'
 import styles from './express.css?inline'
 import { parts } from './parts.ts'
@@ -50,12 +51,21 @@ export function Express({ view }: { view: View }) {
           <Sign name="back" /> {expressSays().back}
         </button>
         <Trouble express={express} view={view} />
+        <When />
         {express.quote.value && <Bill quote={express.quote.value} />}
         {!express.quote.value && !express.trouble.value && <BillSkeleton />}
       </div>
       {express.quote.value?.isSellable && <Place express={express} quote={express.quote.value} />}
     </>
   )
+}
+
+/** For when it is, where that is not now. */
+function When() {
+  const chosen = recallPickup()
+  if (!chosen) return null
+  const when = `${dateText(chosen.date, 'short')}, ${timeText(chosen.time)}`
+  return <p className="today">{drawerSays().chosenPickup(when)}</p>
 }
 
 function Trouble({ express, view }: { express: Model; view: View }) {

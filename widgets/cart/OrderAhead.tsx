@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { PickupSlot } from '#domain/contracts/ordering.ts'
-import { rememberPickup } from '#widgets/state/index.ts'
+import { recallPickup, rememberPickup } from '#widgets/state/index.ts'
 import { dateText, dayParts, slotText, timeText } from '#widgets/texts/dates.ts'
 import { texts } from '#widgets/texts/language.ts'
 import { dialogSays } from './dialog-says.ts'
@@ -16,7 +16,7 @@ export function OrderAhead({ view }: { view: View }) {
   useSignals()
   const [times] = useState(createPickupTimes)
   useEffect(() => {
-    void times.choose()
+    void openOn(times)
     return () => times.stop()
   }, [times])
   const close = () => view.closeDialog()
@@ -60,6 +60,15 @@ export function OrderAhead({ view }: { view: View }) {
       </div>
     </Modal>
   )
+}
+
+/** On the time that was chosen before, here or in the chat, while it is free; else on today. */
+async function openOn(times: PickupTimes): Promise<void> {
+  const before = recallPickup()
+  await times.choose(before?.date ?? null)
+  const slots = times.answer.value?.slots ?? []
+  const slot = slots.find(({ time, isAvailable }) => isAvailable && time === before?.time)
+  if (slot && times.date.value === before?.date && !times.time.value) times.pick(slot.time)
 }
 
 function Days({ times }: { times: PickupTimes }) {

@@ -1,11 +1,19 @@
 import { signal } from '@preact/signals-react'
 import { isEmail, isPhone } from '#domain/people/contact.ts'
-import type { Contact, Quote } from '#domain/contracts/ordering.ts'
+import type { Contact, Pickup, Quote } from '#domain/contracts/ordering.ts'
 import { checkStep1 } from '#domain/contest/rules.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { EXPRESS_MS } from '#domain/ordering/express-texts.ts'
 import { call } from '#widgets/api.ts'
-import { cafe, cart, customer, page, placeOrder, type PriceChange } from '#widgets/state/index.ts'
+import {
+  cafe,
+  cart,
+  customer,
+  page,
+  placeOrder,
+  type PriceChange,
+  recallPickup,
+} from '#widgets/state/index.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import type { OrderPlacedDetail } from './manual.ts'
 import { statusText } from '#widgets/texts/dates.ts'
@@ -42,7 +50,8 @@ export function createExpress(view: View) {
       mayOrderAhead.value = false
       await cafe.load()
       const now = cafe.now.value
-      if (now && !now.isOpen) return refuse(expressSays().notOpen(statusText(now)), true)
+      if (now && !now.isOpen && !pickupOf())
+        return refuse(expressSays().notOpen(statusText(now)), true)
       await ask()
     },
     async place(contact: Contact): Promise<void> {
@@ -56,7 +65,7 @@ export function createExpress(view: View) {
         placeOrder({
           lines: toRequest(cart.lines.value),
           contact,
-          pickup: null,
+          pickup: pickupOf(),
           payment: 'counter',
           expectedTotalCents: quote.value.totalCents,
           channel: 'widget',
@@ -77,7 +86,9 @@ export function createExpress(view: View) {
 
   async function ask(): Promise<void> {
     try {
-      take(await call('quote', { body: { lines: toRequest(cart.lines.value) } }, { retries: 1 }))
+      const date = pickupOf()?.date
+      const body = { lines: toRequest(cart.lines.value), ...(date && { date }) }
+      take(await call('quote', { body }, { retries: 1 }))
     } catch (error) {
       refuse(errorText(error))
     }
@@ -119,6 +130,12 @@ export function createExpress(view: View) {
   }
 
   return express
+}
+
+/** The time that was chosen before, in Order Ahead or in the chat; without one it is made now. */
+function pickupOf(): Pickup | null {
+  const kept = recallPickup()
+  return kept && { date: kept.date, time: kept.time }
 }
 
 type Refusal = { code: string; message: string; quote: Quote | null }

@@ -34,7 +34,8 @@ export function createView(host: WidgetHost) {
       return type === 'pickup' ? view.orderAhead() : view.leaveFor('guest')
     },
     /** Goes to the checkout on the café's site, unless the page says it takes over. */
-    async leaveFor(type: 'guest' | 'pickup', pickup?: Pickup): Promise<void> {
+    async leaveFor(type: 'guest' | 'pickup', chosen?: Pickup): Promise<void> {
+      const pickup = chosen ?? parts.checkout.loaded.value?.recallPickup() ?? undefined
       if (!ask(type, pickup)) return view.close()
       isLeaving.value = true
       trouble.value = null

@@ -1,11 +1,11 @@
 import type { CartEdit } from '#domain/barista/edits.ts'
 import type { ChatAction } from '#domain/contracts/barista.ts'
 import type { Menu } from '#domain/contracts/menu.ts'
-import type { CartLine } from '#domain/contracts/ordering.ts'
+import type { CartLine, HandedPickup } from '#domain/contracts/ordering.ts'
 import { lineFromItem } from '#domain/ordering/cart.ts'
 import { describeLine } from '#domain/ordering/line-text.ts'
 import { chat } from '#widgets/state/chat.ts'
-import { cart, menu, ui } from '#widgets/state/index.ts'
+import { cart, keptPickup, menu, rememberPickup, ui } from '#widgets/state/index.ts'
 import { nextSteps, orderAsGuest } from './name-prompt.ts'
 import { send } from './conversation.ts'
 import { says, words } from './said.ts'
@@ -14,7 +14,8 @@ import { isAdding, isCheckout, partsOf } from './offers.ts'
 import { toJson } from '../json.ts'
 import { addItems, addMembership, checkOut, showCategory } from './order.ts'
 
-let before: CartLine[] | null = null
+/** What can be taken back: the cart as it was, or the pickup time. */
+let before: { lines: CartLine[] } | { pickup: HandedPickup | null } | null = null
 
 /**
  * Carries out the action of a button. Links are followed by the browser; whatever is none of the named types is a
@@ -25,7 +26,7 @@ export async function act(action: ChatAction): Promise<void> {
     const lines = cart.lines.peek()
     await addItems([action])
     settled(action)
-    before = lines
+    before = { lines }
     return
   }
   if (isCheckout(action)) return checkOut()
@@ -36,6 +37,10 @@ export async function act(action: ChatAction): Promise<void> {
   }
   if (action.type === 'add-membership') return addMembership(action)
   if (action.type === 'name-guest') return orderAsGuest()
+  if (action.type === 'set-pickup') {
+    settled(action)
+    return setPickup(action)
+  }
   if (action.type === 'undo') return undo()
   const hasDrawer = ui.hosts.peek().some(({ localName }) => localName === 'lounge-cart')
   if (action.data?.opens === 'cart' && hasDrawer) ui.ask('cart')
@@ -48,7 +53,7 @@ export async function carryOut(actions: readonly ChatAction[]): Promise<void> {
   const adding = actions.filter(isAdding)
   for (const action of actions) if (!isAdding(action)) await act(action)
   if (adding.length > 0) await addItems(adding)
-  if (actions.some(({ type }) => type !== 'undo') && cart.lines.peek() !== lines) before = lines
+  if (actions.some(({ type }) => type !== 'undo') && cart.lines.peek() !== lines) before = { lines }
 }
 
 /** Changes the cart that the chat and every other widget share. */
@@ -69,7 +74,7 @@ async function modify({ data, label }: ChatAction): Promise<void> {
     chat.say('bot', says().cannot(label), { intent: 'edit' })
     return
   }
-  before = lines
+  before = { lines }
   const isEmpty = cart.isEmpty.peek()
   chat.say('bot', said, {
     actions: [{ type: 'undo', label: says().undo }, ...(isEmpty ? [] : nextSteps())],
@@ -112,6 +117,17 @@ function change(
   return says().tookOut(describeLine(known, line, words()))
 }
 
+/** Keeps the pickup time that the café found free, for the cart and the checkout; the order decides it again. */
+function setPickup({ data, label }: ChatAction): void {
+  const { date, time, asap, said } = data ?? {}
+  before = { pickup: keptPickup() }
+  rememberPickup(asap === true ? 'asap' : { date: String(date), time: String(time) })
+  chat.say('bot', typeof said === 'string' ? said : label, {
+    actions: [{ type: 'undo', label: says().undo }, ...nextSteps()],
+    intent: 'pickup-time',
+  })
+}
+
 /** What was pressed is no question any more: the rest of what was offered stays on the table. */
 function settled(action: ChatAction): void {
   const { state } = chat
@@ -131,7 +147,8 @@ function undo(): void {
     chat.say('bot', says().nothingToUndo, { actions: nextSteps(), intent: 'edit' })
     return
   }
-  cart.replace(before)
+  if ('lines' in before) cart.replace(before.lines)
+  else rememberPickup(before.pickup)
   before = null
   chat.say('bot', says().putBack, { actions: nextSteps(), intent: 'edit' })
 }

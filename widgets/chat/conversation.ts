@@ -8,7 +8,15 @@ import type { Input } from '#domain/contracts/api.ts'
 import type { Availability, ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { ApiError, call } from '#widgets/api.ts'
 import { chat, MESSAGE_CHARACTERS, type ChatMessage } from '#widgets/state/chat.ts'
-import { cafe, cart, menu, noteProblem, page, reportProblem } from '#widgets/state/index.ts'
+import {
+  cafe,
+  cart,
+  keptPickup,
+  menu,
+  noteProblem,
+  page,
+  reportProblem,
+} from '#widgets/state/index.ts'
 import type { MessageDetail } from './manual.ts'
 import { language, listenTo, says } from './said.ts'
 import { quickReplies } from './says.ts'
@@ -195,6 +203,7 @@ async function askAssistant(
             cartItemCount: cart.count.peek(),
             conversationHistory: history,
             cart: cartLines(),
+            pickup: keptPickup(),
             state: chat.state.peek() ?? RESTING,
             ...(language() === 'en' ? {} : { language: language() }),
             ...(source.peek() ? { source: source.peek() as string } : {}),

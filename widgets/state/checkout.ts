@@ -1,4 +1,5 @@
-import type { NewOrder, Order, Pickup, Quote } from '#domain/contracts/ordering.ts'
+import { signal } from '@preact/signals-react'
+import type { HandedPickup, NewOrder, Order, Pickup, Quote } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
 import { ApiError, call } from '../api.ts'
 import { cart } from './cart.ts'
@@ -16,23 +17,34 @@ const PLACING_KEY = 'lounge:placing'
 /** Temporary refusals: the order may still have been taken, so its key is kept. */
 const UNDECIDED = [408, 429]
 
-/** What Order Ahead chose: order type, date and time, for this browser tab. */
+/** What Order Ahead or the chat chose: order type, date and time, for this browser tab. */
 export type ChosenPickup = Pickup & { orderType: 'pickup' }
 
-export function rememberPickup(pickup: Pickup): void {
+/** Counts the changes, for what shows the time. */
+const changes = signal(0)
+
+/** @param pickup null for no time any more */
+export function rememberPickup(pickup: HandedPickup | null): void {
+  const chosen = pickup === 'asap' ? { asap: true } : pickup
   // Without session storage the address of the checkout carries the time.
-  writeStored('sessionStorage', PICKUP_KEY, {
-    orderType: 'pickup',
-    ...pickup,
-  } satisfies ChosenPickup)
+  writeStored('sessionStorage', PICKUP_KEY, chosen && { orderType: 'pickup', ...chosen })
+  changes.value++
 }
 
 /** @returns the chosen pickup time of this tab, or null */
 export function recallPickup(): ChosenPickup | null {
-  const { date, time } = (readStored('sessionStorage', PICKUP_KEY) ?? {}) as Partial<ChosenPickup>
-  return typeof date === 'string' && typeof time === 'string'
-    ? { orderType: 'pickup', date, time }
-    : null
+  const kept = keptPickup()
+  return kept === null || kept === 'asap' ? null : { orderType: 'pickup', ...kept }
+}
+
+/** The same, with 'asap' for as soon as it is ready. What shows it follows it. */
+export function keptPickup(): HandedPickup | null {
+  if (changes.value < 0) return null
+  const { date, time, asap } = (readStored('sessionStorage', PICKUP_KEY) ?? {}) as Partial<
+    Pickup & { asap: boolean }
+  >
+  if (typeof date === 'string' && typeof time === 'string') return { date, time }
+  return asap === true ? 'asap' : null
 }
 
 /**
@@ -64,12 +76,13 @@ export async function goToCheckout(
  * @throws ApiError when the cart cannot be handed over; the cart itself is untouched
  */
 export async function checkoutAddress(type: 'pickup' | 'guest', pickup?: Pickup): Promise<string> {
+  const kept = pickup ? { date: pickup.date, time: pickup.time } : keptPickup()
   if (page.isHome()) return page.link(`/checkout?type=${type}`)
   const { code } = await call('handOverCart', {
     query: page.cameBy(),
     body: {
       lines: toRequest(cart.lines.value),
-      ...(pickup ? { pickup: { date: pickup.date, time: pickup.time } } : {}),
+      ...(kept ? { pickup: kept } : {}),
       ...(page.source.value ? { source: page.source.value } : {}),
     },
   })
@@ -104,6 +117,8 @@ export async function placeOrder(order: NewOrder): Promise<Placing> {
     }
     const placed = await call('placeOrder', { query, body: order }, { headers })
     keep(null)
+    // The next order has a time of its own.
+    rememberPickup(null)
     // On a stranger's page an order leaves nothing behind.
     if (page.isHome()) pastOrders.keep(placed)
     return { ok: true, order: placed }

@@ -4,6 +4,7 @@ export { cartLines, type PriceChange } from './cart-lines.ts'
 export {
   checkoutAddress,
   goToCheckout,
+  keptPickup,
   placeOrder,
   recallPickup,
   rememberPickup,

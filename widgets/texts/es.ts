@@ -118,6 +118,7 @@ export const texts: Translation = {
     takeBack: 'Regresarlo aquí',
     seeMenu: 'Ver el menú',
     nextPickup: (when) => `Próxima hora para recoger: ${when}`,
+    chosenPickup: (when) => `Tu hora para recoger: ${when}`,
     undo: 'Deshacer',
     subtotal: 'Subtotal',
     taxOnTop: 'Más impuestos',

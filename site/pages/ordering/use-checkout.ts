@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Order } from '#domain/contracts/ordering.ts'
 import { toRequest } from '#domain/ordering/cart.ts'
-import { cart, customer, placeOrder, recallPickup, rememberPickup } from '#widgets/state/index.ts'
+import { cart, customer, keptPickup, placeOrder, rememberPickup } from '#widgets/state/index.ts'
 import { ApiError } from '#widgets/api.ts'
 import { toasts } from '#widgets/state/toasts.ts'
 import type { Problems } from '../../forms/problems.ts'
@@ -59,7 +59,7 @@ export function useCheckout() {
 
   const choosePickup = (next: PickupChoice) => {
     setPickup(next)
-    if (next) rememberPickup(next)
+    if (next !== undefined) rememberPickup(next ?? 'asap')
   }
 
   const place = async (event: FormEvent) => {
@@ -136,8 +136,8 @@ async function payByCard({ id, token }: Order, { code }: HeldCard): Promise<bool
 }
 
 function chosenBefore(): PickupChoice {
-  const chosen = recallPickup()
-  return chosen ? { date: chosen.date, time: chosen.time } : undefined
+  const kept = keptPickup()
+  return kept === 'asap' ? null : (kept ?? undefined)
 }
 
 /** The server names what is wrong as the order has it: `contact.email`. */

@@ -14,6 +14,7 @@ export const DRAWER = {
   takeBack: 'Put it back here',
   seeMenu: 'See the menu',
   nextPickup: (when: string) => `Next pickup ${when}`,
+  chosenPickup: (when: string) => `Your pickup ${when}`,
   undo: 'Undo',
   subtotal: CART_TEXTS.subtotal as string,
   taxOnTop: 'Tax comes on top',

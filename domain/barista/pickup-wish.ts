@@ -1,0 +1,168 @@
+import { dateSaid } from './when.ts'
+
+/** When somebody wants to pick up, as it was said. */
+export type PickupWish = {
+  when:
+    | { is: 'soon' }
+    | { is: 'in'; minutes: number }
+    /** `half` is null where 5 may be in the morning or in the afternoon; the date where none was named. */
+    | { is: 'at'; date: string | null; hour: number; minute: number; half: 'a' | 'p' | null }
+    | { is: 'day'; date: string }
+  /** What else was said; empty where that was all. */
+  rest: string
+}
+
+/** Whether a message may name a time: what there is to read before the times of the café are asked for. */
+export const MAY_NAME_TIME =
+  /\d|\b(?:noon|midday|mediod[ií]a|o'?clock|asap|soon|pronto|antes|hour|hora|minut\w+|right (?:now|away)|pick|recog\w+|recoj\w+|tomorrow|ma[nñ]ana|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i
+
+/**
+ * The wish for a pickup time in a message, in the English that the rules read; null where it has none. A time alone is one, a time
+ * with words for picking up is one, and 'two lattes at 5' is one beside an order.
+ * @param isOrder whether the message, without the time, names something to order
+ */
+export function pickupWish(
+  message: string,
+  today: string,
+  isOrder: (rest: string) => boolean,
+): PickupWish | null {
+  const plain = message
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/(\d) ?ish\b/g, '$1')
+  const fetches = FETCHES.test(plain)
+  if (!fetches && (ELSEWHERE.test(plain) || ASKS.test(plain))) return null
+  if (ELSEWHERE_EVEN.test(plain)) return null
+  const soon = SOON.exec(plain)
+  const ahead = soon ? null : IN.exec(plain)
+  const clock = soon || ahead ? null : clockIn(plain)
+  const dayWords = DAY.exec(plain)?.[0] ?? ''
+  const date = dateSaid(plain, today)
+  const said = (soon ?? ahead)?.[0] ?? clock?.said ?? ''
+  if (said === '' && !(date && date !== today && (fetches || /\bfor\b/.test(plain)))) return null
+  const rest = without(plain, [said, dayWords])
+  const isAlone = (rest.match(/[a-z0-9']+/g) ?? []).every((word) => EMPTY.has(word))
+  const named = { rest: isAlone ? '' : rest }
+  if (!isAlone && !fetches && !((said === '' || !isLoose(clock)) && isOrder(rest))) return null
+  // 'now' and 'soon' alone say no time of their own.
+  if (soon) return { ...named, when: { is: 'soon' } }
+  if (ahead) return { ...named, when: { is: 'in', minutes: minutesOf(ahead) } }
+  if (clock) {
+    if (isLoose(clock) && !fetches) return null
+    const { hour, minute, half } = clock
+    return { ...named, when: { is: 'at', date, hour, minute, half } }
+  }
+  return date && (fetches || !isAlone) ? { ...named, when: { is: 'day', date } } : null
+}
+
+/** Says that what was ordered is fetched, or has to be ready. */
+const FETCHES =
+  /\bpick(?:ing|ed)? ?(?:\w{1,8} ){0,2}up\b|\bpick-?up\b|\bready\b|\bcollect\b|\b(?:be|am|i'm|i'll be|we'll be|we're|get|getting|come|coming|arrive|arriving) (?:there|here|over|by|in|at)\b(?= ?(?:\d|in|at|by|around|about|noon|tomorrow|five|half))|\b(?:come|coming|swing|stop|stopping|drop) (?:by|in|over)\b/
+/** What else may happen at a time. */
+const ELSEWHERE =
+  /\b(?:class|classes|workshops?|lessons?|events?|rent|book|reserve|reservation|room|space|venue|party|open|opens|opened|close|closes|closed|hours of|order [a-z]-?\d|seats?|table|wait|late|hiring|shift)\b/
+const ELSEWHERE_EVEN =
+  /\b(?:class|classes|workshops?|events?|rent|room|space|venue|party|table|order (?:number )?[a-z]?-?\d{3}|[a-z]-\d{3}|yesterday)\b/
+const ASKS = /^\W*(?:what|when|where|why|who|how|which|is|are|do|does|did|was|were|has)\b/
+
+const SOON =
+  /\b(?:as (?:soon|fast|quick(?:ly)?) as (?:possible|you can|it'?s ready|it is ready)|asap|a\.s\.a\.p|(?:the )?soonest(?: (?:possible|time))?|earliest (?:possible|time|pickup)(?: time)?|right (?:away|now)|immediately|whenever (?:it'?s|it is|they'?re) ready)\b/
+/** 'in 20 minutes', 'in half an hour', '20 mins from now' */
+const IN =
+  /\b(?:in|within) (?:about |like |around )?(?:(?<n>\d{1,3}) ?(?<unit>min(?:ute)?s?|m|h(?:ou)?rs?)|(?<half>half an? hours?|half hours?)|(?<one>an?|one) hours?(?<more> and (?:a )?half)?|(?<two>two|three|four) hours?)\b|\b(?<n2>\d{1,3}) ?(?<unit2>min(?:ute)?s?|h(?:ou)?rs?) from now\b/
+
+function minutesOf({ groups = {} }: RegExpExecArray): number {
+  const { n = groups['n2'], unit = groups['unit2'], half, one, more, two } = groups
+  if (n) return Number(n) * (unit?.startsWith('h') ? 60 : 1)
+  if (half) return 30
+  if (one) return more ? 90 : 60
+  return (['two', 'three', 'four'].indexOf(two ?? '') + 2) * 60
+}
+
+type Clock = {
+  said: string
+  hour: number
+  minute: number
+  half: 'a' | 'p' | null
+  /** 'at', 'by': what stands before it; for no such word and no half of the day it may be a count. */
+  before: string
+  isPlain: boolean
+}
+/** A number that only words for picking up make a time: 'for 5'. */
+const isLoose = (clock: Clock | null): boolean =>
+  clock !== null && clock.isPlain && !/^(?:at|by|@|around|before)/.test(clock.before)
+
+const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const CLOCK = new RegExp(
+  `(?:(?<=^|\\s)@ ?|\\b(?<before>at|by|for|around|before|to|until|till) )?(?:about |around |like |the )?(?<![\\d$.])(?:(?<noon>noon|midday)|(?<past>half past|quarter past|quarter to) (?<h3>${HOURS}|\\d{1,2})|(?<h>\\b(?:\\d{1,2}(?!\\d)|(?:${HOURS})\\b))(?:(?: ?[:.] ?| )(?<m>[0-5]\\d|thirty\\b|fifteen\\b|forty five\\b)(?![\\d%]))?|(?<glued>\\b(?:1[0-2]|[1-9])(?:00|15|30|45))(?= ?[ap]\\.?m))(?! ?%)(?:\\s?(?<half>[ap])\\.?\\s?m\\b\\.?|\\s?(?<plainly>o'?clock))?`,
+  'g',
+)
+
+/** The first clock time; of bare numbers those alone behind a word for a time. */
+function clockIn(plain: string): Clock | null {
+  for (const found of plain.matchAll(CLOCK)) {
+    const { before, noon, past, h3, h, m, glued, half: side, plainly } = found.groups ?? {}
+    const at = found[0].startsWith('@') ? '@' : (before ?? '')
+    const said = found[0].trim()
+    const behind = plain.slice(found.index + found[0].length)
+    if (noon) return { said, hour: 12, minute: 0, half: 'p', before: at, isPlain: false }
+    const number = glued ? Number(glued.slice(0, -2)) : hourOf(h3 ?? h ?? '')
+    const half =
+      side === 'a' || side === 'p'
+        ? side
+        : /^ in the morning\b/.test(behind)
+          ? 'a'
+          : /^ (?:in the (?:afternoon|evening)|tonight|at night)\b/.test(behind)
+            ? 'p'
+            : null
+    const hasMinutes = /^\d\d$/.test(m ?? '') ? /[:.]/.test(found[0]) : m !== undefined
+    const isPlain = !half && !hasMinutes && !plainly && !past && !glued
+    if (number < (half ? 1 : 0) || number > (half ? 12 : 23)) continue
+    if (isPlain && (at === '' || at === 'to' || at === 'until' || at === 'till')) continue
+    if (isPlain && !ENDS.test(behind)) continue
+    if (!isPlain && m !== undefined && !hasMinutes && !half) continue
+    const minute =
+      past === 'quarter to' ? -15 : (MINUTES[past ?? m ?? ''] ?? Number(glued?.slice(-2) ?? m ?? 0))
+    const isBack = minute < 0
+    const hour = isBack ? (number + 11) % 12 || 12 : number
+    return { said, hour, minute: isBack ? 45 : minute, half, before: at, isPlain }
+  }
+  return null
+}
+const MINUTES: Record<string, number> = {
+  'half past': 30,
+  'quarter past': 15,
+  thirty: 30,
+  fifteen: 15,
+  'forty five': 45,
+}
+const hourOf = (said: string): number =>
+  /^\d/.test(said) ? Number(said) : HOURS.split('|').indexOf(said) + 1
+/** What may stand behind a bare number that is a time: nothing, or words that it counts none of. */
+const ENDS =
+  /^\W*$|^ ?[,.!?;]|^ (?:today|tomorrow|tmrw|tonight|please|pls|plz|thanks|thank|on|and|for|in|if|ok|okay|then|instead|sharp|or|this|next|with|so|not|but|the|mon|tue|wed|thu|fri|sat|sun)/
+
+const DAY =
+  /\b(?:on |for |this |next )?(?:the )?(?:day after tomorrow|tomorrow|tmrw|today|tonight|this (?:morning|afternoon|evening)|(?:next )?(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?:st|nd|rd|th)?|\d{1,2}\/\d{1,2})(?: (?:morning|afternoon|evening|night))?\b/
+
+/** The rest of a message without these words and without what says that it is fetched. */
+function without(plain: string, parts: readonly string[]): string {
+  let rest = plain
+  for (const part of parts) if (part !== '') rest = rest.replace(part, ' ')
+  return rest
+    .replace(/\bin the (?:morning|afternoon|evening)\b/, ' ')
+    .replace(
+      /\b(?:(?:i|we)(?:'ll| will|'m going to|'d like to| want to| can|'m)? )?(?:and )?(?:for )?(?:pick(?:ing|ed)? ?(?:it |them |that |this |my order )?up|pick-?up)(?: times?)?\b/g,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.!?])/g, '$1')
+    .trim()
+}
+
+/** Words that carry no wish of their own. */
+const EMPTY = new Set(
+  "change changed make move set switch put schedule push want need have like get do let let's lets go come coming be is it its it's that this them the my mine me i i'm i'll i'd we we'll we're you order one time times pickup ready there here to for at by on in it'll will would can could may shall should please pls thanks thank ok okay no not nope sorry wait actually instead rather better now then so and or but how about what maybe around just of a an hi hey later earlier from with up over collect am stop swing drop arrive arriving getting possible possibly everything all drink drinks food stuff when if works work fine good after before as today tonight prefer think going around sharp exactly".split(
+    ' ',
+  ),
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { madePage } from './made-page.ts'
 import { bytesFrom, chatInput, drawer, launcher, push, settled, watch } from './partner-page.ts'
 import type { RunningServer } from './start-server.ts'
 import { expect, test } from './test.ts'
@@ -192,6 +193,35 @@ test('the links of the café come with the loader, and a link of the café asks 
   })
   expect(paths).toEqual(['/shop'])
   expect(page.url()).toBe(`${server.demo}/`)
+})
+
+test('a pinned promo asks the café for its links and for nothing else, and asks nobody where the page says them', async ({
+  page,
+}) => {
+  const answer = await page.request.get(`${server.cafe}/embed/manifest.json`)
+  const { release } = (await answer.json()) as { release: string }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().slice(server.cafe.length)))
+  const visit = async (links: string) => {
+    asked.length = 0
+    await page.goto(
+      await madePage(page, server, {
+        script: null,
+        body: `<lounge-promo ${links}></lounge-promo>
+          <script async src="${server.cafe}/embed/${release}" data-widgets="chat cart promo"></script>`,
+      }),
+    )
+    await settled(page, 3)
+    await expect(page.locator('lounge-promo a').first()).toBeVisible()
+    await page.waitForTimeout(2_000)
+  }
+  await visit('')
+  expect(calls(asked)).toEqual(['/api/cafe'])
+  await visit(`links='[{"label":"Our shop","href":"https://shop.example/"}]'`)
+  await expect(page.locator('lounge-promo a')).toHaveAttribute('href', 'https://shop.example/')
+  expect(calls(asked)).toEqual([])
+  const files = asked.filter((path) => path.startsWith('/embed/releases/'))
+  expect(files.filter((path) => !/loader\.js|facades-/.test(path))).toEqual([])
 })
 
 test('an element that is taken away and brought back rests again, and destroy leaves none', async ({

@@ -140,6 +140,61 @@ test.describe('wrong use', () => {
     expect(watched.uncaught).toEqual([])
   })
 
+  test('values, arguments and events that there are not are said once each, and so is what is not sold', async ({
+    page,
+  }) => {
+    const watched = await watch(page)
+    const lines = spoken(page)
+    await page.goto(
+      await madePage(page, server, {
+        body: `<lounge-cart express="fake" hidden="false"></lounge-cart>
+          <lounge-survey></lounge-survey><lounge-promo links="classes, instagramm"></lounge-promo>`,
+        script:
+          'data-widgets="chat cart promo" data-theme="drak" data-position="lefft" data-storage="deferr"',
+      }),
+    )
+    await settled(page, 4)
+    // Before anybody does anything.
+    const atOnce = ['theme="drak"', 'position="lefft"', 'storage="deferr"', 'express="fake"']
+    const missing = (words: string[]) =>
+      words.filter((word) => !lines.some((line) => line.includes(word)))
+    await expect.poll(() => missing([...atOnce, 'hidden="false"'])).toEqual([])
+    expect(lines).toHaveLength(5)
+    await page.evaluate(() => {
+      const queue = (window as unknown as { lounge: unknown[][] }).lounge
+      queue.push(
+        ['on', 'nonsense', () => {}],
+        ['on', 'ready'],
+        ['on', 'order-placed', () => {}],
+        ['add', { id: 'no-such-drink' }],
+        ['add', { id: 'no-such-drink' }],
+        ['prefill', { name: 'Ada', referralSource: 'insta', colour: 'red' }],
+        ['checkout', 'fast'],
+      )
+    })
+    await page
+      .locator('lounge-promo a')
+      .first()
+      .evaluate((link) => link.dispatchEvent(new PointerEvent('pointerenter')))
+    const later = [
+      '"nonsense"',
+      'needs a function',
+      '"no-such-drink"',
+      'referralSource, colour',
+      '"fast"',
+      '"instagramm"',
+    ]
+    await expect.poll(() => missing(later)).toEqual([])
+    // Without a name nothing is heard any more, also what has no function to call.
+    await push(page, ['off'])
+    // One that is asked for when everything is there.
+    await push(page, ['on', 'orderPlaced'])
+    await expect.poll(() => missing(['"orderPlaced"'])).toEqual([])
+    expect(lines).toHaveLength(5 + later.length + 1)
+    expect(lines.filter((line) => !line.endsWith(`${server.cafe}/embed`))).toEqual([])
+    expect(watched.uncaught).toEqual([])
+  })
+
   test('two script tags that contradict each other, and a word for what to open that is none, are said', async ({
     page,
   }) => {
@@ -182,11 +237,17 @@ test.describe('wrong use', () => {
       await madePage(page, server, {
         body: `<lounge-cart id="a" class="b" data-v-1 aria-label="c" x-data="d" _ngcontent-e hidden express="simulated"
           api="${server.cafe}" yield="off"></lounge-cart>`,
-        script:
-          'data-widgets="chat cart" data-source="shop" data-no-defer data-turbo-track="reload"',
+        script: `data-widgets="chat cart" data-source="shop" data-no-defer data-turbo-track="reload" data-theme="auto"
+          data-position="left" data-accent="var(--brand)" data-locale="en-US" data-site="/"`,
       }),
     )
     await settled(page, 2)
+    await page.evaluate(() =>
+      (window as unknown as { lounge: unknown[][] }).lounge.push(
+        ['on', 'survey-submitted', () => {}],
+        ['on', 'countdown-end', () => {}],
+      ),
+    )
     await push(page, ['open', 'chat'])
     await expect(chatInput(page)).toBeVisible()
     expect(lines).toEqual([])

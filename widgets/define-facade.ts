@@ -44,7 +44,7 @@ function define(tag: string, resting: Resting): void {
       ...resting,
       styles: [...(resting.isInline ? [] : restingStyles), ...(resting.styles ?? [])],
       onRest(host, signal) {
-        inspect(host, resting.attributes ?? [])
+        inspect(host)
         host.expose(resting.atRest(host))
         resting.onRest?.(host, signal)
         if (!resting.isNeeded(host)) hosts.rest(host)

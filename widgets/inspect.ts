@@ -1,5 +1,8 @@
-import { isAddress } from './state/origin.ts'
 import { holdBack } from './state/stored.ts'
+
+/** Attributes with a value that no attribute of ours takes; extras/more.ts says which of them is meant. */
+const ODD =
+  /^((theme|position|yield|storage|express)=(?!(light|dark|auto|left|right|off|defer|simulated)?$)|(api|site)=(?!(https?:\/)?\/|$)|(hidden|open|debug)=false)/
 
 /**
  * Does what few pages ask for, and is downloaded then: see extras/more.ts, which says what there is.
@@ -9,23 +12,16 @@ export function extra(what: string, value?: unknown, host?: HTMLElement): Promis
   return import('./extras/more.ts').then((file) => file.extra(what, value, host))
 }
 
-/**
- * Looks over the attributes of a tag when it comes to a page, before anything is read of what is stored.
- * @param known those that its widget has, besides what every element of HTML has
- */
-export function inspect(host: HTMLElement, known: string[]): void {
+/** Looks over the attributes of a tag when it comes to a page, before anything is read of what is stored. */
+export function inspect(host: HTMLElement): void {
   const say = (what: string, value?: unknown) => void extra(what, value, host).catch(() => {})
-  for (const name of host.getAttributeNames()) {
-    // Whatever has a hyphen or a colon is another tool's. The script tag gives a greeting to all that it places.
+  for (const name of host.getAttributeNames())
+    // Each attribute of ours is a property too. Whatever has a hyphen or a colon is another tool's.
     if (
-      /^(?!class$|embed$|greeting$|yield$)[a-z]+$/.test(name) &&
-      !(name in host) &&
-      !known.includes(name)
+      (/^(?!class$|embed$|greeting$|yield$)[a-z]+$/.test(name) && !(name in host)) ||
+      ODD.test(`${name}=${host.getAttribute(name)}`)
     )
       say('attribute', name)
-    const value = host.getAttribute(name) ?? ''
-    if (/^(api|site)$/.test(name) && value && !isAddress(value)) say(name, value)
-  }
   // The script tag says it for all widgets, also for those that it has not placed.
   const asks = (name: string) =>
     host.hasAttribute(name) || document.querySelector(`script[data-${name}]`)

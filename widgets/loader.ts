@@ -24,6 +24,8 @@ type Queue = Command[] & {
   isLoaded?: boolean
   /** The links of the café, written in by its server; a text where they are those of the build (server/embed/cafe-links.ts). */
   links?: unknown
+  /** What the page listens to: names and listeners in turn, until a widget has come that looks them over (state/page.ts). */
+  heard?: { push(...heard: unknown[]): unknown }
 }
 type Widget = Element &
   Record<string, (...args: unknown[]) => unknown> & {
@@ -98,7 +100,7 @@ function start(): void {
   if (!__SUMS__) queue.links = '__LINKS__'
   queue.push = (...commands) => {
     waiting.push(...commands)
-    if (isBusy && commands.some(([name]) => name === 'destroy')) destroy()
+    if (isBusy && commands.some((each) => each[0] === 'destroy')) destroy()
     void drain()
     return waiting.length
   }
@@ -246,8 +248,8 @@ function start(): void {
 
   function run(command: string, ...args: unknown[]): Promise<unknown> | void {
     if (command === 'destroy') return destroy()
-    if (command === 'on') return listen(`${args[0]}`, args[1])
-    if (command === 'off') return deafen(`${args[0]}`, args[1])
+    if (command === 'on') return listen(...(args as [string, unknown]))
+    if (command === 'off') return deafen(...(args as [string, unknown]))
     const isNamed = /^(open|close|toggle|reset)$/.test(command)
     if (!isNamed && !Object.hasOwn(TARGETS, command))
       return load().then((chunk) => chunk.extra(command, args))
@@ -269,6 +271,7 @@ function start(): void {
     const wrapped = (event: Event) => (listener as EventListener)(event)
     heard.push({ type, listener, wrapped })
     document.addEventListener(type, wrapped)
+    ;(queue.heard ??= [] as unknown[]).push(name, listener)
   }
 
   /** Without a listener all of that name, without a name all there are. */

@@ -1,4 +1,5 @@
 import { ownOrigin } from './state/origin.ts'
+import { EVENTS } from './state/page.ts'
 
 /** What other tools write on script tags, and what HTML allows on any element: none of it is a mistake. */
 const NOT_OURS =
@@ -19,7 +20,7 @@ export function say(what: string, value: unknown, host?: Element): void {
 
 function textOf(what: string, value: unknown, host?: Element): string {
   const name = quoted(value)
-  const tag = `<${host?.localName ?? 'script'}>`
+  const tag = host?.hasAttribute('data-placed') ? '<script>' : `<${host?.localName ?? 'script'}>`
   switch (what) {
     case 'command':
       return `The queue has no command ${name}. It has ${COMMANDS}.`
@@ -34,18 +35,23 @@ function textOf(what: string, value: unknown, host?: Element): string {
     case 'widget':
       return `data-widgets names ${name}, which is no widget. There are ${WIDGETS}.`
     case 'attribute':
-      return NOT_OURS.test(`${value as string}`)
-        ? ''
-        : `${tag} has no attribute ${name} (on the script tag: data-${value as string}).`
+      return textOfAttribute(`${value as string}`, tag, host)
+    case 'listener':
+      return textOfListener(value as { name: string; listener: unknown })
+    case 'add':
+      return `['add', …] put nothing into the cart: ${value as string}`
+    case 'checkout':
+      return `['checkout', ${name}] went on as a guest, as there are guest, pickup, express.`
+    case 'prefill':
+      return `['prefill', …] filled in nothing for ${value as string}.`
+    case 'links':
+      return `links on ${tag} names ${name}, which is no link of the café, so it is left out.`
     case 'open':
       return `data-open=${name} names no widget, so none was opened. There are ${WIDGETS}.`
     case 'tags':
       return textOfTags([...(value as NodeListOf<HTMLElement>)])
     case 'campaign':
       return `campaign=${name} on ${tag} is no contest of the café, so nobody can enter by it.`
-    case 'api':
-    case 'site':
-      return `${what}=${name} on ${tag} is no address, so the café is looked for where the script comes from. An address begins with https://.`
     // An element with the id "lounge" is no mistake.
     case 'queue':
       return value instanceof EventTarget || value instanceof HTMLCollection
@@ -53,6 +59,35 @@ function textOf(what: string, value: unknown, host?: Element): string {
         : 'window.lounge was there and no list, so it was replaced. The page writes (window.lounge ||= []).push([…]).'
   }
   return ''
+}
+
+/** The values of attributes that have few. */
+const VALUES: Record<string, string> = {
+  theme: 'light, dark, auto',
+  position: 'left, right',
+  yield: 'off',
+  storage: 'defer',
+  express: 'simulated',
+}
+
+function textOfAttribute(name: string, tag: string, host?: Element): string {
+  const value = host?.getAttribute(name) ?? ''
+  const said = `${name}=${quoted(value)} on ${tag}`
+  if (/^(api|site)$/.test(name))
+    return `${said} is no address, so the café is looked for where the script comes from. An address begins with https://.`
+  if (/^(hidden|open|debug)$/.test(name))
+    return `${said} counts as ${name}, as in HTML. Without the attribute it does not.`
+  const values = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined
+  if (values) return `${said} is a value that it does not have. It takes ${values}.`
+  return NOT_OURS.test(name)
+    ? ''
+    : `${tag} has no attribute "${name}" (on the script tag: data-${name}).`
+}
+
+function textOfListener({ name, listener }: { name: string; listener: unknown }): string {
+  if (typeof listener !== 'function')
+    return `['on', ${quoted(name)}, …] needs a function to call, not ${quoted(listener)}.`
+  return `['on', ${quoted(name)}] hears nothing, as no event has this name. There are ${EVENTS.source.slice(2, -2).replaceAll('|', ', ')}.`
 }
 
 /** What tags of the loader on one page say differently. What a saved embed has written into one of them is no word of the page. */

@@ -29,13 +29,14 @@ export function embedFiles(loader: string): Plugin {
     },
     // The helper's file stands beside all others, so it can import each of them by its name alone.
     renderChunk(code) {
+      // Vite gives its helper a function around each import. This one takes the name of the file, and nothing needs to be called.
       const lazy = code
-        .replace(
-          /__vitePreload\(\(\)\s*=>\s*import\(("[^"]+")\),\s*__VITE_PRELOAD__\)/g,
-          '__vitePreload($1)',
-        )
+        .replace(/__vitePreload\(\(\)\s*=>\s*(?=import\(|Promise\.)/g, '(')
+        .replace(/\),\s*__VITE_PRELOAD__\)/g, '))')
+        .replace(NAMED_IMPORT, '($1)')
         .replace(/\bimport\(("[^"]+")\)/g, '__vitePreload($1)')
-      if (lazy !== code && !/__vitePreload\b(?!\()/.test(code))
+      const isOtherwise = /__VITE_PRELOAD__|__vitePreload\((?!")/.test(lazy)
+      if (isOtherwise || (lazy !== code && !/__vitePreload\b(?!\()/.test(code)))
         this.error('A chunk imports another one without the helper of embedFiles.')
       return lazy
     },
@@ -104,16 +105,19 @@ export function embedFiles(loader: string): Plugin {
 }
 
 /**
- * Stands in for Vite's helper, which preloads what a chunk imports and would only weigh on every page: imports a chunk, or runs
- * a function that does. The import goes by the loader, which knows how to ask again, and of a frozen release proves lazy chunks too.
+ * Stands in for Vite's helper, which preloads what a chunk imports and would only weigh on every page: imports a chunk. The
+ * import goes by the loader, which knows how to ask again, and of a frozen release proves lazy chunks too.
  */
 const IMPORT = `
   export const __vitePreload = (what) => {
-    if (what.call) return what()
     const load = window.lounge?.load
     return load ? load(new URL(what, import.meta.url).href) : import(/* @vite-ignore */ what)
   }
 `
+
+/** `const { call } = await import(…)`, as Vite hands it to its helper: the names are taken once more outside. */
+const NAMED_IMPORT =
+  /__vitePreload\(async\s*\(\)\s*=>\s*\{\s*const \{[^}]*\} = await ([^;]+);\s*return \{[^}]*\};?\s*\},\s*__VITE_PRELOAD__\)/g
 
 /**
  * What the loader asks for: one file with the facades of all widgets, from which everything else follows. A widget is a folder

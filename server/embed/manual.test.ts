@@ -124,3 +124,10 @@ const eventsOf = ({ events, widgets }: typeof manual) => [
   ...widgets.flatMap((each) => each.events),
 ]
 const BUILT_IN = ['CustomEvent', 'Element', 'Promise', 'LoungeEventName']
+
+test('the events that a page may listen to are those of the manuals', () => {
+  const [, known = ''] = /EVENTS =\s*\/\^\(([\w|-]+)\)\$\//.exec(read('state/page.ts')) ?? []
+  const said = [...manual.events, ...manual.widgets.flatMap(({ events }) => events)]
+  const names = new Set(namesOf(said).map((name) => name.replace('lounge:', '')))
+  expect(known.split('|').toSorted()).toEqual([...names].toSorted())
+})

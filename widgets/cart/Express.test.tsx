@@ -180,12 +180,15 @@ test('says that the café is closed and offers to order ahead', async () => {
   expect(of('/api/quotes')).toHaveLength(0)
 })
 
-test('simulated, it makes no call and claims no order', async () => {
+test('simulated, it makes no call, says so, and claims no order', async () => {
   const { calls } = answer()
   const placed = hear('order-placed')
   const { view } = await express({ express: 'simulated' })
   await view.findByText('Processing')
-  await view.findByText('Order placed!')
+  view.getByText('Only shown: nothing is sent to the café.')
+  await view.findByText('Nothing was ordered')
+  expect(view.queryByText('Order placed!')).toBeNull()
+  expect(view.queryByText(/has been confirmed/)).toBeNull()
   view.getByText(/nothing was sent to the café/)
   expect(view.queryByRole('link', { name: 'Follow your order' })).toBeNull()
   expect(calls.map(({ path }) => path)).not.toContain('/api/orders')

@@ -41,7 +41,7 @@ export function Express({ view }: { view: View }) {
       <div className="processing" role="status">
         <span className="press" aria-hidden="true" />
         <h3 className="loud">{expressSays().processing}</h3>
-        <p>{expressSays().keepOpen}</p>
+        <p>{expressSays()[view.isSimulated() ? 'simulating' : 'keepOpen']}</p>
       </div>
     )
   return (

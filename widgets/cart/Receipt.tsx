@@ -11,7 +11,8 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
   useEffect(() => slip.current?.focus({ preventScroll: true }), [receipt])
   const { number, link, hasEmail, waitsFor } = receipt
   const says = expressSays()
-  const title = waitsFor ? says.waitingTitle : says.placedTitle
+  const title =
+    link === null ? says.simulatedTitle : waitsFor ? says.waitingTitle : says.placedTitle
   return (
     <section
       ref={slip}
@@ -31,13 +32,17 @@ export function Receipt({ view, receipt }: { view: View; receipt: Slip }) {
       </button>
       <h2 className="loud">{title}</h2>
       {number && <p className="numeral">{number}</p>}
-      <p>
-        {!waitsFor ? says.placedText : hasEmail ? says.waitingWhy[waitsFor] : says.waitingByPhone}
-      </p>
       {link === null ? (
-        <p className="small-print">{says.simulated}</p>
+        <p>{says.simulated}</p>
       ) : (
         <>
+          <p>
+            {!waitsFor
+              ? says.placedText
+              : hasEmail
+                ? says.waitingWhy[waitsFor]
+                : says.waitingByPhone}
+          </p>
           {!hasEmail && <p>{says.byPhone}</p>}
           <a className="button loud wide" href={link} {...linkTarget()}>
             {says.follow}

@@ -13,6 +13,7 @@ export { cart, menu } from '#widgets/state/index.ts'
 export function readWish(menu: Menu, wish: Wish): { ok: true; wish: LineWish } | Refusal {
   const item = findItem(menu, String(wish?.id))
   if (!item) return refuse(`The menu has no item with the id "${String(wish?.id)}".`)
+  if (item.isSoldOut) return refuse(`"${item.name}" is sold out.`)
   const { size: askedSize, quantity = 1, customerName } = wish
   const size = askedSize === undefined ? undefined : sizeNamed(item, String(askedSize))
   if (size === null) return refuse(sizeNotOffered(item, String(askedSize)))

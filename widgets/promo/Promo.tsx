@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useState, type ComponentType } from 'react'
+import { extra } from '#widgets/inspect.ts'
 import type { WidgetProps } from '#widgets/shadow-dom-wrapper/index.ts'
 import { cafe, page, reportProblem } from '#widgets/state/index.ts'
 import { follow, methodsOf } from './actions.ts'
@@ -12,17 +13,25 @@ export function Promo({ host, attributes }: WidgetProps) {
   useSignals()
   const [pointed, setPointed] = useState<{ id: string; element: HTMLElement } | null>(null)
   const [Tooltip, setTooltip] = useState<ComponentType<TooltipProps> | null>(null)
-  const known = cafe.current.value?.promoLinks ?? linksOfLoader() ?? PROMO_LINKS
+  const known = cafe.current.value?.promoLinks
+  const all = known ?? linksOfLoader() ?? PROMO_LINKS
   const links = useMemo(
-    () => chosenLinks(attributes.links ?? null, known),
+    () => chosenLinks(attributes.links ?? null, all),
     // Its labels are in the language of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [attributes.links, known, page.locale.value],
+    [attributes.links, all, page.locale.value],
   )
 
   const api = page.api.value
   useEffect(() => void cafe.load().catch(() => {}), [api])
   useEffect(() => host.expose(methodsOf(host)), [host])
+
+  useEffect(() => {
+    const named = attributes.links?.startsWith('[') ? '' : (attributes.links ?? '')
+    for (const name of named.split(/[\s,]+/))
+      if (name && known && !known.some(({ id }) => id === name))
+        extra('links', name, host).catch(() => {})
+  }, [attributes.links, known, host])
 
   // Positioning is heavier than the buttons, so it is fetched when somebody first points at one.
   const point = (id: string, element: HTMLElement) => {

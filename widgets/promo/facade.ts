@@ -3,7 +3,7 @@ import { draw } from '#widgets/shadow-dom-wrapper/dom-jsx.ts'
 import type { WidgetHost } from '#widgets/shadow-dom-wrapper/widget-host.ts'
 import { originOf, ownOrigin } from '#widgets/state/origin.ts'
 import { follow, methodsOf } from './actions.ts'
-import { chosenLinks, linksOfLoader } from './links.ts'
+import { chosenLinks, linksOfLoader, saysAll } from './links.ts'
 import { load } from './load.ts'
 import styles from './promo.css?inline'
 import { PromoRow } from './PromoRow.tsx'
@@ -17,10 +17,11 @@ defineFacade('lounge-promo', {
   follow(host, signal) {
     host.root.lastElementChild?.replaceChildren(...drawRow(host, signal))
   },
-  // The loader knows the links of the café that it comes from.
+  // The loader knows the links of the café that it comes from, unless it is frozen.
   isNeeded(host) {
     const api = host.getAttribute('api')
-    return !linksOfLoader() || (api !== null && originOf(api) !== ownOrigin)
+    const isKnown = linksOfLoader() && (api === null || originOf(api) === ownOrigin)
+    return !isKnown && !saysAll(host.getAttribute('links'))
   },
   atRest: methodsOf,
   load,

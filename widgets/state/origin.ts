@@ -26,8 +26,3 @@ export function originOf(address: string): string {
   const url = URL.canParse(address, href) ? new URL(address, href) : null
   return url?.protocol.startsWith('http') ? url.origin : origin
 }
-
-/** Whether an `api` or `site` is one: an address with its scheme, or one that begins with a slash. */
-export function isAddress(text: string): boolean {
-  return /^(https?:\/)?\//i.test(text) && URL.canParse(text, globalThis.location?.href)
-}

@@ -3,7 +3,7 @@ import { extra } from '../inspect.ts'
 import { configureApi } from '../server.ts'
 import { tag, texts } from '../texts/language.ts'
 import { hosts, type Host } from './hosts.ts'
-import { isAddress, originOf, ownOrigin } from './origin.ts'
+import { originOf, ownOrigin } from './origin.ts'
 import { onProblem, reportProblem, watchUncaught } from './problems.ts'
 import { followTabs } from './tabs.ts'
 
@@ -16,6 +16,9 @@ const locale = signal('en-US')
 let embed: string | null = null
 let uncaught: (() => void) | undefined
 const cleanups = new Map<HTMLElement, () => void>()
+/** The events of all widgets, as the manuals name them (server/embed/manual.test.ts). */
+export const EVENTS =
+  /^(ready|open|close|cart-change|checkout|order-placed|survey-submitted|countdown-end|message|navigate|error)$/
 /** Whether the state of the page follows other tabs: it does until the last element leaves. */
 let isFollowing = true
 let observer: MutationObserver | undefined
@@ -51,6 +54,7 @@ export const page = {
     observer.observe(host, { attributeFilter: ['api', 'site', 'source'] })
     const isNew = hosts.enter(host)
     lookAtTags()
+    lookAtListeners()
     uncaught ??= page.isHome() ? () => {} : watchUncaught((stack) => stack.includes(ownOrigin))
     const onRenderError = (event: Event) => {
       const { phase, message } =
@@ -132,4 +136,22 @@ function lookAtTags(): void {
   const tags = document.querySelectorAll<HTMLElement>('script[src*="/embed/"][src*="loader.js"]')
   if (new Set([...tags].map(({ dataset }) => JSON.stringify(dataset))).size > 1)
     extra('tags', tags).catch(() => {})
+}
+
+/** Who listens to what is never said, or gives nothing to call, is told, now and from now on. */
+function lookAtListeners(): void {
+  const queue = globalThis.window?.lounge as { heard?: unknown } | undefined
+  const { heard = [] } = queue ?? {}
+  if (!Array.isArray(heard) || !queue) return
+  const push = (name: string, listener: unknown) => {
+    if (!EVENTS.test(name) || typeof listener !== 'function')
+      extra('listener', { name, listener }).catch(() => {})
+  }
+  for (let at = 0; at < heard.length; at += 2) push(`${heard[at]}`, heard[at + 1])
+  queue.heard = { push }
+}
+
+/** Whether an `api` or `site` is one: an address with its scheme, or one that begins with a slash. */
+function isAddress(text: string): boolean {
+  return /^(https?:\/)?\//i.test(text) && URL.canParse(text, globalThis.location?.href)
 }

@@ -79,3 +79,16 @@ test('ids are random and need no secure page', () => {
   expect(report.newId()).toMatch(/^[0-9a-f]{32}$/)
   expect(report.newId()).not.toBe(report.newId())
 })
+
+test('the same again and again is told to the page five times in a minute, and something else at once', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const heard: string[] = []
+  report.onProblem(({ message }) => heard.push(message))
+  for (let times = 0; times < 50; times++) report.reportProblem('call', new Error('no café'))
+  report.reportProblem('call', new Error('no menu'))
+  expect(heard).toEqual([...Array<string>(5).fill('no café'), 'no menu'])
+  vi.advanceTimersByTime(60_001)
+  report.reportProblem('call', new Error('no café'))
+  expect(heard).toHaveLength(7)
+  vi.useRealTimers()
+})

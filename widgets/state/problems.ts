@@ -3,6 +3,9 @@ import { shortContext } from '#domain/errors/limits.ts'
 import { readStored, writeStored } from './write-stored.ts'
 
 const KEPT = 100
+/** How often the page is told the same in a minute: a loop that fails is no flood of events. */
+const TOLD_A_MINUTE = 5
+const MINUTE_MS = 60_000
 const KEPT_WHEN_FULL = 50
 const KEY = 'lounge:errors'
 
@@ -14,6 +17,9 @@ const listeners = new Set<Listener>()
 /** What went wrong while modules loaded and nobody listened yet: a corrupt cart is read before the first element stands. */
 let unheard: Problem[] = []
 let last: string | undefined
+/** How often which message was told since when, on the clock of the page. */
+let told = new Map<string, number>()
+let since = Number.NEGATIVE_INFINITY
 
 /**
  * Keeps a problem in the session's own log (the latest 100), tells the café's server without waiting or minding
@@ -27,7 +33,7 @@ export function reportProblem(
   const entry = entryOf(phase, error, context)
   const problem = { phase, message: entry.message }
   if (listeners.size === 0) unheard = [...unheard, problem].slice(-KEPT)
-  for (const listener of listeners) listener(problem)
+  if (!isFlood(entry.message)) for (const listener of listeners) listener(problem)
   // A loop that fails a hundred times a second is one report.
   if (last === entry.message) return
   last = entry.message
@@ -72,6 +78,16 @@ export function watchUncaught(isOurs: (stack: string) => boolean = () => true): 
     removeEventListener('error', onError)
     removeEventListener('unhandledrejection', onRejection)
   }
+}
+
+function isFlood(message: string): boolean {
+  if (performance.now() - since > MINUTE_MS) {
+    since = performance.now()
+    told = new Map()
+  }
+  const times = (told.get(message) ?? 0) + 1
+  told.set(message, times)
+  return times > TOLD_A_MINUTE
 }
 
 /** The problems of this session, oldest first. */

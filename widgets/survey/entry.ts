@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals-react'
 import { checkStep1, type Step1Errors } from '#domain/contest/rules.ts'
 import { isFromFriend } from './share.ts'
 import { REFERRAL_SOURCE_IDS } from '#domain/contest/values.ts'
+import { extra } from '#widgets/inspect.ts'
 import { onStored } from '#widgets/state/tabs.ts'
 import { contactSays } from '#widgets/texts/contact.ts'
 import { keepDraft, readDraft, type Answers } from './draft.ts'
@@ -78,12 +79,14 @@ export function entryOf(draftKey: string | null) {
     /** A page's guesses fill only what is empty. */
     prefill(values: unknown): void {
       const given = typeof values === 'object' && values ? (values as Record<string, unknown>) : {}
+      const known = ['name', 'email', 'phone', 'favoriteFlavor', 'referralSource'] as const
       const fits = (field: string) =>
+        known.some((name) => name === field) &&
         typeof given[field] === 'string' &&
         (field !== 'referralSource' || REFERRAL_SOURCE_IDS.some((id) => id === given[field]))
-      const fields = (
-        ['name', 'email', 'phone', 'favoriteFlavor', 'referralSource'] as const
-      ).filter((field) => answers.value[field] === '' && fits(field))
+      const wrong = given === values ? Object.keys(given).filter((field) => !fits(field)) : [values]
+      if (wrong.length > 0) extra('prefill', wrong.join(', ')).catch(() => {})
+      const fields = known.filter((field) => answers.value[field] === '' && fits(field))
       answers.value = {
         ...answers.value,
         ...Object.fromEntries(fields.map((field) => [field, given[field]])),

@@ -216,6 +216,8 @@ export const texts: Translation = {
     waitingByPhone:
       'Alguien en la barra la revisa primero, porque no podemos pedirte por correo que la confirmes. Es más rápido cancelarla y enviarla de nuevo con tu correo, o con tu cuenta; o pedir en la barra.',
     putAway: 'Guardar esto',
+    simulatedTitle: 'No se pidió nada',
+    simulating: 'Solo se muestra: no se envía nada al café.',
     simulated: 'Esta página solo muestra cómo funciona: no se envió nada al café.',
     byPhone: 'Diste un teléfono y no un correo, así que sigue tu orden con este enlace.',
     follow: 'Sigue tu orden',

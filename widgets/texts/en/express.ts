@@ -31,7 +31,9 @@ export const EXPRESS = {
   waitingWhy: WAITING_WHY,
   waitingByPhone: WAITING_BY_PHONE as string,
   putAway: 'Put this away',
+  simulatedTitle: 'Nothing was ordered',
   simulated: 'This page only shows how it works: nothing was sent to the café.',
+  simulating: 'Only shown: nothing is sent to the café.',
   byPhone: 'You gave a phone number and no email, so follow it by this link.',
   follow: 'Follow your order',
 }

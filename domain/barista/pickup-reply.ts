@@ -34,8 +34,13 @@ export const readPickup =
   (message, say, isOrder) => {
     const today = dateIn(world.hours.timeZone, world.now)
     const wish = pickupWish(message, today, isOrder)
-    return wish && { rest: wish.rest, ...answerTo(wish, world, say) }
+    if (!wish) return null
+    const answer = answerTo(wish, world, say)
+    return { rest: wish.rest, ...answer, text: oneStop(answer.text) }
   }
+
+/** 'a las 6:30 p.m..' */
+const oneStop = (text: string): string => text.replaceAll('.m..', '.m.')
 
 function answerTo({ when }: PickupWish, world: PickupWorld, say: Say): Omit<PickupReply, 'rest'> {
   const texts = PICKUP_TEXTS[say.code]
@@ -67,7 +72,7 @@ const done = (
   said: string,
 ): Omit<PickupReply, 'rest'> => ({
   text: '',
-  perform: [{ type: 'set-pickup', label, data: { ...data, said } }],
+  perform: [{ type: 'set-pickup', label, data: { ...data, said: oneStop(said) } }],
   offers: [],
 })
 

@@ -1,6 +1,7 @@
 import { checkMessage } from '#domain/barista/guard.ts'
 import { nameSaid } from '#domain/barista/naming.ts'
 import { isNoName } from '#domain/barista/no-name.ts'
+import { inContext } from '#domain/barista/context.ts'
 import { reply } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
 import { isOffering } from '#domain/barista/offering.ts'
@@ -117,6 +118,7 @@ export class Player {
     const { menu, lexicon } = this.#of
     const answer = reply({
       ...tongue,
+      context: inContext,
       message: text,
       menu,
       lexicon,

@@ -26,11 +26,17 @@ import type { Scene } from './themes.ts'
 export function menuAnswer(asked: string, scene: Scene, lexicon: Lexicon): ChatReply | null {
   const { say } = scene
   const plain = asked.toLowerCase()
-  if (/\brefund|\bmoney back|\bcomplain/.test(plain)) return null
+  if (
+    /\brefund|\bmoney back|\bcomplain|\b(?:my|the) (?:cart|basket|bag)\b|\bhow (?:long|quick|soon)\b/.test(
+      plain,
+    )
+  )
+    return null
   if (COMPLAINS.test(plain) || SHIPS.test(plain)) return null
   const fitting = whatFits(plain, scene)
   if (fitting) return fitting
-  const read = itemsOf(asked, lexicon)
+  // 'is there egg in the cheesecake' names no egg tart.
+  const read = itemsOf(withoutAsked(asked), lexicon)
   const ids = new Set(read.flatMap((item) => (item.kind === 'drink' ? item.id : [])))
   const items = [...ids].flatMap((id) => findItem(scene.menu, id) ?? []).slice(0, 3)
   if (items.length > 0) {
@@ -130,6 +136,10 @@ function wishedIn(plain: string): Avoided[] {
 const WITHOUT = /\b(?:without|no|free|avoid|isn't|aren't|doesn't|don't|not)\b/
 
 const QUESTION = /\?|how much|price|cost|^(?:what|does|is|do) /
+/** A question without what it looks for: 'is there egg in the cheesecake' is about a cheesecake. */
+export const withoutAsked = (text: string): string => text.replace(IS_THERE, '$2')
+const IS_THERE =
+  /\b(?:is there|are there|does it have|any)((?: any)? (?:eggs?|nuts?|soy|milk|dairy|gluten|sesame))( (?:in|inside) )/i
 const DIETS: readonly (readonly [MenuItem['diet'][number], RegExp])[] = [
   ['vegan', /vegan|plant.based/],
   ['vegetarian', /vegetarian|veggie/],
@@ -279,7 +289,11 @@ function aboutMenu(plain: string, scene: Scene): ChatReply | null {
     )
     return answer(`${say.thingsAre(fits.length, label, names)} ${say.kitchen}`, say, picks)
   }
-  if (/sugar.?free|(?:no|without|less|low) sugar|less sweet|unsweetened/.test(plain))
+  if (
+    /sugar.?free|(?:no|without|less|low|least|lowest|lower) (?:in )?sugar|(?:least|less) sweet|unsweetened/.test(
+      plain,
+    )
+  )
     return answer(say.sugarChoice, say)
   if (/\bmilks?\b/.test(plain)) return answer(say.wePour(say.milkChoice), say)
   if (/\bsizes?\b|how big/.test(plain)) return answer(say.sizes, say)

@@ -38,7 +38,7 @@ const ASKING =
   /\?|^(?:do|does|can|will|would|is|are|have|could|may) (?:you|i|we|it|they|that|this)\b/
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const AGREES = setOf(
-  'yes yea yeah yep yup yas yass ya ok okay sure fine bet add take perfect great good awesome absolutely definitely all both agreed correct right exactly please know',
+  'k kk yes yea yeah yep yup yas yass ya ok okay sure fine bet add take perfect great good awesome absolutely definitely all both agreed correct right exactly please know',
 )
 const REFUSES = setOf("no nope nah not don't skip cancel pass never")
 const NEITHER = setOf(

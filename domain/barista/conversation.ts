@@ -2,7 +2,7 @@ import { dateIn } from '#domain/cafe/time.ts'
 import type { ChatCartLine, ChatReply, ChatState } from '#domain/contracts/barista.ts'
 import { findTopping } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
-import { menuAnswer } from './answers.ts'
+import { menuAnswer, withoutAsked } from './answers.ts'
 import { answeredIn } from './assent.ts'
 import { bookingReply, wishForRoom } from './booking.ts'
 import { go, orderDrinks, quickReplies, seeMenu, viewCart } from './buttons.ts'
@@ -500,7 +500,7 @@ function other(open: Open): ChatReply {
       actions: quickReplies(say),
       intent: 'not-understood',
     }
-  const items = itemsOf(text, lexicon)
+  const items = itemsOf(withoutAsked(text), lexicon)
   const id = found && items.find((item) => item.kind === 'drink')?.id
   const [it] = scene.about
   // 'with oat?': of what is spoken of
@@ -512,7 +512,11 @@ function other(open: Open): ChatReply {
       if (item.kind === 'choice' && !item.isNot && item.value !== 'regular') settle(topic, item)
   return standing(
     reply,
-    { ...kept(state), ...(id ? named(state) : recommended(reply, state)) },
+    {
+      ...kept(state),
+      ...(id ? named(state) : recommended(reply, state)),
+      ...('state' in reply && reply.state?.session && { session: reply.state.session }),
+    },
     topic ? toSpoken(topic) : state.topic,
   )
 }

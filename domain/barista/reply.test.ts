@@ -270,13 +270,11 @@ describe('a theme', () => {
     expect(text).toContain('Mon-Tue: Closed (private events available)')
   })
 
-  test('offers the basic membership at $25', () => {
+  test('leads to where a membership is joined', () => {
     expect(say('membership').actions).toContainEqual({
-      type: 'add-membership',
-      label: 'Add Basic Membership',
-      item: 'basic',
-      name: 'Basic Membership',
-      price: 2_500,
+      type: 'navigate',
+      label: 'Join Basic Membership',
+      path: '/membership/join?tier=basic',
     })
   })
 

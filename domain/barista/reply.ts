@@ -4,6 +4,7 @@ import type { Menu } from '#domain/contracts/menu.ts'
 import { converse, type Turn } from './conversation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './menu-lexicon.ts'
+import { type inContext } from './context.ts'
 import { offerOf } from './offer.ts'
 import { parseOrder } from './parse.ts'
 import { plainEnglish, withoutDislikes } from './plain-english.ts'
@@ -27,6 +28,8 @@ export type ReplyInput = {
   usual?: Turn['usual']
   /** Reads a wish for a pickup time; given where the page keeps one. */
   pickup?: Turn['pickup']
+  /** Reads the message in what was said before it; on its own where it is not given. */
+  context?: typeof inContext
   /** Answers what is no order and no question about the menu; the themes where it is not given. */
   answer?: Turn['answer']
   /** The menu compiled; done here where it is not given. */
@@ -48,21 +51,42 @@ export function reply(input: ReplyInput): ChatReply {
   const message = withoutDislikes(english(input.message))
   const state = input.state ?? stateBefore(input, message, lexicon, english)
   const { cafe, now, cart, usual = [], pickup } = input
-  const said = converse({
-    message,
-    menu,
-    cafe,
-    now,
-    cart,
-    state,
-    usual,
-    say,
-    lexicon,
-    answer,
-    pickup,
-  })
+  const answerTo = (message: string) =>
+    converse({
+      message,
+      menu,
+      cafe,
+      now,
+      cart,
+      state,
+      usual,
+      say,
+      lexicon,
+      answer,
+      pickup,
+    })
+  const talk = { message, state, cart, menu, cafe, lexicon, say }
+  const before = beforeThis(input, english, message)
+  const said = input.context
+    ? input.context({ ...talk, said: before }, answerTo)
+    : answerTo(message)
   const done = input.state ? said : asButtons(said, state, input, say)
-  return say === ENGLISH ? done : { ...done, language: say.code }
+  // 'a las 7:00 p.m..'
+  return say === ENGLISH
+    ? done
+    : { ...done, text: done.text.replaceAll('.m..', '.m.'), language: say.code }
+}
+
+/** What the customer said before this message; empty where that was nothing. */
+function beforeThis(
+  { history }: ReplyInput,
+  english: (text: string) => string,
+  message: string,
+): string {
+  const said = history.flatMap(({ role, text }) => (role === 'user' ? [text] : []))
+  const last = said.at(-1)
+  const before = last !== undefined && english(last) === message ? said.at(-2) : last
+  return before === undefined ? '' : english(before)
 }
 
 /** For a page that keeps no state, and so carries nothing out by itself: what was agreed to is a button. */

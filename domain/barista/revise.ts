@@ -42,9 +42,14 @@ export function revise(
     !/\w/.test(message.slice(markIn(message)))
   )
     return state
-  for (const clause of message.split(CLAUSES).flatMap((part) => targetsIn(part, before, lexicon))) {
-    if (!/\w/.test(clause)) continue
+  let lead = ''
+  for (const part of message.split(CLAUSES).flatMap((part) => targetsIn(part, before, lexicon))) {
+    if (!/\w/.test(part)) continue
+    // 'actually, make that large' is one clause.
+    const clause = `${lead}${part}`
     const plain = plainOf(clause)
+    lead = plain === '' ? `${clause.trimEnd().replace(/[,.!]$/, '')} ` : ''
+    if (lead !== '') continue
     const kept = JUST.test(clause) && order === '' ? keptOf(plain, state.lines, lexicon) : null
     if (kept) {
       state.isEdit = true
@@ -162,7 +167,8 @@ function keptOf(plain: string, lines: Line[], lexicon: Lexicon): Line[] | null {
   const items = lexicon.more.withNames(itemsOf(plain, lexicon), plain, lines)
   const offered = lines.filter(({ lineId }) => lineId === null)
   const target = targetOf(items, offered, lexicon)
-  if (offered.length < 2 || !target?.isByName || choicesIn(items).length > 0) return null
+  const isTea = target !== null && items[target.at]?.word === 'tea'
+  if (offered.length < 2 || !(target?.isByName || isTea) || choicesIn(items).length > 0) return null
   return lines.filter((line) => line.lineId !== null || target.lines.includes(line))
 }
 const JUST =

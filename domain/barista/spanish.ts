@@ -10,7 +10,14 @@ export function englishOf(text: string): string {
   for (let at = 0; at < tokens.length;) {
     const found = longest(tokens, at)
     const { raw } = tokens[at]!
-    if (found && HAVE.has(found.english) && said.length > start) {
+    if (
+      found?.english === 'do you have' &&
+      said.length === start &&
+      isOfThat(tokens, at + found.length)
+    ) {
+      // '¿tiene cafeína?': of what is spoken of
+      said.push('does it have')
+    } else if (found && HAVE.has(found.english) && said.length > start) {
       // 'el mocha tiene nueces': does the mocha have nuts
       said.splice(start, 0, 'does')
       said.push('have')
@@ -31,7 +38,7 @@ export function englishOf(text: string): string {
     .replace(/ {2,}/g, ' ')
     .replace(/(\d) ([:.]) ?(?=[0-5]\d\b)/g, '$1$2')
     .replace(/(\d):\s(?=[0-5]\d\b)/g, '$1:')
-    .replace(/\bat (\w{1,6}) half past\b/g, 'at half past $1')
+    .replace(/\bat (\w{1,6}) and (?:half|media)\b(?! sugar)/g, 'at half past $1')
     .replace(/\ben (?=\d{1,3} (?:minutes|hours))/g, 'in ')
     .replace(/\bsugar (?:at )?(?:the )?(\d{1,3}) ?%?/g, '$1% sugar')
     .replace(/(\d) ?% (?:of )?sugar/g, '$1% sugar')
@@ -66,6 +73,12 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
+/** Whether a 'tiene' asks for what is in a drink. */
+const isOfThat = (tokens: readonly Token[], next: number): boolean =>
+  /^tiene$/.test(tokens[next - 1]?.word ?? '') && IN_IT.test(tokens[next]?.word ?? '')
+const IN_IT =
+  /^(?:cafeina|leche|lactosa|lacteo|gluten|nuez|nuece|cacahuate|mani|huevo|soya|soja|sesamo|azucar|miel|alcohol)$/
+
 const root: Node = { next: new Map(), english: null }
 const byLength = new Map<number, string[]>()
 for (const [english, phrases] of PHRASES)
@@ -87,10 +100,19 @@ function longest(tokens: readonly Token[], from: number) {
   let node: Node | undefined = root
   for (let at = from; node && at < tokens.length; at++) {
     const { word } = tokens[at]!
-    node = node.next.get(word) ?? node.next.get(spelled(word))
+    node =
+      node.next.get(word) ??
+      node.next.get(spelled(word)) ??
+      node.next.get(pluralSpelled(tokens[at]!))
     if (node && node.english !== null) found = { english: node.english, length: at - from + 1 }
   }
   return found
+}
+
+/** 'grnades': what is mistyped has its ending taken off wrongly. */
+const pluralSpelled = ({ raw }: Token): string => {
+  const word = plainOf(raw)
+  return word.length > 5 && word.endsWith('es') ? spelled(word.slice(0, -1)) : word
 }
 
 const spellings = new Map<string, string>()

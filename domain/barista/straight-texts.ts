@@ -1,3 +1,5 @@
+import { formatCents } from '#domain/cafe/money.ts'
+import { LEAST_POINTS, POINT_CENTS } from '#domain/loyalty/points.ts'
 import type { OrderStatus } from '#domain/contracts/ordering.ts'
 
 /** What plain questions about the café are answered with, in one language. */
@@ -83,7 +85,7 @@ const ENGLISH: StraightTexts = {
     `${tier} takes ${percent}% off the menu: ${cents} on this cart, for ${price} a month.`,
   emptySaves:
     'Put something into your cart and I tell you what each membership would save. They take 5, 15 or 25% off the menu.',
-  points: 'We do not count points. A membership takes money off each order instead.',
+  points: `Order with your account, and each dollar earns a point when the order is picked up. From ${LEAST_POINTS} on, each takes ${formatCents(POINT_CENTS)} off at the checkout.`,
 }
 
 const SPANISH: StraightTexts = {
@@ -136,7 +138,7 @@ const SPANISH: StraightTexts = {
     `${tier} quita ${percent}% del menú: ${cents} en este carrito, por ${price} al mes.`,
   emptySaves:
     'Pon algo en tu carrito y te digo cuánto ahorraría cada membresía. Quitan 5, 15 o 25% del menú.',
-  points: 'No contamos puntos. Una membresía quita dinero de cada orden.',
+  points: `Pide con tu cuenta: cada dólar da un punto cuando recoges la orden. Desde ${LEAST_POINTS} puntos, cada uno quita ${formatCents(POINT_CENTS)} al pagar.`,
 }
 
 export const STRAIGHT: Record<'en' | 'es', StraightTexts> = { en: ENGLISH, es: SPANISH }

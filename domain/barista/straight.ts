@@ -8,7 +8,9 @@ import { unitCents } from '#domain/menu/price.ts'
 import { inWords } from '#domain/menu/words.ts'
 import { go, orderDrinks, quickReplies, viewCart } from './buttons.ts'
 import { ASKED_OFTEN, type Facts, orderSaid } from './facts.ts'
+import { LATER } from './later-texts.ts'
 import { listed } from './say.ts'
+import { START } from './state.ts'
 import { STRAIGHT } from './straight-texts.ts'
 import { type Scene, themeReply } from './themes.ts'
 import { dateSaid } from './when.ts'
@@ -80,7 +82,7 @@ const waiting: Answer = (scene, { pickup }) => {
   const text = isLater
     ? texts.waitClosed(say.status(cafe, now), pickupLabel(pickup, scene))
     : pickup
-      ? texts.wait(pickup.minutes, pickup.label)
+      ? texts.wait(pickup.minutes, pickupLabel(pickup, scene))
       : texts.noPickup(say.status(cafe, now))
   return reply('waiting-time', text, [orderDrinks(say), viewCart(say)])
 }
@@ -93,7 +95,7 @@ function pickupLabel({ minutes }: { minutes: number }, { cafe, now, say }: Scene
 
 /** 'can I pick it up at 3' */
 const pickupAt: Answer = (scene, { pickup }) =>
-  reply('pickup-time', textsOf(scene).pickupAt(pickup?.label ?? null), [
+  reply('pickup-time', textsOf(scene).pickupAt(pickup ? pickupLabel(pickup, scene) : null), [
     go(textsOf(scene).choosePickup, '/checkout'),
   ])
 
@@ -121,7 +123,7 @@ const isNamed = (reason: string, plain: string): boolean =>
     .split(/\W+/)
     .some((word) => word.length > 4 && plain.includes(word))
 
-type Dated = { title: string; startsAt: string; seatsLeft: number; priceCents: number }
+type Dated = { id: string; title: string; startsAt: string; seatsLeft: number; priceCents: number }
 
 /** What is on in the days that are named: today, a weekday, the weekend; else the next ones. */
 function happening(all: readonly Dated[], scene: Scene, plain: string, intent: string): ChatReply {
@@ -143,7 +145,24 @@ function happening(all: readonly Dated[], scene: Scene, plain: string, intent: s
   const actions = isClass
     ? [go(say.label.bookClass, '/classes/book'), go(say.label.classCalendar, '/classes/calendar')]
     : [go(say.label.viewEventsPage, '/events'), go(say.label.bookClass, '/classes/book')]
-  return reply(intent, lines.length > 0 ? `${before}${lines.join('\n')}` : texts.noneOn, actions)
+  const answer = reply(
+    intent,
+    lines.length > 0 ? `${before}${lines.join('\n')}` : texts.noneOn,
+    actions,
+  )
+  const [one] = shown
+  if (!one) return answer
+  const { title, startsAt, priceCents: cents, seatsLeft: seats } = one
+  const path = isClass ? `/classes/book?class=${one.id}` : `/events/${one.id}`
+  const session = {
+    kind: isClass ? ('classes' as const) : ('events' as const),
+    title,
+    startsAt,
+    cents,
+    seats,
+    path,
+  }
+  return { ...answer, state: { ...START, session } }
 }
 
 function weekendFrom(today: string): string[] {
@@ -190,13 +209,10 @@ const savings: Answer = (scene) => {
     ),
   )
   const text = total > 0 ? lines.join('\n') : texts.emptySaves
-  const joining = TIERS.map(({ id, name, priceCents }) => ({
-    type: 'add-membership',
-    label: say.addIt(inWords(say.words, name)),
-    item: id,
-    name,
-    price: priceCents,
-  }))
+  const later = LATER[say.code]
+  const joining = TIERS.map(({ id, name }) =>
+    go(later.joinIt(inWords(say.words, name)), `/membership/join?tier=${id}`),
+  )
   return reply('membership', text, [...joining, go(say.label.compare, '/membership')])
 }
 
@@ -215,12 +231,19 @@ const known: Answer = (scene, { questions = [] }, plain) => {
   })
   const best = scored.toSorted((a, b) => b.score - a.score)[0]
   if (best && best.score >= 0.9)
-    return reply('question', best.one.answer, quickReplies(scene.say).slice(0, 2))
+    return reply(
+      'question',
+      LATER[scene.say.code].inEnglish(best.one.answer),
+      quickReplies(scene.say).slice(0, 2),
+    )
   return null
 }
 
 const SYNONYMS: Record<string, string> = {
   internet: 'wifi',
+  password: 'wifi',
+  passcode: 'wifi',
+  pw: 'wifi',
   pet: 'dog',
   puppy: 'dog',
   kid: 'children',
@@ -251,6 +274,24 @@ const STOP = new Set(
   ),
 )
 
+/** A tier that is named, or meant by 'the cheap one', to be joined. */
+const joins: Answer = (scene, _, plain) => {
+  const { say } = scene
+  const at = /\bpremium\b|\b(?:second|middle)\b/.test(plain)
+    ? 1
+    : /\belite\b|\b(?:third|last|best|expensive|top)\b/.test(plain)
+      ? 2
+      : 0
+  const tier = TIERS[at]
+  if (!tier) return null
+  const name = inWords(say.words, tier.name)
+  const later = LATER[say.code]
+  return reply('membership', later.join(name, say.cents(tier.priceCents)), [
+    go(later.joinIt(name), `/membership/join?tier=${tier.id}`),
+    go(say.label.compare, '/membership'),
+  ])
+}
+
 /** In the order in which they are looked for: a narrow one stands before a wide one that shares its words. */
 const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   {
@@ -260,7 +301,7 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
   },
   {
     words:
-      /\b[a-z][\s-]?\d{3}\b|\border (?:status|number)\b|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
+      /\b[a-z][\s-]?\d{3}\b|^\W*\d{3}\W*$|\border (?:status|number)\b|\b(?:where|when|is|how long|status of|track|check)\b.{0,25}\bmy (?:order|drinks?|food|coffee|tea|latte)\b/,
     answer: orderStatus,
   },
   {
@@ -293,6 +334,11 @@ const TOPICS: readonly { words: RegExp; answer: Answer }[] = [
     words:
       /\b(?:save|savings?|cheaper|worth)\b.{0,40}\bmember\w*|\bmember\w*.{0,40}\b(?:save|savings?|cart|worth|this order)\b/,
     answer: savings,
+  },
+  {
+    words:
+      /\b(?:sign me up|join|subscribe|add|get|buy|start|become|want|take)\b.{0,30}\bmember(?:ship)?\b|\b(?:cheap|cheapest|first|basic|premium|elite) (?:one|tier)?.{0,12}\bmembership\b/,
+    answer: joins,
   },
   { words: /\bclass(?:es)?\b|\bworkshops?\b|\blessons?\b|\bcourses?\b/, answer: classes },
   {

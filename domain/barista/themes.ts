@@ -7,6 +7,7 @@ import { addAction } from './propose.ts'
 import type { OrderScene } from './scene.ts'
 import { saidThen } from './said-then.ts'
 import { go, orderDrinks, quickReplies, quickReply as ask, seeMenu } from './buttons.ts'
+import { LATER } from './later-texts.ts'
 import { listed, type Say } from './say.ts'
 
 /** What the answers of the barista are built from, as it is at this moment. */
@@ -163,13 +164,9 @@ const THEMES: readonly Theme[] = [
       ),
     ).join('\n'),
     [
-      ...TIERS.map(({ id, name, priceCents }) => ({
-        type: 'add-membership',
-        label: say.addIt(inWords(say.words, name)),
-        item: id,
-        name,
-        price: priceCents,
-      })),
+      ...TIERS.map(({ id, name }) =>
+        go(LATER[say.code].joinIt(inWords(say.words, name)), `/membership/join?tier=${id}`),
+      ),
       go(say.label.compare, '/membership'),
     ],
   ]),

@@ -11,7 +11,7 @@ import { MAX_LINES, MAX_TOPPINGS } from '#domain/ordering/limits.ts'
 import { CHAT_BODY, type ApiRow } from './api-row.ts'
 import { Attribution } from './attribution.ts'
 import { IceLevel, SizeId, SugarLevel, Temperature } from './menu.ts'
-import { CalendarDate, Slug, Source, text } from './text.ts'
+import { CalendarDate, Instant, Slug, Source, text } from './text.ts'
 import { Customizations, HandedPickup } from './ordering.ts'
 import { Nothing } from './parameters.ts'
 
@@ -94,6 +94,17 @@ export const ChatState = z.strictObject({
   topic: z.nullable(SpokenDrink),
   /** What was said about a drink before it was said which. */
   unnamed: z.optional(text(500)),
+  /** The class or event that was named last. */
+  session: z.optional(
+    z.strictObject({
+      kind: z.enum(['classes', 'events']),
+      title: text(200),
+      startsAt: Instant,
+      cents: z.int(),
+      seats: z.int(),
+      path: text(300),
+    }),
+  ),
   /** What the customer said they cannot or do not eat, for the rest of the conversation. */
   avoids: z.optional(z.array(z.enum(AVOIDED)).check(z.maxLength(AVOIDED.length))),
   /** The wish for a room that a later message may complete. */

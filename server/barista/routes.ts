@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { checkMessage } from '#domain/barista/guard.ts'
 import { MESSAGES_PER_WINDOW, rateLimitText, WINDOW_MS } from '#domain/barista/rate.ts'
+import { inContext } from '#domain/barista/context.ts'
 import { reply } from '#domain/barista/reply.ts'
 import { straightAnswers } from '#domain/barista/straight.ts'
 import { tongueOf } from '#domain/barista/tongue.ts'
@@ -63,6 +64,7 @@ export function baristaRoutes(call: Calls, services: Services) {
     const message = tongue.read(checked.text)
     const turn = {
       ...tongue,
+      context: inContext,
       answer: straightAnswers(await factsFor(services, message)),
       ...(pickup !== undefined && { pickup: await pickupFor(services, message) }),
       usual: ASKS_USUAL.test(message) ? await usualOf(await personOf(c, services)) : [],

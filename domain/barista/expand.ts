@@ -1,0 +1,150 @@
+import type { ChatCartLine, ChatState } from '#domain/contracts/barista.ts'
+import type { Menu } from '#domain/contracts/menu.ts'
+import { findItem } from '#domain/menu/price.ts'
+import type { Lexicon } from './lexicon.ts'
+import { parseOrder } from './parse.ts'
+
+/** What a short message leaves out, because it was said before. */
+export type Before = {
+  state: ChatState
+  cart: readonly ChatCartLine[]
+  menu: Menu
+  lexicon: Lexicon
+  /** What the customer said before this, in English; empty where nothing was. */
+  said: string
+}
+
+/** A short message with what it leaves out: 'nvm 2' is 'make it 2', 'and sunday?' behind a question for the hours asks for those. */
+export function expanded(message: string, before: Before): string {
+  const plain = message.replace(SIGHS, '')
+  const low = plain.toLowerCase().trim()
+  return (
+    counted(low, before) ??
+    described(low, before) ??
+    sizesSwapped(low, before) ??
+    asked(low, before) ??
+    headed(plain, before) ??
+    (SAME_FOR.test(low) ? low.replace(SAME_FOR, 'the same') : plain)
+  )
+}
+
+/** Sounds before what is said. */
+const SIGHS =
+  /^\W*(?:(?:ugh+|oops|whoops|crap|shoot|damn|my bad|oh no|aw+|argh|meh|psst)[\s,.!]+)+(?=\w)/i
+
+/** 'and the same for my friend', with what is different about it behind */
+const SAME_FOR =
+  /^(?:and |also )?(?:the )?same(?: thing| one)? for (?:me|her|him|them|us|my \w+|the \w+|a friend)\b,?/
+
+/** 'nvm 2' of the one that is in the cart; '50' of sugar, which is no count. */
+function counted(low: string, { state, cart, menu }: Before): string | null {
+  const { changes = '', n = '', percent } = COUNT.exec(low)?.groups ?? {}
+  if (n === '') return null
+  const [drink] = state.pending
+  const isOffered = state.pending.length === 1 && drink
+  if (
+    isOffered &&
+    (LEVELS.has(n) || (percent && n !== '100')) &&
+    findItem(menu, drink.id)?.choices.sugar
+  )
+    return `${n}% sugar`
+  const isInCart = state.pending.length === 0 && cart.length === 1 && changes.trim() !== ''
+  return isInCart && !percent ? `make it ${n}` : null
+}
+const COUNT =
+  /^\W*(?<changes>(?:(?:never ?mind|no|nah|wait|actually|sorry|ok(?:ay)?|make (?:it|that)|then|just)[\s,.]+){0,3})(?<n>\d{1,3}) ?(?<percent>%|percent)?(?: (?:then|instead|please|actually))*\W*$/
+const LEVELS = new Set(['25', '50', '75'])
+
+/** 'make the oat one large', 'the iced with oat': of several the one that is so. */
+function described(low: string, { state }: Before): string | null {
+  if (state.pending.length < 2) return null
+  const [, one, how] =
+    /^(?:make|get|have|do) (the (?!first|second|third|last|other)[a-z -]{2,30} one) ((?!.*\bthe\b)\S.*)$/.exec(
+      low,
+    ) ?? []
+  if (one) return `${one} ${how}`
+  const [, so, rest] =
+    /^(?:make )?the (hot|iced|cold|large|small|oat|almond|soy|regular) ((?:with|without|in|no) \S.*|(?:oat|almond|soy) milk\W*)$/.exec(
+      low,
+    ) ?? []
+  return so ? `the ${so} one ${rest}` : null
+}
+
+/** 'swap the sizes' of two that are offered. */
+function sizesSwapped(low: string, { state, menu }: Before): string | null {
+  const [first, second] = state.pending
+  if (!/^(?:flip|swap|switch|exchange|reverse) (?:the |their )?sizes\W*$/.test(low)) return null
+  if (!first || !second || state.pending.length > 2) return null
+  const sizeOf = ({ id, size }: typeof first) =>
+    size === 'large' || size === 'pot'
+      ? 'large'
+      : size === 'small' || !findItem(menu, id)
+        ? 'regular'
+        : 'regular'
+  return `make the first one ${sizeOf(second)} and the second one ${sizeOf(first)}`
+}
+
+/** Questions that go on with the one before. */
+function asked(low: string, { said, state }: Before): string | null {
+  const before = said.toLowerCase()
+  if (
+    /^\W*(?:and |so |then |ok )?(?:what|which)(?: ones?| drinks?| of them)? (?:doesn't|don't|does not|do not|isn't|aren't)\W*$/.test(
+      low,
+    )
+  ) {
+    const [property] = /caffeine|nuts|dairy|milk|gluten|soy|egg|sesame|sugar/.exec(before) ?? []
+    return property ? `which drinks have no ${property}` : null
+  }
+  if (
+    /^\W*(?:and )?how much(?: is (?:it|that|this)| does (?:it|that) cost| for (?:it|that))?\W*$/.test(
+      low,
+    )
+  ) {
+    if (state.pending.length > 1) return 'how much is everything'
+    const [room] = ROOM.exec(before) ?? []
+    return room && state.pending.length === 0 ? 'how much does it cost to rent a space' : null
+  }
+  const [day] = DAY.exec(low) ?? []
+  const isOnlyDay =
+    day && /^\W*(?:and |what about |how about |or |then )*$/.test(low.replace(day, ''))
+  if (isOnlyDay && !ROOM.test(before)) {
+    if (/\b(?:class|classes|workshops?)\b/.test(before)) return `classes ${day}`
+    if (/\b(?:events?|happening|going on|what'?s on)\b/.test(before)) return `events ${day}`
+    return `when are you open ${day}`
+  }
+  if (
+    /^\W*(?:and )?(?:un)?till? when\W*$|^\W*(?:and )?what time do you close(?: then)?\W*$/.test(low)
+  ) {
+    const [then = ''] = DAY.exec(before) ?? []
+    return then ? `when do you close ${then}` : null
+  }
+  if (JOINS.test(low) && /\bmember/.test(before)) return `${low} membership`
+  return null
+}
+const ROOM = /\b(?:rent|art space|entire venue|venue|space)\b/
+const DAY =
+  /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|thanksgiving|christmas(?: eve)?|new year'?s(?: eve| day)?|halloween|easter|this weekend)\b/
+const JOINS =
+  /\b(?:sign me up|join|subscribe|i(?:'ll| will| want)|give me|the (?:cheap|cheapest|first|middle|second|expensive|best|last|basic|premium|elite) (?:one|tier)?)\b/
+
+/** '3 milk teas: 1 taro, 1 thai, 1 classic': the first is how many there are of all. */
+function headed(message: string, { lexicon }: Before): string | null {
+  const [head, count = '', noun = ''] = HEAD.exec(message) ?? []
+  if (!head) return null
+  const rest = message.slice(head.length)
+  const total = COUNTS.indexOf(count.toLowerCase()) + 1 || Number(count)
+  const counts = [...rest.matchAll(PART)]
+  const sum = counts.reduce((all, [, n = '']) => all + (NUMBERS[n.toLowerCase()] ?? Number(n)), 0)
+  if (sum !== total || counts.length < 2) return null
+  const named = rest.replace(PART, (all, n: string, word: string) =>
+    parseOrder(`${n} ${word} ${noun}`, lexicon).some(({ confidence }) => confidence > 0.7)
+      ? `, ${n} ${word} ${noun}`
+      : `, ${all}`,
+  )
+  return named.replace(/^[\s,:;-]+/, '')
+}
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six']
+const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 }
+const HEAD =
+  /^\W*(?:(?:i want|i'd like|i need|can i get|give me|get me|we want)\s)?(two|three|four|five|six|[2-6]) (milk tea|fruit tea|tea|drink|coffee|boba)s?\b[\s,:;-]+(?=(?:\d|one|two|three|an?)\s)/i
+const PART = /\b(\d|one|two|three|four|an?) ([a-z]{3,})\b(?! ?%)/gi

@@ -1,0 +1,47 @@
+/** What is said about what one message leaves open, in one language. */
+export type LaterTexts = {
+  sugarStep(asked: number, made: number): string
+  stillOffered(line: string): string
+  /** A class or an event that was spoken of. */
+  session(title: string, day: string, time: string, price: string, seats: number): string
+  tooFew(wanted: number, seats: number): string
+  bookThere: string
+  book: string
+  inEnglish(text: string): string
+  join(tier: string, price: string): string
+  joinIt(tier: string): string
+}
+
+const ENGLISH: LaterTexts = {
+  sugarStep: (asked, made) => `Sugar goes in steps of 25%, so ${asked}% is made with ${made}%.`,
+  stillOffered: (line) => `Shall I still add ${line}?`,
+  session: (title, day, time, price, seats) =>
+    `${title} is ${day} at ${time}, ${price} a seat, ${seats > 0 ? `${seats} left` : 'full'}.`,
+  tooFew: (wanted, seats) => `${wanted} seats are more than the ${seats} that are left.`,
+  bookThere: 'You book the seats, with a name for each, on its page.',
+  book: 'Book seats',
+  inEnglish: (text) => text,
+  join: (tier, price) =>
+    `${tier} is ${price} a month. You join it on its own page, with your account.`,
+  joinIt: (tier) => `Join ${tier}`,
+}
+
+const SPANISH: LaterTexts = {
+  sugarStep: (asked, made) =>
+    `El azúcar va en pasos de 25%, así que ${asked}% se prepara con ${made}%.`,
+  stillOffered: (line) => `¿Todavía agrego ${line}?`,
+  session: (title, day, time, price, seats) =>
+    `${title} es ${day} a las ${time}, ${price} por lugar, ${seats > 0 ? `quedan ${seats}` : 'lleno'}.`,
+  tooFew: (wanted, seats) => `${wanted} lugares son más que los ${seats} que quedan.`,
+  bookThere: 'Los lugares se reservan en su página, con un nombre para cada uno.',
+  book: 'Reservar lugares',
+  inEnglish: (text) =>
+    /^yes\. /i.test(text)
+      ? `Sí. En inglés: ${text.slice(5)}`
+      : `Nuestra respuesta, en inglés: ${text}`,
+  join: (tier, price) =>
+    `${tier} cuesta ${price} al mes. Te haces miembro en su página, con tu cuenta.`,
+  joinIt: (tier) => `Hacerme miembro: ${tier}`,
+}
+
+export const LATER: Record<'en' | 'es', LaterTexts> = { en: ENGLISH, es: SPANISH }

@@ -51,6 +51,26 @@ export const AdminToday = z.object({
   /** Since a day ago. */
   errors: z.object({ recent: z.int(), all: z.int() }),
   soldOut: z.array(z.object({ id: z.string(), name: z.string(), until: z.nullable(Instant) })),
+  /** Sold in each hour by the clock of the café, after discounts and without tax, beside the same weekday a week before. */
+  pace: z.object({
+    /** The time of day at the café, as '13:05'. */
+    time: z.string(),
+    hours: z.array(z.object({ hour: z.int(), cents: z.int(), weekBeforeCents: z.int() })),
+    soFarCents: z.int(),
+    /** Of the week before, up to the same time of day. */
+    weekBeforeSoFarCents: z.int(),
+  }),
+  /** The pickup slots of the next three hours, with the minutes of making that are promised and that fit. */
+  kitchen: z.array(
+    z.object({
+      label: z.string(),
+      startsAt: Instant,
+      bookedMinutes: z.int(),
+      capacityMinutes: z.int(),
+      /** The whole venue is rented, so nothing is promised. */
+      isHired: z.boolean(),
+    }),
+  ),
 })
 export type AdminToday = z.infer<typeof AdminToday>
 

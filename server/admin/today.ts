@@ -7,6 +7,7 @@ import { errorEntries, orders, outbox, rsvps, surveyEntries, workSales } from '.
 import type { Services } from '../services.ts'
 import { spentKinds, STRANGER_MAILS } from '../http/stranger-mails.ts'
 import { calledOut } from '../ordering/store.ts'
+import { nextCapacity, salesPace } from './pace.ts'
 import { allSubmissions } from './submissions.ts'
 import { waitsAt } from './reservations.ts'
 
@@ -50,6 +51,8 @@ export async function readToday(services: Services): Promise<AdminToday> {
       .get()
       .items.filter(({ isSoldOut }) => isSoldOut)
       .map(({ id, name, soldOutUntil }) => ({ id, name, until: soldOutUntil ?? null })),
+    pace: await salesPace(services, date),
+    kitchen: await nextCapacity(services),
   }
 }
 

@@ -10,6 +10,8 @@ import { isRouted } from '../../routes.tsx'
 import { useLiveToday } from '../../state/today.ts'
 import { AdminShell } from './AdminShell.tsx'
 import { When } from './editing/When.tsx'
+import { Capacity } from './today/Capacity.tsx'
+import { Pace } from './today/Pace.tsx'
 import './admin-page.css'
 
 /** The admin's first look: what waits, what is late, what the day has brought so far. */
@@ -35,6 +37,10 @@ export function AdminPage(): ReactNode {
         {(data) => (
           <>
             <Strip today={data} />
+            <div className="today-charts">
+              <Pace pace={data.pace} date={data.date} />
+              <Capacity slots={data.kitchen} />
+            </div>
             <p className="soft">
               As of <When at={data.at} />; updated with every order and every half minute.
             </p>

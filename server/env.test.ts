@@ -50,6 +50,21 @@ describe('the environment', () => {
     expect(readEnv({ RELEASES_DIR: join(ROOT, 'kept') }).releasesDir).toBe(join(ROOT, 'kept'))
   })
 
+  test('takes what a million tokens of the model cost, and nothing that is no price', () => {
+    const model = {
+      ASSISTANT_URL: 'https://api.example/v1',
+      ASSISTANT_MODEL: 'a-model',
+      ASSISTANT_KEY: 'a-key',
+    }
+    expect(readEnv({ ...model, ASSISTANT_PRICES: '0.15 0.6' }).assistant?.prices).toEqual({
+      read: 1_500,
+      written: 6_000,
+    })
+    expect(readEnv(model).assistant?.prices).toBeNull()
+    expect(() => readEnv({ ...model, ASSISTANT_PRICES: '15 cents' })).toThrow(/ASSISTANT_PRICES/)
+    expect(() => readEnv({ ASSISTANT_PRICES: '1 2' })).toThrow(/ASSISTANT_PRICES/)
+  })
+
   test('takes what is set', () => {
     expect(
       readEnv({

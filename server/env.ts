@@ -207,7 +207,26 @@ function readAssistant({ get, url, problems }: Variables, isProduction: boolean)
   // A model on the same machine or network needs no certificate; the key of one elsewhere must not be readable on the way.
   if (isProduction && address?.startsWith('http:') && !isNear(new URL(address).hostname))
     problems.push('ASSISTANT_URL must start with https:// in production, unless it is near.')
-  return address && model && key ? { url: address, model, key } : null
+  const prices = readTokenPrices({ get, problems })
+  if (prices && given === 0)
+    problems.push('ASSISTANT_PRICES has no meaning without ASSISTANT_URL: remove it.')
+  return address && model && key ? { url: address, model, key, prices } : null
+}
+
+/** '0.15 0.60': dollars for a million tokens that are read and that are written, kept as ten-thousandths of a dollar. */
+function readTokenPrices({ get, problems }: Pick<Variables, 'get' | 'problems'>) {
+  const text = get('ASSISTANT_PRICES')
+  if (text === null) return null
+  const [, read, written] = /^(\d{1,4}(?:\.\d{1,4})?) (\d{1,4}(?:\.\d{1,4})?)$/.exec(text) ?? []
+  if (read !== undefined && written !== undefined)
+    return {
+      read: Math.round(Number(read) * 10_000),
+      written: Math.round(Number(written) * 10_000),
+    }
+  problems.push(
+    `ASSISTANT_PRICES must be two amounts in dollars for a million tokens, read and written, like "0.15 0.60", not "${text.slice(0, 40)}".`,
+  )
+  return null
 }
 
 /** This machine, or a name without a dot, as containers have them. */

@@ -53,6 +53,8 @@ export const AssistantUse = z.object({
   calls: z.int(),
   promptTokens: z.int(),
   completionTokens: z.int(),
+  /** At the prices of now, each begun cent counted; null where no prices are configured. */
+  costCents: z.nullable(z.int()),
   outcomes: z.array(z.object({ outcome: z.string(), count: z.int(), averageMs: z.int() })),
 })
 export type AssistantUse = z.infer<typeof AssistantUse>

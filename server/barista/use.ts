@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { assistantCalls, chatLogs } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { Assisted } from './assistant/assist.ts'
+import type { Model, TokenPrices } from './assistant/model.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,7 +27,13 @@ export async function sweepCalls(db: Db, now: Date) {
 }
 
 /** What the model cost in the last 30 days, and what came of it. */
-export async function assistantUse({ db, now, assistant }: Services): Promise<AssistantUse> {
+export async function assistantUse({
+  db,
+  now,
+  assistant,
+}: Pick<Services, 'db' | 'now'> & {
+  assistant: Pick<Model, 'name' | 'prices'> | null
+}): Promise<AssistantUse> {
   const since = new Date(now().getTime() - DAYS * DAY_MS)
   const count = sql<number>`count(*)`.mapWith(Number)
   const sumOf = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
@@ -44,15 +51,25 @@ export async function assistantUse({ db, now, assistant }: Services): Promise<As
     .orderBy(desc(sql`count(*)`), assistantCalls.outcome)
   const sum = (of: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + of(row), 0)
+  const promptTokens = sum((row) => row.promptTokens)
+  const completionTokens = sum((row) => row.completionTokens)
   return {
     model: assistant?.name ?? null,
     days: DAYS,
     calls: sum((row) => row.count),
-    promptTokens: sum((row) => row.promptTokens),
-    completionTokens: sum((row) => row.completionTokens),
+    promptTokens,
+    completionTokens,
+    costCents: costOf(promptTokens, completionTokens, assistant?.prices ?? null),
     outcomes: rows.map(({ outcome, count, averageMs }) => ({ outcome, count, averageMs })),
   }
 }
+
+/** In cents, a begun one counted. */
+function costOf(read: number, written: number, prices: TokenPrices | null): number | null {
+  return prices && Math.ceil((read * prices.read + written * prices.written) / UNITS_PER_CENT)
+}
+/** A million tokens, and ten-thousandths of a dollar in a cent. */
+const UNITS_PER_CENT = 1_000_000 * 100
 
 /** What visitors said and the barista did not understand, most often first: from the talks as their browsers report them. */
 export async function misunderstood({ db, now }: Services): Promise<Misunderstood[]> {

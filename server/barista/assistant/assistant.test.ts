@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lexiconOf } from '#domain/barista/menu-lexicon.ts'
 import { CATALOGUE } from '#domain/menu/catalogue.ts'
 import { assistantCalls } from '../../db/schema.ts'
-import { chatHeaders, testServer, type TestServer } from '../../db/testing.ts'
+import { chatHeaders, FRIDAY_NOON, testServer, type TestServer } from '../../db/testing.ts'
 import { openLimits } from '../../http/limits.ts'
+import { assistantUse } from '../use.ts'
 import { ASKS_PER_DAY } from './ask.ts'
 import { faultOf } from './check.ts'
 import { openModel } from './model.ts'
@@ -197,6 +198,22 @@ describe('a model', () => {
     expect(actions.length).toBeGreaterThan(0)
     expect(await outcomes()).toEqual([outcome])
   })
+})
+
+test('what a model cost is money, where its prices are known', async () => {
+  answers = ['We have bubble tea, coffee and fruit tea. What do you like?']
+  await say(STRANGE)
+  const world = { db: server.db, now: () => FRIDAY_NOON }
+  const priced = { name: 'a-model', prices: { read: 1_500, written: 6_000 } }
+  const use = async (model = priced) =>
+    (await assistantUse({ ...world, assistant: model })).costCents
+  // 1,000 tokens read at $0.15 and 20 written at $0.60 a million: a begun cent.
+  expect(await use()).toBe(1)
+  await server.db.update(assistantCalls).set({ promptTokens: 2_000_000, completionTokens: 500_000 })
+  expect(await use()).toBe(60)
+  expect(
+    (await assistantUse({ ...world, assistant: { name: 'a-model', prices: null } })).costCents,
+  ).toBeNull()
 })
 
 test('a model is asked as often in a day as its budget allows, and then no more', async () => {

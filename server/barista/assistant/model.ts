@@ -5,7 +5,14 @@ import type {
 } from 'openai/resources/chat/completions'
 
 /** From the environment: any address that speaks OpenAI's API for chats. */
-export type AssistantSettings = { url: string; model: string; key: string }
+export type AssistantSettings = {
+  url: string
+  model: string
+  key: string
+  prices?: TokenPrices | null
+}
+/** For a million tokens, in ten-thousandths of a dollar. */
+export type TokenPrices = { read: number; written: number }
 
 /** What a model said at once: words, or tools that it wants to use. */
 export type ModelTurn = {
@@ -16,6 +23,8 @@ export type ModelTurn = {
 
 export type Model = {
   name: string
+  /** Null where the café did not say what it pays. */
+  prices: TokenPrices | null
   /** @throws where it does not answer until then, refuses, or answers what is no answer */
   ask(
     messages: ChatCompletionMessageParam[],
@@ -29,7 +38,7 @@ const ANSWER_TOKENS = 300
 const CALLS_AT_ONCE = 4
 
 /** The library is loaded by the first question: a café without a model never reads it. */
-export function openModel({ url, model, key }: AssistantSettings): Model {
+export function openModel({ url, model, key, prices = null }: AssistantSettings): Model {
   let opening: Promise<OpenAI> | undefined
   const open = () =>
     (opening ??= import('openai').then(
@@ -46,6 +55,7 @@ export function openModel({ url, model, key }: AssistantSettings): Model {
     ))
   return {
     name: model,
+    prices,
     async ask(messages, tools, withinMs) {
       const client = await open()
       const answer = await client.chat.completions.create(

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { formatCents } from '#domain/cafe/money.ts'
 import type { AssistantUse, Learning, Lesson, Misunderstood } from '#domain/contracts/learning.ts'
 import { Loaded } from '#site/layout/Loaded.tsx'
 import { callPrivate } from '#site/state/call-private.ts'
@@ -18,33 +19,37 @@ export function LearningRoom(): ReactNode {
     queryFn: ({ signal }) => callPrivate('learning', undefined, { signal }),
   })
   return (
-    <Loaded query={learning} what="what was not understood">
-      {(data) => (
+    <>
+      <section className="learning" aria-labelledby="not-understood">
+        <h2 id="not-understood">Not understood</h2>
+        <p className="soft">
+          What visitors of the last 90 days said and the assistant did not understand, most often
+          first, as their browsers report it.
+        </p>
+        <Loaded query={learning} what="what was not understood" lines={4}>
+          {(data) => <Misunderstandings learning={data} />}
+        </Loaded>
+      </section>
+      {learning.data && (
         <>
-          <Misunderstandings learning={data} />
-          <Lessons lessons={data.lessons} />
-          <Model use={data.assistant} />
+          <Lessons lessons={learning.data.lessons} />
+          <Model use={learning.data.assistant} />
         </>
       )}
-    </Loaded>
+    </>
   )
 }
 
 function Misunderstandings({ learning }: { learning: Learning }): ReactNode {
   return (
-    <section className="learning" aria-labelledby="not-understood">
-      <h2 id="not-understood">Not understood</h2>
-      <p className="soft">
-        What visitors of the last 90 days said and the assistant did not understand, most often
-        first, as their browsers report it.
-      </p>
+    <>
       {learning.misunderstood.length === 0 && <p>Everything was understood.</p>}
       <ol className="phrases">
         {learning.misunderstood.map((each) => (
           <Phrase key={each.phrase} said={each} learning={learning} />
         ))}
       </ol>
-    </section>
+    </>
   )
 }
 
@@ -127,7 +132,7 @@ function meaningOf({ kind, targetName, target, answer }: Lesson): string {
 }
 
 function Model({ use }: { use: AssistantUse }): ReactNode {
-  const { model, calls, days, promptTokens, completionTokens, outcomes } = use
+  const { model, calls, days, promptTokens, completionTokens, costCents, outcomes } = use
   if (model === null && calls === 0) return null
   return (
     <section className="learning" aria-labelledby="model">
@@ -149,6 +154,12 @@ function Model({ use }: { use: AssistantUse }): ReactNode {
           <dt>Tokens written</dt>
           <dd>{completionTokens.toLocaleString()}</dd>
         </div>
+        {costCents !== null && (
+          <div>
+            <dt>Cost, at the prices of now</dt>
+            <dd>{formatCents(costCents)}</dd>
+          </div>
+        )}
         {outcomes.map(({ outcome, count, averageMs }) => (
           <div key={outcome}>
             <dt>{outcomeText(outcome)}</dt>

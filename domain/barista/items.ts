@@ -28,7 +28,8 @@ export function itemsOf(text: string, lexicon: Lexicon): Item[] {
 }
 
 /** 'oatmilk', 'amacchiato' and 'icedlatte' are two words. */
-function apart(word: string, { known, names, root, joined }: Lexicon): readonly string[] {
+function apart(word: string, lexicon: Lexicon): readonly string[] {
+  const { known, names, root, joined } = lexicon
   if (known.has(word)) return [word]
   const whole = joined.get(word)
   if (whole) return whole
@@ -39,5 +40,5 @@ function apart(word: string, { known, names, root, joined }: Lexicon): readonly 
     if (words.length === 1 && name.length > 4 && word.endsWith(name) && root.next.has(before))
       return [before, name]
   }
-  return [word]
+  return lexicon.more.apart(word, lexicon) ?? [word]
 }

@@ -39,6 +39,8 @@ export type Lexicon = {
 export type More = {
   /** Puts mistyped words right; boldly where an order has no drink yet. */
   spell(words: readonly string[], lexicon: Lexicon, isBold: boolean): readonly string[]
+  /** Names that were written as one word and mistyped; null where a word is none. */
+  apart(word: string, lexicon: Lexicon): readonly string[] | null
   /** Which drinks words of a name may mean, best first. */
   closestDrink(
     words: readonly string[],

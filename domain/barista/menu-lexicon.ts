@@ -1,6 +1,7 @@
 import type { Menu } from '#domain/contracts/menu.ts'
 import { compileWith, type Lexicon, type LexiconWords, type More, wordsOfMenu } from './lexicon.ts'
 import { namedAgain } from './named-again.ts'
+import { apartNear, nearShort } from './near-words.ts'
 import { withNames } from './part-names.ts'
 import { isQuestion, ordersAndQuestions } from './questions.ts'
 import { closestDrink, spell, spellTogether } from './spelling.ts'
@@ -13,10 +14,14 @@ export const compile = (words: LexiconWords): Lexicon => compileWith(words, EVER
 
 const EVERYTHING: More = {
   spell: (words, lexicon, isBold) =>
-    spellTogether(
-      words.map((word) => spell(word, lexicon, isBold)),
+    nearShort(
+      spellTogether(
+        words.map((word) => spell(word, lexicon, isBold)),
+        lexicon,
+      ),
       lexicon,
     ),
+  apart: apartNear,
   closestDrink,
   ordersAndQuestions,
   isQuestion,

@@ -80,6 +80,8 @@ const IN_IT =
   /^(?:cafeina|leche|lactosa|lacteo|gluten|nuez|nuece|cacahuate|mani|huevo|soya|soja|sesamo|azucar|miel|alcohol)$/
 
 const root: Node = { next: new Map(), english: null }
+/** Words of four letters, of which only a doubled one is put right. */
+const SHORT = new Set<string>()
 const byLength = new Map<number, string[]>()
 for (const [english, phrases] of PHRASES)
   for (const phrase of phrases.split('|')) {
@@ -88,6 +90,7 @@ for (const [english, phrases] of PHRASES)
       let next = node.next.get(word)
       if (!next) node.next.set(word, (next = { next: new Map(), english: null }))
       node = next
+      if (word.length === 4) SHORT.add(word)
       if (word.length > 4) byLength.set(word.length, [...(byLength.get(word.length) ?? []), word])
     }
     node.english ??= english
@@ -119,7 +122,9 @@ const spellings = new Map<string, string>()
 
 /** The word that was meant by a mistyped one of five letters or more; itself where none is near. */
 function spelled(word: string): string {
-  if (word.length < 5 || KNOWN.has(word) || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 4 || KNOWN.has(word) || SHORT.has(word) || !/^[a-z]+$/.test(word)) return word
+  const single = word.replace(/([^aeiou])\1/g, '$1')
+  if (single !== word && SHORT.has(single)) return single
   const before = spellings.get(word)
   if (before !== undefined) return before
   let best = word
@@ -127,11 +132,17 @@ function spelled(word: string): string {
   for (let length = word.length - 1; length <= word.length + 1; length++)
     for (const candidate of byLength.get(length) ?? []) {
       const alike = likeness(word, candidate)
-      if (alike > score) [best, score] = [candidate, alike]
+      // So short a word was left a letter out of, and its ends are right.
+      const isFar = word.length < 5 && !(length === 5 && hasEnds(word, candidate))
+      if (alike > score && !isFar) [best, score] = [candidate, alike]
     }
   if (spellings.size < 500) spellings.set(word, best)
   return best
 }
+
+/** 'hieo' and 'hielo' begin and end alike. */
+const hasEnds = (word: string, candidate: string): boolean =>
+  word[0] === candidate[0] && word.at(-1) === candidate.at(-1)
 
 /** 'sí' is yes; 'si' too, where it begins what is said and more than a condition. */
 function isYes(tokens: readonly Token[], at: number): boolean {

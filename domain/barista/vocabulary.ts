@@ -157,7 +157,7 @@ export const VOCABULARY: readonly (readonly [Kind, string | number, string])[] =
 
 /** Words that look like a word of a menu and are not: never corrected into one. */
 export const COMMON = new Set(
-  'began colour diary heat horse humus jolly moist pain preach score shirt shoot shout smell sort spice sport stair stallion step stone sugary tarot tasted while daily maintain match late whole whose write back block blank plane plan better bitter shall sleep space peak scope scene bite tier timer fired normally america pure flesh'.split(
+  'chair chain began colour diary heat horse humus jolly moist pain preach score shirt shoot shout smell sort spice sport stair stallion step stone sugary tarot tasted while daily maintain match late whole whose write back block blank plane plan better bitter shall sleep space peak scope scene bite tier timer fired normally america pure flesh'.split(
     ' ',
   ),
 )
